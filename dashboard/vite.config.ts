@@ -8,17 +8,17 @@ const outDir = fileURLToPath(new URL('dist/', import.meta.url))
 export default defineConfig({
   base: '/admin/',
   plugins: [react(), precompress(outDir)],
-  // The server puts a fresh nonce in its place with every answer.
+  // The server replaces it with a fresh nonce in every response.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir,
     target: 'es2022',
     sourcemap: false,
-    // Data URLs for small files would need more of the Content-Security-Policy.
+    // Inlining small files as data URLs would require a weaker Content-Security-Policy.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
-    // What most pages need, in one file: it compresses better, and changes less often than our own code.
-    // Pages without a dialog or a form don't load those.
+    // One file for what most pages need: it compresses better and changes less often than our own code. Pages without a
+    // dialog or a form do not load dialogs or forms.
     rolldownOptions: {
       output: {
         codeSplitting: {

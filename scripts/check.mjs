@@ -30,7 +30,7 @@ const checks = [
   },
   { name: 'types of the benchmark', command: ['typescript/bin/tsc', '-p', 'bench', '--noEmit'] },
   { name: 'unused files, exports and packages', command: ['knip/bin/knip.js'] },
-  { name: 'voice', command: ['../scripts/voice.mjs', '--check'] },
+  { name: 'voice', command: ['../scripts/voice.mjs'] },
   {
     name: 'spelling',
     command: [

@@ -126,7 +126,7 @@ function namesOfCall(node) {
 function scopeOfCall(node, file) {
   if (!ts.isCallExpression(node) && !ts.isNewExpression(node)) return undefined
   const names = namesOfCall(node)
-  if (/^(?:test|it|describe)$/.test(names[0] ?? '')) return 'T'
+  if (/^(?:test|it|describe|stories)$/.test(names[0] ?? '')) return 'T'
   if (!file.startsWith('server/src/')) return undefined
   const called = names.slice(-2).join('.')
   if (/(?:^|\.)(?:ApiError|invalidField)$/.test(called)) return 'E'
@@ -176,16 +176,47 @@ function literalTexts(file, source, literals) {
     if (inside === 'T') visitTest(node)
     else ts.forEachChild(node, (child) => visit(child, inside, node))
   }
-  // Only its name is read by people: the rest of a test may call anything.
+  // People read only its name and the labels of its table: the rest of a test may call anything.
   const visitTest = (node) => {
     visit(node.expression, undefined, node)
     const [name, ...others] = node.arguments
     const text = name && literalOf(name)
-    if (text !== undefined) addText(name, 'T', text)
+    if (text !== undefined)
+      for (const named of [name, ...labelsOf(node, text, source)]) addText(named, 'T', literalOf(named))
     for (const argument of text === undefined ? node.arguments : others) visit(argument, undefined, node)
   }
   visit(source, scopeOfFile(file))
   return texts
+}
+
+/** The literals in the table of `test.each` that the name shows by `%s` or `$key`. */
+function labelsOf({ expression }, name, source) {
+  if (!ts.isCallExpression(expression) || namesOfCall(expression).at(-1) !== 'each') return []
+  const shown = [...name.matchAll(/%[a-z]|\$(\w+)/g)]
+  return rowsOf(expression.arguments[0], source)
+    .flatMap((row) => shown.map(([, key], index) => cellOf(row, key, index)))
+    .filter((cell) => cell && literalOf(cell) !== undefined)
+}
+
+/** The rows of a table in the call itself, or in a constant at the top of the file. */
+function rowsOf(table, source) {
+  const inner = withoutType(table)
+  if (inner && ts.isIdentifier(inner)) return rowsOf(constantOf(inner, source), source)
+  return inner && ts.isArrayLiteralExpression(inner) ? inner.elements.map(withoutType) : []
+}
+
+const withoutType = (node) =>
+  node && (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) ? node.expression : node
+
+function constantOf({ text }, { statements }) {
+  const declarations = statements.filter(ts.isVariableStatement).flatMap((one) => one.declarationList.declarations)
+  return declarations.find(({ name }) => name.text === text)?.initializer
+}
+
+function cellOf(row, key, index) {
+  if (ts.isObjectLiteralExpression(row)) return row.properties.find(({ name }) => name?.text === key)?.initializer
+  if (key !== undefined) return undefined
+  return ts.isArrayLiteralExpression(row) ? row.elements[index] : row
 }
 
 /** The text of a literal, of literals joined by `+`, or of a template, with holes for its values. */

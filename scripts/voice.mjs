@@ -3,16 +3,12 @@
 //     --scope LE                          only in these scopes
 //     --rule F01,F02                      only of these rules
 //     --report                            the number of hits by rule and scope
-//     --check                             fails only where a rule has more hits than voice-baseline.json allows
-//     --write-baseline                    writes the numbers of today; without hits, deletes the file
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { collectTexts, scopes } from './voice-texts.mjs'
 
-const here = import.meta.dirname
-const read = (name) => JSON.parse(readFileSync(join(here, name), 'utf8'))
-const baselineFile = join(here, 'voice-baseline.json')
+const read = (name) => JSON.parse(readFileSync(join(import.meta.dirname, name), 'utf8'))
 
 const { values: options, positionals: paths } = parseArgs({
   allowPositionals: true,
@@ -20,8 +16,6 @@ const { values: options, positionals: paths } = parseArgs({
     scope: { type: 'string', default: scopes },
     rule: { type: 'string' },
     report: { type: 'boolean', default: false },
-    check: { type: 'boolean', default: false },
-    'write-baseline': { type: 'boolean', default: false },
   },
 })
 
@@ -36,8 +30,6 @@ const isWhole = paths.length === 0 && options.scope === scopes && !options.rule
 const unused = isWhole ? exceptions.filter(({ isUsed }) => !isUsed) : []
 
 if (options.report) report()
-else if (options['write-baseline']) writeBaseline()
-else if (options.check) check()
 else print(hits)
 
 /** Without `u` a pattern is ten times as fast; it finds what is worth a second look. */
@@ -78,7 +70,7 @@ function countHits() {
     counts[rule.id] ??= {}
     counts[rule.id][scope] = (counts[rule.id][scope] ?? 0) + 1
   }
-  return Object.fromEntries(Object.entries(counts).sort())
+  return counts
 }
 
 function report() {
@@ -92,16 +84,4 @@ function report() {
     row([id, sum(numbers), ...numbers])
   }
   row(['all', hits.length, ...[...scopes].map((scope) => hits.filter((hit) => hit.scope === scope).length)])
-}
-
-function writeBaseline() {
-  if (hits.length === 0) rmSync(baselineFile, { force: true })
-  else writeFileSync(baselineFile, `${JSON.stringify(countHits(), null, 2)}\n`)
-}
-
-function check() {
-  const allowed = existsSync(baselineFile) ? JSON.parse(readFileSync(baselineFile, 'utf8')) : {}
-  const counts = countHits()
-  const isTooMany = ({ rule, scope }) => (counts[rule.id]?.[scope] ?? 0) > (allowed[rule.id]?.[scope] ?? 0)
-  print(hits.filter(isTooMany))
 }

@@ -59,7 +59,7 @@ async function readLicensed(licet: Licet): Promise<Omit<Licensed, 'tokens' | 'ev
      order by l.id`,
   )
   const [first] = rows
-  if (!first) throw new Error('the licences of the benchmark are missing')
+  if (!first) throw new Error('the licenses of the benchmark are missing')
   const { user_id, project_id, feature_id, period_start, period_end } = first
   const numbers = { user_id: Number(user_id), project_id: Number(project_id), feature_id: Number(feature_id) }
   return {
@@ -110,8 +110,8 @@ const usageEvents = `
   insert into usage_events (project_id, license_id, feature_id, quantity, occurred_at, received_at, user_id)
   select l.project_id, l.id, f.id, 1, at, at, l.user_id
   from generate_series($1::bigint, $2::bigint) i
-    cross join (select min(id) as id from licenses) first_licence
-    join licenses l on l.id = first_licence.id + (i - 1) % ${roomyOnes}
+    cross join (select min(id) as id from licenses) first_license
+    join licenses l on l.id = first_license.id + (i - 1) % ${roomyOnes}
     join features f on f.project_id = l.project_id and f.key = 'calls'
     cross join lateral (select l.starts_at + (i - 1) / ${roomyOnes} % 200 * interval '2 hours' as at) times`
 

@@ -16,8 +16,8 @@ create table usage_counters (
 ) with (fillfactor = 50);
 
 -- Usage is written more often than anything else. A foreign key would look up and lock the license, the feature, and the
--- project for every event, although all events of a project share these rows. So the next three tables have none: the
--- locked counter keeps its license and feature from being deleted, and the triggers below delete what depends on them.
+-- project for every event, although all events of a project share these rows. So the next three tables omit them: the
+-- locked counter keeps its license and feature from being deleted, and the triggers below delete the dependent rows.
 
 -- One row per counted event.
 create table usage_events (
@@ -256,9 +256,9 @@ begin
 end;
 $$;
 
--- Counts many events at once. Each item is accepted, denied, or recognized as a repetition, in the order of the call, and
--- returned with its counter as it is after the item. Idempotency keys must differ within one call. Of two concurrent calls
--- with one key, one fails with 40001 and must be retried.
+-- Counts many events in one call. Each item is accepted, denied, or recognized as a repetition, in the order of the call,
+-- and returned with the state of its counter after the item. Idempotency keys must differ within one call. Of two
+-- concurrent calls with one key, one fails with 40001 and must be retried.
 --
 -- Planning takes longer than counting, so plans are made once (force_generic_plan). The tables may be empty then, so a plan
 -- must not depend on their size: every statement looks rows up by primary key (enable_seqscan = off, lateral joins).
@@ -277,7 +277,7 @@ declare
   accepted_quantity numeric;                     -- of the items accepted so far for the counter of `item`
   item record;
 begin
-  -- 1. Lock the counters. From here on no concurrent call can count for them.
+  -- 1. Lock the counters, so that no concurrent call can count for them.
   perform usage_lock_counters(items);
 
   -- 2. Decide each item.

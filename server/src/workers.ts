@@ -51,7 +51,7 @@ export async function startWorkers(ctx: AppContext): Promise<Worker> {
     repeat(ctx, 'missed payment events', 10 * minutes, () => reconcileDue(ctx)),
     repeat(ctx, 'old payment events', 60 * minutes, () => forgetOldPayloads(ctx)),
     repeat(ctx, 'old usage', 60 * minutes, () => purgeUsage(ctx)),
-    repeat(ctx, 'licence events', 5 * seconds, () => tellDueEvents(ctx)),
+    repeat(ctx, 'license events', 5 * seconds, () => tellDueEvents(ctx)),
     repeat(ctx, 'old webhooks', 60 * minutes, () => purgeDeliveries(ctx)),
     repeat(ctx, 'audit seals', 10 * seconds, () => sealAll(ctx)),
     repeat(ctx, 'old audit records', 60 * minutes, () => purgeAudit(ctx, ctx.config.auditRetentionDays)),

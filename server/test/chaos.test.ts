@@ -248,7 +248,7 @@ const figures = (samples: number[]): string => {
 }
 
 test(
-  'repeated kill -9 of server and database under load loses nothing acknowledged and refuses no valid token',
+  'kill -9 of server and database under load loses no acknowledged write and refuses no valid token',
   async () => {
     const folder = newFolder()
     const PORT = String(await freePort())

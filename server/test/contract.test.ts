@@ -63,7 +63,7 @@ describe('Authentication endpoints', () => {
     expect((await startLogin(service, { scopes: [] })).data.state).toMatch(/^[\w-]{43}$/)
   })
 
-  test('POST /v1/auth/callback {provider, code, state}: user {id, email, name}, accessToken, refreshToken, expiresAt', async () => {
+  test('POST /v1/auth/callback {provider, code, state}: user {id, email, name} and tokens', async () => {
     const service = await startService()
     const hostile = await addHostileProvider(service)
     const reply = await signInThrough(service, hostile, { name: 'Ada Lovelace' })
@@ -99,7 +99,7 @@ describe('Authentication endpoints', () => {
 })
 
 describe('Session endpoints', () => {
-  test('GET /v1/sessions/current: id, userId, createdAt, expiresAt, lastActiveAt, metadata {ip, userAgent, device, location}', async () => {
+  test('GET /v1/sessions/current: the session with metadata {ip, userAgent, device, location}', async () => {
     const { call, signIn } = await startService()
     const { accessToken: token, user } = await signIn(email)
     const reply = await call('GET', '/v1/sessions/current', { token })
@@ -116,7 +116,7 @@ describe('Session endpoints', () => {
     ])
   })
 
-  test('GET /v1/sessions ?page&limit: array of {id, createdAt, lastActiveAt, metadata {device, location}, current}', async () => {
+  test('GET /v1/sessions ?page&limit: the sessions with metadata {device, location}, and current', async () => {
     const { call, signIn } = await startService()
     const { accessToken: token } = await signIn(email)
     const reply = await call('GET', '/v1/sessions?page=1&limit=20', { token })

@@ -45,7 +45,7 @@ test('every enveloped response has its own meta.requestId, equal to the header X
   expect(new Set(replies.map(({ meta }) => meta.requestId)).size).toBe(20)
 })
 
-test('a failure has error.code, error.message, and meta, but no data; a success has data and meta, but no error', async () => {
+test('a failure has error.code, error.message, and meta; a success has data and meta', async () => {
   const { call, signIn } = await startService()
   const { accessToken: token } = await signIn('ada@example.com')
   expect(Object.keys((await call('GET', '/v1/sessions')).body)).toEqual(['error', 'meta'])
@@ -158,7 +158,7 @@ test('pages of any origin can call the API with a bearer token: CORS allows it, 
   }
 })
 
-test('limits: headers count down, and a request above the limit gets 429, {error}, Retry-After, no envelope', async () => {
+test('rate limits: headers count down, and a request above the limit gets 429 without an envelope', async () => {
   const { call } = await startService({ config: { rateLimits: tight } })
   const replies = []
   for (const _ of times(6, (index) => index)) replies.push(await call('GET', '/v1/sessions'))

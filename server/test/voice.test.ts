@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { blank } from '../../scripts/voice-blank.mjs'
 import rules from '../../scripts/voice-rules.json' with { type: 'json' }
 
-test('there are 48 rules, each with samples', () => {
-  expect(rules).toHaveLength(48)
+test('there are 49 rules, each with samples', () => {
+  expect(rules).toHaveLength(49)
   expect(rules.filter(({ bad, good }) => bad.length === 0 || good.length === 0)).toEqual([])
 })
 
@@ -17,8 +17,8 @@ test.each(rules)('$id flags its bad samples and passes its good ones', ({ patter
 })
 
 test('code, placeholders, and URLs are not checked', () => {
-  expect(blank('See `the id` at [here](docs/licence.md) or /v1/licence of {{licence}}')).toBe(
-    'See `      ` at [here](               ) or             of {{       }}',
+  expect(blank('See `the id` at [here](docs/anew.md) or /v1/anew of {{anew}}')).toBe(
+    'See `      ` at [here](            ) or          of {{    }}',
   )
 })
 

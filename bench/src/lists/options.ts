@@ -19,11 +19,11 @@ export interface Options {
 }
 
 export const usage = `npm run bench:lists -- [options]
-  --scale S     of 1,000,000 users, 3,000,000 sessions, 10,000,000 each of audit records, licences, payment events and
+  --scale S     of 1,000,000 users, 3,000,000 sessions, 10,000,000 each of audit records, licenses, payment events, and
                 webhook deliveries (default 1)
-  --times N     how often each list is asked for (default 120)
-  --only TEXT   only lists whose name has the text
-  --keep DIR    make the data set there, or use the one that is there, and leave it
+  --times N     number of requests per list (default 120)
+  --only TEXT   only lists whose name contains the text
+  --keep DIR    create the data set in DIR, or use the existing one, and keep it
   --no-write    print the table only`
 
 /** @throws for unknown options */

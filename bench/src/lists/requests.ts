@@ -88,11 +88,11 @@ function userLists(base: string, count: number, middle: Middle): Asked[] {
     { name: 'users, one word that is common', path: () => `${base}&q=anna` },
     { name: 'users, a common word, by email', path: () => `${base}&q=anna&sort=email` },
     { name: 'users, two words', path: () => `${base}&q=anna+smith` },
-    { name: 'users, a word of all addresses', path: () => `${base}&q=bench` },
-    { name: 'users, a word that nobody has', path: () => `${base}&q=nobodyhasthis` },
-    { name: 'users, beginning of a word', path: () => `${base}&q=mil` },
-    { name: 'users, an address', path: (n) => `${base}&q=user-${some(n, count)}@bench.example.com` },
-    { name: 'users, beginning of an address', path: (n) => `${base}&q=user-${some(n, 99)}` },
+    { name: 'users, a word of all emails', path: () => `${base}&q=bench` },
+    { name: 'users, an unknown word', path: () => `${base}&q=nobodyhasthis` },
+    { name: 'users, start of a word', path: () => `${base}&q=mil` },
+    { name: 'users, an email', path: (n) => `${base}&q=user-${some(n, count)}@bench.example.com` },
+    { name: 'users, start of an email', path: (n) => `${base}&q=user-${some(n, 99)}` },
     { name: 'users, suspended, common word', path: () => `${base}&status=suspended&q=smith` },
     { name: 'one user', path: (n) => `/v1/admin/users/usr_${hex(inProject(some(n, count)))}?` },
     {
@@ -129,7 +129,7 @@ function sessionLists(
     { name: 'sessions, flagged, of an app', path: () => `${base}&flagged=true&appId=${mobile}` },
     { name: 'sessions, of a user', path: (n) => `${base}&status=all&userId=usr_${hex(inProject(some(n, users)))}` },
     { name: 'sessions, by IP', path: (n) => `${base}&status=all&q=${ips[n % ips.length]}` },
-    { name: 'sessions, by beginning of an address', path: (n) => `${base}&status=all&q=user-${some(n, 99)}` },
+    { name: 'sessions, by start of an email', path: (n) => `${base}&status=all&q=user-${some(n, 99)}` },
   ]
 }
 
@@ -143,7 +143,7 @@ function auditLists(base: string, count: number, users: number): Asked[] {
     { name: 'audit, near the end', path: () => `${base}&after=${position(null, Math.floor(count / 1_000))}` },
     { name: 'audit, common action', path: () => `${base}&action=user.login` },
     { name: 'audit, rare action', path: () => `${base}&action=app.update` },
-    { name: 'audit, action that never was', path: () => `${base}&action=project.delete` },
+    { name: 'audit, unused action', path: () => `${base}&action=project.delete` },
     { name: 'audit, actions of a kind', path: () => `${base}&action=session.*` },
     { name: 'audit, rare severity', path: () => `${base}&severity=critical` },
     { name: 'audit, two severities', path: () => `${base}&severity=warning,critical` },
@@ -161,10 +161,10 @@ function auditLists(base: string, count: number, users: number): Asked[] {
     { name: 'audit, rare word', path: () => `${base}&q=zebulon` },
     { name: 'audit, common word', path: () => `${base}&q=github` },
     { name: 'audit, word of most records', path: () => `${base}&q=user` },
-    { name: 'audit, word that never was', path: () => `${base}&q=neverwas` },
+    { name: 'audit, unknown word', path: () => `${base}&q=neverwas` },
     { name: 'audit, two words', path: () => `${base}&q=github+INVALID_CODE` },
-    { name: 'audit, an address', path: (n) => `${base}&q=user-${some(n, users)}@bench.example.com` },
-    { name: 'audit, an id', path: (n) => `${base}&q=usr_${hex(some(n, users))}` },
+    { name: 'audit, an email', path: (n) => `${base}&q=user-${some(n, users)}@bench.example.com` },
+    { name: 'audit, an ID', path: (n) => `${base}&q=usr_${hex(some(n, users))}` },
     { name: 'audit, word of most records, rare severity', path: () => `${base}&q=user&severity=critical` },
     { name: 'audit, rare word in a common action', path: () => `${base}&q=zebulon&action=session.create` },
     {
@@ -194,29 +194,29 @@ const outboxLists = (base: string, middle: Middle): Asked[] => [
   { name: 'outbox, failed', path: () => `${base}&status=failed` },
   { name: 'outbox, queued', path: () => `${base}&status=queued` },
   { name: 'outbox, a template', path: () => `${base}&template=change-email` },
-  { name: 'outbox, beginning of an address', path: (n) => `${base}&q=user-${some(n, 99)}` },
+  { name: 'outbox, start of an email', path: (n) => `${base}&q=user-${some(n, 99)}` },
 ]
 
 const everyStatus = ['scheduled', 'trialing', 'active', 'grace', 'expired', 'suspended', 'revoked']
 
 const licenseLists = (base: string, count: number, users: number): Asked[] => [
-  { name: 'licences', path: () => base },
-  { name: 'licences, page 500', path: () => `${base}&page=500` },
-  { name: 'licences, in the middle', path: () => `${base}&after=${position(null, Math.floor(count / 2))}` },
-  ...everyStatus.map((status) => ({ name: `licences, ${status}`, path: () => `${base}&status=${status}` })),
-  { name: 'licences, expired, page 500', path: () => `${base}&status=expired&page=500` },
-  { name: 'licences, of a common plan', path: () => `${base}&plan=common` },
-  { name: 'licences, of a rare plan', path: () => `${base}&plan=rare` },
-  { name: 'licences, of a rare plan, suspended', path: () => `${base}&plan=rare&status=suspended` },
-  { name: 'licences, of a user', path: (n) => `${base}&userId=usr_${hex(inProject(some(n, users)))}` },
-  { name: 'licences, an address', path: (n) => `${base}&q=user-${inProject(some(n, users))}@bench.example.com` },
-  { name: 'licences, beginning of an address', path: (n) => `${base}&q=user-${some(n, 99)}` },
+  { name: 'licenses', path: () => base },
+  { name: 'licenses, page 500', path: () => `${base}&page=500` },
+  { name: 'licenses, in the middle', path: () => `${base}&after=${position(null, Math.floor(count / 2))}` },
+  ...everyStatus.map((status) => ({ name: `licenses, ${status}`, path: () => `${base}&status=${status}` })),
+  { name: 'licenses, expired, page 500', path: () => `${base}&status=expired&page=500` },
+  { name: 'licenses, of a common plan', path: () => `${base}&plan=common` },
+  { name: 'licenses, of a rare plan', path: () => `${base}&plan=rare` },
+  { name: 'licenses, of a rare plan, suspended', path: () => `${base}&plan=rare&status=suspended` },
+  { name: 'licenses, of a user', path: (n) => `${base}&userId=usr_${hex(inProject(some(n, users)))}` },
+  { name: 'licenses, an email', path: (n) => `${base}&q=user-${inProject(some(n, users))}@bench.example.com` },
+  { name: 'licenses, start of an email', path: (n) => `${base}&q=user-${some(n, 99)}` },
   {
-    name: 'licences, beginning of an address, suspended',
+    name: 'licenses, start of an email, suspended',
     path: (n) => `${base}&q=user-${some(n, 99)}&status=suspended`,
   },
-  { name: 'licences, an id', path: (n) => `${base}&q=lic_${hex(some(n, count))}` },
-  { name: 'licences, an address that nobody has', path: () => `${base}&q=nobodyhasthis` },
+  { name: 'licenses, an ID', path: (n) => `${base}&q=lic_${hex(some(n, count))}` },
+  { name: 'licenses, an unknown email', path: () => `${base}&q=nobodyhasthis` },
 ]
 
 const paymentLists = (base: string, count: number, licenses: number): Asked[] => [
@@ -230,10 +230,10 @@ const paymentLists = (base: string, count: number, licenses: number): Asked[] =>
   { name: 'payment events, a common type', path: () => `${base}&q=invoice.paid` },
   { name: 'payment events, a rare type', path: () => `${base}&q=charge.refunded` },
   { name: 'payment events, a purchase', path: (n) => `${base}&q=sub_${some(n, count / 10)}` },
-  { name: 'payment events, an id', path: (n) => `${base}&q=evt_${some(n, count)}` },
-  { name: 'payment events, what never was', path: () => `${base}&q=neverwas` },
+  { name: 'payment events, an ID', path: (n) => `${base}&q=evt_${some(n, count)}` },
+  { name: 'payment events, an unknown text', path: () => `${base}&q=neverwas` },
   {
-    name: 'payment events, of a licence',
+    name: 'payment events, of a license',
     path: (n) => `${base}&licenseId=lic_${hex(some(n, Math.min(licenses, count / 10)))}`,
   },
 ]
@@ -249,6 +249,6 @@ const deliveryLists = (base: string, count: number, users: number): Asked[] => [
   { name: 'deliveries, a common type', path: () => `${base}&event=license.renew` },
   { name: 'deliveries, a rare type', path: () => `${base}&event=user.deleted` },
   { name: 'deliveries, a subject', path: (n) => `${base}&q=usr_${hex(some(n, users))}` },
-  { name: 'deliveries, an id', path: (n) => `${base}&q=whd_${hex(some(n, count))}` },
-  { name: 'deliveries, what never was', path: () => `${base}&q=neverwas` },
+  { name: 'deliveries, an ID', path: (n) => `${base}&q=whd_${hex(some(n, count))}` },
+  { name: 'deliveries, an unknown text', path: () => `${base}&q=neverwas` },
 ]

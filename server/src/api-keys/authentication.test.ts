@@ -53,13 +53,13 @@ describe('server-to-server access: header X-API-Key', () => {
 describe('an invalid API key is refused with 401', () => {
   test.each<[string, (key: string) => string]>([
     ['a wrong secret', flip],
-    ['the id of another key', (key) => `lk_${'0'.repeat(32)}${key.slice(35)}`],
+    ['the ID of another key', (key) => `lk_${'0'.repeat(32)}${key.slice(35)}`],
     ['a shortened secret', (key) => key.slice(0, -1)],
-    ['something behind it', (key) => `${key}A`],
+    ['a suffix', (key) => `${key}A`],
     ['upper case', (key) => key.toUpperCase()],
-    ['no secret', (key) => key.slice(0, 36)],
+    ['a missing secret', (key) => key.slice(0, 36)],
     ['nothing', () => ''],
-    ['a token of another kind', () => `las_${'A'.repeat(43)}`],
+    ['another kind of token', () => `las_${'A'.repeat(43)}`],
   ])('%s', async (_what, change) => {
     const { service, key } = await withKey()
 

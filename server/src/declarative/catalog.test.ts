@@ -238,21 +238,21 @@ test('--prune deletes a feature that no plan names', async () => {
 })
 
 test.each([
-  ['another type of a feature', 'features: [{ key: sso, type: limit }]', 'features[0].type: sso is boolean'],
-  ['another kind of a plan', 'plans: [{ key: pro, kind: addon }]', 'plans[0].kind: pro is base'],
-  ['another group of a plan', 'plans: [{ key: pro, group: tools }]', 'plans[0].group: pro is in the group default'],
+  ['a changed feature type', 'features: [{ key: sso, type: limit }]', 'features[0].type: sso is boolean'],
+  ['a changed plan kind', 'plans: [{ key: pro, kind: addon }]', 'plans[0].kind: pro is base'],
+  ['a changed plan group', 'plans: [{ key: pro, group: tools }]', 'plans[0].group: pro is in the group default'],
   [
-    'a feature that is not there',
+    'an unknown feature',
     'plans: [{ key: pro }, { key: x, entitlements: { nope: true } }]',
     'plans[1].entitlements.nope: must be a feature of the project',
   ],
   [
-    'an entitlement of another type',
+    'an entitlement of the wrong type',
     'plans: [{ key: pro, entitlements: { sso: { limit: 5 } } }]',
     'plans[0].entitlements.sso: must be true or false: the feature is boolean',
   ],
   [
-    'a limit and none',
+    'both a limit and unlimited',
     'plans: [{ key: pro, entitlements: { api_calls: {} } }]',
     'plans[0].entitlements.api_calls.limit: must be sent without unlimited: send one of the two',
   ],
@@ -269,35 +269,35 @@ test.each([
 
 test.each([
   [
-    'an unknown key of a plan',
+    'an unknown field of a plan',
     'plans: [{ key: a, entitlement: {} }]',
     'plans[0].entitlement: is not a known field. Did you mean entitlements?',
   ],
   [
-    'an unknown key of an entitlement',
+    'an unknown field of an entitlement',
     'plans: [{ key: a, entitlements: { calls: { limt: 5 } } }]',
     'plans[0].entitlements.calls.limt: is not a known field. Did you mean limit?',
   ],
   [
-    'a key beside a value',
+    'a field beside a value',
     'plans: [{ key: a, entitlements: { models: { value: 1, x: 2 } } }]',
     'plans[0].entitlements.models.x: is not a known field',
   ],
   [
-    'no entitlement',
+    'a malformed entitlement',
     'plans: [{ key: a, entitlements: { calls: many } }]',
     'plans[0].entitlements.calls: has the wrong form',
   ],
-  ['no duration', 'plans: [{ key: a, term: one year }]', 'plans[0].term: has the wrong form. Term: how long'],
-  ['no type', 'features: [{ key: a, type: bool }]', 'features[0].type: has the wrong form. `boolean`,'],
-  ['a plan twice', 'plans: [{ key: a }, { key: a }]', 'plans[1].key: a must not be listed twice'],
+  ['an invalid duration', 'plans: [{ key: a, term: one year }]', 'plans[0].term: has the wrong form. Term: how long'],
+  ['an unknown feature type', 'features: [{ key: a, type: bool }]', 'features[0].type: has the wrong form. `boolean`,'],
+  ['a duplicate plan', 'plans: [{ key: a }, { key: a }]', 'plans[1].key: a must not be listed twice'],
   [
-    'a feature twice',
+    'a duplicate feature',
     'features: [{ key: a, type: limit }, { key: a, type: limit }]',
     'features[1].key: a must not be listed twice',
   ],
   [
-    'two defaults',
+    'two default plans',
     'plans: [{ key: a, default: true }, { key: b, default: true }]',
     'plans[1].default: cannot be true: a is already the default',
   ],

@@ -221,8 +221,8 @@ test('unknown keys are refused with their location and the nearest known key', (
   expect(problemsOf('projects: [{ key: a, apps: [{ key: b, redirectUrls: [] }] }]')).toEqual([
     'projects[0].apps[0].redirectUrls: is not a known field. Did you mean redirectUris?',
   ])
-  expect(problemsOf('projects: [{ key: a, colour: red }]')[0]).toMatch(
-    /^projects\[0\]\.colour: is not a known field\. Known: key, name/,
+  expect(problemsOf('projects: [{ key: a, color: red }]')[0]).toMatch(
+    /^projects\[0\]\.color: is not a known field\. Known: key, name/,
   )
   expect(problemsOf('projects: [{ key: a, apps: [{ key: b, settings: { sessionTTL: 5 } }] }]')).toEqual([
     'projects[0].apps[0].settings.sessionTTL: is not a known field. Did you mean sessionTtl?',
@@ -241,16 +241,16 @@ test('an unset variable is named with its location; $${ is a plain ${', () => {
 })
 
 test.each([
-  ['a key twice', 'projects: [{ key: a }, { key: a }]', 'projects[1].key: a must not be listed twice'],
+  ['a duplicate key', 'projects: [{ key: a }, { key: a }]', 'projects[1].key: a must not be listed twice'],
   [
-    'an address twice',
+    'a duplicate email',
     'members: [{ email: a@b.example }, { email: A@b.example }]',
     'members[1].email: must not be listed twice',
   ],
-  ['no address', 'members: [{ email: nobody }]', 'members[0].email: must be an email address'],
+  ['an invalid email', 'members: [{ email: nobody }]', 'members[0].email: must be an email address'],
   ['a missing key', 'projects: [{ name: A }]', 'projects[0].key: is required'],
   [
-    'a wide redirect',
+    'a wildcard redirect URI',
     'projects: [{ key: a, apps: [{ key: b, redirectUris: ["https://*.example.com/"] }] }]',
     'projects[0].apps[0].redirectUris[0]: must not contain *',
   ],
@@ -259,7 +259,7 @@ test.each([
     'projects: [{ key: a, providers: [{ key: b, type: nope, clientId: x }] }]',
     'projects[0].providers[0].type: must be one of',
   ],
-  ['no YAML', 'projects: [', ': line 1, column'],
+  ['invalid YAML', 'projects: [', ': line 1, column'],
 ])('%s is refused with its location', (_name, text, problem) => {
   expect(problemsOf(text)[0]).toContain(problem)
 })

@@ -195,28 +195,28 @@ async function problemsOf(work: () => unknown): Promise<string[]> {
 
 test.each([
   [
-    'a plan that is not there',
+    'an unknown plan',
     stripe('prices: [{ externalPriceId: a, plan: nope }]'),
     '.prices[0].plan: must be a plan of the project',
   ],
   [
-    'a version that is not published',
+    'an unpublished version',
     stripe('prices: [{ externalPriceId: a, plan: pro, version: 9 }]'),
     '.prices[0].version: must be a published version of the plan',
   ],
-  ['an address that is none', stripe('baseUrl: nonsense'), '.baseUrl: must be the URL of an API'],
+  ['an invalid API URL', stripe('baseUrl: nonsense'), '.baseUrl: must be the URL of an API'],
   [
-    'another address for a key that is kept',
+    'a new API URL with the stored API key',
     stripe('baseUrl: "https://collector.example.com"'),
     '.apiKey: is required when baseUrl changes',
   ],
   [
-    'a key for a source that has no API',
+    'an API key for a source without an API',
     inProject('paymentConfigs: [{ provider: generic, mode: live, apiKey: "a-long-enough-key" }]'),
     '.apiKey: is only allowed for providers with an API',
   ],
   [
-    'a secret that could be guessed',
+    'a secret that is too short',
     inProject('paymentConfigs: [{ provider: generic, mode: live, webhookSecret: "c2hvcnQ=" }]'),
     '.webhookSecret: must be base64 of at least 16 bytes',
   ],
@@ -232,14 +232,14 @@ test.each([
 
 test.each([
   [
-    'no provider that is known',
+    'an unknown provider',
     'provider: cash, mode: live',
     '.provider: has the wrong form. `stripe`, `paddle`, `lemonsqueezy`, or `generic`.',
   ],
-  ['no mode', 'provider: stripe', '.mode: is required'],
-  ['an unknown key', 'provider: stripe, mode: live, price: []', '.price: is not a known field. Did you mean prices?'],
+  ['a missing mode', 'provider: stripe', '.mode: is required'],
+  ['an unknown field', 'provider: stripe, mode: live, price: []', '.price: is not a known field. Did you mean prices?'],
   [
-    'a price twice',
+    'a duplicate price',
     'provider: stripe, mode: live, prices: [{ externalPriceId: a, plan: b }, { externalPriceId: a, plan: c }]',
     '.prices[1].externalPriceId: a must not be listed twice',
   ],

@@ -43,8 +43,8 @@ test("a license for a user's verified email belongs to them immediately", async 
 })
 
 test.each([
-  ['a provider that vouches for the address brings', true],
-  ['one that does not, does not bring', false],
+  ['a provider that has verified the email attaches', true],
+  ['a provider that has not verified the email does not attach', false],
 ])('%s the license pending for it', async (_name, vouches) => {
   const { service, grant, mine } = await waiting()
   const { data: license } = await grant()
@@ -73,7 +73,7 @@ test('a change of email claims the licenses pending for the new one', async () =
   expect((await mine(data.accessToken)).id).toBe(license.id)
 })
 
-test('a pending license stays pending beside a granted one of its group; one of the default plan is replaced', async () => {
+test('a pending license stays pending beside a granted one of its group, and replaces a default license', async () => {
   const { service, admin, grant, mine, getLicense } = await waiting()
   const { data: plans } = await admin.call('GET', `/v1/admin/plans?projectId=${service.app.projectRef}`)
   const free = plans.find(({ key }: { key: string }) => key === 'free')

@@ -51,7 +51,7 @@ test('GET /v1/licenses/me without a license and a default plan returns LICENSE_N
   })
 })
 
-test('a user without a license gets one of the default plan, one of 20 concurrent calls on two nodes, 20 rounds', async () => {
+test('20 concurrent calls on two nodes grant a user exactly one default license, 20 rounds', async () => {
   const service = await startService()
   const admin = await setUpCatalog(service)
   const other = await service.startNode()

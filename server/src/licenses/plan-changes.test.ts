@@ -144,7 +144,7 @@ describe('a granted license', () => {
     expect((await grant({ userId: user.id, plan: 'pro' })).error.code).toBe('LICENSE_ALREADY_EXISTS')
   })
 
-  test("concurrent with others and with the user's first request on two nodes: one is granted, 20 rounds of 20", async () => {
+  test('20 concurrent calls and a first request on two nodes grant exactly one, 20 rounds', async () => {
     const service = await startService()
     const other = await service.startNode()
     const { admin } = await setUpLicensedUser(service)

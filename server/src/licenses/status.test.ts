@@ -85,7 +85,7 @@ const timesOf = (number: number): Times => ({
 const changes = ['past_due_since', 'suspended_at', 'revoked_at', 'superseded_at']
 const canBeWritten = (number: number): boolean => changes.every((column) => pick(number, column) !== after)
 
-test('the status is the same in the code, in license_status, and in told_status for every order of the times', async () => {
+test('code, license_status, and told_status agree on the status for every order of the times', async () => {
   const { db } = await startService()
   const differences: unknown[] = []
 

@@ -121,15 +121,15 @@ const urls = {
 
 test.each([
   ['an unknown type', { type: 'myspace' }, 'type'],
-  ['a name of every object', { type: 'constructor' }, 'type'],
+  ['a name that every object has', { type: 'constructor' }, 'type'],
   ['oidc without an issuer', { type: 'oidc' }, 'issuer'],
-  ['an issuer that is no URL', { type: 'oidc', issuer: 'id.example' }, 'issuer'],
-  ['an issuer of another scheme', { type: 'oidc', issuer: 'file:///etc' }, 'issuer'],
+  ['an issuer that is not a URL', { type: 'oidc', issuer: 'id.example' }, 'issuer'],
+  ['an issuer with another scheme', { type: 'oidc', issuer: 'file:///etc' }, 'issuer'],
   ['oauth2 without endpoints', { type: 'oauth2' }, 'endpoints.authorizationUrl'],
   ['oauth2 without a token endpoint', { type: 'oauth2', endpoints: { ...urls, tokenUrl: '' } }, 'endpoints.tokenUrl'],
-  ['an endpoint that is not known', { type: 'oauth2', endpoints: { ...urls, jwks: 'https://x' } }, 'endpoints.jwks'],
+  ['an unknown endpoint', { type: 'oauth2', endpoints: { ...urls, jwks: 'https://x' } }, 'endpoints.jwks'],
   [
-    'an unknown way to authenticate',
+    'an unknown authentication method',
     { type: 'oauth2', endpoints: { ...urls, tokenAuth: 'mtls' } },
     'endpoints.tokenAuth',
   ],

@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 180_000 })
 stories('the audit log', () => {
   const installation = useInstallation({ demo: true })
 
-  test('shows what a name was before and is now, and by whom it was changed', async () => {
+  test('shows the old name, the new name, and who changed it', async () => {
     const visitor = await installation().asOwner()
     const { page } = visitor
     await openProject(visitor, demoProject)
@@ -30,7 +30,7 @@ stories('the audit log', () => {
     expectPeace([visitor])
   })
 
-  test('keeps its filters in the address, through a reload and into the export', async () => {
+  test('keeps its filters in the URL, across a reload and in the export', async () => {
     const visitor = await openAudit(installation())
     const { page } = visitor
     await page.getByRole('combobox', { name: 'Severity' }).click()
@@ -39,7 +39,7 @@ stories('the audit log', () => {
     const answered = page.waitForResponse((response) => response.url().includes('q=session'))
     await page.getByRole('searchbox', { name: 'Search' }).fill('session')
     await arrive(page, /q=session/)
-    // The rows of before stay until those that were asked for are there.
+    // The old rows stay until the requested ones arrive.
     await answered
     await expect.poll(() => page.locator('[aria-busy=true]').count(), patient).toBe(0)
     const before = await rowsOf(page)
@@ -56,7 +56,7 @@ stories('the audit log', () => {
     expectPeace([visitor])
   })
 
-  test('is paged forwards and back, and a link to a later page leads to the first', async () => {
+  test('pages forward and back, and a link to a later page opens the first page', async () => {
     const visitor = await openAudit(installation())
     const { page } = visitor
     const first = await rowsOf(page)
@@ -79,7 +79,7 @@ stories('the audit log', () => {
     expectPeace([visitor, other])
   })
 
-  test('is checked against its seals by the press of a button', async () => {
+  test('verifies itself against its seals with one button', async () => {
     const visitor = await openAudit(installation())
 
     await button(visitor.page, 'Verify log').click()
@@ -100,7 +100,7 @@ async function openAudit({ asOwner }: Installation) {
   return visitor
 }
 
-/** Where the records of the list lead. */
+/** The URLs that the records of the list link to. */
 const rowsOf = (page: Page): Promise<string[]> =>
   page
     .getByRole('table', { name: 'Audit log' })

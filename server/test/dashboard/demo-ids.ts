@@ -1,7 +1,7 @@
 import { demoProject, type Installation } from './installation.ts'
 import { openProject } from './people.ts'
 
-/** What stands in the addresses of the pages of the demo. */
+/** The IDs in the page URLs of the demo project. */
 export interface DemoIds {
   readonly project: string
   readonly user: string
@@ -9,25 +9,25 @@ export interface DemoIds {
   readonly provider: string
   readonly record: string
   readonly session: string
-  /** Pro, of which there is a draft. */
+  /** The plan Pro, which has a draft. */
   readonly plan: string
   readonly license: string
-  /** A licence of an add-on. */
+  /** A license of an add-on. */
   readonly addon: string
   readonly paymentConfig: string
-  /** Of which no secret is set. */
+  /** A payment provider without a secret. */
   readonly newPaymentConfig: string
-  /** One that waits for its price. */
+  /** An event whose price is not mapped to a plan yet. */
   readonly paymentEvent: string
   readonly deadPaymentEvent: string
-  /** A licence that was paid. */
+  /** A license granted by a payment. */
   readonly paidLicense: string
-  /** A licence of Pro with devices and seats. */
+  /** A license of Pro with devices and seats. */
   readonly shared: string
-  /** Newest first: one that is well, one that was switched off. */
+  /** The newest endpoint works, the next one was disabled. */
   readonly endpoint: string
   readonly brokenEndpoint: string
-  /** Given up after many tries. */
+  /** A delivery that failed permanently. */
   readonly delivery: string
 }
 

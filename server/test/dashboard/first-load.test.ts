@@ -12,7 +12,7 @@ const charts = /recharts/
 stories('the first load', () => {
   const installation = useInstallation({ demo: true })
 
-  test('of the sign-in page is at most 250 KB of compressed JavaScript, without charts', async () => {
+  test('of the sign-in page has at most 250 KB of compressed JavaScript, without charts', async () => {
     const { bytes, text } = await firstLoad(await installation().visit(), '/sign-in', 'Sign in to the dashboard')
 
     expect(bytes).toBeGreaterThan(50_000)
@@ -20,7 +20,7 @@ stories('the first load', () => {
     expect(text).not.toMatch(charts)
   })
 
-  test('of the users page is at most 250 KB of compressed JavaScript, without charts', async () => {
+  test('of the users page has at most 250 KB of compressed JavaScript, without charts', async () => {
     const { bytes, text } = await firstLoad(await asOwner(installation()), `${await project()}/users`, 'Users')
 
     expect(bytes).toBeGreaterThan(50_000)
@@ -28,7 +28,7 @@ stories('the first load', () => {
     expect(text).not.toMatch(charts)
   })
 
-  test('of the overview brings the charts', async () => {
+  test('of the overview includes the charts', async () => {
     const { text } = await firstLoad(await asOwner(installation()), await project(), demoProject)
 
     expect(text).toMatch(charts)
@@ -42,10 +42,10 @@ stories('the first load', () => {
   }
 })
 
-/** With a browser that takes gzip, the larger of the two ways. */
+/** Uses a browser that accepts gzip: of the two encodings, the larger one. */
 const asOwner = ({ asOwner: open }: Installation) => open()
 
-/** The scripts that a browser without a cache loads until the page is there. */
+/** Returns the scripts that a browser without a cache loads until the page is shown. */
 async function firstLoad({ page, context, open }: Visit, path: string, title: string) {
   await context.setExtraHTTPHeaders({ 'accept-encoding': 'gzip' })
   const scripts: Response[] = []

@@ -31,7 +31,7 @@ stories('the first run', () => {
     expectPeace([visitor])
   })
 
-  test('cannot be had twice: the printed link is dead once there is an owner', async () => {
+  test('works once: the printed link is refused as soon as there is an owner', async () => {
     const { output, visit } = installation()
     const { page } = await visit()
     await page.goto(/http:\S+first-owner#token=\S+/.exec(output())?.[0] ?? '')
@@ -43,7 +43,7 @@ stories('the first run', () => {
   })
 })
 
-/** What whoever sets a provider up gets from it. */
+/** Returns the client secret of the development provider, as a developer would read it. */
 function secretOfDevIdp(folder: string): string {
   const keys: { clientSecret: string } = JSON.parse(readFileSync(join(folder, 'data/dev-idp/keys.json'), 'utf8'))
   return keys.clientSecret
@@ -71,7 +71,7 @@ async function setUpProvider(page: Page, given: { issuer: string; clientSecret: 
   await arrive(page, /\/providers\/prv_/)
 }
 
-/** The test is a real login, which signs nobody in. */
+/** The test performs a real sign-in but creates no session. */
 async function testProvider(page: Page): Promise<void> {
   await button(page, 'Test').click()
   await page.getByRole('button', { name: /Ada Lovelace/ }).click()

@@ -14,19 +14,19 @@ import { becomeOwner } from './people.ts'
 import { type Visit, visit, wide } from './visit.ts'
 
 const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
-/** The machine is shared with other tests: a start may take long, and says so by failing only then. */
+/** The machine is shared with other tests, so a start may be slow. Only this timeout makes it fail. */
 const startTimeout = 240_000
 
-/** Debian's Chromium; where it is missing these tests are skipped, except on the machine that decides. */
+/** Debian's Chromium. Without it these tests are skipped, except in CI. */
 export const stories = describe.skipIf(!existsSync(executablePath) && process.env['CI'] === undefined)
 
 export interface InstallationOptions {
-  /** Fills a project with believable people before the first test. */
+  /** Fills a project with realistic data before the first test. */
   readonly demo?: boolean
   readonly settings?: Settings
 }
 
-/** Limits of development are for one person: a browser that hurries from page to page is many. */
+/** The limits of development are meant for one person. A browser that hurries from page to page looks like many. */
 const unhurried = {
   RATE_LIMIT_STANDARD: '100000/60',
   RATE_LIMIT_AUTH: '100000/60',
@@ -35,27 +35,30 @@ const unhurried = {
 }
 
 export interface Installation {
-  /** As the browser knows it, without a slash at the end. */
+  /** The URL as the browser knows it, without a trailing slash. */
   readonly url: string
   readonly folder: string
-  /** What `licet serve` has printed so far. */
+  /** Everything that `licet serve` has printed so far. */
   output(): string
-  /** A browser of its own, without cookies: another person. */
+  /** Opens a new browser context without cookies, as another person. */
   visit(options?: BrowserContextOptions): Promise<Visit>
-  /** Another window of the first owner, who is signed in. */
+  /** Opens another window of the first owner, who is signed in. */
   asOwner(options?: BrowserContextOptions): Promise<Visit>
-  /** The window of the first owner that stays open from test to test, with what it has loaded: for those that only look. */
+  /**
+   * Returns the first owner's window that stays open from test to test with everything it has loaded, for tests that
+   * only look.
+   */
   sameOwner(): Promise<Visit>
   licet(...args: string[]): ReturnType<typeof runLicet>
 }
 
-/** What the project of the demo is called. */
+/** The name of the demo project. */
 export const demoProject = 'Acme Notes'
 
-/** The address of the first owner. */
+/** The email of the first owner. */
 export const owner = 'owner@example.com'
 
-/** `licet serve` in development as a process of its own, and one browser: for all tests of the file that calls this. */
+/** Starts `licet serve` in development as its own process, and one browser, for all tests of the calling file. */
 export function useInstallation({ demo = false, settings = {} }: InstallationOptions = {}): () => Installation {
   const endings: Parameters<AtEnd>[0][] = []
   const atEnd: AtEnd = (work) => void endings.push(work)
@@ -105,7 +108,7 @@ function visitorsOf(url: string, browser: Browser, output: () => string) {
     visit: (options: BrowserContextOptions = {}) => visit(browser, url, options),
     asOwner: (options?: BrowserContextOptions) => asOwner(options),
     async sameOwner() {
-      // It ends with the browser.
+      // The window is closed with the browser.
       same ??= await asOwner({}, () => undefined)
       await same.page.setViewportSize(wide)
       await same.page.emulateMedia({ colorScheme: 'light' })

@@ -5,10 +5,10 @@ import { arrive, button, expectPeace, heading, openProject, patient, toast } fro
 
 vi.setConfig({ testTimeout: 180_000 })
 
-stories('whoever uses keys alone', () => {
+stories('a member who uses only the keyboard', () => {
   const installation = useInstallation({ demo: true })
 
-  test('signs in, finds the sessions and ends one', async () => {
+  test('signs in, finds the sessions, and revokes one', async () => {
     const { visit, asOwner, url } = installation()
     await asOwner()
     const visitor = await visit()
@@ -36,7 +36,7 @@ stories('whoever uses keys alone', () => {
     expectPeace([visitor])
   })
 
-  test('is back where they were when a dialog or the palette closes', async () => {
+  test('returns the focus when a dialog or the palette closes', async () => {
     const visitor = await installation().asOwner()
     const { page } = visitor
     await openProject(visitor, demoProject)
@@ -58,7 +58,7 @@ stories('whoever uses keys alone', () => {
     expectPeace([visitor])
   })
 
-  test('chooses dark colours and German, and finds them again after a reload', async () => {
+  test('chooses dark colors and German, and finds them again after a reload', async () => {
     const visitor = await installation().asOwner()
     const { page } = visitor
     await openProject(visitor, demoProject)
@@ -92,7 +92,7 @@ stories('whoever uses keys alone', () => {
   })
 })
 
-/** The kind of element that has the focus, and what it is called. */
+/** Returns the kind and the name of the focused element. */
 const readFocus = async (page: Page): Promise<string> =>
   String(
     await page.evaluate(
@@ -108,7 +108,7 @@ async function tabTo(page: Page, wanted: RegExp): Promise<void> {
   throw new Error(`no key leads to ${wanted}`)
 }
 
-/** The link is typed where addresses are; what it opens needs one press. */
+/** Opens the link of the newest email. The page behind it needs one keypress. */
 async function followLink(page: Page, url: string): Promise<void> {
   const answer = await fetch(`${url}/dev/mail.json?to=${owner}`)
   const { data } = (await answer.json()) as { data: { link: string }[] }

@@ -18,10 +18,10 @@ import {
 
 vi.setConfig({ testTimeout: 240_000 })
 
-stories('licences', () => {
+stories('licenses', () => {
   const installation = useInstallation({ demo: true })
 
-  test('a plan is made, published and granted, its usage rises to the limit, it is revoked, and all of it can be read', async () => {
+  test('a plan is created, published, and granted, its usage reaches its limit, and its license is revoked', async () => {
     const visitor = await installation().asOwner()
     const { page } = visitor
     await openProject(visitor, demoProject)
@@ -60,7 +60,7 @@ stories('licences', () => {
     expectPeace([visitor])
   })
 
-  test('a new version tells who would lose what before it is published, and licences come to it when they are moved', async () => {
+  test('a new version shows who would lose what before it is published, and licenses migrate to it', async () => {
     const visitor = await installation().asOwner()
     const { page } = visitor
     await openProject(visitor, demoProject)
@@ -83,7 +83,7 @@ stories('licences', () => {
     expectPeace([visitor])
   })
 
-  test('a draft is saved, is there again after a reload, and says what is wrong with it', async () => {
+  test('a draft is saved, survives a reload, and names its problems', async () => {
     const visitor = await installation().asOwner()
     const { page } = visitor
     await openProject(visitor, demoProject)
@@ -112,7 +112,7 @@ stories('licences', () => {
     expectPeace([visitor], [/status of 400/])
   })
 
-  test('a device is removed, a seat is given and taken away, and a key is made, shown and replaced', async () => {
+  test('a device is removed, a seat is assigned and unassigned, and a key is created, revealed, and replaced', async () => {
     const { project, shared } = await idsOf(installation())
     const visitor = await installation().asOwner()
     const { page } = visitor
@@ -154,7 +154,7 @@ stories('licences', () => {
     expectPeace([visitor])
   })
 
-  test('the filters of the list are in the address, and a figure of the overview leads to its licences', async () => {
+  test('the filters of the list are in the URL, and an overview count links to its licenses', async () => {
     const visitor = await installation().asOwner()
     const { page } = visitor
     await openProject(visitor, demoProject)
@@ -191,7 +191,7 @@ async function takeSeat(page: Page, name: string): Promise<void> {
   await toast(page, `${name}'s seat unassigned`)
 }
 
-/** Presses a button that shows the key of the licence, and closes what shows it. */
+/** Presses a button that reveals the license key, and closes the dialog. */
 async function keyBy(page: Page, pressed: Locator): Promise<string> {
   await pressed.click()
   const dialog = page.getByRole('dialog', { name: 'License key', exact: true })
@@ -225,7 +225,7 @@ async function publishPlan(
   await goTo(page, 'Plans')
   await button(page, 'New plan').click()
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
-  // Of a group of its own: whoever has another plan can have this one besides.
+  // In its own group, so the holder of another plan can have this one too.
   await page.getByRole('textbox', { name: 'Group' }).fill('studio')
   await button(page, 'Create plan').click()
   await heading(page, 'Draft of version 1').waitFor()
@@ -236,7 +236,7 @@ async function publishPlan(
   await toast(page, `${name} v1 published`)
 }
 
-/** On the page of the newest user. Ends on the page of the licence. */
+/** Starts on the page of the newest user and ends on the page of the license. */
 async function grantToNewest(page: Page, plan: string): Promise<{ user: string; email: string }> {
   await goTo(page, 'Users')
   await page.getByRole('table', { name: 'Users' }).getByRole('link').first().click()
@@ -252,7 +252,7 @@ async function grantToNewest(page: Page, plan: string): Promise<{ user: string; 
   return { user, email: title.replace(`${plan} for `, '') }
 }
 
-/** A server with an API key of the project that reports what the user has used. */
+/** A server with an API key of the project that reports the user's usage. */
 async function reporterOf({ licet, url }: Installation, userId: string) {
   const { stdout } = await licet(
     ...['api-key', 'create', '--project', 'demo', '--name', 'Renderer', '--scopes', 'usage:write', '--json'],

@@ -12,7 +12,7 @@ export interface Look {
   readonly viewport: { readonly width: number; readonly height: number }
 }
 
-/** In an order that changes one thing at a time. */
+/** Ordered so that each step changes one thing. */
 const everyLook: readonly Look[] = [
   { viewport: wide, colorScheme: 'light' },
   { viewport: wide, colorScheme: 'dark' },
@@ -20,20 +20,20 @@ const everyLook: readonly Look[] = [
   { viewport: narrow, colorScheme: 'light' },
 ]
 
-/** For what there is on small screens alone. */
+/** For elements that exist on small screens only. */
 export const narrowLooks = everyLook.filter(({ viewport }) => viewport === narrow)
 
 const eachOnce = [everyLook[0], everyLook[2]].filter((look) => look !== undefined)
 const isThorough = process.env['LOOKS'] === 'all'
 
-/** Each colour scheme and each width once: with LOOKS=all both schemes in both widths, which takes twice as long. */
+/** Each color scheme and each width once. With LOOKS=all every combination, which takes twice as long. */
 const usualLooks = isThorough ? everyLook : eachOnce
 
-/** For what differs little from its neighbours: light and wide, and dark and narrow, in turns. */
+/** For pages that differ little from each other: light and wide, or dark and narrow, in turns. */
 export const looksInTurn = (index: number): readonly Look[] =>
   isThorough ? everyLook : eachOnce.slice(index % 2, (index % 2) + 1)
 
-/** There is a heading in the colours that are asked for, nothing is loading, and no transition is half way. */
+/** True when there is a heading in the requested colors, nothing is loading, and no transition is running. */
 const isSettled = `document.querySelector('h1, h2, [role=dialog]') !== null &&
   matchMedia('(prefers-color-scheme: dark)').matches === (document.documentElement.dataset.mantineColorScheme === 'dark') &&
   document.querySelector('[aria-busy=true], .mantine-Skeleton-root, .mantine-Loader-root') === null &&
@@ -43,15 +43,15 @@ const waitForSettled = (page: Page) =>
   expect.poll(() => page.evaluate(isSettled), { ...patient, message: page.url() }).toBe(true)
 
 /**
- * Of rules that pass only a part is told, which takes half the time. The frames of mails run no script: the rest of axe would wait for
- * theirs for ever.
+ * Reports violations only, which takes half the time. Legacy mode, because the frames of emails run no scripts and the
+ * rest of axe would never finish there.
  */
 async function axe(page: Page, above: boolean) {
   const builder = new AxeBuilder({ page }).setLegacyMode().options({
     resultTypes: ['violations'],
     rules: { region: { enabled: !above }, 'label-content-name-mismatch': { enabled: true } },
   })
-  // The page below it is looked at for itself.
+  // The page below has its own test.
   const lies =
     above && (await page.locator(`[data-portal] :is([role=dialog], [role=menu], [role=listbox])`).count()) > 0
   return (lies ? builder.include('[data-portal]') : builder).analyze()
@@ -59,11 +59,14 @@ async function axe(page: Page, above: boolean) {
 
 export interface Circumstances {
   readonly looks?: readonly Look[]
-  /** Something lies above the page, at the end of the document: menus are outside of every landmark, as they should be. */
+  /**
+   * Whether something covers the page from the end of the document: menus are then outside every landmark, as they
+   * should be.
+   */
   readonly above?: boolean
 }
 
-/** All that is wrong with what the page shows now, in both colour schemes, wide and narrow. */
+/** Returns all faults of the page as it looks now, in both color schemes, wide and narrow. */
 export async function faultsOf(
   { page }: Visit,
   { looks = usualLooks, above = false }: Circumstances = {},

@@ -11,7 +11,7 @@ const colleague = 'colleague@example.com'
 stories('a colleague', () => {
   const installation = useInstallation()
 
-  test('is invited, accepts in another browser, gets another role by the next click, and is removed', async () => {
+  test('is invited, accepts in another browser, gets another role on the next click, and is removed', async () => {
     const { asOwner, visit } = installation()
     const boss = await asOwner()
     const guest = await visit()
@@ -26,7 +26,7 @@ stories('a colleague', () => {
 
     await readOnly(boss, guest)
     await removeColleague(boss, guest)
-    // What the server refuses, the console tells: 403 for the role, 401 for who is removed.
+    // The console shows the refused requests: 403 for the role, 401 after the removal.
     expectPeace([guest], [/status of 40[13]/])
     expectPeace([boss])
   })
@@ -49,7 +49,7 @@ async function accept({ page, url }: Visit): Promise<void> {
   await button(page, `Account: ${colleague}`).waitFor()
 }
 
-/** The page of the guest is one of a developer still when the owner makes a viewer of them. */
+/** When the owner makes them a viewer, the guest's page is still the one of a developer. */
 async function readOnly(boss: Visit, guest: Visit): Promise<void> {
   await goTo(guest.page, 'Apps')
   await guest.page.getByRole('link', { name: /^Default/ }).click()

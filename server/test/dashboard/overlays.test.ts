@@ -7,18 +7,18 @@ import { button, dialogButton, expectPeace } from './people.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 
-/** Something that lies above a page, or that a press makes of it. */
+/** Something that covers a page, or that a button adds to it. */
 interface Overlay {
   readonly name: string
   readonly path: (ids: DemoIds) => string
-  /** Ends when it is there. */
+  /** Resolves when it is shown. */
   readonly open: (page: Page) => Promise<unknown>
   readonly looks?: readonly Look[]
 }
 
 const there = (page: Page, role: 'dialog' | 'menu' | 'listbox') => page.getByRole(role).first().waitFor()
 
-/** Presses a button, and waits for a dialog or for what else it opens. */
+/** Presses a button and waits for a dialog, or for anything else it opens. */
 const press =
   (name: string | RegExp, opens: 'dialog' | 'menu' | 'listbox' = 'dialog') =>
   async (page: Page) => {
@@ -35,7 +35,7 @@ const licensePage = (ids: DemoIds) => `/p/${ids.project}/licenses/${ids.license}
 
 const paymentPage = (ids: DemoIds) => `/p/${ids.project}/payments/${ids.paymentConfig}`
 
-/** Of the menu of a page. */
+/** Opens the menu of a page. */
 const chooseItem = (item: string) => async (page: Page) => {
   await press('More actions', 'menu')(page)
   await page.getByRole('menuitem', { name: item }).click()
@@ -64,7 +64,7 @@ const overlays: readonly Overlay[] = [
     },
   },
   {
-    name: 'navigation of small screens',
+    name: 'navigation on small screens',
     path: below('settings'),
     looks: narrowLooks,
     async open(page) {
@@ -78,9 +78,9 @@ const overlays: readonly Overlay[] = [
     path: (ids) => `/p/${ids.project}/sessions?session=${ids.session}`,
     open: (page) => button(page, 'Clear flag').waitFor(),
   },
-  { name: 'end of a session', path: below('sessions'), open: press(/^Revoke .*@/) },
+  { name: 'session revocation', path: below('sessions'), open: press(/^Revoke .*@/) },
   {
-    name: 'chosen sessions',
+    name: 'selected sessions',
     path: below('sessions'),
     async open(page) {
       await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
@@ -95,9 +95,9 @@ const overlays: readonly Overlay[] = [
       await there(page, 'listbox')
     },
   },
-  { name: 'menu of a user', path: (ids) => `/p/${ids.project}/users/${ids.user}`, open: press('More actions', 'menu') },
+  { name: 'user menu', path: (ids) => `/p/${ids.project}/users/${ids.user}`, open: press('More actions', 'menu') },
   {
-    name: 'deletion of a user',
+    name: 'user deletion',
     path: (ids) => `/p/${ids.project}/users/${ids.user}`,
     async open(page) {
       await press('More actions', 'menu')(page)
@@ -105,16 +105,16 @@ const overlays: readonly Overlay[] = [
       await there(page, 'dialog')
     },
   },
-  { name: 'suspension of a user', path: (ids) => `/p/${ids.project}/users/${ids.user}`, open: press('Suspend user') },
-  { name: 'deletion of an app', path: (ids) => `/p/${ids.project}/apps/${ids.app}`, open: press('Delete app') },
+  { name: 'user suspension', path: (ids) => `/p/${ids.project}/users/${ids.user}`, open: press('Suspend user') },
+  { name: 'app deletion', path: (ids) => `/p/${ids.project}/apps/${ids.app}`, open: press('Delete app') },
   {
-    name: 'deletion of a provider',
+    name: 'provider deletion',
     path: (ids) => `/p/${ids.project}/providers/${ids.provider}`,
     open: press('Delete provider'),
   },
-  { name: 'deletion of the project', path: below('settings'), open: press('Delete project') },
+  { name: 'project deletion', path: below('settings'), open: press('Delete project') },
   { name: 'invitation', path: below('members'), open: press('Invite member') },
-  { name: 'removal of a member', path: below('members'), open: press('Remove yuki@example.com') },
+  { name: 'member removal', path: below('members'), open: press('Remove yuki@example.com') },
   {
     name: 'roles',
     path: below('members'),
@@ -125,7 +125,7 @@ const overlays: readonly Overlay[] = [
   },
   { name: 'new API key', path: below('api-keys'), open: press('Create API key') },
   {
-    name: 'API key that is shown once',
+    name: 'new API key with its secret',
     path: below('api-keys'),
     async open(page) {
       await press('Create API key')(page)
@@ -135,9 +135,9 @@ const overlays: readonly Overlay[] = [
       await page.getByRole('dialog', { name: 'Your API key' }).waitFor()
     },
   },
-  { name: 'menu of an API key', path: below('api-keys'), open: press(/^Actions for/, 'menu') },
+  { name: 'API key menu', path: below('api-keys'), open: press(/^Actions for/, 'menu') },
   { name: 'new feature', path: below('features'), open: press('New feature') },
-  { name: 'menu of a feature', path: below('features'), open: press(/^Actions for/, 'menu') },
+  { name: 'feature menu', path: below('features'), open: press(/^Actions for/, 'menu') },
   { name: 'new plan', path: below('plans'), open: press('New plan') },
   {
     name: 'settings of a metered feature',
@@ -156,7 +156,7 @@ const overlays: readonly Overlay[] = [
     },
   },
   {
-    name: 'move of licences',
+    name: 'license migration',
     path: (ids) => `/p/${ids.project}/plans/${ids.plan}`,
     async open(page) {
       await press('Migrate licenses…')(page)
@@ -164,7 +164,7 @@ const overlays: readonly Overlay[] = [
     },
   },
   {
-    name: 'grant of a licence',
+    name: 'license grant',
     path: below('licenses'),
     async open(page) {
       await press('Grant license')(page)
@@ -173,16 +173,16 @@ const overlays: readonly Overlay[] = [
       await page.getByRole('switch', { name: /^Start with a/ }).waitFor()
     },
   },
-  { name: 'renewal of a licence', path: licensePage, open: press('Renew license') },
-  { name: 'menu of a licence', path: licensePage, open: press('More actions', 'menu') },
-  { name: 'revocation of a licence', path: licensePage, open: chooseItem('Revoke license') },
-  { name: 'another plan for a licence', path: licensePage, open: chooseItem('Change plan') },
-  { name: 'transfer of a licence', path: licensePage, open: chooseItem('Transfer license') },
-  { name: 'override of what a licence grants', path: licensePage, open: press(/^Edit the override for API calls/) },
+  { name: 'license renewal', path: licensePage, open: press('Renew license') },
+  { name: 'license menu', path: licensePage, open: press('More actions', 'menu') },
+  { name: 'license revocation', path: licensePage, open: chooseItem('Revoke license') },
+  { name: 'plan change of a license', path: licensePage, open: chooseItem('Change plan') },
+  { name: 'license transfer', path: licensePage, open: chooseItem('Transfer license') },
+  { name: 'license override', path: licensePage, open: press(/^Edit the override for API calls/) },
   { name: 'new payment provider', path: below('payments'), open: press('Add provider') },
-  { name: 'rotation of the secret of a webhook', path: paymentPage, open: press('Rotate secret') },
+  { name: 'webhook secret rotation', path: paymentPage, open: press('Rotate secret') },
   {
-    name: 'secret that is made here',
+    name: 'generated webhook secret',
     path: (ids) => `/p/${ids.project}/payments/${ids.newPaymentConfig}`,
     async open(page) {
       await press('Set secret')(page)
@@ -191,7 +191,7 @@ const overlays: readonly Overlay[] = [
     },
   },
   {
-    name: 'result of a test event',
+    name: 'test event result',
     path: paymentPage,
     async open(page) {
       await press('Send test event')(page)
@@ -199,7 +199,7 @@ const overlays: readonly Overlay[] = [
     },
   },
   {
-    name: 'plans for a price',
+    name: 'plan choice for a price',
     path: paymentPage,
     async open(page) {
       await button(page, 'Add price').click()
@@ -207,30 +207,30 @@ const overlays: readonly Overlay[] = [
       await there(page, 'listbox')
     },
   },
-  { name: 'deletion of a payment provider', path: paymentPage, open: press('Delete provider') },
+  { name: 'payment provider deletion', path: paymentPage, open: press('Delete provider') },
   {
-    name: 'drawer of an event that waits for its price',
+    name: 'drawer of an event without a mapped price',
     path: (ids) => `/p/${ids.project}/payments/events?event=${ids.paymentEvent}`,
     open: (page) => page.getByRole('link', { name: 'Choose plan' }).waitFor(),
   },
   {
-    name: 'drawer of an event that failed for good',
+    name: 'drawer of an event that failed permanently',
     path: (ids) => `/p/${ids.project}/payments/events?event=${ids.deadPaymentEvent}`,
     open: (page) => button(page, 'Replay').waitFor(),
   },
   {
-    name: 'chosen payment events',
+    name: 'selected payment events',
     path: below('payments/events'),
     async open(page) {
       await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
       await page.getByText(/events selected/).waitFor()
     },
   },
-  { name: 'removal of a device', path: pathOfSharedLicense, open: press(/^Remove /) },
-  { name: 'loss of a seat', path: pathOfSharedLicense, open: press(/^Unassign .*seat$/) },
-  { name: 'key of a licence', path: pathOfSharedLicense, open: press(/^(Create key|Reveal)$/) },
+  { name: 'device removal', path: pathOfSharedLicense, open: press(/^Remove /) },
+  { name: 'unassigning a seat', path: pathOfSharedLicense, open: press(/^Unassign .*seat$/) },
+  { name: 'license key', path: pathOfSharedLicense, open: press(/^(Create key|Reveal)$/) },
   {
-    name: 'replacement of a key',
+    name: 'license key replacement',
     path: pathOfSharedLicense,
     async open(page) {
       await press(/^(Create key|Reveal)$/)(page)
@@ -240,7 +240,7 @@ const overlays: readonly Overlay[] = [
     },
   },
   {
-    name: 'new endpoint with single events',
+    name: 'new endpoint with selected events',
     path: below('webhooks'),
     async open(page) {
       await press('Add endpoint')(page)
@@ -250,7 +250,7 @@ const overlays: readonly Overlay[] = [
     },
   },
   {
-    name: 'secret of an endpoint that is shown once',
+    name: 'endpoint secret',
     path: endpointPage,
     async open(page) {
       await chooseItem('Rotate secret')(page)
@@ -258,42 +258,42 @@ const overlays: readonly Overlay[] = [
       await page.getByRole('dialog', { name: 'Endpoint secret' }).waitFor()
     },
   },
-  { name: 'menu of an endpoint', path: endpointPage, open: press('More actions', 'menu') },
-  { name: 'change of an endpoint', path: endpointPage, open: chooseItem('Edit') },
-  { name: 'rotation of the secret of an endpoint', path: endpointPage, open: chooseItem('Rotate secret') },
-  { name: 'deletion of an endpoint', path: endpointPage, open: chooseItem('Delete endpoint') },
+  { name: 'endpoint menu', path: endpointPage, open: press('More actions', 'menu') },
+  { name: 'endpoint editing', path: endpointPage, open: chooseItem('Edit') },
+  { name: 'endpoint secret rotation', path: endpointPage, open: chooseItem('Rotate secret') },
+  { name: 'endpoint deletion', path: endpointPage, open: chooseItem('Delete endpoint') },
   {
     name: 'drawer of a delivery',
     path: (ids) => `/p/${ids.project}/webhooks/deliveries?delivery=${ids.delivery}`,
     open: (page) => button(page, 'Show all 18 attempts').waitFor(),
   },
   {
-    name: 'chosen deliveries',
+    name: 'selected deliveries',
     path: below('webhooks/deliveries'),
     async open(page) {
       await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
       await page.getByText(/deliveries selected$/).waitFor()
     },
   },
-  { name: 'export of the log', path: below('audit'), open: press('Export', 'menu') },
-  { name: 'check of the log', path: below('audit'), open: press('Verify log') },
+  { name: 'audit log export', path: below('audit'), open: press('Export', 'menu') },
+  { name: 'audit log verification', path: below('audit'), open: press('Verify log') },
   {
-    name: 'mail in dark colours',
+    name: 'email in dark colors',
     path: below('mail/templates/magic-link'),
     open: (page) => page.getByText('Dark', { exact: true }).click(),
   },
   {
-    name: 'mail in plain text',
+    name: 'email in plain text',
     path: below('mail/templates/magic-link'),
     open: (page) => page.getByText('Plain text', { exact: true }).click(),
   },
 ]
 
-stories('what lies above a page', () => {
+stories('each overlay', () => {
   const installation = useInstallation({ demo: true })
 
   test.each(overlays.map((overlay, index) => ({ looks: looksInTurn(index), ...overlay })))(
-    '$name is faultless',
+    '$name has no faults',
     async (overlay) => {
       const ids = await idsOf(installation())
       const visitor = await installation().sameOwner()
@@ -304,7 +304,7 @@ stories('what lies above a page', () => {
     },
   )
 
-  test('the page that says to check the mail is faultless in both colour schemes, wide and narrow', async () => {
+  test('the page that says to check your email has no faults in both color schemes, wide and narrow', async () => {
     const visitor = await installation().visit()
     await visitor.open('/sign-in')
     await visitor.page.getByLabel('Email').fill('somebody@example.com')

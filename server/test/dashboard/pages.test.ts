@@ -7,7 +7,7 @@ import { expectPeace } from './people.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 
-/** Where whoever is signed in finds each page. */
+/** The paths of each page for signed-in members. */
 const inside: Readonly<Record<string, (ids: DemoIds) => readonly string[]>> = {
   'account/account': () => ['/account'],
   'api-keys/api-keys': ({ project }) => [`/p/${project}/api-keys`],
@@ -64,7 +64,7 @@ const inside: Readonly<Record<string, (ids: DemoIds) => readonly string[]>> = {
   ],
 }
 
-/** Where a stranger finds the others. */
+/** The paths of the pages for everyone else. */
 const outside: Readonly<Record<string, readonly string[]>> = {
   'sign-in/sign-in': ['/sign-in', '/sign-in?reason=fingerprint', '/sign-in?reason=idle'],
   'sign-in/verify': ['/verify#token=lal_x', '/verify'],
@@ -79,7 +79,7 @@ const folder = new URL('../../../dashboard/src/pages/', import.meta.url)
 stories('every page', () => {
   const installation = useInstallation({ demo: true })
 
-  test('is looked at', () => {
+  test('is covered', () => {
     const known = readdirSync(folder).flatMap((area) =>
       [...readFileSync(new URL(`${area}/routes.tsx`, folder), 'utf8').matchAll(/path: '\/?(.*)'/g)].map(
         ([, path]) => `${area}/${path}`,
@@ -88,7 +88,7 @@ stories('every page', () => {
     expect([...Object.keys(inside), ...Object.keys(outside)].sort()).toEqual(known.sort())
   })
 
-  test.each(Object.keys(outside))('%s is faultless in both colour schemes, wide and narrow', async (name) => {
+  test.each(Object.keys(outside))('%s has no faults in both color schemes, wide and narrow', async (name) => {
     const visitor = await installation().visit()
     for (const path of outside[name] ?? []) {
       await visitor.open(path)
@@ -97,7 +97,7 @@ stories('every page', () => {
     expectPeace([visitor])
   })
 
-  test.each(Object.keys(inside))('%s is faultless in both colour schemes, wide and narrow', async (name) => {
+  test.each(Object.keys(inside))('%s has no faults in both color schemes, wide and narrow', async (name) => {
     const ids = await idsOf(installation())
     const visitor = await installation().sameOwner()
     for (const path of inside[name]?.(ids) ?? []) {
@@ -107,7 +107,7 @@ stories('every page', () => {
     expectPeace([visitor])
   })
 
-  test.each(['/p/prj_none/users', '/nowhere', '/p/prj_none'])('%s says that there is nothing', async (path) => {
+  test.each(['/p/prj_none/users', '/nowhere', '/p/prj_none'])('%s shows the page for unknown paths', async (path) => {
     const visitor = await installation().sameOwner()
     await visitor.open(path)
     await visitor.page.getByText('Page not found').waitFor()

@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: 240_000 })
 stories('payments', () => {
   const installation = useInstallation({ demo: true })
 
-  test('a source of payments is added, what it tells becomes a licence, and what waited for its price is applied once that is set', async () => {
+  test("a source's events grant licenses, and mapping a price applies the event that was unmatched", async () => {
     const visitor = await installation().asOwner()
     const { page } = visitor
     await openProject(visitor, demoProject)
@@ -46,7 +46,7 @@ stories('payments', () => {
     await heading(page, 'Payment events').waitFor()
     await expect.poll(() => statesOf(page), patient).toEqual(['Unmatched', 'Applied', 'Ignored'])
 
-    // The licence that followed, and back to what made it.
+    // The granted license, and back to its event.
     await page
       .getByRole('row', { name: /order-1/ })
       .getByRole('link', { name: 'View license' })
@@ -55,7 +55,7 @@ stories('payments', () => {
     await page.getByRole('link', { name: 'View payment events' }).click()
     await expect.poll(() => statesOf(page), patient).toEqual(['Applied'])
 
-    // From the event to the map of prices, and the licence is there without another word of the source.
+    // From the event to the price mapping. The license exists without another request from the source.
     await goTo(page, 'Payments')
     await page.getByRole('link', { name: /^Custom source Live/ }).click()
     await page.getByRole('link', { name: 'View events' }).click()
@@ -73,7 +73,7 @@ stories('payments', () => {
     await page.getByRole('link', { name: 'View events' }).click()
     await expect.poll(() => statesOf(page), patient).toEqual(['Applied', 'Applied', 'Ignored'])
 
-    // Applied once more, nothing follows twice.
+    // Applying it again changes nothing.
     await page
       .getByRole('link', { name: /^purchase\.updated/ })
       .first()
@@ -88,7 +88,7 @@ stories('payments', () => {
     expectPeace([visitor])
   })
 
-  test('events that wait for people are found from the list of providers, and those that are chosen are applied again', async () => {
+  test('unmatched events are found from the list of providers, and the selected ones are replayed', async () => {
     const visitor = await installation().asOwner()
     const { page } = visitor
     await openProject(visitor, demoProject)
@@ -113,7 +113,7 @@ stories('payments', () => {
     expectPeace([visitor])
   })
 
-  test('a provider is switched off, and deleted by typing what it is called', async () => {
+  test('a provider is disabled, then deleted by typing its name', async () => {
     const visitor = await installation().asOwner()
     const { page } = visitor
     await openProject(visitor, demoProject)
@@ -133,7 +133,7 @@ stories('payments', () => {
   })
 })
 
-/** Ends on the page of a generic source for live mode. */
+/** Ends on the page of a custom source in live mode. */
 async function addSource(page: Page): Promise<void> {
   await goTo(page, 'Payments')
   await button(page, 'Add provider').click()
@@ -143,7 +143,7 @@ async function addSource(page: Page): Promise<void> {
   await heading(page, 'Custom source').waitFor()
 }
 
-/** Has one made, and returns it: it is shown that once. */
+/** Creates a secret and returns it. The page shows it only this once. */
 async function setSecret(page: Page): Promise<string> {
   await button(page, 'Set secret').click()
   const dialog = page.getByRole('dialog')
@@ -173,7 +173,7 @@ interface Bought {
   readonly items?: readonly string[]
 }
 
-/** A shop that signs as Standard Webhooks do, by none of our code. */
+/** A shop that signs according to Standard Webhooks, with none of our code. */
 const sourceAt =
   (url: string, own: string) =>
   ({ items = [], ...bought }: Bought, secret = own): Promise<Response> => {
@@ -188,7 +188,7 @@ const sourceAt =
     return fetch(url, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body })
   }
 
-/** How the events of the list stand, newest first. */
+/** Returns the statuses in the list of events, newest first. */
 const statesOf = async (page: Page): Promise<string[]> => {
   const cells = await page
     .getByRole('table', { name: 'Payment events' })

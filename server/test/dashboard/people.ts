@@ -2,22 +2,22 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Visit } from './visit.ts'
 
-/** What may take a while on a busy machine. */
+/** Timeout of steps that may take long on a busy machine. */
 export const patient = { timeout: 45_000, interval: 100 }
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-/** A button of the dialogue that is open or opens: the page behind it may have one of the same name. */
+/** Finds a button of the dialog that is open or opens: the page behind it may have one of the same name. */
 export const dialogButton = (page: Page, name: string | RegExp) =>
   page.getByRole('dialog').getByRole('button', { name })
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
 
-/** Waits until the address of the page fits. */
+/** Waits until the URL of the page matches. */
 export const arrive = (page: Page, path: RegExp) => expect.poll(() => page.url(), patient).toMatch(path)
 
-/** Waits until the field holds that: it may be filled by an answer that is still on its way. */
+/** Waits until the field has that value: it may be filled by a response that is still on its way. */
 export const expectValue = (field: Locator, value: string) => expect.poll(() => field.inputValue(), patient).toBe(value)
 
-/** Opens the link that a fresh server prints and takes the installation over. Ends on the page of the first steps. */
+/** Opens the link that a fresh server prints and becomes the owner. Ends on the page of the first steps. */
 export async function becomeOwner({ page }: Visit, printed: string, email: string): Promise<void> {
   const link = /http:\S+\/admin\/first-owner#token=\S+/.exec(printed)?.[0]
   if (link === undefined) throw new Error(`no link was printed: ${printed}`)
@@ -27,7 +27,7 @@ export async function becomeOwner({ page }: Visit, printed: string, email: strin
   await heading(page, /^Set up/).waitFor()
 }
 
-/** Asks for a link on the sign-in page that is open, and opens it from the mailbox. Ends where the dashboard leads. */
+/** Requests a link on the open sign-in page and opens it from the mailbox. Ends where the dashboard leads. */
 export async function signInByMail({ page, url }: Visit, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await button(page, 'Email me a link').click()
@@ -37,7 +37,7 @@ export async function signInByMail({ page, url }: Visit, email: string): Promise
   await page.getByRole('navigation', { name: 'Main' }).waitFor()
 }
 
-/** Reads the newest mail to the address in the mailbox for development, and follows its link. */
+/** Reads the newest email to the address in the development mailbox and follows its link. */
 export async function openNewestMail(page: Page, url: string, email: string): Promise<void> {
   await page.goto(`${url}/dev/mail?to=${encodeURIComponent(email)}`)
   await page.getByRole('listitem').getByRole('link').first().click()
@@ -45,15 +45,15 @@ export async function openNewestMail(page: Page, url: string, email: string): Pr
   await page.goto(link ?? '')
 }
 
-/** Goes to a page by the entry of the sidebar. */
+/** Goes to a page by its entry in the sidebar. */
 export const goTo = (page: Page, entry: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: entry, exact: true }).click()
 
-/** What the dashboard says at the edge of the screen when something is done. */
+/** Waits for a toast. */
 export const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('alert').filter({ hasText: text }).first().waitFor()
 
-/** Nothing was loaded from elsewhere, and the browser complained of nothing but what is expected. */
+/** Expects that nothing was loaded from elsewhere and that the browser reported only the expected problems. */
 export function expectPeace(visits: readonly Visit[], expected: readonly RegExp[] = []): void {
   for (const { complaints, outside } of visits) {
     expect(complaints.filter((complaint) => !expected.some((known) => known.test(complaint)))).toEqual([])
@@ -69,7 +69,7 @@ export async function openProject({ page, url }: Visit, name: string): Promise<v
   await button(page, `Project ${name}: switch project`).waitFor()
 }
 
-/** Waits until the list of licences shows that state alone: the rows of before stay until the answer is there. */
+/** Waits until the list shows only licenses of that status: the old rows stay until the response arrives. */
 export const licensesAreAll = (page: Page, state: string) =>
   expect.poll(() => statesOfLicenses(page), patient).toEqual([state])
 

@@ -7,10 +7,10 @@ vi.setConfig({ testTimeout: 180_000 })
 
 const user = 'ada@example.com'
 
-stories('whoever is signed out', () => {
+stories('signing out', () => {
   const installation = useInstallation({ settings: { TRUST_PROXY: '127.0.0.1,::1' } })
 
-  test('in the dashboard is a stranger to the app with the very next request', async () => {
+  test('a user whose session a member revokes is refused on the next request', async () => {
     const { url, asOwner } = installation()
     const token = await signInAsUser(url)
     expect(await statusOf(url, token)).toBe(200)
@@ -30,12 +30,12 @@ stories('whoever is signed out', () => {
     expectPeace([boss])
   })
 
-  test('because the address changed is told so, and goes on where they were after signing in again', async () => {
+  test('a member whose IP address changed sees the reason and returns to the same page', async () => {
     const boss = await installation().asOwner()
     await moves(boss, () => boss.context.setExtraHTTPHeaders({ 'x-forwarded-for': '203.0.113.7' }))
   })
 
-  test('because the browser changed is told so, and goes on where they were after signing in again', async () => {
+  test('a member whose browser changed sees the reason and returns to the same page', async () => {
     const { visit } = installation()
     const other = await visit()
     await other.open('/sign-in')
@@ -48,7 +48,7 @@ stories('whoever is signed out', () => {
   })
 })
 
-/** Opens a page, changes what the sign-in was bound to, and clicks. */
+/** Opens a page, changes the browser or the IP address, and clicks. */
 async function moves(visitor: Visit, change: () => Promise<unknown>): Promise<void> {
   const { page } = visitor
   await visitor.open('/')

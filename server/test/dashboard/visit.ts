@@ -2,26 +2,26 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { onTestFinished } from 'vitest'
 import type { AtEnd } from '../licet-process.ts'
 
-/** Headless Chromium calls itself so, and is turned away for it: the admin area is for browsers of people. */
+/** Headless Chromium names itself in its user agent and is refused for it: the admin area is for people's browsers. */
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 const patience = 45_000
 export const wide = { width: 1440, height: 900 }
 
-/** One person's browser. What it complains of, and whom it asks besides the installation, is noted. */
+/** One person's browser. Records its problems and its requests to other origins. */
 export interface Visit {
   readonly page: Page
   readonly context: BrowserContext
   readonly url: string
-  /** Console errors, exceptions and reports of the Content-Security-Policy. */
+  /** Console errors, exceptions, and reports of the Content-Security-Policy. */
   readonly complaints: string[]
   /** Requests to other origins. */
   readonly outside: string[]
-  /** Opens a path of the dashboard: `/sign-in`. */
+  /** Opens a path of the dashboard, such as `/sign-in`. */
   open(path: string): Promise<void>
 }
 
-/** Ends with the test, unless somebody else sees to that. */
+/** Closed with the test, unless the caller closes it. */
 export async function visit(
   browser: Browser,
   url: string,

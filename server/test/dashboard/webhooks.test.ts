@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: 240_000 })
 stories('webhooks', () => {
   const installation = useInstallation({ demo: true })
 
-  test('an endpoint is added and tried, is told under its signature that a licence was revoked, and gets what it has refused', async () => {
+  test('an endpoint is added and tested, receives a signed license.revoked, and gets a rejected event again', async () => {
     const receiver = await startReceiver()
     const visitor = await installation().asOwner()
     const { page } = visitor
@@ -55,7 +55,7 @@ stories('webhooks', () => {
     expectPeace([visitor])
   })
 
-  test('what is chosen in the list is sent once more, under the same id', async () => {
+  test('the deliveries selected in the list are replayed with the same ID', async () => {
     const receiver = await startReceiver()
     const visitor = await installation().asOwner()
     const { page } = visitor
@@ -74,7 +74,7 @@ stories('webhooks', () => {
     expectPeace([visitor])
   })
 
-  test('a new secret signs beside the old one, and an endpoint that is paused and deleted is told nothing more', async () => {
+  test('a new secret signs beside the old one, and a paused or deleted endpoint receives nothing', async () => {
     const receiver = await startReceiver()
     const visitor = await installation().asOwner()
     const { page } = visitor
@@ -106,7 +106,7 @@ stories('webhooks', () => {
     expectPeace([visitor])
   })
 
-  test('an endpoint that was switched off for its failures says so, and can be switched on again', async () => {
+  test('an endpoint disabled after failures shows it and can be enabled again', async () => {
     const visitor = await installation().asOwner()
     const { page } = visitor
     await openProject(visitor, demoProject)
@@ -163,7 +163,7 @@ async function choose(page: Page, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-/** Returns the id of the licence. */
+/** Returns the ID of the license. */
 async function revokeNewest(page: Page): Promise<string> {
   await goTo(page, 'Licenses')
   await arrive(page, /licenses$/)
@@ -186,7 +186,7 @@ async function revokeNewest(page: Page): Promise<string> {
 /** The row of a list. */
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text }).first()
 
-/** What a secret signs a message with, as the standard says it. */
+/** Signs a message with a secret as the standard requires. */
 const signatureBy = (secret: string, { headers, raw }: Received): string =>
   `v1,${createHmac('sha256', Buffer.from(secret.replace('whsec_', ''), 'base64'))
     .update(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${raw}`)

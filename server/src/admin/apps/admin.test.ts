@@ -98,8 +98,8 @@ describe('an app', () => {
 
   test.each([
     ['a lifetime below a second', { accessTokenTtl: 0 }],
-    ['a setting that is not known', { surprise: 1 }],
-    ['another type', { signups: 'no' }],
+    ['an unknown setting', { surprise: 1 }],
+    ['a value of another type', { signups: 'no' }],
   ])('refuses %s', async (_what, settings) => {
     const service = await startService()
 

@@ -80,14 +80,10 @@ test.each<[string, object, string]>([
   ['a duplicate provider and mode', {}, 'provider'],
   ['an invalid URL', { mode: 'test', baseUrl: 'not an address' }, 'baseUrl'],
   ['a URL with a password', { mode: 'test', baseUrl: 'https://a:b@api.example.com' }, 'baseUrl'],
-  [
-    'a plan that the project does not have',
-    { mode: 'test', prices: [{ externalPriceId: 'x', plan: 'none' }] },
-    'prices.0.plan',
-  ],
+  ['an unknown plan', { mode: 'test', prices: [{ externalPriceId: 'x', plan: 'none' }] }, 'prices.0.plan'],
   ['a duplicate price', { mode: 'test', prices: [prices[0], prices[0]] }, 'prices.1.externalPriceId'],
   [
-    'a version that is not published',
+    'an unpublished version',
     { mode: 'test', prices: [{ externalPriceId: 'x', plan: 'pro', version: 2 }] },
     'prices.0.version',
   ],
@@ -95,7 +91,7 @@ test.each<[string, object, string]>([
   ['an empty secret', { mode: 'test', webhookSecret: '' }, 'webhookSecret'],
   ['a generic secret that is too short', { provider: 'generic', webhookSecret: 'whsec_c2hvcnQ=' }, 'webhookSecret'],
   [
-    'a generic secret that is no base64',
+    'a generic secret that is not Base64',
     { provider: 'generic', webhookSecret: 'whsec_{not-base64-at-all}' },
     'webhookSecret',
   ],

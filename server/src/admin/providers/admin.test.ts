@@ -129,8 +129,8 @@ describe('a provider', () => {
   test.each([
     ['an unknown type', { type: 'nobody' }, 'type'],
     ['no issuer', { issuer: null }, 'issuer'],
-    ['an issuer that is no URL', { issuer: 'id.example' }, 'issuer'],
-    ['endpoints that are incomplete', { type: 'oauth2', endpoints: { tokenUrl: 'https://a.example/' } }, 'endpoints'],
+    ['an issuer that is not a URL', { issuer: 'id.example' }, 'issuer'],
+    ['incomplete endpoints', { type: 'oauth2', endpoints: { tokenUrl: 'https://a.example/' } }, 'endpoints'],
     ['a scope with a space', { scopes: ['a b'] }, 'scopes'],
     ['the development provider', { type: 'dev' }, 'type'],
   ])('with %s is refused with the name of the field', async (_what, more, field) => {

@@ -127,7 +127,7 @@ describe('on every state-changing admin request, header X-Service-CSRF-Token car
   test.each<[string, (admin: Admin, other: Admin) => { headers: Record<string, string>; query?: string }]>([
     ['missing', () => ({ headers: { [header]: '' } })],
     ['wrong', () => ({ headers: { [header]: Buffer.alloc(32, 1).toString('base64url') } })],
-    ["another session's", (_admin, other) => ({ headers: { [header]: other.csrfToken } })],
+    ['of another session', (_admin, other) => ({ headers: { [header]: other.csrfToken } })],
     ['in the query', (admin) => ({ headers: { [header]: '' }, query: `?${header}=${admin.csrfToken}` })],
     [
       'in a cookie',
@@ -139,7 +139,7 @@ describe('on every state-changing admin request, header X-Service-CSRF-Token car
       }),
     ],
     ['truncated', (admin) => ({ headers: { [header]: admin.csrfToken.slice(0, -1) } })],
-    ['with something behind it', (admin) => ({ headers: { [header]: `${admin.csrfToken}AAAA` } })],
+    ['with a suffix', (admin) => ({ headers: { [header]: `${admin.csrfToken}AAAA` } })],
     ['in another header', (admin) => ({ headers: { [header]: '', 'x-csrf-token': admin.csrfToken } })],
     ['the session token', (admin) => ({ headers: { [header]: admin.token } })],
   ])('%s: CSRF_FAILED, and nothing changes', async (_what, wrong) => {

@@ -120,8 +120,8 @@ describe('a new user', () => {
 
   test.each([
     ['none', null],
-    ['one that is no address', 'ada'],
-    ['one with a display name', 'Ada <ada@example.com>'],
+    ['a text that is not an email', 'ada'],
+    ['an email with a display name', 'Ada <ada@example.com>'],
   ])('gets EMAIL_NOT_VERIFIED when the provider sends %s', async (_what, email) => {
     const { service, hostile } = await start()
     expect(await signInThrough(service, hostile, { email })).toMatchObject(refusal(403, 'EMAIL_NOT_VERIFIED'))
@@ -194,7 +194,7 @@ describe('a signed-in user', () => {
     expect(await identities(service)).toHaveLength(1)
   })
 
-  test.each(['nobody', 'somebody else', 'an ended session'])(
+  test.each(['nobody', 'another user', 'an ended session'])(
     'gets INVALID_STATE when %s completes the sign-in',
     async (who) => {
       const { service, hostile } = await start()
@@ -202,7 +202,7 @@ describe('a signed-in user', () => {
       const other = await service.signIn('grace@example.com')
       const { data } = await startLogin(service, { link: true }, { token: accessToken })
       if (who === 'an ended session') await service.call('POST', '/v1/auth/logout', { token: accessToken })
-      const token = { nobody: undefined, 'somebody else': other.accessToken, 'an ended session': accessToken }[who]
+      const token = { nobody: undefined, 'another user': other.accessToken, 'an ended session': accessToken }[who]
       const reply = await finishLogin(service, { state: data.state, code: hostile.issueCode(data.authUrl) }, { token })
       expect(reply).toMatchObject(refusal(400, 'INVALID_STATE'))
       expect(await identities(service)).toEqual([])

@@ -66,7 +66,7 @@ describe('POST /v1/auth/login', () => {
     ['a scope with a quote', { scopes: ['a"b'] }],
     ['an unknown field', { nonce: 'mine' }],
     ['a redirect URI with a fragment', { redirectUri: `${redirectUri}#x` }],
-    ['a redirect URI with a script', { redirectUri: 'javascript:alert(1)' }],
+    ['a javascript: redirect URI', { redirectUri: 'javascript:alert(1)' }],
   ])('with %s returns VALIDATION_ERROR', async (_what, body) => {
     const service = await startService()
     await addHostileProvider(service)
@@ -326,8 +326,8 @@ describe('POST /v1/auth/callback', () => {
   test.each([
     ['no code', { code: undefined }],
     ['no state', { state: undefined }],
-    ['a code that is no text', { code: 5 }],
-    ['an endless code', { code: 'x'.repeat(4097) }],
+    ['a code that is not a string', { code: 5 }],
+    ['an overlong code', { code: 'x'.repeat(4097) }],
     ['an unknown field', { redirectUri }],
   ])('with %s returns VALIDATION_ERROR', async (_what, body) => {
     const service = await startService()

@@ -138,7 +138,7 @@ test('the replayable response is stored encrypted, and erased after the grace pe
 test.each([
   ['an unknown token', `lrt_${'A'.repeat(43)}`],
   ['nonsense', 'nonsense'],
-  ['a token of another kind', `lat_${'A'.repeat(43)}`],
+  ['another kind of token', `lat_${'A'.repeat(43)}`],
 ])('%s returns UNAUTHORIZED', async (_, token) => {
   const { call } = await startService()
   expect(await call('POST', '/v1/auth/refresh', refresh(token))).toMatchObject({

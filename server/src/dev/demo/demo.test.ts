@@ -142,7 +142,7 @@ test('events are recorded in order of time, and never in the future', async () =
   expect(count).toBe(0)
 })
 
-test('licenses of the demo have every status, keep to their limits, and match in row, timeline, and audit log', async () => {
+test('demo licenses have every status, stay within limits, and match their timelines and audit records', async () => {
   const service = await startService({ config: { env: 'development' } })
   service.advance(200 * days)
   const demo = await makeDemo(service.ctx, 'demo')
@@ -226,7 +226,7 @@ test('licenses of the demo have devices, seats, and keys, as many as their plans
   expect((await admin.call('DELETE', path)).status).toBe(200)
 })
 
-test('endpoints of the demo work or are disabled, deliveries succeeded or failed, and no delivery is ever sent', async () => {
+test('demo endpoints work or are disabled, deliveries succeeded or failed, and none is ever sent', async () => {
   const service = await startService({ config: { env: 'development' } })
   service.advance(200 * days)
   const demo = await makeDemo(service.ctx, 'demo')

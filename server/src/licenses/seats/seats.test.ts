@@ -34,7 +34,7 @@ test('the holder uses a license until seats are assigned, and gets one with the 
   expect((await shown()).seats).toEqual({ limit: 3, used: 2 })
 })
 
-test("a seat for an email belongs to the user from the sign-in that verifies it, and grants the license's features", async () => {
+test("the sign-in that verifies a seat's email assigns the seat and grants the license's features", async () => {
   const { service, assign, listSeats, entitlement, mine, license, user: holder } = await team()
   await assign(grace)
 
@@ -48,7 +48,7 @@ test("a seat for an email belongs to the user from the sign-in that verifies it,
   ])
 })
 
-test('a signed-in user uses a new seat immediately, and the holder does not learn that they have an account', async () => {
+test('a signed-in user uses a new seat immediately, and the holder cannot tell that they have an account', async () => {
   const { service, assign, entitlement, listSeats } = await team()
   const { accessToken } = await service.signIn(grace)
   const other = await service.startNode()

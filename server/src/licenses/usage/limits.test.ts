@@ -98,7 +98,7 @@ test.each([
     157,
   ],
   ['max', [{ limit: 300, reset: 'month', stacking: 'max' }], 300],
-  ['max of less', [{ limit: 50, reset: 'month', stacking: 'max' }], 100],
+  ['a maximum below the limit', [{ limit: 50, reset: 'month', stacking: 'max' }], 100],
   ['replace', [{ limit: 50, reset: 'month', stacking: 'replace' }], 50],
   ['no limit', [{ unlimited: true }], null],
 ])('add-ons and the plan share one limit: %s', async (_how, addons, limit) => {

@@ -72,7 +72,7 @@ test('the same idempotency key is counted once; with another event it is refused
 })
 
 test.each([
-  ['licence', 'delete from licenses', { events: 0, keys: 2 }],
+  ['license', 'delete from licenses', { events: 0, keys: 2 }],
   ['feature', `delete from features where key = 'api_calls'`, { events: 0, keys: 2 }],
   ['project', 'delete from projects', { events: 0, keys: 0 }],
 ])('counted usage is deleted with its %s', async (_name, statement, left) => {

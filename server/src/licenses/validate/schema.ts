@@ -53,7 +53,7 @@ export const Verdict = Type.Object(
       description: 'Result code: the first that applies.',
       examples: ['VALID'],
     }),
-    message: text('Result for people, in one or two sentences.', 'The licence is valid.'),
+    message: text('Result for people, in one or two sentences.', 'The license is valid.'),
     license: nullable(
       Type.Object({
         id: idField('lic'),

@@ -169,7 +169,7 @@ const open = {
 
 test.each<[string, Life, object]>([
   ['a subscription from its trial to its end', wholeLife, whole],
-  ['a subscription that is past due and cancelled', openLife, open],
+  ['a subscription that is past due and then canceled', openLife, open],
 ])(
   'all 5040 orders of seven events of %s, each event twice, leave one license in one state',
   async (name, life, expected) => {
@@ -205,7 +205,7 @@ function ordersOf<T>(things: readonly T[]): T[][] {
 
 test.each<[string, Life]>([
   ['a subscription from its trial to its end', wholeLife],
-  ['a subscription that is past due and cancelled', openLife],
+  ['a subscription that is past due and then canceled', openLife],
 ])('the relevant parts of seven events of %s do not depend on their order, of which there are 5040', (_name, life) => {
   const told = life('sub_1', 'usr_1').map((event) => {
     const news = paymentProviders.stripe.newsOf(JSON.stringify(event))

@@ -46,7 +46,7 @@ test('Stripe: from the checkout through a renewal, a failed payment and its reco
   expect(await license()).toMatchObject({ status: 'expired', endsAt: onDay(60) })
 })
 
-test('Stripe: the newest shapes of its API, with a period on each item and a parent on invoices, mean the same', async () => {
+test('Stripe: API versions with a period per item and a parent per invoice have the same effect', async () => {
   const { tell, user, license } = await setUpPayments(await startService(), 'stripe')
   const { current_period_end, ...subscription } = stripeSubscription()
   const items = { data: subscription.items.data.map((item) => ({ ...item, current_period_end })) }
@@ -205,7 +205,7 @@ const lemonSubscription = (at: number, more: object = {}) => ({
   ...more,
 })
 
-test('Lemon Squeezy: an order and its subscription are one purchase, through failure, cancellation, and end', async () => {
+test('Lemon Squeezy: an order and its subscription are one purchase until the subscription ends', async () => {
   const prices = [{ externalPriceId: '41', plan: 'pro' }]
   const { tell, user, license, service } = await setUpPayments(await startService(), 'lemonsqueezy', { prices })
   const on = (at: number, name: string, more: object = {}) =>

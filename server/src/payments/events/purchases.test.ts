@@ -306,10 +306,10 @@ test('unmatched events are pending, show the reason, and are applied once the mi
 })
 
 test.each([
-  ['a user id that is nobody', { userId: 'usr_unknown' }, 'licet_user_id is not the ID of a user in this project'],
-  ['an address that is none', { userId: undefined, email: 'nobody' }, "the buyer's email is not a valid address"],
-  ['nothing that was bought', { items: undefined }, 'no event has identified its price yet'],
-])('%s is no reason to drop an event', async (_what, data, reason) => {
+  ['an unknown user ID', { userId: 'usr_unknown' }, 'licet_user_id is not the ID of a user in this project'],
+  ['an invalid email', { userId: undefined, email: 'nobody' }, "the buyer's email is not a valid address"],
+  ['no items', { items: undefined }, 'no event has identified its price yet'],
+])('an event with %s is kept as unmatched', async (_what, data, reason) => {
   const { tell, user, events, license } = await setUpPayments(await startService())
 
   await tell(purchase('created', 0, purchaseOf(user.id, data)))

@@ -56,7 +56,7 @@ test('concurrent workers of two nodes apply each event once, 20 rounds', async (
     select status, count(*) as count from payment_events group by 1`.execute(service.db)
   const { rows: ends } = await sql<{ ends_at: Date; count: number }>`
     select ends_at, count(*) as count from licenses group by 1`.execute(service.db)
-  console.info(`20 rounds of 20 events by 4 workers on 2 nodes: ${dealtWith} dealt with, ${grants.length} licences`)
+  console.info(`20 rounds of 20 events by 4 workers on 2 nodes: ${dealtWith} processed, ${grants.length} licenses`)
   expect(grants).toHaveLength(200)
   expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(400)
   expect(rows.filter(({ status }) => status !== 'applied')).toEqual([])

@@ -181,5 +181,5 @@ function readFailure(env: Environment, cwd: string): string {
 
 test('the nearest name has the fewest typos, and a distant name has no match', () => {
   expect(nearest('redirectUri', ['redirectUris', 'name'])).toBe('redirectUris')
-  expect(nearest('colour', ['redirectUris', 'name'])).toBeUndefined()
+  expect(nearest('color', ['redirectUris', 'name'])).toBeUndefined()
 })

@@ -283,7 +283,7 @@ describe('paths', () => {
   test.each([
     ['with spaces, a comma and quotes', `my data, "quoted" it's`],
     ['with letters beyond ASCII', 'données-数据'],
-    ['longer than a socket path may be', join('long'.repeat(25), 'long'.repeat(25))],
+    ['longer than a socket path can be', join('long'.repeat(25), 'long'.repeat(25))],
   ])('%s work, and another process finds the database there', async (_, name) => {
     const dataDir = seedFolder(name)
     const first = await start(dataDir)

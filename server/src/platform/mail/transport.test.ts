@@ -44,7 +44,7 @@ async function startRawServer(greet: (write: (text: string) => void) => void): P
   return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('an email arrives whole, with a Message-ID made from its ID and headers that prevent automatic replies', async () => {
+test('an email arrives whole, with a Message-ID from its ID and headers against automatic replies', async () => {
   const smtp = await startSmtpServer()
 
   await transportTo(smtp.url).send(mail, never)

@@ -120,26 +120,29 @@ const now = () => Math.floor(Date.now() / 1000)
 
 describe('an ID token answers INVALID_CODE', () => {
   test.each<[string, Mischief]>([
-    ['with the nonce of another login', { claims: { nonce: 'other' } }],
+    ['with the nonce of another sign-in', { claims: { nonce: 'other' } }],
     ['without a nonce', { without: ['nonce'] }],
     ['for another client', { claims: { aud: 'other' } }],
-    ['for this client and another, naming the other as party', { claims: { aud: ['web', 'other'], azp: 'other' } }],
-    ['for this client and another, naming no party', { claims: { aud: ['web', 'other'] } }],
+    [
+      'for this client and another, with the other as authorized party',
+      { claims: { aud: ['web', 'other'], azp: 'other' } },
+    ],
+    ['for this client and another, without an authorized party', { claims: { aud: ['web', 'other'] } }],
     ['from another issuer', { claims: { iss: 'https://other.example' } }],
     ['that has expired', { claims: { exp: now() - 120 } }],
-    ['without an expiry', { without: ['exp'] }],
-    ['dated in the future', { claims: { iat: now() + 3600 } }],
-    ['dated long ago', { claims: { iat: now() - 7200 } }],
-    ['without a date', { without: ['iat'] }],
+    ['without an expiration', { without: ['exp'] }],
+    ['issued in the future', { claims: { iat: now() + 3600 } }],
+    ['issued long ago', { claims: { iat: now() - 7200 } }],
+    ['without an issue time', { without: ['iat'] }],
     ['not valid yet', { claims: { nbf: now() + 3600 } }],
     ['without a subject', { without: ['sub'] }],
-    ['signed with a key that is not published', { foreignKey: true }],
-    ['naming a key that is not published', { header: { alg: 'ES256', kid: 'k2' } }],
+    ['signed with an unpublished key', { foreignKey: true }],
+    ['that names an unpublished key', { header: { alg: 'ES256', kid: 'k2' } }],
     ['that is not signed', { unsigned: true }],
     ['whose at_hash belongs to another access token', { claims: { at_hash: 'AAAAAAAAAAAAAAAAAAAAAA' } }],
-    ['whose at_hash is no text', { claims: { at_hash: 1 } }],
+    ['whose at_hash is not a string', { claims: { at_hash: 1 } }],
     [
-      'of which userinfo says another subject',
+      'whose userinfo has another subject',
       { without: ['email'], userinfo: { sub: 'person-2', email: 'x@example.com' } },
     ],
   ])('%s', async (_what, mischief) => {
@@ -167,33 +170,33 @@ describe('a provider is PROVIDER_UNAVAILABLE', () => {
   const html = (_request: unknown, response: ServerResponse) =>
     void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>')
   test.each<[string, Mischief]>([
-    ['when its token endpoint answers 500', { token: json({}, 500) }],
-    ['when its token endpoint answers 503 with an OAuth error', { token: json({ error: 'invalid_grant' }, 503) }],
-    ['when it says that the fault is its own', { token: json({ error: 'server_error' }, 400) }],
-    ['when it limits our calls', { token: json({}, 429) }],
-    ['when its token endpoint answers a web page', { token: html }],
-    ['when its token endpoint answers a list', { token: json([1, 2]) }],
-    ['when it sends no access token', { token: json({ token_type: 'Bearer' }) }],
-    ['when it never answers', { token: () => undefined }],
-    ['when it hangs up', { token: (request) => void request.socket.destroy() }],
-    ['when its answer is huge', { token: (_request, response) => void response.end('x'.repeat(2_000_000)) }],
+    ['when its token endpoint returns 500', { token: json({}, 500) }],
+    ['when its token endpoint returns 503 with an OAuth error', { token: json({ error: 'invalid_grant' }, 503) }],
+    ['when it reports its own error', { token: json({ error: 'server_error' }, 400) }],
+    ['when it limits our requests', { token: json({}, 429) }],
+    ['when its token endpoint returns a web page', { token: html }],
+    ['when its token endpoint returns an array', { token: json([1, 2]) }],
+    ['when it returns no access token', { token: json({ token_type: 'Bearer' }) }],
+    ['when it never responds', { token: () => undefined }],
+    ['when it closes the connection', { token: (request) => void request.socket.destroy() }],
+    ['when its response is huge', { token: (_request, response) => void response.end('x'.repeat(2_000_000)) }],
     [
       'when it redirects',
       { token: (_request, response) => void response.writeHead(307, { location: 'https://example.com/' }).end() },
     ],
     ['when its keys cannot be fetched', { keys: json({}, 500) }],
-    ['when its keys never come', { keys: () => undefined }],
+    ['when its keys never arrive', { keys: () => undefined }],
   ])('%s', async (_what, mischief) => {
     const answer = signInThrough(mischief, { timeoutMs: 500 })
     await expect(answer).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' })
   })
 
   test.each<[string, Mischief['discovery']]>([
-    ['when discovery answers 500', json({}, 500)],
-    ['when discovery answers 404', json({}, 404)],
+    ['when discovery returns 500', json({}, 500)],
+    ['when discovery returns 404', json({}, 404)],
     ['when discovery names another issuer', json({ issuer: 'https://other.example' })],
-    ['when discovery answers nonsense', (_request, response) => void response.end('nonsense')],
-    ['when discovery never answers', () => undefined],
+    ['when discovery returns invalid JSON', (_request, response) => void response.end('nonsense')],
+    ['when discovery never responds', () => undefined],
   ])('%s', async (_what, discovery) => {
     const hostile = await startHostileProvider()
     hostile.mischief = discovery ? { discovery } : {}

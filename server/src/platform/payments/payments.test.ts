@@ -127,7 +127,7 @@ describe("an event that does not match its provider's documentation", () => {
     ['stripe', '{"id":"evt_1","type":"x"}'],
     ['stripe', '{"id":"evt_1","type":"x","created":"soon"}'],
     ['stripe', '{"id":"evt_\\u0000","type":"x","created":1}'],
-    ['stripe', 'no json'],
+    ['stripe', 'invalid JSON'],
     ['stripe', '[]'],
     ['stripe', 'null'],
     ['paddle', '{"event_id":"evt_1","event_type":"x","occurred_at":"never"}'],

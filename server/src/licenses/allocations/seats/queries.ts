@@ -94,8 +94,8 @@ export async function listLicensesSeating(db: Db, userId: number): Promise<numbe
 }
 
 /**
- * Gives the user the seat that is pending for the email; one of two is removed if they have another. The caller holds
- * the lock of the license.
+ * Assigns the user the seat that is pending for the email. If they have another seat of the license, one of the two is
+ * removed. The caller holds the lock of the license.
  */
 export async function claimSeat(
   db: Db,
