@@ -5990,7 +5990,7 @@ export interface components {
             code: "VALID" | "GRACE" | "NOT_FOUND" | "APP_MISMATCH" | "USER_BLOCKED" | "SUSPENDED" | "REVOKED" | "EXPIRED" | "NOT_STARTED" | "FINGERPRINT_REQUIRED" | "NOT_ACTIVATED" | "FINGERPRINT_MISMATCH" | "ACTIVATION_LIMIT_REACHED" | "LEASE_EXPIRED" | "ENTITLEMENTS_MISSING";
             /**
              * @description Result for people, in one or two sentences.
-             * @example The licence is valid.
+             * @example The license is valid.
              */
             message: string;
             license: {
@@ -18225,7 +18225,7 @@ export interface operations {
                      *       "data": {
                      *         "valid": true,
                      *         "code": "VALID",
-                     *         "message": "The licence is valid.",
+                     *         "message": "The license is valid.",
                      *         "license": {
                      *           "id": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *           "status": "active",
