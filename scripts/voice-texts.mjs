@@ -18,7 +18,8 @@ const hole = '{{ }}'
 const locales = 'dashboard/src/locales/en/'
 const emailFolders = /^server\/src\/outbox\/mail\/templates\/(?!words)/
 /** The style and the script of /docs are code, and the demo invents users: no texts of the product. */
-const outputFolders = /^server\/src\/(?:cli|instance|docs\/(?!script|style)|dev\/(?!demo)|start)/
+const outputFolders =
+  /^server\/src\/(?:cli|instance|docs\/(?!script|style)|dev\/(?!demo)|start|outbox\/mail\/mailbox-pages)/
 const left =
   /^(?:docs\/reference\/|docs\/voice\.md$|bench\/results\/|server\/test\/old-chain\/|dashboard\/src\/api\/schema\.d\.ts$)/
 

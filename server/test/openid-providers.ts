@@ -47,7 +47,7 @@ export async function signInAt(authUrl: string, person: string, jar = new Map<st
 
   const page = locationOf(await visit(authUrl), authUrl)
   const shown = await visit(page)
-  if (!(await shown.text()).includes('Who do you want to be?')) return new URL(page)
+  if (!(await shown.text()).includes('Choose a person to sign in as')) return new URL(page)
   const chosen = await visit(page, { method: 'POST', body: new URLSearchParams({ person }) })
   const resumed = locationOf(chosen, page)
   return new URL(locationOf(await visit(resumed), resumed))

@@ -8,7 +8,7 @@ export function auditCommand(): Command {
     .command('verify')
     .summary('verify that no record was changed, removed, or inserted')
     .description(
-      'Walks the seals of the audit log and names the first record that does not match. Store the last seal elsewhere:\n' +
+      'Checks every seal of the audit log and names the first record that does not match. Store the last seal elsewhere:\n' +
         'only a stored seal reveals a log that was truncated or rewritten as a whole.',
     )
   action(verify, () => withContext(check))

@@ -13,7 +13,7 @@ export interface Call {
 export function operationSection(api: OpenApi, call: Call): string {
   const { method, path, operation } = call
   const { operationId: id, summary, description, security } = operation
-  const lock = security.length > 0 ? '<span class="lock">needs an access token</span>' : ''
+  const lock = security.length > 0 ? '<span class="lock">requires an access token</span>' : ''
   return `<article id="${id}">
 <h3><a href="#${id}">${escapeHtml(summary)}</a></h3>
 <p class="route"><b class="method ${method}">${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code> ${lock}</p>
@@ -77,7 +77,7 @@ function errorList(api: OpenApi, operation: Operation): string {
       const lines = description.split('\n\n').map((line) => `<dd>${inline(line)}</dd>`)
       return `<div><dt>${status}</dt>${lines.join('')}</div>`
     })
-  return `<h4>Failures</h4>\n<dl class="failures">${rows.join('\n')}</dl>`
+  return `<h4>Errors</h4>\n<dl class="failures">${rows.join('\n')}</dl>`
 }
 
 function curl(api: OpenApi, { method, path, operation }: Call): string {

@@ -22,6 +22,6 @@ export async function readServer(db: Db): Promise<{ version: number; now: Date }
   const { rows } = await sql<{ version: string; now: Date }>`
     select current_setting('server_version_num') as version, clock_timestamp() as now`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('the database returned no facts about itself')
+  if (!row) throw new Error('the database returned no server information')
   return { version: Number(row.version), now: row.now }
 }

@@ -29,7 +29,7 @@ async function database(ctx: AppContext): Promise<Finding> {
   const { version } = await databaseServer(ctx)
   const tookMs = await quickestAnswer(ctx)
   const kind = ctx.config.databaseUrl === undefined ? 'embedded PostgreSQL' : 'PostgreSQL'
-  const text = `${kind} ${Math.floor(version / 10_000)}.${version % 10_000}, answers in ${tookMs.toFixed(1)} ms`
+  const text = `${kind} ${Math.floor(version / 10_000)}.${version % 10_000}, responds in ${tookMs.toFixed(1)} ms`
   if (version < 150_000) return bad('database', text, 'use PostgreSQL 15 or later')
   if (tookMs > slowMs)
     return warning('database', text, 'run the service near the database: every uncached request queries it')
@@ -129,7 +129,7 @@ async function discovery(ctx: AppContext, subject: string, provider: Provider): 
   } catch {
     return bad(
       subject,
-      `discovery of ${issuer} cannot be read`,
+      `discovery document of ${issuer} cannot be read`,
       'check the issuer, and OUTBOUND_ALLOW if it is on a private network',
     )
   }

@@ -33,13 +33,20 @@ function within(subject: string, check: Check): Promise<Finding> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<Finding>((resolve) => {
     timer = setTimeout(
-      () => resolve(bad(subject, `no answer within ${limitMs / 1_000} s`, 'check the network between here and there')),
+      () =>
+        resolve(
+          bad(
+            subject,
+            `no response within ${limitMs / 1_000} s`,
+            'check the network between this server and that host',
+          ),
+        ),
       limitMs,
     )
   })
   const found = Promise.resolve()
     .then(check)
-    .catch((error) => bad(subject, reason(error), 'see the reason'))
+    .catch((error) => bad(subject, reason(error), 'fix the reported error'))
   return Promise.race([found, late]).finally(() => clearTimeout(timer))
 }
 

@@ -85,7 +85,7 @@ async function places({ geoipDb }: Config): Promise<Finding> {
 function dataDir({ dataDir: folder, databaseUrl }: Config): Finding {
   if (!existsSync(folder))
     return databaseUrl === undefined
-      ? good('data dir', `${folder} is created at the first start`)
+      ? good('data dir', `${folder} is created on the first start`)
       : good('data dir', 'not used')
   try {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)

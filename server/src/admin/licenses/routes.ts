@@ -133,7 +133,8 @@ export const adminLicenseRoutes = [
     url: '/v1/admin/licenses/:licenseId/suspend',
     summary: 'Suspend a license',
     sdk: 'licenses.suspend',
-    description: "Suspends a license, which grants nothing from its holder's next request. Its term keeps running.",
+    description:
+      "Suspends a license: it grants nothing, starting with the holder's next request. Its term keeps running.",
     access: 'admin',
     permission: 'licenses:write',
     apiKeys: true,
@@ -163,7 +164,7 @@ export const adminLicenseRoutes = [
     url: '/v1/admin/licenses/:licenseId/revoke',
     summary: 'Revoke a license',
     sdk: 'licenses.revoke',
-    description: "Revokes a license on its holder's next request. You cannot undo this.",
+    description: 'Revokes a license. Its holder loses access on their next request. You cannot undo this.',
     access: 'admin',
     permission: 'licenses:write',
     apiKeys: true,
@@ -225,8 +226,7 @@ export const adminLicenseRoutes = [
     url: '/v1/admin/licenses/:licenseId/overrides',
     summary: "Override a license's features",
     sdk: 'licenses.overrideFeatures',
-    description:
-      'Overrides the entitlement of one feature for one license, instead of that of its plan. `null` removes the override.',
+    description: "Overrides the plan's entitlement of one feature, for one license only. `null` removes the override.",
     access: 'admin',
     permission: 'licenses:write',
     apiKeys: true,

@@ -77,7 +77,14 @@ export const MailTemplateInfo = Type.Object(
 export type MailTemplateInfo = Static<typeof MailTemplateInfo>
 
 export const TemplateParams = Type.Object(
-  { template: Type.String({ minLength: 1, maxLength: 100, examples: ['magic-link'] }) },
+  {
+    template: Type.String({
+      minLength: 1,
+      maxLength: 100,
+      description: 'Name of the template.',
+      examples: ['magic-link'],
+    }),
+  },
   closed,
 )
 export type TemplateParams = Static<typeof TemplateParams>

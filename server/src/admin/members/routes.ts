@@ -129,7 +129,7 @@ export const memberRoutes = [
     summary: "Update a member's role",
     sdk: 'members.update',
     description:
-      'Changes the role of a member, from their next request on any node. Only owners can change the role of an owner or make someone an owner.',
+      'Changes the role of a member, starting with their next request on any node. Only owners can change the role of an owner or make someone an owner.',
     access: 'admin',
     permission: 'members:write',
     limit: 'admin',

@@ -27,7 +27,12 @@ const isDefault = Type.Boolean({
   description: 'Whether this is the default plan, which applies to every user without a license.',
   examples: [false],
 })
-const version = Type.Integer({ minimum: 1, maximum: 2_147_483_647, examples: [3] })
+const version = Type.Integer({
+  minimum: 1,
+  maximum: 2_147_483_647,
+  description: 'Number of the version.',
+  examples: [3],
+})
 
 export const VersionInfo = Type.Object(
   {

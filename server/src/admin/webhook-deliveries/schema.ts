@@ -64,7 +64,9 @@ export const ListDeliveriesQuery = Type.Object(
     ...LongPageQuery,
     ...projectQuery,
     endpointId: Type.Optional(idField('whe', 'ID of the endpoint whose deliveries to return.')),
-    status: Type.Optional(Type.Enum(statuses, { examples: ['dead'] })),
+    status: Type.Optional(
+      Type.Enum(statuses, { description: 'Status of the deliveries to return.', examples: ['dead'] }),
+    ),
     event: Type.Optional(
       Type.Enum(eventTypes, { description: 'Type of the events to return.', examples: ['license.renew'] }),
     ),

@@ -81,7 +81,7 @@ async function interact(
 ): Promise<void> {
   const interaction = await provider.interactionDetails(request, response).catch(() => undefined)
   if (!interaction) {
-    const message = 'This page belongs to another browser, or ten minutes have passed.'
+    const message = 'This sign-in started in another browser or expired after 10 minutes.'
     return send(response, 400, 'text/html', errorPage(base, 'expired', message))
   }
   if (request.method === 'GET' || request.method === 'HEAD') {

@@ -72,13 +72,13 @@ export const signInPage = (base: string, { uid, returnTo }: { uid: string; retur
   page(
     base,
     'Sign in',
-    `<h1>Who do you want to be?</h1>
-<p>For development: choose a person, no password. You go back to ${escapeHtml(returnTo)}.</p>
+    `<h1>Choose a person to sign in as</h1>
+<p>For development only, without passwords. You return to ${escapeHtml(returnTo)}.</p>
 <form method="post" action="${escapeHtml(base)}/interaction/${escapeHtml(uid)}">
 <ul aria-label="People">
 ${people.map(personButton).join('\n')}
 </ul>
-<button class="deny" name="person" value="">Deny the sign-in</button>
+<button class="deny" name="person" value="">Deny sign-in</button>
 </form>`,
   )
 

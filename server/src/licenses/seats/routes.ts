@@ -47,7 +47,7 @@ export const seatRoutes = [
     summary: 'Unassign a seat',
     sdk: 'seats.unassignMine',
     description:
-      'Unassigns a seat. Its user loses access with their next request, and their devices are removed from the license.',
+      'Unassigns a seat. Its user loses access on their next request, and their devices are removed from the license.',
     access: 'user',
     limit: 'standard',
     input: { params: SeatParams },

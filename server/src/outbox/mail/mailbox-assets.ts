@@ -28,12 +28,12 @@ input[type=search], button, .button { font: inherit; font-size: 15px; min-height
 input::placeholder { color: var(--soft); opacity: 1; }
 button, .button { cursor: pointer; font-weight: 550; text-decoration: none; display: inline-flex; align-items: center; justify-content: center; }
 button:hover, .button:hover { background: var(--hover); border-color: var(--accent); }
-.mails { list-style: none; margin: 0; padding: 0; background: var(--card); border: 1px solid var(--line); border-radius: 16px; overflow: clip; }
-.mails li + li { border-top: 1px solid var(--line); }
-.mails a { display: grid; grid-template-columns: 1fr auto 104px; gap: 4px 24px; align-items: center; padding: 14px 20px;
+.emails { list-style: none; margin: 0; padding: 0; background: var(--card); border: 1px solid var(--line); border-radius: 16px; overflow: clip; }
+.emails li + li { border-top: 1px solid var(--line); }
+.emails a { display: grid; grid-template-columns: 1fr auto 104px; gap: 4px 24px; align-items: center; padding: 14px 20px;
   color: inherit; text-decoration: none; }
-.mails a:hover { background: var(--hover); }
-.mails a:focus-visible { outline-offset: -3px; }
+.emails a:hover { background: var(--hover); }
+.emails a:focus-visible { outline-offset: -3px; }
 .what { min-width: 0; display: grid; line-height: 1.4; }
 .what strong { font-weight: 600; }
 .what strong, .what span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
@@ -75,9 +75,9 @@ main:has([value=text]:checked) .text { display: block; }
 @media (max-width: 600px) {
   header, main { padding-inline: 14px; }
   form { flex-basis: 100%; }
-  .mails a { grid-template-columns: 1fr auto; padding: 12px 14px; }
-  .mails .what { grid-column: 1 / -1; }
-  .mails .when { grid-column: 2; grid-row: 2; display: flex; gap: 8px; }
+  .emails a { grid-template-columns: 1fr auto; padding: 12px 14px; }
+  .emails .what { grid-column: 1 / -1; }
+  .emails .when { grid-column: 2; grid-row: 2; display: flex; gap: 8px; }
   .take { grid-template-columns: 1fr auto; padding: 14px; }
   .take .label { grid-column: 1 / -1; }
   .take:has(.link) { grid-template-columns: 1fr; }

@@ -27,7 +27,7 @@ const page = (title: string, main: string, newest = ''): string => `<!doctype ht
 <script type="module" src="/dev/mail/mailbox.js"></script>
 </head>
 <body data-newest="${escapeHtml(newest)}">
-<header><a class="mark" href="/dev/mail">Licet mailbox</a><span class="note">For development: production has no such page</span></header>
+<header><a class="mark" href="/dev/mail">Licet mailbox</a><span class="note">For development only</span></header>
 <main>
 ${main}
 </main>
@@ -40,20 +40,20 @@ export function listPage(
   { to, baseUrl, now }: { to: string | undefined; baseUrl: string; now: Date },
 ): string {
   const list =
-    mails.length > 0 ? `<ol class="mails">\n${mails.map((mail) => listItem(mail, now)).join('\n')}\n</ol>` : ''
-  const empty = to === undefined ? emptyBox(baseUrl) : `<p class="empty">No mail to ${escapeHtml(to)} yet.</p>`
+    mails.length > 0 ? `<ol class="emails">\n${mails.map((mail) => listItem(mail, now)).join('\n')}\n</ol>` : ''
+  const empty = to === undefined ? emptyBox(baseUrl) : `<p class="empty">No emails to ${escapeHtml(to)} yet.</p>`
   return page(
     'Mailbox',
     `<div class="top"><h1>Mailbox</h1>
 <form role="search"><label class="hidden" for="to">Recipient</label>
-<input id="to" name="to" type="search" placeholder="Recipient’s address" autocomplete="off" spellcheck="false" value="${escapeHtml(to ?? '')}"><button>Find</button></form></div>
+<input id="to" name="to" type="search" placeholder="Recipient" autocomplete="off" spellcheck="false" value="${escapeHtml(to ?? '')}"><button>Find</button></form></div>
 ${list || empty}`,
     mails[0]?.id ?? 'none',
   )
 }
 
 const emptyBox = (baseUrl: string): string => `<div class="empty">
-<p><strong>No mail yet.</strong> It shows up here by itself as soon as somebody asks for a link:</p>
+<p><strong>No emails yet.</strong> New emails appear here immediately. Request a magic link to try it:</p>
 <pre tabindex="0">curl ${escapeHtml(baseUrl)}/v1/auth/magic-link \\
   --json '{"email": "ada@example.com", "redirectUri": "http://localhost:3000/"}'</pre>
 </div>`
@@ -73,7 +73,7 @@ function badge({ status, expiresAt, code }: MailboxMail, now: Date): string {
 /** Rough on purpose: the page shows the exact time in a tooltip and in the email. */
 function age(at: Date, now: Date): string {
   const seconds = Math.max(0, Math.round((now.getTime() - at.getTime()) / 1000))
-  if (seconds < 60) return 'just now'
+  if (seconds < 60) return 'now'
   if (seconds < 3_600) return `${Math.floor(seconds / 60)} min ago`
   if (seconds < 86_400) return `${Math.floor(seconds / 3_600)} h ago`
   return at.toISOString().slice(0, 10)
@@ -81,19 +81,19 @@ function age(at: Date, now: Date): string {
 
 export const missingPage = (): string =>
   page(
-    'No such mail',
-    '<h1>No such mail</h1>\n<p class="empty">It may have been purged. <a href="/dev/mail">All mails</a></p>',
+    'Email not found',
+    '<h1>Email not found</h1>\n<p class="empty">It may have been deleted. <a href="/dev/mail">All emails</a></p>',
   )
 
 export const mailPage = (mail: MailboxMail, now: Date): string =>
   page(
-    mail.subject ?? 'Mail',
-    `<nav><a href="/dev/mail">← All mails</a></nav>
+    mail.subject ?? 'Email',
+    `<nav><a href="/dev/mail">← All emails</a></nav>
 <h1>${escapeHtml(mail.subject ?? mail.template)}</h1>
 <dl class="facts">
 <div><dt>To</dt><dd>${escapeHtml(mail.to)}</dd></div>
 <div><dt>Queued</dt><dd>${instant(mail.createdAt)}</dd></div>
-${mail.expiresAt ? `<div><dt>${mail.expiresAt <= now ? 'Expired' : 'Valid until'}</dt><dd>${instant(mail.expiresAt)}</dd></div>` : ''}
+${mail.expiresAt ? `<div><dt>${mail.expiresAt <= now ? 'Expired' : 'Expires'}</dt><dd>${instant(mail.expiresAt)}</dd></div>` : ''}
 <div><dt>Status</dt><dd>${escapeHtml(mail.status)}${mail.problem ? `: ${escapeHtml(mail.problem)}` : ''}</dd></div>
 </dl>
 ${mail.code ? codeBox(mail.code) : ''}${mail.link ? linkBox(mail.link) : ''}
@@ -118,7 +118,7 @@ const linkBox = (link: string): string => `<section class="take" aria-label="Lin
 </section>
 `
 
-const emptied = '<p class="empty">The content is not here: it is kept only until a mail server has taken the mail.</p>'
+const emptied = '<p class="empty">The content was deleted when the mail server accepted the email.</p>'
 
 /** The frame runs no script; same-origin only lets this page read the height of the email. */
 const preview = (html: string, text: string): string => `<fieldset class="views"><legend class="hidden">Show</legend>
@@ -126,5 +126,5 @@ const preview = (html: string, text: string): string => `<fieldset class="views"
 <label><input type="radio" name="view" value="phone">Phone</label>
 <label><input type="radio" name="view" value="text">Text</label>
 </fieldset>
-<div class="frame"><iframe title="The mail as HTML" sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(html)}"></iframe></div>
-<pre class="text" tabindex="0" aria-label="The mail as text">${escapeHtml(text)}</pre>`
+<div class="frame"><iframe title="Email as HTML" sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(html)}"></iframe></div>
+<pre class="text" tabindex="0" aria-label="Email as text">${escapeHtml(text)}</pre>`

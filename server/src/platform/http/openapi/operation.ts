@@ -22,7 +22,7 @@ export const securitySchemes: Readonly<Record<string, SecurityScheme>> = {
     in: 'cookie',
     name: 'service_admin_session',
     description:
-      'The sign-in of the dashboard: a browser at one of its origins. What changes something also sends `X-Service-CSRF-Token`, from `GET /v1/admin/session`.',
+      'Admin session of the dashboard, sent by a browser from one of its origins. Requests that change something also send `X-Service-CSRF-Token`, from `GET /v1/admin/session`.',
   },
   apiKey: {
     type: 'apiKey',
