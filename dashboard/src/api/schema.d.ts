@@ -523,7 +523,7 @@ export interface paths {
         head?: never;
         /**
          * Update a member's role
-         * @description Changes the role of a member, from their next request on any node. Only owners can change the role of an owner or make someone an owner.
+         * @description Changes the role of a member, starting with their next request on any node. Only owners can change the role of an owner or make someone an owner.
          */
         patch: operations["updateMember"];
         trace?: never;
@@ -1656,7 +1656,7 @@ export interface paths {
         post?: never;
         /**
          * Unassign a seat
-         * @description Unassigns a seat. Its user loses access with their next request, and their devices are removed from the license.
+         * @description Unassigns a seat. Its user loses access on their next request, and their devices are removed from the license.
          */
         delete: operations["unassignMySeat"];
         options?: never;
@@ -2027,7 +2027,7 @@ export interface paths {
         put?: never;
         /**
          * Suspend a license
-         * @description Suspends a license, which grants nothing from its holder's next request. Its term keeps running.
+         * @description Suspends a license: it grants nothing, starting with the holder's next request. Its term keeps running.
          */
         post: operations["suspendLicense"];
         delete?: never;
@@ -2067,7 +2067,7 @@ export interface paths {
         put?: never;
         /**
          * Revoke a license
-         * @description Revokes a license on its holder's next request. You cannot undo this.
+         * @description Revokes a license. Its holder loses access on their next request. You cannot undo this.
          */
         post: operations["revokeLicense"];
         delete?: never;
@@ -2147,7 +2147,7 @@ export interface paths {
         put?: never;
         /**
          * Override a license's features
-         * @description Overrides the entitlement of one feature for one license, instead of that of its plan. `null` removes the override.
+         * @description Overrides the plan's entitlement of one feature, for one license only. `null` removes the override.
          */
         post: operations["overrideLicenseFeatures"];
         delete?: never;
@@ -6661,7 +6661,10 @@ export interface components {
             status: "draft" | "active" | "archived";
             /** @description Versions, newest first. */
             versions: {
-                /** @example 3 */
+                /**
+                 * @description Number of the version.
+                 * @example 3
+                 */
                 version: number;
                 /**
                  * @description Status of the version. A published version cannot be changed.
@@ -6824,7 +6827,10 @@ export interface components {
             updatedAt: string;
         };
         PlanVersion: {
-            /** @example 3 */
+            /**
+             * @description Number of the version.
+             * @example 3
+             */
             version: number;
             /**
              * @description Status of the version. A published version cannot be changed.
@@ -6974,7 +6980,10 @@ export interface components {
             createdAt: string;
         };
         PlanVersionPreview: {
-            /** @example 3 */
+            /**
+             * @description Number of the version.
+             * @example 3
+             */
             version: number;
             /**
              * @description Number of licenses of the plan on other versions.
@@ -15609,7 +15618,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Template.
+                 * @description Name of the template.
                  * @example magic-link
                  */
                 template: string;
@@ -15709,7 +15718,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Template.
+                 * @description Name of the template.
                  * @example magic-link
                  */
                 template: string;
@@ -15798,7 +15807,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Template.
+                 * @description Name of the template.
                  * @example magic-link
                  */
                 template: string;
@@ -15927,7 +15936,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Template.
+                 * @description Name of the template.
                  * @example magic-link
                  */
                 template: string;
@@ -16030,7 +16039,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Template.
+                 * @description Name of the template.
                  * @example magic-link
                  */
                 template: string;
@@ -20271,7 +20280,7 @@ export interface operations {
                  */
                 planId: string;
                 /**
-                 * @description Version.
+                 * @description Number of the version.
                  * @example 3
                  */
                 version: number;
@@ -20375,7 +20384,7 @@ export interface operations {
                  */
                 planId: string;
                 /**
-                 * @description Version.
+                 * @description Number of the version.
                  * @example 3
                  */
                 version: number;
@@ -20525,7 +20534,7 @@ export interface operations {
                  */
                 planId: string;
                 /**
-                 * @description Version.
+                 * @description Number of the version.
                  * @example 3
                  */
                 version: number;
@@ -20604,7 +20613,7 @@ export interface operations {
                  */
                 planId: string;
                 /**
-                 * @description Version.
+                 * @description Number of the version.
                  * @example 3
                  */
                 version: number;
@@ -20729,7 +20738,7 @@ export interface operations {
                  */
                 planId: string;
                 /**
-                 * @description Version.
+                 * @description Number of the version.
                  * @example 3
                  */
                 version: number;
@@ -25282,7 +25291,7 @@ export interface operations {
                  */
                 endpointId?: string;
                 /**
-                 * @description Status.
+                 * @description Status of the deliveries to return.
                  * @example dead
                  */
                 status?: "queued" | "delivered" | "dead";
