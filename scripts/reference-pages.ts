@@ -1,7 +1,7 @@
 // The pages of docs/reference, each from the table in the code that it describes.
 import { AppSettings } from '../server/src/apps/schema.ts'
 import { auditActions } from '../server/src/audit/events.ts'
-import { type Field, fieldsOf, resolve, typeOf } from '../server/src/docs/fields.ts'
+import { type FieldLine, fieldsOf, resolveReference, typeOf } from '../server/src/docs/fields.ts'
 import { sectionsOf } from '../server/src/docs/sections.ts'
 import { type ErrorCode, errorCatalog } from '../server/src/errors.ts'
 import { apiKeyScopes, type Permission, permissions, roles } from '../server/src/permissions.ts'
@@ -101,7 +101,7 @@ function routeSection(api: OpenApi, row: AnyRoute): string {
 
 const errorsOf = (row: AnyRoute): ErrorCode[] => [...new Set([...row.errors, ...commonErrors(row)])]
 
-function inputOf(api: OpenApi, { parameters = [], requestBody }: Operation): Field[] {
+function inputOf(api: OpenApi, { parameters = [], requestBody }: Operation): FieldLine[] {
   const outside = parameters.map(({ name, in: place, required, description, schema }) => ({
     name: `${name} (${place})`,
     type: typeOf(schema),
@@ -111,13 +111,13 @@ function inputOf(api: OpenApi, { parameters = [], requestBody }: Operation): Fie
   return [...outside, ...(requestBody ? fieldsOf(api, requestBody.content['application/json'].schema) : [])]
 }
 
-function dataFields(api: OpenApi, { responses }: Operation): Field[] {
-  const content = Object(resolve(api, responses['200'] ?? responses['201'])['content'])
+function dataFields(api: OpenApi, { responses }: Operation): FieldLine[] {
+  const content = Object(resolveReference(api, responses['200'] ?? responses['201'])['content'])
   if (!('application/json' in content)) return []
-  return fieldsOf(api, Object(resolve(api, content['application/json'].schema)['properties']).data)
+  return fieldsOf(api, Object(resolveReference(api, content['application/json'].schema)['properties']).data)
 }
 
-const fieldTable = (title: string, fields: readonly Field[]): string =>
+const fieldTable = (title: string, fields: readonly FieldLine[]): string =>
   fields.length === 0
     ? ''
     : `${title}:\n\n${table(

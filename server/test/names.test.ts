@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
@@ -56,4 +56,32 @@ test('fewer than 5 functions are named by a participle instead of a verb', () =>
 
   expect(sourceFiles.length).toBeGreaterThan(500)
   expect(found.length, found.join('\n')).toBeLessThan(5)
+})
+
+/** Names that folders share because they mean the same: one row or shape in two layers, or one task for two resources. */
+const sharedNames = ['SessionParams', 'TokenSet', 'UserRow', 'findUserIn', 'pageOf', 'refOf', 'toInfo']
+
+/** The names of the functions, types, classes, and constants that a file declares and exports. */
+const exportsIn = (text: string): string[] =>
+  [
+    ...text.matchAll(/^export (?:async )?(?:abstract )?(?:const|let|function\*?|interface|type|class|enum) (\w+)/gm),
+  ].map(([, name = '']) => name)
+
+test('an exported name belongs to one folder, unless it means the same in all of them', () => {
+  expect(exportsIn('export const a = 1\nexport async function b() {}\nexport type C = 1\nconst d = 1')).toEqual([
+    'a',
+    'b',
+    'C',
+  ])
+
+  const folders = new Map<string, Set<string>>()
+  for (const file of sourceFiles.filter((name) => name.startsWith('server/src/') && !name.endsWith('.test.ts'))) {
+    for (const name of exportsIn(readFileSync(join(root, file), 'utf8'))) {
+      folders.set(name, new Set([...(folders.get(name) ?? []), dirname(file)]))
+    }
+  }
+  const shared = [...folders].filter(([, { size }]) => size > 1).map(([name]) => name)
+
+  expect(folders.size).toBeGreaterThan(1_000)
+  expect(shared.sort()).toEqual(sharedNames)
 })

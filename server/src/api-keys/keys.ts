@@ -14,7 +14,7 @@ import {
   replaceKeySecret,
   updateKeyName,
 } from './queries.ts'
-import { newSecret } from './secrets.ts'
+import { newApiKeySecret } from './secrets.ts'
 
 /** An API key of a project, without its secret. */
 export interface ApiKey extends Ref {
@@ -65,7 +65,7 @@ export async function createKey(
   { name, scopes, expiresAt }: NewKey,
 ): Promise<{ apiKey: ApiKey; text: string }> {
   const publicId = newId('key')
-  const { key: text, sealed, last4 } = newSecret(tx, publicId)
+  const { key: text, sealed, last4 } = newApiKeySecret(tx, publicId)
   const now = tx.now()
   const row = await insertKey(tx.db, {
     public_id: publicId,
@@ -98,7 +98,7 @@ export async function rotateKey(
   apiKey: ApiKey,
   overlapDays: number,
 ): Promise<string | undefined> {
-  const { key: text, sealed, last4 } = newSecret(tx, apiKey.ref)
+  const { key: text, sealed, last4 } = newApiKeySecret(tx, apiKey.ref)
   const now = tx.now()
   const overlapUntil = overlapDays === 0 ? null : new Date(now.getTime() + overlapDays * 86_400_000)
   if (!(await replaceKeySecret(tx.db, apiKey.id, { sealed, last4, overlapUntil, now }))) return undefined

@@ -19,7 +19,7 @@ export interface NewSecret {
   readonly last4: string
 }
 
-export function newSecret({ vault }: Secrets, publicId: string): NewSecret {
+export function newApiKeySecret({ vault }: Secrets, publicId: string): NewSecret {
   const secret = randomBytes(secretBytes).toString('base64url')
   return {
     key: `lk_${publicId.slice('key_'.length)}_${secret}`,

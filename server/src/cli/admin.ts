@@ -3,7 +3,7 @@ import { ownerLink } from '../admin/auth/service.ts'
 import { checkKey } from '../instance/service.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { normalizeEmail } from '../platform/mail/address.ts'
-import { action, type Outcome, withContext } from './run.ts'
+import { action, type CommandResult, withContext } from './run.ts'
 
 export function adminCommand(): Command {
   const admin = new Command('admin')
@@ -18,7 +18,7 @@ export function adminCommand(): Command {
   return admin
 }
 
-async function createOwner(text: string): Promise<Outcome> {
+async function createOwner(text: string): Promise<CommandResult> {
   const email = normalizeEmail(text)
   if (email === undefined) throw new Error(`${text} is not an email address, such as ada@example.com`)
   return withContext(async (ctx) => {

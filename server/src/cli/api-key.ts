@@ -6,7 +6,7 @@ import { type ApiKeyScope, apiKeyScopes } from '../permissions.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { findProject } from '../projects/service.ts'
-import { action, type Outcome, withContext } from './run.ts'
+import { action, type CommandResult, withContext } from './run.ts'
 
 export function apiKeyCommand(): Command {
   const apiKey = new Command('api-key')
@@ -62,7 +62,7 @@ function readLifetime(text: string): number {
   return milliseconds
 }
 
-const createFor = (wanted: Wanted): Promise<Outcome> =>
+const createFor = (wanted: Wanted): Promise<CommandResult> =>
   withContext(async (ctx) => {
     await migrate(ctx.db)
     await checkKey(ctx)

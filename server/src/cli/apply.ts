@@ -4,7 +4,7 @@ import { readDeclarationFile } from '../declarative/file.ts'
 import { applyDeclaration } from '../declarative/service.ts'
 import { checkKey } from '../instance/service.ts'
 import { migrate } from '../platform/db/migrate.ts'
-import { action, environment, type Outcome, withContext } from './run.ts'
+import { action, type CommandResult, environment, withContext } from './run.ts'
 
 export function applyCommand(): Command {
   const command = new Command('apply')
@@ -23,7 +23,7 @@ export function applyCommand(): Command {
   return command
 }
 
-async function apply(file: string, options: { dryRun: boolean; prune: boolean }): Promise<Outcome> {
+async function apply(file: string, options: { dryRun: boolean; prune: boolean }): Promise<CommandResult> {
   const declaration = readDeclarationFile(file, environment())
   return withContext(async (ctx) => {
     await migrate(ctx.db)

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { verifyAudit } from '../audit/verification.ts'
-import { action, type Outcome, withContext } from './run.ts'
+import { action, type CommandResult, withContext } from './run.ts'
 
 export function auditCommand(): Command {
   const audit = new Command('audit').summary('verify the audit log').description('Verifies the audit log.')
@@ -15,7 +15,7 @@ export function auditCommand(): Command {
   return audit
 }
 
-async function check(ctx: Parameters<typeof verifyAudit>[0]): Promise<Outcome> {
+async function check(ctx: Parameters<typeof verifyAudit>[0]): Promise<CommandResult> {
   const found = await verifyAudit(ctx)
   const counts = `${found.records} records in ${found.seals} seals, ${found.unsealed} without a seal yet`
   const seal = found.lastSeal ? `Last seal: ${found.lastSeal.number} ${found.lastSeal.hash}` : 'No seals yet.'

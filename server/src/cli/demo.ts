@@ -3,7 +3,7 @@ import { Command } from 'commander'
 import { checkKey } from '../instance/service.ts'
 import type { Config } from '../platform/config/config.ts'
 import { migrate } from '../platform/db/migrate.ts'
-import { action, type Outcome, withContext } from './run.ts'
+import { action, type CommandResult, withContext } from './run.ts'
 
 const keyPattern = /^[a-z0-9][a-z0-9_-]{0,62}$/
 
@@ -20,7 +20,7 @@ export function demoCommand(): Command {
   return demo
 }
 
-async function fill(key: string, yes: boolean, json: boolean): Promise<Outcome> {
+async function fill(key: string, yes: boolean, json: boolean): Promise<CommandResult> {
   if (!keyPattern.test(key))
     throw new Error('--project must have lowercase letters, digits, dashes, and underscores only')
   return withContext(async (ctx) => {

@@ -4,7 +4,7 @@ import { findDatabase, openPool } from '../start/database.ts'
 import { examineDatabase } from '../start/database-examination.ts'
 import type { Finding } from '../start/finding.ts'
 import { examineSettings } from '../start/settings-examination.ts'
-import { action, commandLog, failureOf, type Outcome, readConfig } from './run.ts'
+import { action, type CommandResult, commandLog, failureOf, readConfig } from './run.ts'
 
 export function doctorCommand(): Command {
   const command = new Command('doctor')
@@ -16,7 +16,7 @@ export function doctorCommand(): Command {
   return command
 }
 
-async function doctor(): Promise<Outcome> {
+async function doctor(): Promise<CommandResult> {
   const findings = await examineAll()
   const failed = findings.filter(({ state }) => state === 'bad').length
   const warned = findings.filter(({ state }) => state === 'warning').length

@@ -10,7 +10,7 @@ import { timelineOf } from '../licenses/timeline/service.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { findProject, type Project } from '../projects/service.ts'
-import { action, type Outcome, withContext } from './run.ts'
+import { action, type CommandResult, withContext } from './run.ts'
 
 export function licenseCommand(): Command {
   const license = new Command('license')
@@ -80,7 +80,7 @@ function readInstant(option: string, text: unknown): Date | undefined {
 
 const isId = (name: string, prefix: string): boolean => name.startsWith(`${prefix}_`)
 
-const grantFor = ({ project: key, user, plan, ...wanted }: Wanted): Promise<Outcome> =>
+const grantFor = ({ project: key, user, plan, ...wanted }: Wanted): Promise<CommandResult> =>
   onDatabase(async (ctx) => {
     const project = await projectOf(ctx, key)
     const license = await inTransaction(ctx, async (tx) =>
@@ -95,10 +95,10 @@ const grantFor = ({ project: key, user, plan, ...wanted }: Wanted): Promise<Outc
     return { lines: [`${user} now has a license of ${info.plan.name}:`, '', ...tableOf([info])], data: info }
   })
 
-const showFor = (name: string, project: string): Promise<Outcome> =>
+const showFor = (name: string, project: string): Promise<CommandResult> =>
   onDatabase((ctx) => (isId(name, 'lic') ? showOne(ctx, name) : showAll(ctx, name, project)))
 
-async function showOne(ctx: AppContext, ref: string): Promise<Outcome> {
+async function showOne(ctx: AppContext, ref: string): Promise<CommandResult> {
   const license = await findLicenseInScope(ctx, ref, 'all')
   if (!license) throw new ApiError('LICENSE_NOT_FOUND')
   const info = await toDetails(ctx, license)
@@ -124,7 +124,7 @@ async function showOne(ctx: AppContext, ref: string): Promise<Outcome> {
   }
 }
 
-async function showAll(ctx: AppContext, name: string, key: string): Promise<Outcome> {
+async function showAll(ctx: AppContext, name: string, key: string): Promise<CommandResult> {
   const project = await projectOf(ctx, key)
   const subject = await subjectOf(ctx, project, isId(name, 'usr') ? { userId: name } : { email: name })
   const licenses = await licensesOfSubject(ctx, project, subject)
@@ -166,7 +166,7 @@ function columns(rows: readonly (readonly string[])[]): string[] {
 }
 
 /** Reports a field problem of the API as a problem with an option or argument. */
-function onDatabase(work: (ctx: AppContext) => Promise<Outcome>): Promise<Outcome> {
+function onDatabase(work: (ctx: AppContext) => Promise<CommandResult>): Promise<CommandResult> {
   return withContext(async (ctx) => {
     await migrate(ctx.db)
     await checkKey(ctx)

@@ -7,7 +7,7 @@ import { createContext } from '../start/context.ts'
 import { findDatabase, openPool } from '../start/database.ts'
 
 /** The output of a command: lines for the terminal, and the same as data for `--json`. */
-export interface Outcome {
+export interface CommandResult {
   readonly lines: readonly string[]
   readonly data: unknown
   /** False if the command ran but found a problem. Exit code 1. */
@@ -20,7 +20,7 @@ export interface Outcome {
  */
 export function action(
   command: Command,
-  work: (options: Record<string, unknown>, args: string[]) => Promise<Outcome>,
+  work: (options: Record<string, unknown>, args: string[]) => Promise<CommandResult>,
 ): void {
   command.option('--json', 'print the result as JSON')
   command.action(async (...received: unknown[]) => {

@@ -19,9 +19,9 @@ import {
 } from '../plans/service.ts'
 import type { Project } from '../projects/service.ts'
 import { changes, type Difference, differences } from './differences.ts'
-import { DeclarationError, type Path, pathOf, placeFaults } from './problems.ts'
+import { DeclarationError, formatPath, type Path, placeFaults } from './problems.ts'
 import type { DeclaredFeature, DeclaredPlan, DeclaredProject } from './schema.ts'
-import { isEmpty, note, type Work } from './work.ts'
+import { isEmpty, noteChange, type Work } from './work.ts'
 
 /** Features are created before the plans that name them, and deleted after them. */
 export async function applyCatalog(
@@ -38,7 +38,7 @@ export async function applyCatalog(
 }
 
 const refuse = (at: Path, message: string): never => {
-  throw new DeclarationError([{ path: pathOf(at), message }])
+  throw new DeclarationError([{ path: formatPath(at), message }])
 }
 
 /** Returns the entries that the list does not name. */
@@ -66,7 +66,7 @@ async function applyFeature(
   const path = `${project.key}/${key}`
   if (!feature) {
     await addFeature(work.tx, project, { key, type, name: key, unit: null, clientReportable: false, ...said })
-    note(work, 'create', 'feature', path, differences({}, { type, ...said }))
+    noteChange(work, 'create', 'feature', path, differences({}, { type, ...said }))
     return
   }
   if (feature.type !== type)
@@ -74,7 +74,7 @@ async function applyFeature(
   const fields = differences(feature, { ...said, archived: false })
   if (isEmpty(fields)) return
   await saveFeature(work.tx, project, feature, { ...feature, ...said, archived: false })
-  note(work, 'update', 'feature', path, fields)
+  noteChange(work, 'update', 'feature', path, fields)
 }
 
 /** A feature that a plan names is archived instead of deleted. */
@@ -82,10 +82,10 @@ async function removeFeature(work: Work, project: Project, feature: Feature): Pr
   const path = `${project.key}/${feature.key}`
   if ((await plansWith(work.tx, project, feature.key)).length === 0) {
     await dropFeature(work.tx, project, feature)
-    note(work, 'delete', 'feature', path)
+    noteChange(work, 'delete', 'feature', path)
   } else if (!feature.archived) {
     await saveFeature(work.tx, project, feature, { ...feature, archived: true })
-    note(work, 'update', 'feature', path, archivedNow)
+    noteChange(work, 'update', 'feature', path, archivedNow)
   }
 }
 
@@ -116,7 +116,7 @@ async function clearDefault(work: Work, project: Project, wanted: string): Promi
   const before = (await findPlans(work.tx, project)).find(({ isDefault, key }) => isDefault && key !== wanted)
   if (!before) return
   await savePlan(work.tx, before, { ...before, isDefault: false })
-  note(work, 'update', 'plan', `${project.key}/${before.key}`, { default: { from: true, to: false } })
+  noteChange(work, 'update', 'plan', `${project.key}/${before.key}`, { default: { from: true, to: false } })
 }
 
 type Said = Pick<DeclaredPlan, 'name' | 'kind' | 'group' | 'default'>
@@ -137,7 +137,10 @@ async function makePlan(work: Work, project: Project, declared: DeclaredPlan): P
   const { name = key, kind = 'base', group = 'default', default: isDefault = false } = said
   const plan = await addPlan(work.tx, project, { key, name, kind, group, isDefault }, content)
   await publishVersion(work.tx, plan, await draftVersion(work.tx, plan))
-  note(work, 'create', 'plan', `${project.key}/${key}`, { ...differences({}, said), ...contentChanges({}, content) })
+  noteChange(work, 'create', 'plan', `${project.key}/${key}`, {
+    ...differences({}, said),
+    ...contentChanges({}, content),
+  })
 }
 
 async function changePlan(
@@ -165,7 +168,7 @@ async function changePlan(
     ...(isNew && contentChanges(published?.content ?? {}, content)),
     ...differences({ version: published?.version ?? null }, { version }),
   }
-  if (!isEmpty(all)) note(work, 'update', 'plan', `${project.key}/${key}`, all)
+  if (!isEmpty(all)) noteChange(work, 'update', 'plan', `${project.key}/${key}`, all)
 }
 
 /** An open draft is replaced by the file: the audit log keeps its content. */
@@ -190,9 +193,9 @@ async function removePlan(work: Work, project: Project, plan: PlanWithVersions):
   await planAlone(work.tx, plan)
   if (!(await isInUse(work.tx, plan))) {
     await dropPlan(work.tx, plan)
-    note(work, 'delete', 'plan', path)
+    noteChange(work, 'delete', 'plan', path)
   } else if (!plan.archived) {
     await savePlan(work.tx, plan, { ...plan, archived: true })
-    note(work, 'update', 'plan', path, archivedNow)
+    noteChange(work, 'update', 'plan', path, archivedNow)
   }
 }

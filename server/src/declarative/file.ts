@@ -3,7 +3,7 @@ import { LineCounter, parseDocument } from 'yaml'
 import { faultOfEntry } from '../apps/service.ts'
 import { faultOfProtocol } from '../oauth-providers/service.ts'
 import { normalizeEmail } from '../platform/mail/address.ts'
-import { DeclarationError, type DeclarationProblem, type Path, pathOf } from './problems.ts'
+import { DeclarationError, type DeclarationProblem, formatPath, type Path } from './problems.ts'
 import type { Declaration, DeclaredPaymentConfig, DeclaredPlan, DeclaredProject, DeclaredProvider } from './schema.ts'
 import { checkDeclaration } from './shape.ts'
 
@@ -59,7 +59,7 @@ function fillText(text: string, env: Environment, path: Path, problems: Declarat
     const message = /^[A-Za-z_][A-Za-z0-9_]*$/.test(name)
       ? `the environment variable ${name} is not set`
       : `\${…} must contain the name of an environment variable; write $\${ for a literal \${`
-    problems.push({ path: pathOf(path), message })
+    problems.push({ path: formatPath(path), message })
     return ''
   })
 }
@@ -87,7 +87,7 @@ function* memberProblems(members: { email: string }[], at: Path): Generator<Decl
   const seen = new Set<string>()
   for (const [index, member] of members.entries()) {
     const email = normalizeEmail(member.email)
-    const path = pathOf([...at, index, 'email'])
+    const path = formatPath([...at, index, 'email'])
     if (email === undefined) yield { path, message: 'must be an email address, such as ada@example.com' }
     else if (seen.has(email)) yield { path, message: 'must not be listed twice' }
     else seen.add(email)
@@ -97,7 +97,7 @@ function* memberProblems(members: { email: string }[], at: Path): Generator<Decl
 function* twice(names: readonly string[], at: Path, field = 'key'): Generator<DeclarationProblem> {
   const seen = new Set<string>()
   for (const [index, name] of names.entries()) {
-    if (seen.has(name)) yield { path: pathOf([...at, index, field]), message: `${name} must not be listed twice` }
+    if (seen.has(name)) yield { path: formatPath([...at, index, field]), message: `${name} must not be listed twice` }
     seen.add(name)
   }
 }
@@ -109,7 +109,7 @@ function* planProblems(plans: DeclaredPlan[], at: Path): Generator<DeclarationPr
   let first: string | undefined
   for (const [index, { key, kind, default: isDefault }] of plans.entries()) {
     if (isDefault !== true) continue
-    const path = pathOf([...at, index, 'default'])
+    const path = formatPath([...at, index, 'default'])
     if (kind === 'addon') yield { path, message: 'is only allowed for base plans' }
     if (first !== undefined) yield { path, message: `cannot be true: ${first} is already the default` }
     first ??= key
@@ -128,13 +128,13 @@ function* paymentProblems(configs: DeclaredPaymentConfig[], at: Path): Generator
 function* providerProblems(provider: DeclaredProvider, at: Path): Generator<DeclarationProblem> {
   const { type, issuer = null, endpoints = null, scopes = null } = provider
   const fault = faultOfProtocol({ type, issuer, endpoints, scopes })
-  if (fault) yield { path: `${pathOf(at)}.${fault.path}`, message: fault.message }
+  if (fault) yield { path: `${formatPath(at)}.${fault.path}`, message: fault.message }
 }
 
 function* redirectProblems(uris: string[], at: Path): Generator<DeclarationProblem> {
   for (const [index, uri] of uris.entries()) {
     const fault = faultOfEntry(uri)
-    if (fault) yield { path: pathOf([...at, index]), message: fault }
+    if (fault) yield { path: formatPath([...at, index]), message: fault }
   }
 }
 

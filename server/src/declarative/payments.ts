@@ -17,7 +17,7 @@ import type { Project } from '../projects/service.ts'
 import { changes, type Difference, differences, secretChanged } from './differences.ts'
 import { type Path, placeFaults } from './problems.ts'
 import type { DeclaredPaymentConfig } from './schema.ts'
-import { isEmpty, note, type Work } from './work.ts'
+import { isEmpty, noteChange, type Work } from './work.ts'
 
 /** A project has one configuration per provider and mode. */
 const nameOf = ({ provider, mode }: Pick<PaymentConfig, 'provider' | 'mode'>): string => `${provider}-${mode}`
@@ -40,7 +40,7 @@ export async function applyPaymentConfigs(
   }
   for (const config of work.prune ? known.values() : []) {
     await deleteConfig(tx, config)
-    note(work, 'delete', 'payment_config', `${project.key}/${nameOf(config)}`)
+    noteChange(work, 'delete', 'payment_config', `${project.key}/${nameOf(config)}`)
   }
 }
 
@@ -55,7 +55,7 @@ async function makeConfig(work: Work, project: Project, declared: DeclaredPaymen
   const { provider, mode, webhookSecret, apiKey, prices: said = [], ...rest } = declared
   const prices = await pricesOf(work.tx, project, said)
   await createConfig(work.tx, project, { provider, mode, ...setupOf(declared), webhookSecret, apiKey }, prices)
-  note(work, 'create', 'payment_config', `${project.key}/${nameOf(declared)}`, {
+  noteChange(work, 'create', 'payment_config', `${project.key}/${nameOf(declared)}`, {
     ...differences({}, rest),
     ...secrets({ webhookSecret: webhookSecret !== undefined, apiKey: apiKey !== undefined }),
     ...differences({}, indexByPrice(prices)),
@@ -89,7 +89,7 @@ async function changeConfig(
   }
   // Payment events that were pending for an unknown price.
   if (!isEmpty(ofPrices)) await retryUnmatched(tx, config)
-  note(work, 'update', 'payment_config', `${project.key}/${nameOf(config)}`, fields)
+  noteChange(work, 'update', 'payment_config', `${project.key}/${nameOf(config)}`, fields)
 }
 
 /** Omitted fields are ignored. */

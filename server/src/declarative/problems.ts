@@ -27,7 +27,7 @@ export class DeclarationError extends Error {
 export type Path = readonly (string | number)[]
 
 /** Formats `/projects/0/key` as `projects[0].key`. */
-export const pathOf = (segments: Path): string =>
+export const formatPath = (segments: Path): string =>
   segments
     .map((segment, index) => (typeof segment === 'number' ? `[${segment}]` : index === 0 ? segment : `.${segment}`))
     .join('')
@@ -41,7 +41,7 @@ export function placeFaults(error: unknown, at: Path): never {
   const fields = (error.details?.['fields'] ?? []) as FieldProblem[]
   throw new DeclarationError(
     fields.map(({ path, message }) => ({
-      path: `${pathOf(at)}.${path.replaceAll(/\.(\d+)(?=\.|$)/g, '[$1]')}`,
+      path: `${formatPath(at)}.${path.replaceAll(/\.(\d+)(?=\.|$)/g, '[$1]')}`,
       message,
     })),
   )

@@ -5,7 +5,7 @@ import {
   addProvider,
   dropProvider,
   findProviders,
-  type Provider,
+  type OAuthProvider,
   type ProviderSetup,
   saveProvider,
 } from '../oauth-providers/service.ts'
@@ -18,7 +18,7 @@ import { applyPaymentConfigs } from './payments.ts'
 import type { Path } from './problems.ts'
 import { lockDeclarations } from './queries.ts'
 import type { Declaration, DeclaredApp, DeclaredProject, DeclaredProvider } from './schema.ts'
-import { isEmpty, note, type Work } from './work.ts'
+import { isEmpty, noteChange, type Work } from './work.ts'
 
 export interface ApplyOptions {
   /** Reports what would change, without changing anything. */
@@ -59,7 +59,7 @@ async function applyAll(work: Work, { members, projects }: Declaration): Promise
   for (const project of await findProjects(work.tx)) {
     if (kept.has(project.key)) continue
     await dropProject(work.tx, project)
-    note(work, 'delete', 'project', project.key)
+    noteChange(work, 'delete', 'project', project.key)
   }
 }
 
@@ -77,13 +77,13 @@ async function applyProject(work: Work, declared: DeclaredProject, at: Path): Pr
 async function applyProjectItself(work: Work, { key, name }: DeclaredProject): Promise<Project> {
   const found = await findProject(work.tx, key)
   if (!found) {
-    note(work, 'create', 'project', key, { name: { to: name ?? key } })
+    noteChange(work, 'create', 'project', key, { name: { to: name ?? key } })
     return addProject(work.tx, { key, name: name ?? key })
   }
   const fields = differences(found, { name })
   if (name === undefined || isEmpty(fields)) return found
   await renameProject(work.tx, found, name)
-  note(work, 'update', 'project', key, fields)
+  noteChange(work, 'update', 'project', key, fields)
   return { ...found, name }
 }
 
@@ -101,15 +101,15 @@ async function applyMembers(
     known.delete(email)
     if (!member) {
       await createMember(tx, project, { email, role })
-      note(work, 'create', 'member', nameOf(email), { role: { to: role } })
+      noteChange(work, 'create', 'member', nameOf(email), { role: { to: role } })
     } else if (member.role !== role) {
       await changeMemberRole(tx, project, member, role)
-      note(work, 'update', 'member', nameOf(email), { role: { from: member.role, to: role } })
+      noteChange(work, 'update', 'member', nameOf(email), { role: { from: member.role, to: role } })
     }
   }
   for (const member of work.prune ? known.values() : []) {
     await dropMember(tx, project, member)
-    note(work, 'delete', 'member', nameOf(member.email))
+    noteChange(work, 'delete', 'member', nameOf(member.email))
   }
 }
 
@@ -122,7 +122,7 @@ async function applyApps(work: Work, project: Project, declared: DeclaredApp[]):
   }
   for (const app of work.prune ? known.values() : []) {
     await dropApp(work.tx, app)
-    note(work, 'delete', 'app', `${project.key}/${app.key}`)
+    noteChange(work, 'delete', 'app', `${project.key}/${app.key}`)
   }
 }
 
@@ -139,10 +139,10 @@ async function applyApp(work: Work, project: Project, app: App | undefined, decl
   }
   if (!app) {
     await addApp(work.tx, project, { key, ...setup })
-    note(work, 'create', 'app', path, fields)
+    noteChange(work, 'create', 'app', path, fields)
   } else if (!isEmpty(fields)) {
     await saveApp(work.tx, app, setup)
-    note(work, 'update', 'app', path, fields)
+    noteChange(work, 'update', 'app', path, fields)
   }
 }
 
@@ -161,14 +161,14 @@ async function applyProviders(work: Work, project: Project, declared: DeclaredPr
   }
   for (const provider of work.prune ? known.values() : []) {
     await dropProvider(work.tx, project, provider)
-    note(work, 'delete', 'provider', `${project.key}/${provider.key}`)
+    noteChange(work, 'delete', 'provider', `${project.key}/${provider.key}`)
   }
 }
 
 async function applyProvider(
   work: Work,
   project: Project,
-  provider: Provider | undefined,
+  provider: OAuthProvider | undefined,
   { key, clientSecret, ...declared }: DeclaredProvider,
 ): Promise<void> {
   const setup = setupOfProvider(declared)
@@ -178,10 +178,10 @@ async function applyProvider(
   const path = `${project.key}/${key}`
   if (!provider) {
     await addProvider(work.tx, project, { key, clientSecret, ...setup })
-    note(work, 'create', 'provider', path, fields)
+    noteChange(work, 'create', 'provider', path, fields)
   } else if (!isEmpty(fields)) {
     await saveProvider(work.tx, project, provider, { ...setup, clientSecret: clientSecret ?? provider.clientSecret })
-    note(work, 'update', 'provider', path, fields)
+    noteChange(work, 'update', 'provider', path, fields)
   }
 }
 

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { nearest } from '../platform/config/nearest.ts'
-import { DeclarationError, type DeclarationProblem, type Path, pathOf } from './problems.ts'
+import { DeclarationError, type DeclarationProblem, formatPath, type Path } from './problems.ts'
 import { Declaration } from './schema.ts'
 
 const check = Compile(Declaration)
@@ -52,11 +52,11 @@ function describe({ keyword, instancePath, params, message }: SchemaError): Decl
     requiredProperties?: string[]
   }
   if (keyword === 'additionalProperties')
-    return additionalProperties.map((name) => ({ path: pathOf([...path, name]), message: unknownKey(name, path) }))
+    return additionalProperties.map((name) => ({ path: formatPath([...path, name]), message: unknownKey(name, path) }))
   if (keyword === 'required')
-    return requiredProperties.map((name) => ({ path: pathOf([...path, name]), message: 'is required' }))
+    return requiredProperties.map((name) => ({ path: formatPath([...path, name]), message: 'is required' }))
   if (keyword === 'boolean') return []
-  return [{ path: pathOf(path), message: inWords.has(keyword) ? formOf(path, message) : message }]
+  return [{ path: formatPath(path), message: inWords.has(keyword) ? formOf(path, message) : message }]
 }
 
 /** Keywords whose own message is not helpful. */

@@ -9,7 +9,7 @@ export interface Work {
   readonly changes: Change[]
 }
 
-export function note(
+export function noteChange(
   work: Work,
   action: Change['action'],
   entity: Change['entity'],

@@ -3,7 +3,7 @@ import type { JsonSchema, OpenApi } from '../platform/http/openapi/model.ts'
 import { inline } from './text.ts'
 
 /** One name and its meaning, as a line of the reference. */
-export interface Field {
+export interface FieldLine {
   readonly name: string
   readonly type: string
   readonly required: boolean
@@ -11,7 +11,7 @@ export interface Field {
 }
 
 /** Resolves a reference into the document; returns other values unchanged. */
-export function resolve(api: OpenApi, value: unknown): JsonSchema {
+export function resolveReference(api: OpenApi, value: unknown): JsonSchema {
   const { $ref } = Object(value) as { $ref?: string }
   if ($ref === undefined) return Object(value)
   const keys = $ref.slice(2).split('/')
@@ -21,11 +21,11 @@ export function resolve(api: OpenApi, value: unknown): JsonSchema {
 /**
  * Returns every field of a schema; nested ones under the path of their parent, such as `user.email` and `items[].id`.
  */
-export function fieldsOf(api: OpenApi, schema: unknown, prefix = ''): Field[] {
-  const { properties, items, required = [] } = resolve(api, schema)
+export function fieldsOf(api: OpenApi, schema: unknown, prefix = ''): FieldLine[] {
+  const { properties, items, required = [] } = resolveReference(api, schema)
   if (items !== undefined) return fieldsOf(api, items, `${prefix.replace(/\.$/, '')}[].`)
   return Object.entries<JsonSchema>(Object(properties)).flatMap(([key, reference]) => {
-    const field = resolve(api, reference)
+    const field = resolveReference(api, reference)
     const name = `${prefix}${key}`
     const line = {
       name,
@@ -61,7 +61,7 @@ function describe(schema: JsonSchema): string {
   return [description, ...limits].filter((part) => typeof part === 'string').join(' ')
 }
 
-export function fieldList(title: string, fields: readonly Field[]): string {
+export function fieldList(title: string, fields: readonly FieldLine[]): string {
   if (fields.length === 0) return ''
   const rows = fields.map(
     ({ name, type, required, description }) =>

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../platform/http/html.ts'
 import type { OpenApi, Operation, Parameter, Response } from '../platform/http/openapi/model.ts'
-import { type Field, fieldList, fieldsOf, resolve, typeOf } from './fields.ts'
+import { type FieldLine, fieldList, fieldsOf, resolveReference, typeOf } from './fields.ts'
 import { inline, json, paragraphs } from './text.ts'
 
 /** One method of one path. */
@@ -49,7 +49,7 @@ const answersJson = (api: OpenApi, operation: Operation): boolean =>
   'application/json' in successOf(api, operation).content
 
 function dataOf(api: OpenApi, operation: Operation): unknown {
-  const envelope = resolve(api, successOf(api, operation).content['application/json'].schema)
+  const envelope = resolveReference(api, successOf(api, operation).content['application/json'].schema)
   return Object(envelope['properties']).data
 }
 
@@ -62,7 +62,7 @@ function requestFields(api: OpenApi, { parameters = [], requestBody }: Operation
   return [...lists, fieldList('Body', body)].filter((list) => list !== '').join('\n')
 }
 
-const asField = ({ name, required, description, schema }: Parameter): Field => {
+const asField = ({ name, required, description, schema }: Parameter): FieldLine => {
   const { default: fallback, minimum, maximum } = schema
   const range = minimum !== undefined && maximum !== undefined ? ` ${String(minimum)} to ${String(maximum)}.` : ''
   const otherwise = fallback === undefined ? '' : ` Default ${String(fallback)}.`

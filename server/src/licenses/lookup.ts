@@ -9,7 +9,7 @@ import { holderOf, licensesOf } from './service.ts'
 import { refusalOf, requireUsable } from './status.ts'
 
 /** Ways to select the license of a call. */
-export interface Named {
+export interface LicenseSelector {
   readonly key?: string | undefined
   readonly licenseId?: string | undefined
 }
@@ -43,14 +43,21 @@ const unknownApp = (): ApiError => invalidField('header.X-App-Id', 'must be the 
  * The license of a call: the signed-in user's, the one that a server selects, or the one of a license key.
  * @throws LICENSE_NOT_FOUND, UNAUTHORIZED, VALIDATION_ERROR
  */
-export async function licenseNamed(ctx: ServerContext, named: Named): Promise<{ license: License; asker: Asker }> {
+export async function licenseNamed(
+  ctx: ServerContext,
+  named: LicenseSelector,
+): Promise<{ license: License; asker: Asker }> {
   const asker = await askerOf(ctx)
   const license = await findNamed(ctx, asker, named)
   if (!license) throw new ApiError('LICENSE_NOT_FOUND', { isFailedAttempt: named.key !== undefined })
   return { license, asker }
 }
 
-function findNamed(ctx: ServerContext, { projects }: Asker, { key, licenseId }: Named): Promise<License | undefined> {
+function findNamed(
+  ctx: ServerContext,
+  { projects }: Asker,
+  { key, licenseId }: LicenseSelector,
+): Promise<License | undefined> {
   if (key !== undefined && licenseId !== undefined)
     throw invalidField('licenseId', 'must be sent without key: send one of the two')
   if (key !== undefined) return licenseOfKey(ctx, requireTypedKey(key), projects)

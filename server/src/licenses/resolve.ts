@@ -7,7 +7,7 @@ import { licensesOfSubject } from './reads.ts'
 import { isUsable, type Standing, statusAt } from './status.ts'
 
 /** Source of a part of the entitlements. */
-export interface Source {
+export interface EntitlementSource {
   readonly type: 'plan' | 'addon' | 'override'
   /** `pro@3`, or the ID of the add-on's license, or of the override. */
   readonly id: string
@@ -28,7 +28,7 @@ export interface Granted {
   readonly limit: number | null
   /** Metering of a metered feature. */
   readonly counted: Counted
-  readonly sources: readonly Source[]
+  readonly sources: readonly EntitlementSource[]
 }
 
 interface Override {
@@ -50,7 +50,7 @@ export interface Resolvable {
 interface Part {
   readonly entitlement: Entitlement
   readonly license: License
-  readonly source: Source
+  readonly source: EntitlementSource
 }
 
 /**
@@ -170,7 +170,7 @@ export function lastInstantOf(license: License, now: Date): Date {
 }
 
 /** Entitlements of a license by itself: for callers with only a key or a file. */
-export async function termsOf(ctx: Reader, license: License): Promise<Record<string, unknown>> {
+export async function listTerms(ctx: Reader, license: License): Promise<Record<string, unknown>> {
   const granted = [...(await resolveGrants(ctx, license))].filter(([, { has, status }]) => has && isUsable(status))
   return Object.fromEntries(granted.map(([key, grant]) => [key, term(grant)]))
 }

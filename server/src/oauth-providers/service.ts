@@ -51,7 +51,7 @@ export interface ProviderSetup {
 }
 
 /** An OAuth provider of a project, with its secret decrypted: never show or log it. */
-export interface Provider extends Ref, ProviderSetup {
+export interface OAuthProvider extends Ref, ProviderSetup {
   readonly key: string
   readonly clientSecret: string | undefined
   /** The only part of the secret that may be shown. */
@@ -103,7 +103,7 @@ function toUsable(ctx: ProviderReader, row: ProviderRow | undefined, name: strin
   return { id, ref, key, allowedScopes, protocol: { ...protocol, id: ref, clientId, clientSecret } }
 }
 
-export async function findProviders(ctx: Reader & Secrets, project: { id: number }): Promise<Provider[]> {
+export async function findProviders(ctx: Reader & Secrets, project: { id: number }): Promise<OAuthProvider[]> {
   const rows = await listProvidersByProject(ctx.db, project.id)
   return rows.map((row) => toProvider(ctx, row))
 }
@@ -113,7 +113,7 @@ export async function findProviderInScope(
   ctx: Reader & Secrets,
   ref: string,
   among: ProjectScope,
-): Promise<(Provider & { project: Ref }) | undefined> {
+): Promise<(OAuthProvider & { project: Ref }) | undefined> {
   const row = await findProviderIn(ctx.db, ref, among)
   return row && { ...toProvider(ctx, row), project: { id: row.project_id, ref: row.project_ref } }
 }
@@ -149,7 +149,7 @@ export async function addProvider(
 export async function saveProvider(
   tx: Writer & Secrets,
   project: Ref,
-  provider: Provider,
+  provider: OAuthProvider,
   setup: ProviderSetup & { clientSecret: string | undefined },
 ): Promise<void> {
   const secretChanged = setup.clientSecret !== provider.clientSecret
@@ -165,7 +165,7 @@ export async function saveProvider(
 }
 
 /** Deletes a provider. Users who signed in through it keep their accounts but lose this way to sign in. */
-export async function dropProvider(tx: Writer, project: Ref, provider: Provider): Promise<void> {
+export async function dropProvider(tx: Writer, project: Ref, provider: OAuthProvider): Promise<void> {
   await deleteProviderRow(tx.db, provider.id)
   const oldValue = { key: provider.key, ...toAuditValue(provider) }
   await record(tx, 'provider.delete', { actor: 'system', project, entity: provider, oldValue })
@@ -260,7 +260,7 @@ const toAuditValue = ({
   ...{ type, clientId, issuer, endpoints, scopes, allowedScopes, enabled, forMembers },
 })
 
-function toProvider({ vault }: Secrets, row: ProviderRow): Provider {
+function toProvider({ vault }: Secrets, row: ProviderRow): OAuthProvider {
   const sealed = row.client_secret_ciphertext
   return {
     id: row.id,

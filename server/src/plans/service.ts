@@ -125,10 +125,10 @@ export async function addPlan(tx: Writer, project: Ref, setup: PlanSetup, conten
   return plan
 }
 
-export type PlanChange = Pick<Plan, 'name' | 'isDefault' | 'archived'>
+export type PlanUpdate = Pick<Plan, 'name' | 'isDefault' | 'archived'>
 
 /** @throws VALIDATION_ERROR, DEFAULT_PLAN_EXISTS */
-export async function savePlan(tx: Writer, before: Plan, change: PlanChange): Promise<Plan> {
+export async function savePlan(tx: Writer, before: Plan, change: PlanUpdate): Promise<Plan> {
   const { name, archived } = change
   requireBase({ ...before, ...change })
   // An archived plan is never the default.

@@ -10,7 +10,7 @@ import {
   isToken,
   newFamilyToken,
   sameBytes,
-  startOf,
+  ownFamilyOf,
 } from '../platform/crypto/tokens.ts'
 import { decrypt, encrypt, fastKey } from '../platform/crypto/vault.ts'
 import { inTransaction } from '../platform/db/db.ts'
@@ -28,7 +28,7 @@ interface TokenPair {
  */
 export async function rotateTokens(ctx: RequestContext, token: string): Promise<TokenPair & { expiresAt: string }> {
   if (!isToken('lrt', token)) throw new ApiError('UNAUTHORIZED')
-  const start = startOf(token)
+  const start = ownFamilyOf(token)
   const family = accessFamilyOf(start)
   const pair = { accessToken: newFamilyToken('lat', family), refreshToken: newFamilyToken('lrt', start) }
   const rotated = await ctx.caches.sessions.rotate({

@@ -1,6 +1,6 @@
 import { type App, findApp } from '../apps/service.ts'
 import { type Ref, record } from '../audit/service.ts'
-import type { LiveSession, RequestContext, RequestTransaction, UserContext, Writer } from '../context.ts'
+import type { LiveSession, Reader, RequestContext, RequestTransaction, UserContext, Writer } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import {
@@ -180,10 +180,14 @@ export async function openSession(
   return { accessToken, refreshToken, expiresAt: accessExpiresAt.toISOString() }
 }
 
+/** Returns the number of active sessions of a user. */
+export const countActiveSessions = (ctx: Reader, userId: number): Promise<number> =>
+  countLiveSessions(ctx.db, userId, ctx.now())
+
 /** @throws SESSION_LIMIT_REACHED when a license refuses sessions above the limit */
 async function requireRoom(tx: RequestTransaction, user: Ref, { max, whenFull }: SessionLimit): Promise<void> {
   if (whenFull === 'evict_oldest') return
-  const used = await countLiveSessions(tx.db, user.id, tx.now())
+  const used = await countActiveSessions(tx, user.id)
   if (used >= max) throw new ApiError('SESSION_LIMIT_REACHED', { details: { limit: max, used } })
 }
 

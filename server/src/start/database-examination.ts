@@ -1,7 +1,7 @@
 import { type App, findApps } from '../apps/service.ts'
 import type { AppContext } from '../context.ts'
 import { databaseServer, findKeyFault } from '../instance/service.ts'
-import { findProviders, issuerOf, type Provider } from '../oauth-providers/service.ts'
+import { findProviders, issuerOf, type OAuthProvider } from '../oauth-providers/service.ts'
 import type { Config } from '../platform/config/config.ts'
 import { pendingMigrations } from '../platform/db/migrate.ts'
 import { issuerDocuments } from '../platform/oauth/discovery.ts'
@@ -113,7 +113,7 @@ async function providers(ctx: AppContext): Promise<Finding[]> {
   return all(found)
 }
 
-async function discovery(ctx: AppContext, subject: string, provider: Provider): Promise<Finding> {
+async function discovery(ctx: AppContext, subject: string, provider: OAuthProvider): Promise<Finding> {
   if (!provider.enabled) return good(subject, 'disabled')
   if (provider.type === 'dev')
     return ctx.config.env === 'development'

@@ -2,14 +2,14 @@ import { invalidField } from '../../errors.ts'
 import type { AuditFilterQuery } from './schema.ts'
 
 /** An actor or a target, by its ID in the API or by its number. */
-export type Named = { readonly ref: string } | { readonly number: number }
+export type EntityFilter = { readonly ref: string } | { readonly number: number }
 
 /** The parsed filter of a query. */
 export interface AuditFilter {
   readonly projectId: number
-  readonly actor: Named | undefined
+  readonly actor: EntityFilter | undefined
   readonly actorType: string | undefined
-  readonly entity: Named | undefined
+  readonly entity: EntityFilter | undefined
   readonly entityType: string | undefined
   readonly action: string | undefined
   /** Prefix of the actions, including the dot. */
@@ -45,7 +45,7 @@ export function readFilter(projectId: number, query: AuditFilterQuery): AuditFil
   }
 }
 
-const toNamed = (text: string): Named => (/^\d+$/.test(text) ? { number: Number(text) } : { ref: text })
+const toNamed = (text: string): EntityFilter => (/^\d+$/.test(text) ? { number: Number(text) } : { ref: text })
 
 function instant(path: string, text: string | undefined): Date | undefined {
   if (text === undefined) return undefined

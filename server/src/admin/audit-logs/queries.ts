@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { type Db, inScope, type ProjectScope } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
-export type AuditRow = Pick<
+export type AuditListRow = Pick<
   Selectable<Tables['audit_logs']>,
   | 'id'
   | 'public_id'
@@ -261,14 +261,14 @@ export async function findNumber(db: Db, column: 'user' | 'entity', ref: string)
 }
 
 /** Returns the records, newest first. */
-export async function listRecords(db: Db, ids: readonly number[]): Promise<AuditRow[]> {
-  const { rows } = await sql<AuditRow>`
+export async function listRecords(db: Db, ids: readonly number[]): Promise<AuditListRow[]> {
+  const { rows } = await sql<AuditListRow>`
     select ${columns} from audit_logs where id = any(${ids}::bigint[]) order by id desc`.execute(db)
   return rows
 }
 
-export async function findRecordIn(db: Db, publicId: string, among: ProjectScope): Promise<AuditRow | undefined> {
-  const { rows } = await sql<AuditRow>`
+export async function findRecordIn(db: Db, publicId: string, among: ProjectScope): Promise<AuditListRow | undefined> {
+  const { rows } = await sql<AuditListRow>`
     select ${columns} from audit_logs where public_id = ${publicId} and ${inScope('project_id', among)}`.execute(db)
   return rows[0]
 }

@@ -1,15 +1,15 @@
 import type { Reader } from '../../context.ts'
-import { type AuditRow, listNames, namedKinds } from './queries.ts'
+import { type AuditListRow, listNames, namedKinds } from './queries.ts'
 import type { AuditRecord } from './schema.ts'
 
 /** Returns the rows in the format of the API, with the names of actors that still exist. */
-export async function toRecords(ctx: Reader, rows: readonly AuditRow[]): Promise<AuditRecord[]> {
+export async function toRecords(ctx: Reader, rows: readonly AuditListRow[]): Promise<AuditRecord[]> {
   const names = await namesOf(ctx, rows)
   return rows.map((row) => toRecord(row, names))
 }
 
 /** Returns names by actor ID, with one query for each kind of actor. */
-async function namesOf({ db }: Reader, rows: readonly AuditRow[]): Promise<Map<string, string>> {
+async function namesOf({ db }: Reader, rows: readonly AuditListRow[]): Promise<Map<string, string>> {
   const refs = [...new Set(rows.flatMap(({ user_ref }) => user_ref ?? []))]
   const names = new Map<string, string>()
   for (const kind of namedKinds) {
@@ -20,7 +20,7 @@ async function namesOf({ db }: Reader, rows: readonly AuditRow[]): Promise<Map<s
   return names
 }
 
-const toRecord = (row: AuditRow, names: ReadonlyMap<string, string>): AuditRecord => ({
+const toRecord = (row: AuditListRow, names: ReadonlyMap<string, string>): AuditRecord => ({
   id: row.public_id,
   action: row.action,
   userId: row.user_id,

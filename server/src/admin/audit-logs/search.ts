@@ -17,7 +17,7 @@ import {
   type Walked,
   walk,
 } from './queries.ts'
-import { type Prepared, prepare } from './sources.ts'
+import { type Prepared, prepareFilter } from './sources.ts'
 
 /**
  * The plan of a search, newest first, for any number of records: when one filter finds few, by its index; otherwise by
@@ -51,7 +51,7 @@ export const searching = <C extends Reader, T>(ctx: C, work: (tx: InTransaction<
   })
 
 export async function openSearch(tx: Reader, filter: AuditFilter): Promise<AuditSearch> {
-  const prepared = await prepare(tx, filter)
+  const prepared = await prepareFilter(tx, filter)
   const { sources, conditions, bounds } = prepared
   const words = filter.search?.kind === 'words' ? filter.search.words : undefined
   if (words !== undefined) {

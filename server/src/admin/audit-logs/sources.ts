@@ -1,5 +1,5 @@
 import type { Reader } from '../../context.ts'
-import type { AuditFilter, Named } from './filters.ts'
+import type { AuditFilter, EntityFilter } from './filters.ts'
 import {
   type Bounds,
   byEntityNumber,
@@ -30,7 +30,7 @@ import {
 } from './queries.ts'
 
 /** One filter, with its index. */
-export interface Source {
+export interface FilterSource {
   /** Pieces that find all its records, in any order. */
   readonly pieces: readonly Piece[]
   /** Pieces that find the same records in order, for walking; undefined when no index can. */
@@ -42,16 +42,16 @@ export interface Source {
 export interface Prepared {
   readonly filter: AuditFilter
   /** Filters with an index; the project is always the last. */
-  readonly sources: readonly Source[]
+  readonly sources: readonly FilterSource[]
   readonly conditions: readonly Condition[]
   readonly bounds: Bounds
 }
 
 const inOrder = (is: Condition): Piece => ({ is, inOrder: true })
 const anyhow = (is: Condition): Piece => ({ is, inOrder: false })
-const walkable = (pieces: readonly Piece[]): Source => ({ pieces, ordered: async () => pieces })
+const walkable = (pieces: readonly Piece[]): FilterSource => ({ pieces, ordered: async () => pieces })
 
-export async function prepare(ctx: Reader, filter: AuditFilter): Promise<Prepared> {
+export async function prepareFilter(ctx: Reader, filter: AuditFilter): Promise<Prepared> {
   const actions = await actionsOf(ctx, filter)
   const { projectId } = filter
   const sources = [
@@ -79,7 +79,7 @@ async function actionsOf(
   return all.filter((name) => beginnings.every((beginning) => name.startsWith(beginning)))
 }
 
-function byName(ctx: Reader, column: 'user' | 'entity', name: Named): Source {
+function byName(ctx: Reader, column: 'user' | 'entity', name: EntityFilter): FilterSource {
   const [ofRef, ofNumber] = column === 'user' ? [byUserRef, byUserNumber] : [byEntityRef, byEntityNumber]
   if ('number' in name) return walkable([inOrder(ofNumber(name.number))])
   const { ref } = name
@@ -93,7 +93,7 @@ function byName(ctx: Reader, column: 'user' | 'entity', name: Named): Source {
   }
 }
 
-function searchSources(ctx: Reader, { search }: AuditFilter): Source[] {
+function searchSources(ctx: Reader, { search }: AuditFilter): FilterSource[] {
   if (!search) return []
   if (search.kind === 'words') {
     return [{ pieces: [anyhow(byWords(search.words))], ordered: async () => undefined, isOfWords: true }]
@@ -113,7 +113,7 @@ function searchSources(ctx: Reader, { search }: AuditFilter): Source[] {
 }
 
 /** Sources for severity and kind of actor, where an index covers the values. */
-function kindSources({ projectId, severities, actorType }: AuditFilter): Source[] {
+function kindSources({ projectId, severities, actorType }: AuditFilter): FilterSource[] {
   const indexed = severities && !severities.includes('info') ? severities : undefined
   return [
     ...(indexed ? [walkable(indexed.map((severity) => inOrder(ofSeverity(projectId, severity))))] : []),
@@ -124,13 +124,13 @@ function kindSources({ projectId, severities, actorType }: AuditFilter): Source[
 }
 
 /** Source for the time, whose index is not ordered by number: it can only count, and find few. */
-function timeSources({ projectId, from, to }: AuditFilter): Source[] {
+function timeSources({ projectId, from, to }: AuditFilter): FilterSource[] {
   if (!from && !to) return []
   const is = ofTime(projectId, from, to)
   return [{ pieces: [anyhow(is)], ordered: async () => undefined }]
 }
 
-const isNamed = (column: 'user' | 'entity', name: Named): Condition => {
+const isNamed = (column: 'user' | 'entity', name: EntityFilter): Condition => {
   const [ofRef, ofNumber] = column === 'user' ? [byUserRef, byUserNumber] : [byEntityRef, byEntityNumber]
   return 'ref' in name ? ofRef(name.ref) : ofNumber(name.number)
 }

@@ -6,7 +6,7 @@ import { licensesOfNumbers } from '../../licenses/reads.ts'
 import { noHoldings } from '../../licenses/service.ts'
 import { countedTo, offsetOf, Page, readPosition, writePosition } from '../../platform/http/page.ts'
 import { requireProject } from '../access/service.ts'
-import { countLicenses, type LicenseFilter, listLicenseIds, type Sought } from './queries.ts'
+import { countLicenses, type LicenseFilter, type LicenseSearch, listLicenseIds } from './queries.ts'
 import type { LicenseInfo, ListLicensesQuery } from './schema.ts'
 import { requirePlan, requireUser, toInfo } from './service.ts'
 
@@ -44,7 +44,7 @@ async function findSought(
   ctx: AdminContext,
   project: Ref,
   { userId, q }: Pick<ListLicensesQuery, 'userId' | 'q'>,
-): Promise<Sought | undefined> {
+): Promise<LicenseSearch | undefined> {
   const named = q === undefined ? undefined : await readSearch(ctx, project, q.trim().toLowerCase())
   if (userId === undefined) return named
   const { id } = await requireUser(ctx, project, userId)
@@ -52,7 +52,7 @@ async function findSought(
   return { userIds: userIds.includes(id) ? [id] : [], licenseRef }
 }
 
-async function readSearch(ctx: AdminContext, project: Ref, text: string): Promise<Sought> {
+async function readSearch(ctx: AdminContext, project: Ref, text: string): Promise<LicenseSearch> {
   if (/^lic_[0-9a-f]{32}$/.test(text)) return { licenseRef: text }
   if (!/^usr_[0-9a-f]{32}$/.test(text)) return { userIds: await usersByAddress(ctx, project, text), prefix: text }
   const user = await findUserIn(ctx, text, [project.id])

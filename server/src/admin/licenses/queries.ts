@@ -3,7 +3,7 @@ import { beginsWith, type Db } from '../../platform/db/db.ts'
 import type { LicenseStatus } from '../../platform/db/tables.ts'
 
 /** Holders, or a license ID: all given fields must match. */
-export interface Sought {
+export interface LicenseSearch {
   userIds?: readonly number[]
   /** Alternatively, the email of a pending license starts with it. */
   prefix?: string
@@ -12,7 +12,7 @@ export interface Sought {
 
 export interface LicenseFilter {
   projectId: number
-  sought: Sought | undefined
+  sought: LicenseSearch | undefined
   planId: number | undefined
   status: LicenseStatus | undefined
   /** Only licenses created before this one. */
@@ -60,7 +60,7 @@ function partsOf(filter: LicenseFilter): Condition[] {
   return planId === undefined ? [sql`true`] : statuses.map((one) => all([hasToldStatus(one), ...ofPlan]))
 }
 
-function matchSearch({ projectId }: LicenseFilter, { userIds, prefix, licenseRef }: Sought): Condition[] {
+function matchSearch({ projectId }: LicenseFilter, { userIds, prefix, licenseRef }: LicenseSearch): Condition[] {
   // In a subquery: if the planner saw their number, it would walk all licenses until it has found enough of these
   // users.
   const theirs =

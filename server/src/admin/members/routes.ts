@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
+import { Done } from '../../platform/http/fields.ts'
 import { route } from '../../platform/http/route.ts'
 import {
-  Done,
   InvitationInfo,
   InvitationParams,
   InviteBody,

@@ -82,9 +82,6 @@ export type InvitationParams = Static<typeof InvitationParams>
 export const RoleBody = Type.Object({ role: Role }, { additionalProperties: false })
 export type RoleBody = Static<typeof RoleBody>
 
-export const Done = Type.Object({ success: Type.Boolean({ examples: [true] }) })
-export type Done = Static<typeof Done>
-
 export const RoleTable = Type.Object(
   {
     roles: Type.Array(Role, { description: 'Roles, from the most to the fewest permissions.', examples: [roles] }),

@@ -20,7 +20,6 @@ import { plainEmail } from '../../platform/mail/address.ts'
 import { findProjectByNumber, type Project } from '../../projects/service.ts'
 import { requirePermission, requireProject } from '../access/service.ts'
 import type {
-  Done,
   InvitationInfo,
   InvitationParams,
   InviteBody,
@@ -96,7 +95,7 @@ export function updateMember(
 }
 
 /** @throws LAST_OWNER, FORBIDDEN, MEMBER_NOT_FOUND */
-export function removeMember(ctx: AdminContext, { params }: { params: MemberParams }): Promise<Done> {
+export function removeMember(ctx: AdminContext, { params }: { params: MemberParams }): Promise<{ success: boolean }> {
   return inTransaction(ctx, async (tx) => {
     await holdMembers(tx)
     const { member, project } = await requireMember(tx, params.memberId)
@@ -148,7 +147,10 @@ export function resendInvitation(ctx: AdminContext, { params }: { params: Invita
   })
 }
 
-export function revokeInvitation(ctx: AdminContext, { params }: { params: InvitationParams }): Promise<Done> {
+export function revokeInvitation(
+  ctx: AdminContext,
+  { params }: { params: InvitationParams },
+): Promise<{ success: boolean }> {
   return inTransaction(ctx, async (tx) => {
     await holdMembers(tx)
     const { invitation, project } = await requireInvitation(tx, params.invitationId)

@@ -7,7 +7,7 @@ import {
   ListConfigsQuery,
   PaymentConfigInfo,
   ReconcileDone,
-  RotateSecretBody,
+  RotatePaymentSecretBody,
   TestSent,
   UpdateConfigBody,
 } from './schema.ts'
@@ -106,7 +106,7 @@ export const paymentConfigRoutes = [
     access: 'admin',
     permission: 'payments:write',
     limit: 'admin',
-    input: { params: ConfigParams, body: RotateSecretBody },
+    input: { params: ConfigParams, body: RotatePaymentSecretBody },
     data: PaymentConfigInfo,
     errors: ['PAYMENT_CONFIG_NOT_FOUND'],
     handler: rotatePaymentConfigSecret,

@@ -145,7 +145,7 @@ export type UpdateConfigBody = Static<typeof UpdateConfigBody>
 export const ConfigParams = idParam('paymentConfigId', 'pcf')
 export type ConfigParams = Static<typeof ConfigParams>
 
-export const RotateSecretBody = Type.Object(
+export const RotatePaymentSecretBody = Type.Object(
   {
     webhookSecret,
     overlapHours: Type.Optional(
@@ -160,7 +160,7 @@ export const RotateSecretBody = Type.Object(
   },
   closed,
 )
-export type RotateSecretBody = Static<typeof RotateSecretBody>
+export type RotatePaymentSecretBody = Static<typeof RotatePaymentSecretBody>
 
 export const TestSent = Type.Object(
   {

@@ -24,7 +24,7 @@ import type {
   ListConfigsQuery,
   PaymentConfigInfo,
   ReconcileDone,
-  RotateSecretBody,
+  RotatePaymentSecretBody,
   UpdateConfigBody,
 } from './schema.ts'
 
@@ -85,7 +85,7 @@ export function updatePaymentConfig(
 /** @throws VALIDATION_ERROR */
 export function rotatePaymentConfigSecret(
   ctx: AdminContext,
-  { params, body }: { params: ConfigParams; body: RotateSecretBody },
+  { params, body }: { params: ConfigParams; body: RotatePaymentSecretBody },
 ): Promise<PaymentConfigInfo> {
   const { webhookSecret: secret, overlapHours = 24 } = body
   return inTransaction(ctx, async (tx) => {

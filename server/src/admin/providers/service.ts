@@ -10,7 +10,7 @@ import {
   findProviderInScope,
   findProviders,
   holdProvider,
-  type Provider,
+  type OAuthProvider,
   type ProviderSetup,
   presets,
   providerTypes,
@@ -76,7 +76,7 @@ function requireInstanceOwner({ caller }: AnyAdminRequest): void {
 }
 
 /** @throws PROVIDER_NOT_FOUND, FORBIDDEN */
-export async function requireProvider(ctx: AnyAdminRequest, ref: string): Promise<Provider & { project: Ref }> {
+export async function requireProvider(ctx: AnyAdminRequest, ref: string): Promise<OAuthProvider & { project: Ref }> {
   const provider = await findProviderInScope(ctx, ref, ctx.caller.projects)
   if (!provider) throw new ApiError('PROVIDER_NOT_FOUND')
   requirePermission(ctx, provider.project.id)
@@ -109,7 +109,7 @@ export function updateProvider(
 }
 
 /** No one may read a secret: not by sending it to a URL of their own either. @throws VALIDATION_ERROR */
-function requireSecretForNewAddress(provider: Provider, body: UpdateProviderBody): void {
+function requireSecretForNewAddress(provider: OAuthProvider, body: UpdateProviderBody): void {
   if (provider.clientSecret === undefined || body.clientSecret !== undefined) return
   const { type = provider.type, issuer = provider.issuer, endpoints = provider.endpoints } = body
   if (!isDeepStrictEqual([type, issuer, endpoints], [provider.type, provider.issuer, provider.endpoints])) {
@@ -117,7 +117,7 @@ function requireSecretForNewAddress(provider: Provider, body: UpdateProviderBody
   }
 }
 
-const setupOf = (provider: Provider): ProviderSetup => ({
+const setupOf = (provider: OAuthProvider): ProviderSetup => ({
   type: provider.type,
   clientId: provider.clientId,
   issuer: provider.issuer,
@@ -158,7 +158,7 @@ function factsOf(type: string): Pick<PresetInfo, 'needs' | 'scopes'> {
   }
 }
 
-const toInfo = (provider: Provider, project: Ref, callbackUrls: string[]): ProviderInfo => {
+const toInfo = (provider: OAuthProvider, project: Ref, callbackUrls: string[]): ProviderInfo => {
   const { configured, last4, updatedAt } = provider.secretFacts
   return {
     id: provider.ref,

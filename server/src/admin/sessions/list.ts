@@ -5,12 +5,12 @@ import { countedTo, offsetOf, Page, readPosition, writePosition } from '../../pl
 import { describeDevice } from '../../platform/http/place.ts'
 import { requireProject } from '../access/service.ts'
 import {
-  type AdminSessionRow,
   countSessions,
   findUserNumber,
   listSessionRows,
   type SessionFilter,
-  type Source,
+  type SessionListRow,
+  type SessionSource,
 } from './queries.ts'
 import type { ListAdminSessionsQuery, ListUserSessionsQuery, SessionInfo } from './schema.ts'
 
@@ -40,7 +40,7 @@ interface Wish {
 }
 
 /** Returns the most selective source; the other filters apply to its sessions. */
-async function sourceOf(ctx: AdminContext, projectId: number, wish: Wish): Promise<Source> {
+async function sourceOf(ctx: AdminContext, projectId: number, wish: Wish): Promise<SessionSource> {
   const { userRef, prefix, ip, flagged, appRef } = wish
   if (userRef !== undefined || prefix !== undefined) {
     const user = userRef === undefined ? undefined : await findUserNumber(ctx.db, projectId, userRef)
@@ -88,7 +88,7 @@ async function pageOf(
 }
 
 /** An expired session is shown as ended, even before the worker has marked it. */
-export function toInfo({ places, now }: AnyAdminRequest, row: AdminSessionRow): SessionInfo {
+export function toInfo({ places, now }: AnyAdminRequest, row: SessionListRow): SessionInfo {
   const expired = row.ended_at === null && row.expires_at <= now()
   const endedAt = expired ? row.expires_at : row.ended_at
   return {

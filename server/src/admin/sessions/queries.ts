@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { type Db, inScope, type ProjectScope } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
-export type AdminSessionRow = Pick<
+export type SessionListRow = Pick<
   Selectable<Tables['sessions']>,
   | 'id'
   | 'public_id'
@@ -37,15 +37,15 @@ const columns = sql`s.id, s.public_id, s.project_id, s.method, s.ip, s.user_agen
   a.name as app_name`
 const joined = sql`join projects p on p.id = s.project_id join users u on u.id = s.user_id left join apps a on a.id = s.app_id`
 
-export async function findSessionIn(db: Db, ref: string, among: ProjectScope): Promise<AdminSessionRow | undefined> {
-  const { rows } = await sql<AdminSessionRow>`
+export async function findSessionIn(db: Db, ref: string, among: ProjectScope): Promise<SessionListRow | undefined> {
+  const { rows } = await sql<SessionListRow>`
     select ${columns} from sessions s ${joined}
     where s.public_id = ${ref} and ${inScope('s.project_id', among)}`.execute(db)
   return rows[0]
 }
 
 /** The source of a list: each kind has its own indexes, whose columns no refresh changes. */
-export type Source =
+export type SessionSource =
   | { kind: 'project'; appRef: string | undefined }
   | { kind: 'users'; userIds: number[] }
   | { kind: 'ip'; ip: string }
@@ -53,7 +53,7 @@ export type Source =
 
 export interface SessionFilter {
   projectId: number
-  source: Source
+  source: SessionSource
   status: 'active' | 'ended' | 'all'
   /** Further conditions, besides the source. */
   appRef: string | undefined
@@ -113,8 +113,8 @@ export async function listSessionRows(
   db: Db,
   filter: SessionFilter,
   { limit, offset }: { limit: number; offset: number },
-): Promise<AdminSessionRow[]> {
-  const { rows } = await sql<AdminSessionRow>`
+): Promise<SessionListRow[]> {
+  const { rows } = await sql<SessionListRow>`
     with page as (
       select f.id from (${candidates(filter, offset + limit, sql`order by s.id desc`)}) f
       order by f.id desc limit ${limit} offset ${offset})
@@ -139,16 +139,4 @@ export async function findUserNumber(db: Db, projectId: number, ref: string): Pr
     .where('public_id', '=', ref)
     .executeTakeFirst()
   return row?.id
-}
-
-/** Counts the active sessions of a user. */
-export async function countLiveSessions(db: Db, userId: number, now: Date): Promise<number> {
-  const { total } = await db
-    .selectFrom('sessions')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirstOrThrow()
-  return total
 }

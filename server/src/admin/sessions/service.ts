@@ -1,11 +1,11 @@
 import { record } from '../../audit/service.ts'
-import type { AdminContext, AdminTransaction, AnyAdminRequest, Reader } from '../../context.ts'
+import type { AdminContext, AdminTransaction, AnyAdminRequest } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { clearFlag, type EndedSession, endSessions } from '../../sessions/service.ts'
 import { requirePermission, requireProject } from '../access/service.ts'
 import { toInfo } from './list.ts'
-import { type AdminSessionRow, countLiveSessions, findSessionIn } from './queries.ts'
+import { findSessionIn, type SessionListRow } from './queries.ts'
 import type { EndSessionsBody, SessionInfo, SessionParams, SessionsEnded } from './schema.ts'
 
 export { listSessions, listSessionsOfUser } from './list.ts'
@@ -13,7 +13,7 @@ export { listSessions, listSessionsOfUser } from './list.ts'
 type About = { params: SessionParams }
 
 /** @throws SESSION_NOT_FOUND, FORBIDDEN */
-async function requireSession(ctx: AnyAdminRequest, { sessionId }: SessionParams): Promise<AdminSessionRow> {
+async function requireSession(ctx: AnyAdminRequest, { sessionId }: SessionParams): Promise<SessionListRow> {
   const row = await findSessionIn(ctx.db, sessionId, ctx.caller.projects)
   if (!row) throw new ApiError('SESSION_NOT_FOUND')
   requirePermission(ctx, row.project_id)
@@ -72,7 +72,3 @@ export const unflagSession = (ctx: AdminContext, { params }: About): Promise<Ses
     }
     return toInfo(tx, await requireSession(tx, params))
   })
-
-/** Returns the number of active sessions of a user. */
-export const countActiveSessions = (ctx: Reader, userId: number): Promise<number> =>
-  countLiveSessions(ctx.db, userId, ctx.now())

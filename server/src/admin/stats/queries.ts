@@ -8,7 +8,7 @@ async function countUpTo(db: Db, rows: RawBuilder<unknown>, most: number): Promi
 }
 
 /** Counts users who are not deleted, up to `most` + 1. */
-export const countUsers = (db: Db, projectId: number, most: number): Promise<number> =>
+export const countProjectUsers = (db: Db, projectId: number, most: number): Promise<number> =>
   countUpTo(db, sql`users where project_id = ${projectId} and deleted_at is null`, most)
 
 /** Index-only. The array makes the planner walk the index for each app instead of joining. */
@@ -16,9 +16,9 @@ const liveSessions = (projectId: number) =>
   sql`sessions where app_id = any(array(select id from apps where project_id = ${projectId})) and ended_at is null`
 
 /** Counts sessions that have not ended, up to `most` + 1; a few may have expired but are not marked yet. */
-export const countLiveSessions = (db: Db, projectId: number, most: number): Promise<number> =>
+export const countUnendedProjectSessions = (db: Db, projectId: number, most: number): Promise<number> =>
   countUpTo(db, liveSessions(projectId), most)
 
 /** Counts active sessions, up to `most` + 1, by reading their rows. */
-export const countGoodSessions = (db: Db, projectId: number, now: Date, most: number): Promise<number> =>
+export const countActiveProjectSessions = (db: Db, projectId: number, now: Date, most: number): Promise<number> =>
   countUpTo(db, sql`${liveSessions(projectId)} and expires_at > ${now}`, most)

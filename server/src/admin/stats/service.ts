@@ -1,7 +1,7 @@
 import { auditByDay, auditByWeekHour, type DayCount, type WeekHourCount } from '../../audit/hourly/service.ts'
 import type { AdminContext } from '../../context.ts'
 import { requireProject } from '../access/service.ts'
-import { countGoodSessions, countLiveSessions, countUsers } from './queries.ts'
+import { countActiveProjectSessions, countProjectUsers, countUnendedProjectSessions } from './queries.ts'
 import type { Stats, StatsQuery } from './schema.ts'
 
 const hourMs = 3_600_000
@@ -29,7 +29,7 @@ export async function getProjectStats(ctx: AdminContext, { query }: { query: Sta
   // Up to the same hour of the previous days, so that an incomplete day is not compared with a complete one.
   const before = { from: new Date(from.getTime() - span), to: new Date((Math.floor(now / hourMs) + 1) * hourMs - span) }
   const [users, activeSessions, current, previous, weekHours] = await Promise.all([
-    countUsers(ctx.db, projectId, countedTo),
+    countProjectUsers(ctx.db, projectId, countedTo),
     countSessions(ctx, projectId),
     auditByDay(ctx, { projectId, from, actions: [signIn, newUser, ...failures] }),
     auditByDay(ctx, { projectId, ...before, actions: [signIn, newUser, ...failures] }),
@@ -58,8 +58,8 @@ export async function getProjectStats(ctx: AdminContext, { query }: { query: Sta
 
 /** Counts active sessions: exactly when there are few; otherwise as of the last minute, at a tenth of the cost. */
 async function countSessions({ db, now }: AdminContext, projectId: number): Promise<number> {
-  const live = await countLiveSessions(db, projectId, countedTo)
-  return live > few ? live : countGoodSessions(db, projectId, now(), few)
+  const live = await countUnendedProjectSessions(db, projectId, countedTo)
+  return live > few ? live : countActiveProjectSessions(db, projectId, now(), few)
 }
 
 /** Returns whether the audit log reaches back to that time. */

@@ -3,7 +3,14 @@ import { invalidField } from '../../errors.ts'
 import { countedTo, offsetOf, Page, readPosition, writePosition } from '../../platform/http/page.ts'
 import type { Project } from '../../projects/service.ts'
 import { requireProject } from '../access/service.ts'
-import { countUsers, type ListedUser, listUserRows, type Sought, type UserFilter, type UserOrder } from './queries.ts'
+import {
+  countUsers,
+  type ListedUser,
+  listUserRows,
+  type UserFilter,
+  type UserOrder,
+  type UserSearch,
+} from './queries.ts'
 import type { ListUsersQuery, UserItem } from './schema.ts'
 
 /** @throws PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION_ERROR */
@@ -45,7 +52,7 @@ const mostWords = 8
 const isAscii = /^[\x20-\x7e]*$/
 
 /** Returns the search for a text: 'nothing' when no user can match. */
-function readSearch(q: string): Sought | 'nothing' | undefined {
+function readSearch(q: string): UserSearch | 'nothing' | undefined {
   const text = q.trim().normalize('NFC')
   if (/^usr_[0-9a-f]{32}$/.test(text)) return { kind: 'id', ref: text }
   if (text.includes('@') && !/\s/.test(text)) return { kind: 'address', prefix: text.toLowerCase() }

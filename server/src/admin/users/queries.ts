@@ -21,7 +21,7 @@ export const lockUserIn = (db: Db, ref: string, among: ProjectScope): Promise<Us
   selectUsers(db).where('u.public_id', '=', ref).where(inScope('u.project_id', among)).forUpdate('u').executeTakeFirst()
 
 /** A parsed search. */
-export type Sought =
+export type UserSearch =
   | { kind: 'id'; ref: string }
   /** Emails that start with it. */
   | { kind: 'address'; prefix: string }
@@ -33,7 +33,7 @@ export type Sought =
 export interface UserFilter {
   projectId: number
   status: 'active' | 'suspended' | undefined
-  sought: Sought | undefined
+  sought: UserSearch | undefined
 }
 
 export interface UserOrder {
@@ -54,7 +54,7 @@ const wordsOfUser = sql`(
   array_to_tsvector(array['#' || project_id::text])
     || to_tsvector('simple', translate(coalesce(name, '') || ' ' || coalesce(email, ''), '@._-+/', '      ')))`
 
-function matches(sought: Sought, projectId: number): Condition {
+function matches(sought: UserSearch, projectId: number): Condition {
   if (sought.kind === 'id') return sql`public_id = ${sought.ref}`
   if (sought.kind === 'address') {
     return beginsWith(sql`email collate "C"`, sought.prefix)
@@ -74,7 +74,7 @@ function conditionsOf({ projectId, status, sought }: UserFilter) {
 /** Name and email as text: a substring search before the text search takes a tenth of the time. */
 const textOfUser = sql`lower(coalesce(name, '') || ' ' || coalesce(email, ''))`
 
-const hasParts = (sought: Sought | undefined): Condition =>
+const hasParts = (sought: UserSearch | undefined): Condition =>
   all(sought?.kind === 'words' ? sought.parts.map((part) => sql<SqlBool>`position(${part} in ${textOfUser}) > 0`) : [])
 
 /** Counts matching users, up to `most`. */

@@ -7,7 +7,7 @@ import {
   EndpointParams,
   ListEndpointsQuery,
   NewEndpointInfo,
-  RotateSecretBody,
+  RotateEndpointSecretBody,
   TestQueued,
   UpdateEndpointBody,
 } from './schema.ts'
@@ -90,7 +90,7 @@ export const endpointRoutes = [
     access: 'admin',
     permission: 'webhooks:write',
     limit: 'admin',
-    input: { params: EndpointParams, body: RotateSecretBody },
+    input: { params: EndpointParams, body: RotateEndpointSecretBody },
     data: NewEndpointInfo,
     errors: ['WEBHOOK_ENDPOINT_NOT_FOUND'],
     handler: rotateWebhookEndpointSecret,

@@ -103,7 +103,7 @@ export const UpdateEndpointBody = Type.Object(
 )
 export type UpdateEndpointBody = Static<typeof UpdateEndpointBody>
 
-export const RotateSecretBody = Type.Object(
+export const RotateEndpointSecretBody = Type.Object(
   {
     overlapHours: Type.Optional(
       Type.Integer({
@@ -116,7 +116,7 @@ export const RotateSecretBody = Type.Object(
   },
   closed,
 )
-export type RotateSecretBody = Static<typeof RotateSecretBody>
+export type RotateEndpointSecretBody = Static<typeof RotateEndpointSecretBody>
 
 export const TestQueued = Type.Object(
   { deliveryId: idField('whd', 'ID of the delivery, which shows the response.') },

@@ -21,7 +21,7 @@ import type {
   EndpointParams,
   ListEndpointsQuery,
   NewEndpointInfo,
-  RotateSecretBody,
+  RotateEndpointSecretBody,
   TestQueued,
   UpdateEndpointBody,
 } from './schema.ts'
@@ -94,7 +94,7 @@ export const updateWebhookEndpoint = (
 
 export const rotateWebhookEndpointSecret = (
   ctx: AdminContext,
-  { params, body }: About & { body: RotateSecretBody },
+  { params, body }: About & { body: RotateEndpointSecretBody },
 ): Promise<NewEndpointInfo> =>
   inTransaction(ctx, async (tx) => {
     const secret = await replaceEndpointSecret(

@@ -38,7 +38,7 @@ export interface Span {
   readonly to: Date | undefined
 }
 
-export interface Counted {
+export interface CountRange {
   /** Null: records without a project. */
   readonly projectId: number | null
   /** Whole hours, which are read from the counts. */
@@ -61,7 +61,7 @@ export interface Kinds {
  * Builds the rows of all records in the range as (at, action, severity, detail, count), with `at` in the hour of the
  * record.
  */
-function selectCounts({ projectId, hours, edges, which }: Counted): RawBuilder<unknown> {
+function selectCounts({ projectId, hours, edges, which }: CountRange): RawBuilder<unknown> {
   const wanted = sql`${projectId === null ? sql`project_id is null` : sql`project_id = ${projectId}`} ${kindsOf(which)}`
   const single = sql`select created_at, action, severity, audit_detail(action, new_value), 1 from audit_logs where ${wanted}`
   const within = (column: string, { from, to }: Span) => {
@@ -96,7 +96,7 @@ export interface SeverityCount {
 }
 
 /** Counts by bucket and severity; buckets without records are omitted. */
-export async function countBySeverity(db: Db, which: Counted, bucketSeconds: number): Promise<SeverityCount[]> {
+export async function countBySeverity(db: Db, which: CountRange, bucketSeconds: number): Promise<SeverityCount[]> {
   const { rows } = await sql<SeverityCount>`
     select date_bin(make_interval(secs => ${bucketSeconds}), at, ${origin}) as at, severity, sum(count)::bigint as count
     from ${selectCounts(which)} group by 1, 2`.execute(db)
@@ -124,7 +124,7 @@ export interface DayCount {
 }
 
 /** Counts by day, action, and detail. */
-export async function countByDay(db: Db, which: Counted): Promise<DayCount[]> {
+export async function countByDay(db: Db, which: CountRange): Promise<DayCount[]> {
   const { rows } = await sql<DayCount>`
     select to_char(day at time zone 'UTC', 'YYYY-MM-DD') as date, action, detail, count from (
       select date_bin('1 day', at, ${origin}) as day, action, detail, sum(count)::bigint as count
@@ -141,7 +141,7 @@ export interface WeekHourCount {
 }
 
 /** Counts by hour of the week, in UTC. */
-export async function countByWeekHour(db: Db, which: Counted): Promise<WeekHourCount[]> {
+export async function countByWeekHour(db: Db, which: CountRange): Promise<WeekHourCount[]> {
   const { rows } = await sql<WeekHourCount>`
     select (at_hour / 24)::int as weekday, (at_hour % 24)::int as hour, sum(count)::bigint as count from (
       select floor(extract(epoch from at - ${origin}) / 3600)::bigint % 168 as at_hour, count from ${selectCounts(which)}) as hours

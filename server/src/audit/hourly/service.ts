@@ -2,7 +2,7 @@ import type { Reader } from '../../context.ts'
 import {
   addRecords,
   addSeals,
-  type Counted,
+  type CountRange,
   countByDay,
   countBySeverity,
   countByWeekHour,
@@ -64,12 +64,12 @@ export const auditByDay = (ctx: Reader, which: CountedRecords): Promise<DayCount
 export const auditByWeekHour = (ctx: Reader, which: CountedRecords): Promise<WeekHourCount[]> =>
   countByWeekHour(ctx.db, splitInHours(which))
 
-function splitInHours({ projectId, from, to, ...which }: CountedRecords): Counted {
+function splitInHours({ projectId, from, to, ...which }: CountedRecords): CountRange {
   return { projectId, which, ...splitSpan(from, to) }
 }
 
 /** Splits a time range into its whole hours and the parts of hours at its ends. */
-function splitSpan(from: Date, to: Date | undefined): Pick<Counted, 'hours' | 'edges'> {
+function splitSpan(from: Date, to: Date | undefined): Pick<CountRange, 'hours' | 'edges'> {
   const begin = new Date(Math.ceil(from.getTime() / hourMs) * hourMs)
   const end = to && new Date(Math.floor(to.getTime() / hourMs) * hourMs)
   if (to && end && end < begin) return { hours: undefined, edges: [{ from, to }] }

@@ -6,8 +6,8 @@ import { hashToken, newCode, newToken } from '../../platform/crypto/tokens.ts'
 import { requesterOf } from '../../platform/http/place.ts'
 import {
   deleteMagicLinks,
-  type ErasedAddresses,
   insertMagicLink,
+  type LinkOwner,
   purgeMagicLinks,
   supersedeChangeLinks,
   supersedeMagicLinks,
@@ -99,7 +99,7 @@ export const endChangeLinks = (tx: Writer, userId: number, keepEmail?: string): 
   supersedeChangeLinks(tx.db, userId, tx.now(), keepEmail)
 
 /** Supports the erasure of a user: deletes their links and those to their emails. */
-export const forgetLinks = (tx: Writer, addresses: ErasedAddresses): Promise<void> => deleteMagicLinks(tx.db, addresses)
+export const forgetLinks = (tx: Writer, addresses: LinkOwner): Promise<void> => deleteMagicLinks(tx.db, addresses)
 
 /** Deletes links that ended more than a day ago. */
 export const purgeLinks = (ctx: Reader): Promise<void> =>

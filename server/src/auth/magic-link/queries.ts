@@ -107,7 +107,7 @@ export async function deleteLinkOfDeletedUser(db: Db, id: number): Promise<void>
 }
 
 /** Owner of the links to delete: a user, and emails in normal form. */
-export interface ErasedAddresses {
+export interface LinkOwner {
   projectId: number
   userId: number
   email: string
@@ -119,10 +119,7 @@ export interface ErasedAddresses {
  * requests wait for the lock, see that the user is deleted, and delete their own link or create a new user. Links to a
  * former email that another user has by now belong to that user.
  */
-export async function deleteMagicLinks(
-  db: Db,
-  { projectId, userId, email, formerEmails }: ErasedAddresses,
-): Promise<void> {
+export async function deleteMagicLinks(db: Db, { projectId, userId, email, formerEmails }: LinkOwner): Promise<void> {
   await sql`
     delete from magic_links where id in (
       select id from magic_links where id in (

@@ -2,7 +2,7 @@ import type { PastEntry, Ref } from '../../audit/service.ts'
 import { sha256 } from '../../platform/crypto/digest.ts'
 import { newId } from '../../platform/crypto/ids.ts'
 import type { DemoLicense } from './license-events.ts'
-import { getKey, type LicenseParts } from './licenses.ts'
+import { addLicenseKey, type LicenseParts } from './licenses.ts'
 import type { Person } from './people.ts'
 import type { BulkRow } from './queries.ts'
 import type { Numbers } from './sign-ins.ts'
@@ -11,7 +11,7 @@ import { days, hours } from './visits.ts'
 const iso = (at: number): string => new Date(at).toISOString()
 
 /** Parts of licenses besides the holder's own usage. */
-export interface Holdings {
+export interface DemoHoldings {
   readonly devices: readonly (BulkRow<'activations'> & { readonly license_id: number })[]
   readonly seats: readonly BulkRow<'license_seats'>[]
   readonly entries: readonly PastEntry[]
@@ -36,7 +36,7 @@ export function makeHoldings(
   parts: Parts,
   licenses: readonly DemoLicense[],
   colleagues: readonly (Ref & { readonly person: Person })[],
-): Holdings {
+): DemoHoldings {
   const good = licenses.filter((license) => isGood(license, parts.now))
   for (const license of good.filter((_, index) => index % 9 === 4)) giveKey(parts, license)
   const devices = good.flatMap((license) => devicesOf(parts, license))
@@ -60,7 +60,7 @@ const isGood = (license: DemoLicense, now: number): license is DemoLicense & { u
 
 function giveKey({ chance, now }: LicenseParts, license: DemoLicense): void {
   const last = license.events.at(-1)?.at ?? license.startsAt
-  getKey(license, Math.round(last + chance.next() * (now - last)))
+  addLicenseKey(license, Math.round(last + chance.next() * (now - last)))
 }
 
 type Good = DemoLicense & { user: Ref; person: Person }

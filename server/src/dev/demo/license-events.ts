@@ -71,7 +71,7 @@ const stateOf = (license: DemoLicense): Record<string, unknown> => ({
   revokedAt: iso(license.revokedAt),
 })
 
-export type Change = Partial<
+export type LicenseEffect = Partial<
   Pick<
     DemoLicense,
     | 'trialEndsAt'
@@ -90,7 +90,7 @@ export type Change = Partial<
 export function happen(
   license: DemoLicense,
   event: Pick<DemoEvent, 'at' | 'type'> & { reason?: string; byMember?: boolean },
-  change: Change = {},
+  change: LicenseEffect = {},
 ): void {
   Object.assign(license, change, { updatedAt: event.at })
   const { reason = null, byMember = false } = event

@@ -5,12 +5,12 @@ import { newId } from '../../platform/crypto/ids.ts'
 import type { InTransaction } from '../../platform/db/db.ts'
 import type { Project } from '../../projects/service.ts'
 import { limits, numbersOfFeatures } from './catalog.ts'
-import type { Holdings } from './holders.ts'
+import type { DemoHoldings } from './holders.ts'
 import { type DemoLicense, monthsAfter, type PlanName } from './license-events.ts'
 import { type BulkRow, countUsage, insertRows } from './queries.ts'
 import type { Chance } from './random.ts'
-import type { Setting } from './sign-ins.ts'
-import { days, demoDays, minutes, type Visit, visitsByPerson } from './visits.ts'
+import type { DemoSetup } from './sign-ins.ts'
+import { type DemoVisit, days, demoDays, minutes, visitsByPerson } from './visits.ts'
 
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
 
@@ -33,7 +33,7 @@ const versionName = (plan: PlanName): string => (plan.includes('@') ? plan : `${
 
 export interface WrittenParts {
   readonly chance: Chance
-  readonly setting: Setting
+  readonly setting: DemoSetup
   readonly project: Project
   readonly now: number
 }
@@ -42,8 +42,8 @@ export interface WrittenParts {
 export async function writeLicenses(
   tx: InTransaction<AppContext>,
   parts: WrittenParts,
-  { licenses, holdings }: { readonly licenses: readonly DemoLicense[]; readonly holdings: Holdings },
-  visits: readonly Visit[],
+  { licenses, holdings }: { readonly licenses: readonly DemoLicense[]; readonly holdings: DemoHoldings },
+  visits: readonly DemoVisit[],
 ): Promise<void> {
   const versions = await versionsOf(tx, parts.project)
   const features = await numbersOfFeatures(tx, parts.project)
@@ -153,7 +153,7 @@ const quarter = 15 * minutes
 function usageRows(
   { chance, now }: WrittenParts,
   licenses: readonly DemoLicense[],
-  visits: readonly Visit[],
+  visits: readonly DemoVisit[],
   numberOf: (feature: string) => number,
 ): BulkRow<'usage_quarters'>[] {
   const byPerson = visitsByPerson(visits)

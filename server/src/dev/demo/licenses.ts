@@ -1,15 +1,15 @@
 import type { AuditEntry, PastEntry, Ref } from '../../audit/service.ts'
 import { secondVersionDays } from './catalog.ts'
-import { type Change, type DemoLicense, grace, grantAt, happen, monthsAfter } from './license-events.ts'
+import { type DemoLicense, grace, grantAt, happen, type LicenseEffect, monthsAfter } from './license-events.ts'
 import type { Person } from './people.ts'
 import type { Chance } from './random.ts'
-import type { Numbers, Setting } from './sign-ins.ts'
+import type { DemoSetup, Numbers } from './sign-ins.ts'
 import { memberAgent, type Suspension } from './troubles.ts'
-import { days, hours, minutes, type Visit, visitsByPerson } from './visits.ts'
+import { type DemoVisit, days, hours, minutes, visitsByPerson } from './visits.ts'
 
 export interface LicenseParts {
   readonly chance: Chance
-  readonly setting: Setting
+  readonly setting: DemoSetup
   readonly now: number
   readonly number: Numbers
 }
@@ -17,7 +17,7 @@ export interface LicenseParts {
 /** Every new user gets the free plan; some buy Pro on a later day, and some of these buy more. */
 export function makeLicenses(
   parts: LicenseParts,
-  visits: readonly Visit[],
+  visits: readonly DemoVisit[],
   userOf: (person: Person) => Ref,
   suspensions: readonly Suspension[],
 ): DemoLicense[] {
@@ -36,7 +36,7 @@ const grantTimeOf = ({ events, startsAt }: DemoLicense): number => events[0]?.at
 interface Customer {
   readonly person: Person
   readonly user: Ref
-  readonly visits: readonly Visit[]
+  readonly visits: readonly DemoVisit[]
   readonly suspension: Suspension | undefined
 }
 
@@ -71,7 +71,7 @@ function licensesOf(parts: LicenseParts, customer: Customer): DemoLicense[] {
 }
 
 /** A member creates a key for it. */
-export function getKey(license: DemoLicense, at: number): void {
+export function addLicenseKey(license: DemoLicense, at: number): void {
   happen(license, { at, type: 'license.key', byMember: true })
   license.hasKey = true
 }
@@ -118,7 +118,7 @@ function end(license: DemoLicense, now: number): void {
 const usual = { paid: 84, failed: 9, canceled: 7 }
 const late = { paid: 60, failed: 33, canceled: 7 }
 
-const cancelAt = (endsAt: number): Change => ({ cancelAtPeriodEnd: true, expiresAt: endsAt })
+const cancelAt = (endsAt: number): LicenseEffect => ({ cancelAtPeriodEnd: true, expiresAt: endsAt })
 
 const cancelReason = (chance: Chance): string =>
   chance.pick(['Too expensive', 'Not needed any more', 'Went to another product'])

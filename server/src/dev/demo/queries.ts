@@ -100,7 +100,7 @@ export async function giveEventUp(
     where id = ${id}`.execute(db)
 }
 
-export async function countLicenses(db: Db, projectId: number): Promise<number> {
+export async function countProjectLicenses(db: Db, projectId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from licenses where project_id = ${projectId}`.execute(db)
   return rows[0]?.count ?? 0

@@ -3,9 +3,16 @@ import { newId } from '../../platform/crypto/ids.ts'
 import type { Person } from './people.ts'
 import type { BulkRow } from './queries.ts'
 import type { Chance } from './random.ts'
-import { type DemoIdentity, type DemoSession, lifetimes, redirectUris, type Setting, type SignIns } from './sign-ins.ts'
+import {
+  type DemoIdentity,
+  type DemoSession,
+  type DemoSetup,
+  lifetimes,
+  redirectUris,
+  type SignIns,
+} from './sign-ins.ts'
 import type { Suspension } from './troubles.ts'
-import { days, demoDays, minutes, type Visit } from './visits.ts'
+import { type DemoVisit, days, demoDays, minutes } from './visits.ts'
 
 const iso = (at: number): string => new Date(at).toISOString()
 /** In the format that jsonb_populate_recordset() reads as bytea. */
@@ -16,7 +23,7 @@ const keptDays = 30
 
 export interface RowParts {
   readonly chance: Chance
-  readonly setting: Setting
+  readonly setting: DemoSetup
   readonly now: number
 }
 
@@ -29,7 +36,7 @@ const companies = ['Brightside Bakery', 'Harbour Studio', 'Northfield School', '
 export function userRows(
   { chance, setting, now }: RowParts,
   users: readonly Known[],
-  visits: readonly Visit[],
+  visits: readonly DemoVisit[],
   suspensions: readonly Suspension[],
 ): BulkRow<'users'>[] {
   const firsts = new Map(visits.filter(({ first }) => first).map(({ person, at }) => [person, at]))

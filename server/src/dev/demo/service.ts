@@ -10,7 +10,7 @@ import { writeLicenses } from './license-rows.ts'
 import { type LicenseParts, licenseEntries, makeLicenses } from './licenses.ts'
 import { buyers, paymentSteps } from './payments.ts'
 import { makePeople, type Person } from './people.ts'
-import { countLicenses, countRecords, insertRows, settleMails, takeNumbers, touchKeys } from './queries.ts'
+import { countProjectLicenses, countRecords, insertRows, settleMails, takeNumbers, touchKeys } from './queries.ts'
 import { chanceOf } from './random.ts'
 import { identityRows, mailRows, sessionRows, userRows } from './rows.ts'
 import { type Numbers, playVisits } from './sign-ins.ts'
@@ -24,7 +24,7 @@ import {
   type Suspension,
   suspend,
 } from './troubles.ts'
-import { makeVisits, type Visit } from './visits.ts'
+import { type DemoVisit, makeVisits } from './visits.ts'
 import { writeDeliveries } from './webhook-rows.ts'
 import { newsOfLicense } from './webhooks.ts'
 
@@ -67,7 +67,7 @@ export function makeDemo(ctx: AppContext, key: string): Promise<Demo> {
     await settleMails(tx.db, cast.project.id)
     await touchKeys(tx.db, cast.project.id, tx.now())
     const { users, sessions, mails } = made
-    const licenses = await countLicenses(tx.db, cast.project.id)
+    const licenses = await countProjectLicenses(tx.db, cast.project.id)
     const auditRecords = await countRecords(tx.db, cast.project.id)
     return {
       projectId: cast.project.ref,
@@ -129,7 +129,7 @@ async function makeUsers(tx: InTransaction<AppContext>, { setting }: Cast, now: 
 
 interface Players {
   readonly users: readonly (Ref & { readonly person: Person })[]
-  readonly visits: readonly Visit[]
+  readonly visits: readonly DemoVisit[]
   readonly userOf: (person: Person) => Ref
   readonly suspensions: readonly Suspension[]
 }

@@ -2,10 +2,10 @@ import type { PastEntry, Ref } from '../../audit/service.ts'
 import { newId } from '../../platform/crypto/ids.ts'
 import type { Person } from './people.ts'
 import type { Chance } from './random.ts'
-import { days, demoDays, hours, minutes, type Visit } from './visits.ts'
+import { type DemoVisit, days, demoDays, hours, minutes } from './visits.ts'
 
 /** Setup of the project before the first user arrives. */
-export interface Setting {
+export interface DemoSetup {
   readonly project: Ref & { readonly name: string }
   readonly apps: Readonly<Record<'web' | 'mobile', Ref>>
   readonly providers: Readonly<Record<'github' | 'google' | 'corp', Ref>>
@@ -20,7 +20,7 @@ export const lifetimes = { web: 14 * days, mobile: 30 * days, atMost: 90 * days 
 /** A row of `sessions`, with timestamps as numbers and without the constant columns. */
 export interface DemoSession extends Ref {
   readonly userId: number
-  readonly visit: Visit
+  readonly visit: DemoVisit
   readonly user: Ref
   lastActiveAt: number
   endedAt: number | null
@@ -53,7 +53,7 @@ export type Numbers = () => number
 
 interface Desk {
   readonly chance: Chance
-  readonly setting: Setting
+  readonly setting: DemoSetup
   readonly now: number
   readonly done: SignIns
   readonly numbers: { readonly session: Numbers; readonly identity: Numbers; readonly link: Numbers }
@@ -63,7 +63,7 @@ interface Desk {
 /** Plays the visits, each recorded like in the service. */
 export function playVisits(
   parts: Pick<Desk, 'chance' | 'setting' | 'now' | 'numbers'>,
-  visits: readonly Visit[],
+  visits: readonly DemoVisit[],
   userOf: (person: Person) => Ref,
 ): SignIns {
   const desk: Desk = { ...parts, done: { sessions: [], identities: [], entries: [], links: [] }, linked: new Set() }
@@ -77,12 +77,12 @@ export function playVisits(
 }
 
 /** Records an event at a time, with the visitor as the actor. */
-function note(desk: Desk, visit: Visit, at: number, action: PastEntry['action'], entry: PastEntry['entry']): void {
+function note(desk: Desk, visit: DemoVisit, at: number, action: PastEntry['action'], entry: PastEntry['entry']): void {
   const client = { ip: visit.ip, userAgent: visit.agent }
   desk.done.entries.push({ at: new Date(at), action, client, entry: { project: desk.setting.project, ...entry } })
 }
 
-function enterByLink(desk: Desk, visit: Visit, user: Ref): void {
+function enterByLink(desk: Desk, visit: DemoVisit, user: Ref): void {
   const { chance, setting, numbers } = desk
   const app = setting.apps[visit.app]
   // Some never see the first email, or are called away.
@@ -98,14 +98,14 @@ function enterByLink(desk: Desk, visit: Visit, user: Ref): void {
   if (visit.first) createUser(desk, visit, user)
 }
 
-const createUser = (desk: Desk, visit: Visit, user: Ref) =>
+const createUser = (desk: Desk, visit: DemoVisit, user: Ref) =>
   note(desk, visit, visit.at, 'user.create', {
     user,
     entity: user,
     newValue: { email: visit.person.email, emailVerified: true },
   })
 
-function enterThroughProvider(desk: Desk, visit: Visit, user: Ref, key: 'github' | 'google' | 'corp'): void {
+function enterThroughProvider(desk: Desk, visit: DemoVisit, user: Ref, key: 'github' | 'google' | 'corp'): void {
   const { chance, setting, linked } = desk
   const provider = setting.providers[key]
   const app = setting.apps[visit.app].ref
@@ -127,7 +127,7 @@ function enterThroughProvider(desk: Desk, visit: Visit, user: Ref, key: 'github'
 }
 
 /** Users from before the start of the log linked it then. */
-function link(desk: Desk, visit: Visit, user: Ref, key: 'github' | 'google' | 'corp'): void {
+function link(desk: Desk, visit: DemoVisit, user: Ref, key: 'github' | 'google' | 'corp'): void {
   const { done, setting, numbers, now } = desk
   const provider = setting.providers[key]
   const { email, joined } = visit.person
@@ -143,7 +143,7 @@ function link(desk: Desk, visit: Visit, user: Ref, key: 'github' | 'google' | 'c
     })
 }
 
-function openSession(desk: Desk, visit: Visit, user: Ref): void {
+function openSession(desk: Desk, visit: DemoVisit, user: Ref): void {
   const { setting, numbers, done } = desk
   const app = setting.apps[visit.app].ref
   const method = visit.method === 'magic_link' ? 'magic_link' : 'oauth'
@@ -157,7 +157,7 @@ function openSession(desk: Desk, visit: Visit, user: Ref): void {
 /** How long it is used, and how it ends. */
 function lifeOf(
   desk: Desk,
-  visit: Visit,
+  visit: DemoVisit,
   session: Pick<DemoSession, 'id' | 'ref' | 'userId' | 'user' | 'visit'>,
 ): DemoSession {
   const { chance, now } = desk
@@ -179,7 +179,7 @@ function lifeOf(
 }
 
 /** Undefined for a session that continues. */
-function endOf(desk: Desk, visit: Visit, { user, lastActiveAt, id, ref }: DemoSession) {
+function endOf(desk: Desk, visit: DemoVisit, { user, lastActiveAt, id, ref }: DemoSession) {
   const { chance, now } = desk
   const over = Math.min(lastActiveAt + lifetimes[visit.app], visit.at + lifetimes.atMost)
   const how = chance.weighted({ stays: 46, logout: 42, revoked: 8, revoked_all: 4 })

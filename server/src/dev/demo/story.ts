@@ -13,7 +13,7 @@ import { addProvider, findProviderInScope, type ProviderSetup, saveProvider } fr
 import type { InTransaction } from '../../platform/db/db.ts'
 import { addProject, type Project, renameProject } from '../../projects/service.ts'
 import { draftEnterprise, draftThirdPro, makeCatalog, publishSecondPro, secondVersionDays } from './catalog.ts'
-import { lifetimes, redirectUris, type Setting } from './sign-ins.ts'
+import { type DemoSetup, lifetimes, redirectUris } from './sign-ins.ts'
 import { memberAgent } from './troubles.ts'
 import { days, demoDays, hours } from './visits.ts'
 import { endpointSteps } from './webhooks.ts'
@@ -67,7 +67,7 @@ const plain: Omit<ProviderSetup, 'type' | 'clientId'> = {
 
 /** The members, and their objects. */
 export interface Cast {
-  readonly setting: Setting
+  readonly setting: DemoSetup
   readonly project: Project
   readonly owner: Member
   readonly admin: Member

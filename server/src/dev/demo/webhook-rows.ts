@@ -6,7 +6,7 @@ import type { Project } from '../../projects/service.ts'
 import { type BulkRow, insertRows, takeNumbers, takeQueuedNews } from './queries.ts'
 import type { Chance } from './random.ts'
 import { days } from './visits.ts'
-import { courseOf, endpointsOf, type News } from './webhooks.ts'
+import { courseOf, type DemoWebhookEvent, endpointsOf } from './webhooks.ts'
 
 const iso = (at: number): string => new Date(at).toISOString()
 
@@ -17,10 +17,10 @@ const keptDays = 30
 export async function writeDeliveries(
   tx: InTransaction<AppContext>,
   parts: { readonly chance: Chance; readonly project: Project; readonly now: number },
-  news: readonly News[],
+  news: readonly DemoWebhookEvent[],
 ): Promise<void> {
   const { project, now } = parts
-  const queued = (await takeQueuedNews(tx.db, project.id)).map(({ event_type, subject, body }): News => {
+  const queued = (await takeQueuedNews(tx.db, project.id)).map(({ event_type, subject, body }): DemoWebhookEvent => {
     const { timestamp, data } = JSON.parse(body)
     return { at: Date.parse(timestamp), type: event_type, subject, data }
   })
@@ -48,13 +48,17 @@ export async function writeDeliveries(
   )
 }
 
-const hears = ({ events, createdAt, enabled, updatedAt }: Endpoint, { at, type }: News, now: number): boolean =>
+const hears = (
+  { events, createdAt, enabled, updatedAt }: Endpoint,
+  { at, type }: DemoWebhookEvent,
+  now: number,
+): boolean =>
   at > createdAt.getTime() &&
   // A disabled endpoint has received nothing since.
   at < (enabled ? now : updatedAt.getTime()) &&
   (events.includes('*') || events.includes(type) || events.includes(`${type.slice(0, type.indexOf('.'))}.*`))
 
-type Delivery = News & {
+type Delivery = DemoWebhookEvent & {
   readonly id: number
   readonly eventId: string
   readonly endpoint: Endpoint

@@ -61,7 +61,7 @@ export async function endpointsOf(tx: Writer, project: Project): Promise<Map<str
 }
 
 /** Events sent to endpoints. */
-export interface News {
+export interface DemoWebhookEvent {
   readonly at: number
   readonly type: string
   readonly subject: string
@@ -76,7 +76,11 @@ const statuses: Readonly<Record<string, string>> = {
 }
 
 /** In the service's format (licenses/model.ts). */
-export function newsOfLicense(license: DemoLicense, { at, type, reason, state }: DemoEvent, version: number): News {
+export function newsOfLicense(
+  license: DemoLicense,
+  { at, type, reason, state }: DemoEvent,
+  version: number,
+): DemoWebhookEvent {
   const [key = '', number = '1'] = String(state['plan']).split('@')
   const { startsAt, trialEndsAt, endsAt, expiresAt, cancelAtPeriodEnd } = state
   return {

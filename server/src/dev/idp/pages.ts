@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../platform/http/html.ts'
-import { type Person, people } from './people.ts'
+import { type IdpPerson, people } from './people.ts'
 
 /** Served beside the pages, so that their policy needs no inline styles. */
 export const stylesheet = `
@@ -62,7 +62,7 @@ const personButton = ({
   email,
   emailVerified,
   note,
-}: Person): string => `<li><button name="person" value="${id}">
+}: IdpPerson): string => `<li><button name="person" value="${id}">
 <span class="face" aria-hidden="true">${initials(name)}</span>
 <span class="who"><strong>${escapeHtml(name)}</strong><span>${escapeHtml(email)}</span>
 <span${emailVerified ? '' : ' class="unverified"'}>${note}</span></span></button></li>`

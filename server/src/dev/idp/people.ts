@@ -1,5 +1,5 @@
 /** A person to sign in as. Emails are in a domain that no one can own (RFC 2606). */
-export interface Person {
+export interface IdpPerson {
   readonly id: string
   readonly name: string
   readonly email: string
@@ -8,7 +8,7 @@ export interface Person {
   readonly note: string
 }
 
-export const people: readonly Person[] = [
+export const people: readonly IdpPerson[] = [
   { id: 'ada', name: 'Ada Lovelace', email: 'ada@example.com', emailVerified: true, note: 'Verified email' },
   { id: 'grace', name: 'Grace Hopper', email: 'grace@example.com', emailVerified: true, note: 'Verified email' },
   { id: 'alan', name: 'Alan Turing', email: 'alan@example.com', emailVerified: true, note: 'Verified email' },
@@ -28,4 +28,4 @@ export const people: readonly Person[] = [
   },
 ]
 
-export const findPerson = (id: string): Person | undefined => people.find((person) => person.id === id)
+export const findPerson = (id: string): IdpPerson | undefined => people.find((person) => person.id === id)

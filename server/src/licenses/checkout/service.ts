@@ -10,7 +10,7 @@ import { loadAllowances } from '../allowances.ts'
 import { signerNow } from '../keys/service.ts'
 import { licenseNamed, requireMayUse } from '../lookup.ts'
 import type { License } from '../model.ts'
-import { termsOf } from '../resolve.ts'
+import { listTerms } from '../resolve.ts'
 import { graceEnd } from '../service.ts'
 import { statusAt } from '../status.ts'
 import type { CheckoutBody, OfflineFile } from './schema.ts'
@@ -28,7 +28,7 @@ export async function issueOfflineFile(ctx: ServerContext, { body }: { body: Che
   const goodUntil = new Date(ctx.now().getTime() + ttl * 1_000)
   const signer = await signerNow(ctx)
   const { devices } = await loadAllowances(ctx, license)
-  const claims = { aud: appRef ?? (await appOf(ctx)) ?? license.project.ref, ent: await termsOf(ctx, license) }
+  const claims = { aud: appRef ?? (await appOf(ctx)) ?? license.project.ref, ent: await listTerms(ctx, license) }
   // Last, so that failed calls do not count.
   const counted = await countFile(ctx, activation, devices, goodUntil)
   if (!counted) throw new ApiError('ACTIVATION_NOT_FOUND')

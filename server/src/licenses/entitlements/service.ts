@@ -5,7 +5,7 @@ import type { LicensesOfUser } from '../known.ts'
 import type { Granted } from '../resolve.ts'
 import { holderOf, licensesOf } from '../service.ts'
 import { isUsable, type Standing, statusAt } from '../status.ts'
-import { type Balance, balancesOf, subjectOf, toBalanceInfo } from '../usage/service.ts'
+import { type Balance, balancesOf, toBalanceInfo, usageSubjectOf } from '../usage/service.ts'
 import type { Found } from './answers.ts'
 import type { CheckBody, Entitlements, EntitlementsQuery } from './schema.ts'
 
@@ -51,7 +51,7 @@ const replyWith = ({ ifNoneMatch }: UserContext, { data, etag, isLasting }: Foun
 /** The same for a server. @throws USER_NOT_FOUND, VALIDATION_ERROR */
 export async function checkEntitlements(ctx: ServerContext, { body }: { body: CheckBody }): Promise<Entitlements> {
   const { userId, keys, quantity } = body
-  const licenses = await licensesOf(ctx, await subjectOf(ctx, { userId }))
+  const licenses = await licensesOf(ctx, await usageSubjectOf(ctx, { userId }))
   return (await evaluate(ctx, licenses, { keys, quantity })).data
 }
 

@@ -12,10 +12,10 @@ export async function insertEvent(db: Db, event: Insertable<Tables['license_even
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export type EventRow = Selectable<Tables['license_events']>
+export type LicenseEventRow = Selectable<Tables['license_events']>
 
 /** Newest first. */
-export const listEvents = (db: Db, licenseId: number, limit: number): Promise<EventRow[]> =>
+export const listEvents = (db: Db, licenseId: number, limit: number): Promise<LicenseEventRow[]> =>
   db
     .selectFrom('license_events')
     .selectAll()
@@ -26,7 +26,7 @@ export const listEvents = (db: Db, licenseId: number, limit: number): Promise<Ev
     .execute()
 
 /** State of the license at a given time. */
-export const findEventAt = (db: Db, licenseId: number, at: Date): Promise<EventRow | undefined> =>
+export const findEventAt = (db: Db, licenseId: number, at: Date): Promise<LicenseEventRow | undefined> =>
   db
     .selectFrom('license_events')
     .selectAll()
@@ -37,7 +37,7 @@ export const findEventAt = (db: Db, licenseId: number, at: Date): Promise<EventR
     .limit(1)
     .executeTakeFirst()
 
-export interface Move extends Pick<EventRow, 'type' | 'actor_type' | 'actor_ref' | 'reason'> {
+export interface Move extends Pick<LicenseEventRow, 'type' | 'actor_type' | 'actor_ref' | 'reason'> {
   licenseIds: number[]
   at: Date
   /** Key and version, in the form of `state`. */

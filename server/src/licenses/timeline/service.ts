@@ -1,12 +1,12 @@
 import type { Ref } from '../../audit/service.ts'
 import type { Reader } from '../../context.ts'
-import { type EventRow, findEventAt, insertEvent, insertMoves, listEvents, type Move } from './queries.ts'
+import { findEventAt, insertEvent, insertMoves, type LicenseEventRow, listEvents, type Move } from './queries.ts'
 
 export interface LicenseEvent {
   type: string
   effectiveAt: Date
   recordedAt: Date
-  actor: Pick<EventRow, 'actor_type' | 'actor_ref'>
+  actor: Pick<LicenseEventRow, 'actor_type' | 'actor_ref'>
   reason: string | undefined
   /** State of the license from that event on. */
   state: object
@@ -30,8 +30,9 @@ export const writeMoves = (tx: Reader, move: Move): Promise<void> => insertMoves
 const mostEvents = 1_000
 
 /** Newest first. */
-export const timelineOf = (ctx: Reader, license: Ref): Promise<EventRow[]> => listEvents(ctx.db, license.id, mostEvents)
+export const timelineOf = (ctx: Reader, license: Ref): Promise<LicenseEventRow[]> =>
+  listEvents(ctx.db, license.id, mostEvents)
 
 /** The last event of the license before a given time. */
-export const eventAt = (ctx: Reader, license: Ref, at: Date): Promise<EventRow | undefined> =>
+export const eventAt = (ctx: Reader, license: Ref, at: Date): Promise<LicenseEventRow | undefined> =>
   findEventAt(ctx.db, license.id, at)

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/db.ts'
 import { balanceOf } from './balances.ts'
 import type { ConsumedRow } from './queries.ts'
 import type { BatchBody, BatchCounted, UsageBody } from './schema.ts'
-import { answerTo, type Countable, count, countableAfter, prepare } from './service.ts'
+import { answerTo, type Countable, count, countableAfter, prepareUsage } from './service.ts'
 import { tellThreshold } from './thresholds.ts'
 
 type Result = BatchCounted['results'][number]
@@ -33,7 +33,7 @@ async function orRefusal<T>(work: Promise<T>): Promise<T | ApiError> {
 
 /** Looked up together, then counted in order: by one call to the database, because two would have no order. */
 async function eachAlone(ctx: ServerContext, events: readonly UsageBody[]): Promise<Result[]> {
-  const prepared = await Promise.all(events.map((event) => orRefusal(prepare(ctx, event))))
+  const prepared = await Promise.all(events.map((event) => orRefusal(prepareUsage(ctx, event))))
   const countables = prepared.filter((each): each is Countable => !(each instanceof ApiError))
   const items = countables.map(({ item }) => item)
   const rows = items.length === 0 ? [] : await count(ctx, items)
@@ -61,7 +61,7 @@ class Refused extends Error {
 }
 
 async function allOrNone(ctx: ServerContext, events: readonly UsageBody[]): Promise<Result[]> {
-  const prepared = await Promise.all(events.map((event) => orRefusal(prepare(ctx, event))))
+  const prepared = await Promise.all(events.map((event) => orRefusal(prepareUsage(ctx, event))))
   const refused = prepared.some((each) => each instanceof ApiError)
   if (refused)
     return prepared.map((each, index) => (each instanceof ApiError ? denyEntry(index, each.code) : skipEntry(index)))

@@ -22,9 +22,9 @@ import {
   settleCounter,
   settleReservation,
 } from './queries.ts'
-import type { CommitBody, ReservationParams, ReserveBody, Reserved, Settled } from './schema.ts'
+import type { CommitBody, ReservationParams, ReserveBody, Reserved, SettledReservation } from './schema.ts'
 import { countableAfter, limitError, toBalanceInfo } from './service.ts'
-import { requireMetered, subjectOf } from './subject.ts'
+import { requireMetered, usageSubjectOf } from './subject.ts'
 import { tellThreshold } from './thresholds.ts'
 
 /**
@@ -33,7 +33,7 @@ import { tellThreshold } from './thresholds.ts'
  */
 export async function reserveUsage(ctx: ServerContext, { body }: { body: ReserveBody }): Promise<Reserved> {
   const { quantity = 1, ttlSeconds = 300 } = body
-  const subject = await subjectOf(ctx, body)
+  const subject = await usageSubjectOf(ctx, body)
   const licenses = await licensesOf(ctx, subject)
   const grant = requireMetered(licenses, body.key)
   const period = licenses.periods.get(body.key)
@@ -86,14 +86,14 @@ type Call = { params: ReservationParams; body: CommitBody }
  * Counts the actual usage of a reservation and releases the rest. Repeating it returns the first result.
  * @throws RESERVATION_NOT_FOUND, RESERVATION_EXPIRED, RESERVATION_ALREADY_SETTLED, USAGE_LIMIT_EXCEEDED
  */
-export const commitUsageReservation = (ctx: ServerContext, { params, body }: Call): Promise<Settled> =>
+export const commitUsageReservation = (ctx: ServerContext, { params, body }: Call): Promise<SettledReservation> =>
   settle(ctx, params.reservationId, 'committed', body.quantity)
 
 /** Releases it completely. */
 export const releaseUsageReservation = (
   ctx: ServerContext,
   { params }: { params: ReservationParams },
-): Promise<Settled> => settle(ctx, params.reservationId, 'released', 0)
+): Promise<SettledReservation> => settle(ctx, params.reservationId, 'released', 0)
 
 /**
  * The license is looked up before the transaction: the cache may need a connection of its own, and transactions that wait for a
@@ -105,7 +105,7 @@ async function settle(
   ref: string,
   status: 'committed' | 'released',
   quantity: number | undefined,
-): Promise<Settled> {
+): Promise<SettledReservation> {
   const [projectId] = ctx.caller?.projects ?? []
   const found = typeof projectId === 'number' ? await counterOf(ctx, ref, projectId) : undefined
   if (!found || typeof projectId !== 'number') throw new ApiError('RESERVATION_NOT_FOUND')
@@ -202,7 +202,7 @@ function toSettled({
   status,
   counter,
   quantity,
-}: Settling & { counter: CounterRow; quantity: number }): Settled {
+}: Settling & { counter: CounterRow; quantity: number }): SettledReservation {
   const { key, grant, period } = granted
   const counted = row.status === 'held' ? quantity : Number(row.committed ?? 0)
   const at = period ?? periodFrom(counter.period_start, counter.period_end, null)

@@ -172,7 +172,7 @@ export const CommitBody = Type.Object(
 )
 export type CommitBody = Static<typeof CommitBody>
 
-export const Settled = Type.Object(
+export const SettledReservation = Type.Object(
   {
     reservationId: idField('rsv'),
     status: Type.Enum(['committed', 'released'], { examples: ['committed'] }),
@@ -181,7 +181,7 @@ export const Settled = Type.Object(
   },
   { title: 'UsageReservationSettled' },
 )
-export type Settled = Static<typeof Settled>
+export type SettledReservation = Static<typeof SettledReservation>
 
 export const UsageQuery = Type.Object(
   {

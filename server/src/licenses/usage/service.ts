@@ -10,13 +10,13 @@ import { licensesOf } from '../service.ts'
 import { type Balance, balanceOf, ceilingOf, toBalanceInfo } from './balances.ts'
 import { type ConsumedRow, consume, type UsageItem, whichAreOwned } from './queries.ts'
 import type { UsageBody, UsageCounted } from './schema.ts'
-import { requireMetered, subjectOf } from './subject.ts'
-import type { Subject } from './subjects.ts'
+import { requireMetered, usageSubjectOf } from './subject.ts'
+import type { UsageSubject } from './subjects.ts'
 import { tellThreshold } from './thresholds.ts'
 
 export { type Balance, balancesOf, licensesOver, toBalanceInfo } from './balances.ts'
 export { usageOf } from './reads.ts'
-export { subjectOf } from './subject.ts'
+export { usageSubjectOf } from './subject.ts'
 
 /** Maximum age of an event; keys are kept longer (upkeep.ts). */
 const oldestDays = 35
@@ -34,7 +34,7 @@ export interface Countable {
  * TIMESTAMP_OUT_OF_RANGE
  */
 export async function reportUsage(ctx: ServerContext, { body }: { body: UsageBody }): Promise<Reply<UsageCounted>> {
-  const countable = await prepare(ctx, body)
+  const countable = await prepareUsage(ctx, body)
   return answerTo(ctx, countable, await ctx.caches.usage.count(countable.item))
 }
 
@@ -56,9 +56,9 @@ export const limitError = (requested: number, { limit, used, reserved, remaining
     details: { limit, used, reserved, requested, remaining, resetsAt: period.end.toISOString() },
   })
 
-export async function prepare(ctx: ServerContext, body: UsageBody): Promise<Countable> {
+export async function prepareUsage(ctx: ServerContext, body: UsageBody): Promise<Countable> {
   requireSmall(body.properties)
-  const subject = await subjectOf(ctx, body)
+  const subject = await usageSubjectOf(ctx, body)
   const licenses = await licensesOf(ctx, subject)
   const grant = requireMetered(licenses, body.key)
   if (ctx.session) requireReportable(grant, body)
@@ -147,7 +147,7 @@ function itemOf(grant: Granted, period: Period, reported: Reported): Countable['
 }
 
 /** Fingerprint of an event: the same key with another one is an error of the caller. */
-const fingerprint = ({ user }: Subject, { key, quantity = 1, occurredAt, enforce = true }: UsageBody): string =>
+const fingerprint = ({ user }: UsageSubject, { key, quantity = 1, occurredAt, enforce = true }: UsageBody): string =>
   sha256(JSON.stringify([user.id, key, quantity, occurredAt ?? null, enforce])).toString('hex')
 
 type Entry = { readonly item: UsageItem; readonly index: number }

@@ -8,16 +8,16 @@ import { findLicenseInScope } from '../reads.ts'
 import type { Granted } from '../resolve.ts'
 import { holderOf } from '../service.ts'
 import { isUsable, refusalOf } from '../status.ts'
-import type { Subject } from './subjects.ts'
+import type { UsageSubject } from './subjects.ts'
 
 /**
  * The user of a call: the signed-in user, or the one that the server selects.
  * @throws USER_NOT_FOUND, LICENSE_NOT_FOUND, VALIDATION_ERROR
  */
-export async function subjectOf(
+export async function usageSubjectOf(
   ctx: ServerContext,
   { userId, licenseId }: { userId?: string; licenseId?: string },
-): Promise<Subject> {
+): Promise<UsageSubject> {
   if (ctx.session) {
     if (userId !== undefined && userId !== ctx.session.userRef) throw new ApiError('USER_NOT_FOUND')
     if (licenseId !== undefined) throw invalidField('licenseId', 'requires an API key')
@@ -29,7 +29,7 @@ export async function subjectOf(
   return userId === undefined ? holderOfLicense(ctx, licenseId ?? '') : userNamed(ctx, userId)
 }
 
-async function userNamed(ctx: ServerContext, ref: string): Promise<Subject> {
+async function userNamed(ctx: ServerContext, ref: string): Promise<UsageSubject> {
   const projects: ProjectScope = ctx.caller?.projects ?? []
   const known = ctx.caches.subjects.of(ref)
   if (known && projects !== 'all' && projects.includes(known.project.id)) return known
@@ -39,7 +39,7 @@ async function userNamed(ctx: ServerContext, ref: string): Promise<Subject> {
   return ctx.caches.subjects.keep({ project, user: { id: user.id, ref } })
 }
 
-async function holderOfLicense(ctx: ServerContext, ref: string): Promise<Subject> {
+async function holderOfLicense(ctx: ServerContext, ref: string): Promise<UsageSubject> {
   const license = await findLicenseInScope(ctx, ref, ctx.caller?.projects ?? [])
   if (!license) throw new ApiError('LICENSE_NOT_FOUND')
   if (!license.user) {

@@ -11,7 +11,7 @@ declare module '../../context.ts' {
 }
 
 /** Whose license a call is about. */
-export interface Subject {
+export interface UsageSubject {
   readonly project: Ref
   readonly user: Ref
 }
@@ -20,13 +20,13 @@ const most = 100_000
 
 /** The number behind an ID never changes, and that a user was deleted shows in their licenses. */
 export class SubjectCache extends LastingCache implements Cache {
-  readonly #subjects = new LRUCache<string, Subject>({ max: most })
+  readonly #subjects = new LRUCache<string, UsageSubject>({ max: most })
 
-  of(userRef: string): Subject | undefined {
+  of(userRef: string): UsageSubject | undefined {
     return this.#subjects.get(userRef)
   }
 
-  keep(subject: Subject): Subject {
+  keep(subject: UsageSubject): UsageSubject {
     this.#subjects.set(subject.user.ref, subject)
     return subject
   }

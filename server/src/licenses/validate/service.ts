@@ -8,7 +8,7 @@ import { signerNow } from '../keys/service.ts'
 import { askerOf } from '../lookup.ts'
 import type { License } from '../model.ts'
 import { licenseOfKey } from '../reads.ts'
-import { termsOf } from '../resolve.ts'
+import { listTerms } from '../resolve.ts'
 import { graceEnd } from '../service.ts'
 import { type LicenseStatus, statusAt } from '../status.ts'
 import type { ValidateBody, Verdict, VerdictCode } from './schema.ts'
@@ -73,7 +73,7 @@ async function judge(ctx: ServerContext, body: ValidateBody): Promise<Judgement>
   const license = await licenseOfKey(ctx, key, ctx.caller ? projects : 'all')
   if (!license) return { code: 'NOT_FOUND' }
   if (projects !== 'all' && !projects.includes(license.project.id)) return { code: 'APP_MISMATCH' }
-  const terms = await termsOf(ctx, license)
+  const terms = await listTerms(ctx, license)
   const standing = codeOfStanding(license, statusAt(license, ctx.now()))
   if (standing !== 'VALID' && standing !== 'GRACE') return { code: standing, license, terms }
   const device = await judgeDevice(ctx, license, body.fingerprint)

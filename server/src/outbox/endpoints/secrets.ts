@@ -10,7 +10,7 @@ import type { EndpointRow } from './queries.ts'
 const secretContext = (publicId: string): string => `webhook_endpoints.secret:${publicId}`
 
 /** A new secret: the text shown to its owner once, and the form that is stored. */
-export function newSecret({ vault }: Secrets, publicId: string) {
+export function newEndpointSecret({ vault }: Secrets, publicId: string) {
   const secret = newWebhookSecret()
   return { secret, sealed: vault.seal(secret, secretContext(publicId)), last4: secret.slice(-4) }
 }

@@ -13,7 +13,7 @@ import {
   replaceSecret,
   updateEndpointRow,
 } from './queries.ts'
-import { newSecret } from './secrets.ts'
+import { newEndpointSecret } from './secrets.ts'
 
 export { noteFailedCall, noteTakenCall, pauseFrom } from './health.ts'
 export { secretsOf, webhookSecrets } from './secrets.ts'
@@ -75,7 +75,7 @@ export async function createEndpoint(
 ): Promise<{ endpoint: Endpoint; secret: string }> {
   const ref = newId('whe')
   const now = tx.now()
-  const { secret, sealed, last4 } = newSecret(tx, ref)
+  const { secret, sealed, last4 } = newEndpointSecret(tx, ref)
   const id = await insertEndpoint(tx.db, {
     ...valuesOf(setup),
     public_id: ref,
@@ -139,7 +139,7 @@ export async function replaceEndpointSecret(
   endpoint: Endpoint,
   overlapHours: number,
 ): Promise<string> {
-  const { secret, sealed, last4 } = newSecret(tx, endpoint.ref)
+  const { secret, sealed, last4 } = newEndpointSecret(tx, endpoint.ref)
   const now = tx.now()
   const overlapUntil = new Date(now.getTime() + overlapHours * 3_600_000)
   await replaceSecret(tx.db, endpoint.id, { sealed, last4, overlapUntil, now })

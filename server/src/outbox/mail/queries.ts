@@ -190,7 +190,7 @@ export async function deleteSpentAllowances(db: Db, since: Date): Promise<void> 
 }
 
 /** Data of a user who is being erased: emails in normal form. */
-export interface ErasedAddresses {
+export interface ErasedEmails {
   projectId: number
   email: string
   /** Not verified: others may have requested it too, so only emails about a change of email count as the user's. */
@@ -201,7 +201,7 @@ export interface ErasedAddresses {
 /** Emails to an address that another user has by now belong to that user, no matter who had it before. */
 export async function deleteMailsOf(
   db: Db,
-  { projectId, email, pendingEmail, formerEmails }: ErasedAddresses,
+  { projectId, email, pendingEmail, formerEmails }: ErasedEmails,
 ): Promise<void> {
   const others = pendingEmail === null ? formerEmails : [...formerEmails, pendingEmail]
   await sql`

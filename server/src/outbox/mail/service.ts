@@ -4,14 +4,7 @@ import { afterCommit } from '../../platform/db/db.ts'
 import type { SealedColumn } from '../../platform/db/reseal.ts'
 import type { Metrics } from '../../platform/log/metrics.ts'
 import type { OutgoingMail } from '../../platform/mail/transport.ts'
-import {
-  deleteMailsOf,
-  type ErasedAddresses,
-  insertMail,
-  listHeldMails,
-  requeueMail,
-  takeAllowance,
-} from './queries.ts'
+import { deleteMailsOf, type ErasedEmails, insertMail, listHeldMails, requeueMail, takeAllowance } from './queries.ts'
 import {
   isMailTemplate,
   type MailTemplate,
@@ -141,7 +134,7 @@ export const allowanceStart = (now: Date): Date => new Date(now.getTime() - allo
 /** Supports the erasure of a user: deletes every email to their addresses, including queued ones. */
 export const forgetMails = (
   tx: Writer,
-  addresses: Pick<ErasedAddresses, 'projectId' | 'email'> & Partial<ErasedAddresses>,
+  addresses: Pick<ErasedEmails, 'projectId' | 'email'> & Partial<ErasedEmails>,
 ): Promise<void> => deleteMailsOf(tx.db, { pendingEmail: null, formerEmails: [], ...addresses })
 
 /** At most `most` emails to an address, newest first: template, times, and status. */

@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
 import { newId } from '../../platform/crypto/ids.ts'
-import type { Api, News } from '../../platform/payments/model.ts'
+import type { Api, PaymentNews } from '../../platform/payments/model.ts'
 import { paymentProviders } from '../../platform/payments/provider.ts'
 import { apiOf, configOfNumber, type PaymentConfig } from '../configs/service.ts'
 import { bringLicenses } from './bring.ts'
 import type { PaymentWriter } from './model.ts'
 import {
-  type EventRow,
   findPurchase,
   insertPurchase,
   insertRefs,
   lockRefs,
+  type PaymentEventRow,
   type PurchaseRow,
   requeueUnmatched,
-  type Settled,
+  type SettledEvent,
   updatePurchase,
 } from './queries.ts'
 import { openPayload, openState, sealState } from './sealed.ts'
@@ -21,9 +21,9 @@ import { merge, nothingSaid, type PurchaseState } from './state.ts'
 
 /** Two events with the same timestamp contradict each other, and the provider can be asked for the current state. */
 export class Tie extends Error {
-  readonly ask: () => Promise<News>
+  readonly ask: () => Promise<PaymentNews>
 
-  constructor(ask: () => Promise<News>) {
+  constructor(ask: () => Promise<PaymentNews>) {
     super('another event of the same time contradicts it')
     this.ask = ask
   }
@@ -33,7 +33,11 @@ export class Tie extends Error {
  * Applies an event in the caller's transaction, and returns its status. `asked` is the provider's reply when it was
  * asked because of a tie. @throws Tie, UnreadableEvent
  */
-export async function applyEvent(tx: PaymentWriter, event: EventRow, asked?: News): Promise<Settled> {
+export async function applyEvent(
+  tx: PaymentWriter,
+  event: PaymentEventRow,
+  asked?: PaymentNews,
+): Promise<SettledEvent> {
   const config = await configOfNumber(tx, event.payment_config_id)
   if (!config || event.payload_ciphertext === null) return settleAs(event, 'ignored', 'its payload is no longer stored')
   const news = paymentProviders[config.provider].newsOf(openPayload(tx, event.public_id, event.payload_ciphertext))
@@ -47,7 +51,7 @@ export async function applyEvent(tx: PaymentWriter, event: EventRow, asked?: New
   return { ...outcome, refs: news.refs }
 }
 
-const settleAs = ({ license_id }: EventRow, status: Settled['status'], reason: string): Settled => ({
+const settleAs = ({ license_id }: PaymentEventRow, status: SettledEvent['status'], reason: string): SettledEvent => ({
   status,
   reason,
   refs: [],
@@ -57,10 +61,10 @@ const settleAs = ({ license_id }: EventRow, status: Settled['status'], reason: s
 async function applyNews(
   tx: PaymentWriter,
   config: PaymentConfig,
-  event: EventRow,
-  news: News,
-  asked: News | undefined,
-): Promise<Omit<Settled, 'refs'>> {
+  event: PaymentEventRow,
+  news: PaymentNews,
+  asked: PaymentNews | undefined,
+): Promise<Omit<SettledEvent, 'refs'>> {
   const { refs } = news
   const found = await findPurchase(tx.db, config.id, refs)
   if (!found && !news.begins) return settleAs(event, 'unmatched', 'no event has identified its purchase yet')
@@ -75,7 +79,7 @@ async function applyNews(
   return bringLicenses(tx, { id, state, parts, config, reason: `${config.provider}: ${event.type}` })
 }
 
-const higher = (a: News, b: News): News['rank'] => (a.rank > b.rank ? a.rank : b.rank)
+const higher = (a: PaymentNews, b: PaymentNews): PaymentNews['rank'] => (a.rank > b.rank ? a.rank : b.rank)
 
 interface Kept {
   config: PaymentConfig
@@ -107,10 +111,10 @@ async function keep(tx: PaymentWriter, { config, found, before, after, refs }: K
 /**
  * Without a provider to ask, the order of IDs decides: deterministic, though perhaps not the true order. @throws Tie
  */
-function requireNoTie(tx: PaymentWriter, config: PaymentConfig, { subscription }: News): void {
+function requireNoTie(tx: PaymentWriter, config: PaymentConfig, { subscription }: PaymentNews): void {
   const { subscription: ask } = paymentProviders[config.provider]
   const api = ask && subscription !== undefined ? apiOf(tx, config) : undefined
   if (ask && api && subscription !== undefined) throw new Tie(askOnce(ask, api, subscription))
 }
 
-const askOnce = (ask: (api: Api, id: string) => Promise<News>, api: Api, id: string) => () => ask(api, id)
+const askOnce = (ask: (api: Api, id: string) => Promise<PaymentNews>, api: Api, id: string) => () => ask(api, id)

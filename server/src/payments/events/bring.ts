@@ -11,7 +11,7 @@ import type { PaymentConfig } from '../configs/service.ts'
 import type { PaymentWriter } from './model.ts'
 import { insertLicenseLink, type Link, listLicenseLinks } from './queries.ts'
 import type { Part, PurchaseState } from './state.ts'
-import { aspectsOf, termsOf } from './terms.ts'
+import { aspectsOf, paidTermsOf } from './terms.ts'
 
 export interface Outcome {
   readonly status: 'applied' | 'ignored' | 'unmatched'
@@ -112,7 +112,7 @@ async function grant(tx: PaymentWriter, purchase: Purchase, slot: string, bought
   const { state, config, reason } = purchase
   const subject = await subjectOf(tx, purchase)
   const metadata = { payment: { provider: config.provider, config: config.ref } }
-  const license = await grantPaid(tx, subject, bought, termsOf(state), { metadata, reason }).catch(
+  const license = await grantPaid(tx, subject, bought, paidTermsOf(state), { metadata, reason }).catch(
     waitIf('USER_NOT_FOUND', 'the user has been deleted'),
   )
   if (!license) throw new Unmatched('the buyer has another active license in this group')
@@ -130,7 +130,7 @@ const waitIf =
 /** Undefined when the license is revoked. */
 async function change(tx: PaymentWriter, purchase: Purchase, id: number, bought?: Bought): Promise<number | undefined> {
   const { state, parts, reason } = purchase
-  const license = await applyTerms(tx, { id }, termsOf(state), {
+  const license = await applyTerms(tx, { id }, paidTermsOf(state), {
     aspects: aspectsOf(parts),
     reason,
     ...(bought && { bought }),
@@ -148,7 +148,7 @@ async function end(tx: PaymentWriter, { state, parts, reason }: Purchase, id: nu
   const at = state.said.items?.clock[0]
   if (!parts.has('items') || at === undefined) return
   const { endsAt } = await licenseAt(tx, id)
-  const terms: PaidTerms = termsOf(state)
+  const terms: PaidTerms = paidTermsOf(state)
   const endedAt = terms.endedAt ?? new Date(at)
   if (endsAt !== null && endsAt <= endedAt) return
   const aspects: PaidAspect[] = ['end']

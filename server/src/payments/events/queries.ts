@@ -2,10 +2,10 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import { type Db, inScope, type ProjectScope } from '../../platform/db/db.ts'
 import type { PaymentEventStatus, Tables } from '../../platform/db/tables.ts'
 
-export type EventRow = Selectable<Tables['payment_events']>
+export type PaymentEventRow = Selectable<Tables['payment_events']>
 
 /** With the names in responses. */
-export type ShownRow = EventRow & {
+export type ShownRow = PaymentEventRow & {
   project_ref: string
   config_ref: string
   provider: Tables['payment_configs']['provider']
@@ -24,7 +24,7 @@ export async function insertEventIfAbsent(db: Db, row: Insertable<Tables['paymen
 }
 
 /** The next due event, locked: no other worker sees it until the transaction has ended. */
-export const lockDueEvent = (db: Db, now: Date): Promise<EventRow | undefined> =>
+export const lockDueEvent = (db: Db, now: Date): Promise<PaymentEventRow | undefined> =>
   db
     .selectFrom('payment_events')
     .selectAll()
@@ -38,7 +38,7 @@ export const lockDueEvent = (db: Db, now: Date): Promise<EventRow | undefined> =
     .executeTakeFirst()
 
 /** Undefined when it is no longer pending. */
-export const lockWaitingEvent = (db: Db, id: number): Promise<EventRow | undefined> =>
+export const lockWaitingEvent = (db: Db, id: number): Promise<PaymentEventRow | undefined> =>
   db
     .selectFrom('payment_events')
     .selectAll()
@@ -47,7 +47,7 @@ export const lockWaitingEvent = (db: Db, id: number): Promise<EventRow | undefin
     .forUpdate()
     .executeTakeFirst()
 
-export interface Settled {
+export interface SettledEvent {
   status: PaymentEventStatus
   reason: string | null
   refs: readonly string[]
@@ -57,7 +57,7 @@ export interface Settled {
 export async function settleEvent(
   db: Db,
   id: number,
-  { status, reason, refs, licenseId }: Settled,
+  { status, reason, refs, licenseId }: SettledEvent,
   now: Date,
 ): Promise<void> {
   await db
@@ -77,7 +77,7 @@ export async function settleEvent(
 /** Only for the worker that made the attempt: `attempts` is the count it read. False when another one settled it. */
 export async function failEvent(
   db: Db,
-  { id, attempts }: Pick<EventRow, 'id' | 'attempts'>,
+  { id, attempts }: Pick<PaymentEventRow, 'id' | 'attempts'>,
   { dead, reason, delayMs, now }: { dead: boolean; reason: string; delayMs: number; now: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -1,4 +1,4 @@
-import type { Facts, Item, News } from '../../platform/payments/model.ts'
+import type { Facts, Item, PaymentNews } from '../../platform/payments/model.ts'
 
 /** Position of an event: epoch milliseconds, the rank among events with the same timestamp, and its ID. */
 export type Clock = readonly [at: number, rank: number, id: string]
@@ -54,7 +54,7 @@ export interface Merged {
 
 export function merge(
   before: PurchaseState,
-  { facts, rank }: Pick<News, 'facts' | 'rank'>,
+  { facts, rank }: Pick<PaymentNews, 'facts' | 'rank'>,
   id: string,
   at: Date,
 ): Merged {

@@ -2,7 +2,7 @@ import type { PaidAspect, PaidTerms } from '../../licenses/paid.ts'
 import type { Part, PurchaseState } from './state.ts'
 
 /** The intended state of a purchase's licenses. */
-export function termsOf({ said, startedAt, seenAt, pastDue }: PurchaseState): PaidTerms {
+export function paidTermsOf({ said, startedAt, seenAt, pastDue }: PurchaseState): PaidTerms {
   const dispute = said.dispute?.value
   const isRefunded = said.refunded?.value === true
   return {

@@ -3,18 +3,18 @@ import type { AppContext, Reader } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { type Anywhere, inTransaction, sqlState } from '../../platform/db/db.ts'
 import { OutboundError } from '../../platform/outbound/errors.ts'
-import { type News, PaymentApiError, UnreadableEvent } from '../../platform/payments/model.ts'
+import { PaymentApiError, type PaymentNews, UnreadableEvent } from '../../platform/payments/model.ts'
 import { markConfigReconciled, nextToReconcile } from '../configs/service.ts'
 import { applyEvent, Tie } from './apply.ts'
 import type { PaymentWriter } from './model.ts'
 import {
   countBacklog,
-  type EventRow,
   emptyOldEvents,
   failEvent,
   listEventsByNumber,
   lockDueEvent,
   lockWaitingEvent,
+  type PaymentEventRow,
   requeueUnmatched,
   settleEvent,
 } from './queries.ts'
@@ -37,7 +37,7 @@ export async function applyDueEvents(ctx: Anywhere<AppContext>): Promise<number>
 }
 
 async function applyNext(ctx: Anywhere<AppContext>): Promise<boolean> {
-  let taken: EventRow | undefined
+  let taken: PaymentEventRow | undefined
   try {
     await inTransaction(ctx, async (tx) => {
       taken = await lockDueEvent(tx.db, tx.now())
@@ -50,13 +50,13 @@ async function applyNext(ctx: Anywhere<AppContext>): Promise<boolean> {
   return taken !== undefined
 }
 
-async function settle(tx: PaymentWriter, event: EventRow, asked?: News): Promise<void> {
+async function settle(tx: PaymentWriter, event: PaymentEventRow, asked?: PaymentNews): Promise<void> {
   const payment = { id: event.id, ref: event.public_id }
   await settleEvent(tx.db, event.id, await applyEvent({ ...tx, payment }, event, asked), tx.now())
 }
 
 /** The attempt has been rolled back by now. */
-async function afterFailure(ctx: Anywhere<AppContext>, event: EventRow, error: unknown): Promise<void> {
+async function afterFailure(ctx: Anywhere<AppContext>, event: PaymentEventRow, error: unknown): Promise<void> {
   if (!(error instanceof Tie)) return fail(ctx, event, error)
   try {
     // Outside of the transaction: no lock waits for another host.
@@ -70,7 +70,7 @@ async function afterFailure(ctx: Anywhere<AppContext>, event: EventRow, error: u
   }
 }
 
-async function fail(ctx: Anywhere<AppContext>, event: EventRow, error: unknown): Promise<void> {
+async function fail(ctx: Anywhere<AppContext>, event: PaymentEventRow, error: unknown): Promise<void> {
   const attempt = event.attempts + 1
   const dead = attempt >= mostAttempts
   const reason = reasonOf(error)

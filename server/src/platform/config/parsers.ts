@@ -28,7 +28,7 @@ export function seconds(text: string): number {
   return value >= 1 && value <= 3_600 ? value : fault('must be a number of seconds from 1 to 3600')
 }
 
-export function days(text: string): number {
+export function wholeDays(text: string): number {
   const value = wholeNumber(text)
   return value <= 36_500 ? value : fault('must be a number of days from 0 to 36500')
 }
@@ -152,4 +152,4 @@ function keyBytes(hex: string, where: string): Buffer {
   return Buffer.from(hex, 'hex')
 }
 
-export const oneLine: Parser<string> = (text) => (/^\S+$/.test(text) ? text : fault('must be one word, without spaces'))
+export const oneWord: Parser<string> = (text) => (/^\S+$/.test(text) ? text : fault('must be one word, without spaces'))

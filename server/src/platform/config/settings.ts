@@ -35,7 +35,7 @@ export const settings = {
     description: 'Port of the API. 0 selects any free port.',
   }),
   HOST: setting({
-    parse: parse.oneLine,
+    parse: parse.oneWord,
     fallback: { development: '127.0.0.1', production: '0.0.0.0' },
     example: '0.0.0.0',
     description:
@@ -180,7 +180,7 @@ export const settings = {
       'Maximum number of sessions that a process caches, 2 KB each. Half as many users are cached with their licenses.',
   }),
   AUDIT_RETENTION_DAYS: setting({
-    parse: parse.days,
+    parse: parse.wholeDays,
     fallback: '0',
     example: '365',
     description: 'Days after which audit records are deleted. 0 keeps them permanently.',

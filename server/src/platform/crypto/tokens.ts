@@ -39,12 +39,12 @@ export const accessFamilyOf = (family: string): string =>
 
 /** The family of a session's access tokens, by which the session is found. */
 export const familyOf = (token: string): string => {
-  const family = startOf(token)
+  const family = ownFamilyOf(token)
   return token.startsWith('lrt') ? accessFamilyOf(family) : family
 }
 
-/** The part of a session's token that stays. */
-export const startOf = (token: string): string => token.slice(4, 4 + familyLength)
+/** The part of a session token that stays. */
+export const ownFamilyOf = (token: string): string => token.slice(4, 4 + familyLength)
 
 /** True for the right prefix and length. Anything else about a token takes the database. */
 export const isToken = (kind: TokenKind, text: string): boolean =>

@@ -6,7 +6,7 @@ import { EmbeddedPostgresError } from './fault.ts'
  * The system user PostgreSQL runs as. `spawn` holds the options for its child processes: empty when that user is our
  * own.
  */
-export type Account = { uid: number; gid: number; spawn: { uid?: number; gid?: number } }
+export type SystemAccount = { uid: number; gid: number; spawn: { uid?: number; gid?: number } }
 
 /** Users that root may run PostgreSQL as, best first: a dedicated one, then the one every system has. */
 const unprivilegedUsers = ['licet', 'nobody']
@@ -15,7 +15,7 @@ const unprivilegedUsers = ['licet', 'nobody']
  * Chooses the user for a cluster whose directory is owned by `owner` (undefined for a new one). PostgreSQL refuses to
  * run as root and refuses a data directory of another user.
  */
-export function chooseAccount(owner: { uid: number; gid: number } | undefined, directory: string): Account {
+export function chooseAccount(owner: { uid: number; gid: number } | undefined, directory: string): SystemAccount {
   const own = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
   if (own.uid === 0) {
     const account = owner && owner.uid !== 0 ? owner : findUnprivilegedUser()
@@ -30,12 +30,12 @@ export function chooseAccount(owner: { uid: number; gid: number } | undefined, d
 }
 
 /** Whether the user can enter `directory`. Asks the system itself, so that access lists and mounts count too. */
-export function canEnter(account: Account, directory: string): boolean {
+export function canEnter(account: SystemAccount, directory: string): boolean {
   return runShell(account, 'cd "$1"', directory)
 }
 
 /** Runs a one-line `sh` script with `argument` as `$1`, as that user; true when it succeeds. */
-export function runShell(account: Account, script: string, argument: string): boolean {
+export function runShell(account: SystemAccount, script: string, argument: string): boolean {
   const options = {
     ...account.spawn,
     cwd: '/',

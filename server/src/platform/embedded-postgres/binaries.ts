@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { type Account, runShell } from './account.ts'
+import { runShell, type SystemAccount } from './account.ts'
 import { EmbeddedPostgresError, systemErrorCode } from './fault.ts'
 
 /** PostgreSQL as npm installed it: the folder that holds `bin`, `lib`, and `share`, and the package's version. */
@@ -41,7 +41,7 @@ export function requireBinaries(): Binaries {
  * The folder of a PostgreSQL that `account` can run: the installed one where possible, else a copy, made once (the
  * installation may be in a home that others cannot enter, or lack its links and be read-only).
  */
-export function runnableBinaries(account: Account, dataDir: string): string {
+export function runnableBinaries(account: SystemAccount, dataDir: string): string {
   const { folder, version } = requireBinaries()
   if (completeLinks(folder) && runs(account, folder)) return folder
   for (const parent of [dataDir, sharedCopies]) {
@@ -56,7 +56,7 @@ export function runnableBinaries(account: Account, dataDir: string): string {
 }
 
 /** Two questions in one process: can it start, and can it read its own files? */
-function runs(account: Account, folder: string): boolean {
+function runs(account: SystemAccount, folder: string): boolean {
   return runShell(account, 'test -r "$1/share/postgresql/postgres.bki" && "$1/bin/postgres" --version', folder)
 }
 

@@ -11,7 +11,7 @@ import {
   statSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { type Account, chooseAccount } from './account.ts'
+import { chooseAccount, type SystemAccount } from './account.ts'
 import { requireBinaries, runnableBinaries } from './binaries.ts'
 import { EmbeddedPostgresError } from './fault.ts'
 import { layoutOf, ownFolder, reachableName, readPidFile } from './layout.ts'
@@ -36,7 +36,7 @@ export type EmbeddedConnection = { host: string; port: number; user: string; dat
 export type ClusterOnDisk = {
   data: string
   /** The user that owns the cluster and runs its server. */
-  account: Account
+  account: SystemAccount
   socketDirectory: string
   /** Name of its processes. It belongs to this very directory: not to its path, not to a copy of it. */
   marker: string
@@ -99,7 +99,7 @@ function markerOf(data: string): string {
 /**
  * Created under another name and moved when complete: an interrupted start leaves nothing that looks like a database.
  */
-function initialize(dataDir: string, binaries: string, account: Account, settings: Settings): void {
+function initialize(dataDir: string, binaries: string, account: SystemAccount, settings: Settings): void {
   const { home, data } = layoutOf(dataDir)
   for (const name of readdirSync(home)) {
     if (name.startsWith(draftPrefix)) rmSync(join(home, name), { recursive: true, force: true, maxRetries: 10 })

@@ -28,7 +28,7 @@ import {
 } from '../../../test/embedded-installation.ts'
 import { type EmbeddedConnection, findCluster } from './cluster.ts'
 import { type EmbeddedPostgres, findRunningEmbedded, startEmbeddedPostgres } from './embedded-postgres.ts'
-import { clusterProcesses, startOf } from './processes.ts'
+import { clusterProcesses, startTimeOf } from './processes.ts'
 import { memorySettings } from './settings.ts'
 import { startThrowawayPostgres } from './throwaway.ts'
 
@@ -447,7 +447,7 @@ test('the next run ends and removes the temporary database of a killed run', asy
   expect(runScript('await stop()').status).toBe(0)
 
   expect(readdirSync(folder)).toEqual([])
-  expect(left.map(({ pid }) => startOf(pid)).filter(Boolean)).toEqual([])
+  expect(left.map(({ pid }) => startTimeOf(pid)).filter(Boolean)).toEqual([])
 })
 
 function newFolder(name: string, mode = 0o700, uid?: number): string {

@@ -1,6 +1,6 @@
 import { lchownSync, lstatSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Account, canEnter } from './account.ts'
+import { canEnter, type SystemAccount } from './account.ts'
 import { EmbeddedPostgresError } from './fault.ts'
 
 /** Paths of the embedded database in DATA_DIR. */
@@ -29,7 +29,7 @@ export function layoutOf(dataDir: string): Layout {
 }
 
 /** Ensures a private directory of that user. Never follows a link: the user's own directory may hold any. */
-export function ownFolder(folder: string, account: Account): void {
+export function ownFolder(folder: string, account: SystemAccount): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const stat = lstatSync(folder)
   if (!stat.isDirectory()) throw new EmbeddedPostgresError(`${folder} is not a directory: move it away`)
@@ -40,7 +40,7 @@ export function ownFolder(folder: string, account: Account): void {
  * The name by which a process of that user, started in `folder`, can reach it. Below a directory that the user cannot
  * enter (a checkout in root's home) this is the process's own working directory, which Linux has a path for.
  */
-export function reachableName(folder: string, account: Account): string {
+export function reachableName(folder: string, account: SystemAccount): string {
   if (account.spawn.uid === undefined || canEnter(account, folder)) return folder
   if (process.platform === 'linux') return '/proc/self/cwd'
   throw new EmbeddedPostgresError(

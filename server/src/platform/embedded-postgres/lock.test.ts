@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findHolder, takeLock } from './lock.ts'
-import { processSpace, startOf } from './processes.ts'
+import { processSpace, startTimeOf } from './processes.ts'
 
 let folder: string
 beforeEach(() => {
@@ -52,9 +52,9 @@ test('a lock file that lost its content has no holder', async () => {
 })
 
 test('an ended process has no start time, and a running one keeps its own', () => {
-  expect(startOf(2 ** 22 + 1)).toBeUndefined()
-  expect(startOf(process.pid)).toBe(startOf(process.pid))
-  expect(startOf(process.pid)).toBeDefined()
+  expect(startTimeOf(2 ** 22 + 1)).toBeUndefined()
+  expect(startTimeOf(process.pid)).toBe(startTimeOf(process.pid))
+  expect(startTimeOf(process.pid)).toBeDefined()
 })
 
 function hold(generation: number, holder: { pid: number; started: string; space: string }): string {

@@ -12,7 +12,7 @@ import {
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { EmbeddedPostgresError, systemErrorCode } from './fault.ts'
-import { processSpace, startOf } from './processes.ts'
+import { processSpace, startTimeOf } from './processes.ts'
 import { waitUntil } from './wait.ts'
 
 const heartbeatMs = 1000
@@ -40,7 +40,12 @@ type Entry = { generation: number; file: string; holder: Holder | undefined }
  */
 export async function takeLock(folder: string): Promise<Lock> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const me: Holder = { pid: process.pid, started: startOf(process.pid) ?? '', space: processSpace(), host: hostname() }
+  const me: Holder = {
+    pid: process.pid,
+    started: startTimeOf(process.pid) ?? '',
+    space: processSpace(),
+    host: hostname(),
+  }
   for (;;) {
     const top = highest(folder)
     if (top?.holder && (await isHeld(top))) throw new EmbeddedPostgresError(refusal(folder, top.holder))
@@ -91,7 +96,7 @@ function keep(folder: string, generation: number, me: Holder): Lock {
 
 async function isHeld({ file, holder }: Entry): Promise<boolean> {
   if (!holder || holder.released) return false
-  if (holder.space === processSpace()) return startOf(holder.pid) === holder.started
+  if (holder.space === processSpace()) return startTimeOf(holder.pid) === holder.started
   const seen = lastTouched(file)
   if (seen === undefined || Math.abs(Date.now() - seen) > longSilenceMs) return false
   return waitUntil(() => lastTouched(file) !== seen, silenceMs, 100)

@@ -11,7 +11,7 @@ export type ClusterProcess = { pid: number; postmaster: boolean }
  * Start time of the process `pid`, as an opaque word; undefined when it does not exist, or is dead but not yet reaped.
  * It tells a reused process ID from the first process.
  */
-export function startOf(pid: number): string | undefined {
+export function startTimeOf(pid: number): string | undefined {
   if (!onLinux) return ps(['-o', 'lstart=', '-p', String(pid)]).trim() || undefined
   const fields = statOf(pid)
   return fields[0] === 'Z' ? undefined : fields[19]

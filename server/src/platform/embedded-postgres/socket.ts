@@ -1,7 +1,7 @@
 import { chownSync, lstatSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import type { Account } from './account.ts'
+import type { SystemAccount } from './account.ts'
 import { systemErrorCode } from './fault.ts'
 import { socketPort } from './settings.ts'
 
@@ -15,7 +15,7 @@ export type Socket = { directory: string; setting: string }
  * Chooses the directory of the socket: `run` beside the data, or, where that path is too long or its file system has no
  * sockets, a short private directory whose path is kept in `record`, so that other processes find it.
  */
-export async function chooseSocket(run: string, record: string, account: Account): Promise<Socket> {
+export async function chooseSocket(run: string, record: string, account: SystemAccount): Promise<Socket> {
   if (fits(run) && (await takesSockets(run))) {
     rmSync(record, { force: true })
     return { directory: run, setting: '../run' }
@@ -63,12 +63,12 @@ function readRecord(record: string): string | undefined {
 }
 
 /** A directory that someone else created under the recorded name must not receive our connections. */
-function isPrivate(directory: string, account: Account): boolean {
+function isPrivate(directory: string, account: SystemAccount): boolean {
   const stat = lstatSync(directory, { throwIfNoEntry: false })
   return stat?.isDirectory() === true && stat.uid === account.uid && (stat.mode & 0o077) === 0
 }
 
-function makePrivate(account: Account): string {
+function makePrivate(account: SystemAccount): string {
   // Not TMPDIR: it may be long, and closed to the user that PostgreSQL runs as.
   const directory = mkdtempSync(join(realpathSync('/tmp'), 'licet-'))
   chownSync(directory, account.uid, account.gid)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type EmbeddedConnection, findCluster, prepareCluster } from './cluster.ts'
 import { layoutOf } from './layout.ts'
 import { type EmbeddedLog, openLogFile } from './log-file.ts'
-import { startOf } from './processes.ts'
+import { startTimeOf } from './processes.ts'
 import { endCluster } from './server-process.ts'
 import { throwawaySettings } from './settings.ts'
 import { supervise } from './supervise.ts'
@@ -22,7 +22,7 @@ const silent: EmbeddedLog = { info() {}, warn() {}, error() {} }
 export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
   const parent = realpathSync(tmpdir())
   await removeAbandoned(parent)
-  const dataDir = mkdtempSync(join(parent, `${prefix}${process.pid}-${startOf(process.pid)}-`))
+  const dataDir = mkdtempSync(join(parent, `${prefix}${process.pid}-${startTimeOf(process.pid)}-`))
   const logFile = openLogFile(layoutOf(dataDir).log, silent)
   const cluster = await prepareCluster(dataDir, throwawaySettings)
   const server = await supervise(cluster, logFile, silent)
@@ -41,7 +41,7 @@ async function removeAbandoned(parent: string): Promise<void> {
     const dataDir = join(parent, name)
     const [pid, started] = name.slice(prefix.length).split('-')
     const owner = statSync(dataDir, { throwIfNoEntry: false })?.uid
-    if (owner !== process.getuid?.() || startOf(Number(pid)) === started) continue
+    if (owner !== process.getuid?.() || startTimeOf(Number(pid)) === started) continue
     const cluster = findCluster(dataDir)
     if (cluster) await endCluster(cluster)
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })

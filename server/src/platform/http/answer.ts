@@ -3,14 +3,14 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyReply } from 'fastify'
 import { ApiError, errorCatalog } from '../../errors.ts'
-import type { Verdict } from './limits.ts'
+import type { LimitState } from './limits.ts'
 import type { Download } from './reply.ts'
 
 /** The facts about a request that every response needs. */
 export interface Answerable {
   readonly requestId: string
   /** Missing when the request was rejected before it was counted. */
-  readonly verdict: Verdict | undefined
+  readonly verdict: LimitState | undefined
   /** Headers that every response of this kind has, as alternating names and values. */
   readonly baseHeaders: readonly string[]
 }
@@ -76,7 +76,7 @@ export async function answerDownload(reply: FastifyReply, to: Answerable, file: 
 }
 
 /** Sends the only response without the envelope (interface, Errors). */
-export function answerTooMany(reply: FastifyReply, to: Answerable & { verdict: Verdict }): void {
+export function answerTooMany(reply: FastifyReply, to: Answerable & { verdict: LimitState }): void {
   const seconds = to.verdict.retryAfterSeconds
   const body = JSON.stringify({
     error: `Too many requests. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
@@ -103,7 +103,7 @@ export function answerError(
 type FrameworkError = { code?: string; statusCode?: number; message?: string }
 
 /** Converts any thrown value to an ApiError. Unknown errors become INTERNAL_ERROR with the cause for the log. */
-export function asApiError(error: unknown): ApiError {
+export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   const { code = '', statusCode = 500 } = Object(error) as FrameworkError
   if (statusCode >= 500) return new ApiError('INTERNAL_ERROR', { cause: error })

@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext, LiveSession, RequestContext } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import type { LimitName } from '../config/config.ts'
-import { answer, answerDownload, answerError, answerTooMany, asApiError } from './answer.ts'
+import { answer, answerDownload, answerError, answerTooMany, toApiError } from './answer.ts'
 import { clientAddress } from './client.ts'
 import { adminCorsHeaders, adminHeaderList, corsHeaderList, jsonHeaderList } from './headers.ts'
-import type { Limits, Verdict } from './limits.ts'
+import type { LimitState, Limits } from './limits.ts'
 import type { Places } from './place.ts'
 import type { Download, Reply } from './reply.ts'
 import { newRequestId } from './request-id.ts'
@@ -20,7 +20,7 @@ export class Visit {
   /** Method and URL of the row, for metrics and logs. */
   route = 'unknown'
   ctx: MutableContext | undefined
-  verdict: Verdict | undefined
+  verdict: LimitState | undefined
   baseHeaders: readonly string[] = jsonHeaderList
   /** The key its limits are counted under. */
   limitKey = ''
@@ -223,7 +223,7 @@ export class Door {
   }
 
   #tell(request: FastifyRequest, reply: FastifyReply, thrown: unknown): void {
-    const error = asApiError(thrown)
+    const error = toApiError(thrown)
     const { visit } = request
     if (error.status >= 500) {
       this.#app.log.error(

@@ -3,7 +3,7 @@ import type { Config, LimitName } from '../config/config.ts'
 import type { Log } from '../log/log.ts'
 
 /** State of a request's limits: the bucket with the fewest remaining requests. */
-export interface Verdict {
+export interface LimitState {
   readonly allowed: boolean
   readonly limit: number
   readonly remaining: number
@@ -23,9 +23,9 @@ interface Count {
 
 export interface Limits {
   /** Counts one request in each bucket. Never rejects: without its store, each process counts for itself. */
-  consume(buckets: readonly LimitName[], key: string): Promise<Verdict>
+  consume(buckets: readonly LimitName[], key: string): Promise<LimitState>
   /** Returns one count of a request to its buckets, unless its window has ended: the next window is unaffected. */
-  giveBack(verdict: Verdict, bucket: LimitName, key: string): Promise<void>
+  giveBack(verdict: LimitState, bucket: LimitName, key: string): Promise<void>
 }
 
 /** Location of the counters: this process, the primary of this machine's workers, or Redis for all nodes. */
@@ -67,7 +67,7 @@ export function createLimits(limits: Config['rateLimits'], store: LimitStore, lo
       },
     )
   }
-  const verdictOf = (counted: Counted): Verdict => verdict(counted, limits[counted.bucket].count)
+  const verdictOf = (counted: Counted): LimitState => verdict(counted, limits[counted.bucket].count)
   return {
     async consume(buckets, key) {
       const [first, ...others] = buckets
@@ -186,7 +186,7 @@ const inMemory = (limiter: RateLimiterMemory | RateLimiterCluster, reachMs: numb
   takeBack: async (key, endsAt) => (endsAt - Date.now() > reachMs ? limiter.reward(key) : undefined),
 })
 
-const verdict = ({ allowed, result: { remainingPoints, msBeforeNext } }: Counted, limit: number): Verdict => ({
+const verdict = ({ allowed, result: { remainingPoints, msBeforeNext } }: Counted, limit: number): LimitState => ({
   allowed,
   limit,
   remaining: Math.max(0, remainingPoints),
@@ -194,7 +194,7 @@ const verdict = ({ allowed, result: { remainingPoints, msBeforeNext } }: Counted
   retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
 })
 
-function tightest(a: Verdict, b: Verdict): Verdict {
+function tightest(a: LimitState, b: LimitState): LimitState {
   if (a.allowed !== b.allowed) return a.allowed ? b : a
   if (a.remaining !== b.remaining) return a.remaining < b.remaining ? a : b
   return a.resetsAt >= b.resetsAt ? a : b

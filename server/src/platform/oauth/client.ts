@@ -4,7 +4,7 @@ import type { Outbound } from '../outbound/outbound.ts'
 import { clientAuthentication } from './client-secret.ts'
 import { type Conversation, startConversation } from './conversation.ts'
 import { type IssuerDocuments, issuerDocuments } from './discovery.ts'
-import { asApiError, isUnavailable, unavailable } from './failures.ts'
+import { isUnavailable, toProviderError, unavailable } from './failures.ts'
 import { checkIdToken } from './id-token.ts'
 import { isObject, readProfile } from './profile.ts'
 import type { Claims, Provider, ProviderProfile } from './provider.ts'
@@ -65,7 +65,7 @@ export async function buildAuthorizationUrl(
     })
     return url.href
   } catch (error) {
-    throw asApiError(error, false)
+    throw toProviderError(error, false)
   }
 }
 
@@ -83,7 +83,7 @@ export async function exchangeCode(
   try {
     return await outbound.breaker.run(provider.id, () => exchangeNow(outbound, provider, exchange), isUnavailable)
   } catch (error) {
-    throw asApiError(error, false)
+    throw toProviderError(error, false)
   }
 }
 
@@ -98,7 +98,7 @@ async function exchangeNow(outbound: Outbound, provider: Provider, exchange: Cod
     if (documents) documents.jwks = oidc.getJwksCache(config)
     return readProfile(provider.profile, claims)
   } catch (error) {
-    throw asApiError(error, conversation.answered)
+    throw toProviderError(error, conversation.answered)
   }
 }
 

@@ -14,7 +14,7 @@ export const isUnavailable = (error: unknown): boolean =>
  * INVALID_CODE; one that is down, slow, or responds with nonsense is PROVIDER_UNAVAILABLE.
  * @param answered the token endpoint returned a well-formed response, so any later failure is a check of ours.
  */
-export function asApiError(error: unknown, answered: boolean): ApiError {
+export function toProviderError(error: unknown, answered: boolean): ApiError {
   const chain = causes(error)
   const known = chain.find((one): one is ApiError => one instanceof ApiError)
   if (known) return known

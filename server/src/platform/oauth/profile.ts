@@ -1,5 +1,5 @@
 import { ApiError } from '../../errors.ts'
-import type { Claims, Field, ProfileFields, ProviderProfile } from './provider.ts'
+import type { Claims, FieldLocation, ProfileFields, ProviderProfile } from './provider.ts'
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -25,7 +25,7 @@ export function readProfile(fields: ProfileFields, claims: Claims): ProviderProf
   }
 }
 
-function pick(claims: Claims, field: Field | undefined): unknown {
+function pick(claims: Claims, field: FieldLocation | undefined): unknown {
   if (field === undefined) return undefined
   if (typeof field === 'function') return field(claims)
   if (typeof field === 'string') return at(claims, field)

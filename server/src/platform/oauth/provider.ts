@@ -2,16 +2,16 @@
 export type Claims = Readonly<Record<string, unknown>>
 
 /** Location of a value: a path (`picture.data.url`, `images.0.url`), several in order, or a pure function. */
-export type Field = string | readonly string[] | ((claims: Claims) => unknown)
+export type FieldLocation = string | readonly string[] | ((claims: Claims) => unknown)
 
 /** Locations of the values that we read from a provider's profile. */
 export interface ProfileFields {
-  readonly subject: Field
-  readonly email: Field
+  readonly subject: FieldLocation
+  readonly email: FieldLocation
   /** Only the boolean `true` counts; without it the email is unverified. */
-  readonly emailVerified?: Field
-  readonly name?: Field
-  readonly avatarUrl?: Field
+  readonly emailVerified?: FieldLocation
+  readonly name?: FieldLocation
+  readonly avatarUrl?: FieldLocation
 }
 
 export interface Endpoints {

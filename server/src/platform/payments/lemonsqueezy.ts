@@ -1,7 +1,7 @@
 import { hmacSha256, sha256 } from '../crypto/digest.ts'
 import { get, mostPages } from './api.ts'
 import { Json } from './json.ts'
-import type { Api, Facts, News, PaymentProvider } from './model.ts'
+import type { Api, Facts, PaymentNews, PaymentProvider } from './model.ts'
 import { headerOf, hexSignatures } from './signatures.ts'
 
 const signatureHeader = 'x-signature'
@@ -62,7 +62,7 @@ function readBuyer(event: Json): Facts {
   return { ...(user && { user }), ...(email && { email }) }
 }
 
-type Reader = (data: Json) => News
+type Reader = (data: Json) => PaymentNews
 
 const readChange: Reader = (data) => newsOfSubscription(data, 1)
 
@@ -85,7 +85,7 @@ const readers: Readonly<Record<string, Reader>> = {
 }
 
 /** An order and the subscription that came with it are one purchase. */
-function newsOfOrder(data: Json): News {
+function newsOfOrder(data: Json): PaymentNews {
   const attributes = data.at('attributes')
   const price = attributes.at('first_order_item.variant_id').textOrNothing()
   const status = attributes.at('status').textOrNothing()
@@ -103,7 +103,7 @@ function newsOfOrder(data: Json): News {
   }
 }
 
-function newsOfSubscription(data: Json, rank: News['rank']): News {
+function newsOfSubscription(data: Json, rank: PaymentNews['rank']): PaymentNews {
   const attributes = data.at('attributes')
   const id = data.at('id').text()
   const price = attributes.at('variant_id').text()
@@ -148,7 +148,7 @@ function factsOfStatus(attributes: Json): Facts {
   }
 }
 
-const newsOfInvoice = (data: Json, facts: Facts): News => ({
+const newsOfInvoice = (data: Json, facts: Facts): PaymentNews => ({
   refs: subscriptionRef(data.at('attributes.subscription_id').textOrNothing()),
   begins: false,
   rank: 1,

@@ -61,7 +61,7 @@ export interface Facts {
 export type Rank = 0 | 1 | 2
 
 /** Meaning of an event. */
-export interface News {
+export interface PaymentNews {
   /**
    * All IDs of the purchase in it: the subscription or order, and invoices and charges that later events may refer to.
    */
@@ -94,9 +94,9 @@ export interface PaymentProvider {
   /** @throws UnreadableEvent */
   envelopeOf(body: string, headers: Headers): Envelope
   /** Undefined: an event that does not affect licenses. @throws UnreadableEvent */
-  newsOf(body: string): News | undefined
+  newsOf(body: string): PaymentNews | undefined
   /** The current state of the subscription. @throws PaymentApiError, OutboundError */
-  subscription?(api: Api, id: string): Promise<News>
+  subscription?(api: Api, id: string): Promise<PaymentNews>
   /** Bodies of events, in the form of webhooks, for changes since then. @throws PaymentApiError, OutboundError */
   since?(api: Api, since: Date): AsyncIterable<string>
   /** A delivery with a valid signature for an event without effect. */

@@ -1,8 +1,8 @@
 import { hmacSha256 } from '../crypto/digest.ts'
 import { get, mostPages } from './api.ts'
 import { Json } from './json.ts'
-import type { Api, Facts, Item, News, PaymentProvider } from './model.ts'
-import { fieldsOf, headerOf, hexSignatures, secondsOf } from './signatures.ts'
+import type { Api, Facts, Item, PaymentNews, PaymentProvider } from './model.ts'
+import { headerOf, hexSignatures, secondsOf, signatureFields } from './signatures.ts'
 
 const signatureHeader = 'paddle-signature'
 
@@ -16,7 +16,7 @@ export const paddle: PaymentProvider = {
   proofOf({ headers, body }) {
     const header = headerOf(headers, signatureHeader)
     if (header === undefined) return undefined
-    const fields = fieldsOf(header, ';')
+    const fields = signatureFields(header, ';')
     const [time = ''] = fields.get('ts') ?? []
     const timestamp = secondsOf(time)
     if (timestamp === undefined) return undefined
@@ -74,7 +74,7 @@ const itemsOf = (data: Json): Item[] =>
       return price === undefined ? [] : [{ price, quantity: item.at('quantity').count() }]
     })
 
-function newsOfSubscription(data: Json, type: string): News {
+function newsOfSubscription(data: Json, type: string): PaymentNews {
   const id = data.at('id').text()
   const ended = type === 'subscription.canceled' || data.at('status').textOrNothing() === 'canceled'
   return {
@@ -124,7 +124,7 @@ function factsOfStatus(data: Json): Facts {
   }
 }
 
-function newsOfTransaction(data: Json, type: string): News | undefined {
+function newsOfTransaction(data: Json, type: string): PaymentNews | undefined {
   const id = data.at('id').text()
   const subscription = data.at('subscription_id').textOrNothing()
   const standing =
@@ -148,9 +148,9 @@ function newsOfTransaction(data: Json, type: string): News | undefined {
 }
 
 /** Refunds and chargebacks. https://developer.paddle.com/api-reference/adjustments */
-function newsOfAdjustment(data: Json): News | undefined {
+function newsOfAdjustment(data: Json): PaymentNews | undefined {
   const refs = present(data.at('subscription_id').textOrNothing(), data.at('transaction_id').textOrNothing())
-  const news = (facts: Facts): News => ({ refs, begins: false, rank: 1, facts })
+  const news = (facts: Facts): PaymentNews => ({ refs, begins: false, rank: 1, facts })
   if (data.at('status').textOrNothing() !== 'approved') return undefined
   switch (data.at('action').textOrNothing()) {
     case 'refund':

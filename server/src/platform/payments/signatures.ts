@@ -3,7 +3,7 @@ import { sameBytes } from '../crypto/tokens.ts'
 import type { Delivery, Headers, PaymentProvider } from './model.ts'
 
 /** Only a sender with the secret learns that a signature is `stale`: a forger learns nothing about the clock. */
-export type Verdict = 'good' | 'invalid' | 'stale'
+export type SignatureVerdict = 'good' | 'invalid' | 'stale'
 
 /**
  * Whether a request comes from a holder of one of the secrets, and was signed recently. All signatures are compared
@@ -13,7 +13,7 @@ export function verify(
   provider: PaymentProvider,
   delivery: Delivery,
   { secrets, now, toleranceSeconds }: { secrets: readonly string[]; now: Date; toleranceSeconds: number },
-): Verdict {
+): SignatureVerdict {
   const proof = provider.proofOf(delivery)
   if (!proof) return 'invalid'
   let genuine = false
@@ -34,7 +34,7 @@ export function headerOf(headers: Headers, name: string): string | undefined {
 }
 
 /** The values of each name in a list such as `t=1,v1=ab,v1=cd`. */
-export function fieldsOf(header: string, separator: ',' | ';'): Map<string, string[]> {
+export function signatureFields(header: string, separator: ',' | ';'): Map<string, string[]> {
   const fields = new Map<string, string[]>()
   for (const part of header.split(separator)) {
     const at = part.indexOf('=')

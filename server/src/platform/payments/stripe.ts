@@ -1,8 +1,8 @@
 import { hmacSha256 } from '../crypto/digest.ts'
 import { get, mostPages } from './api.ts'
 import { Json } from './json.ts'
-import type { Api, Facts, Item, News, PaymentProvider } from './model.ts'
-import { fieldsOf, headerOf, hexSignatures, secondsOf } from './signatures.ts'
+import type { Api, Facts, Item, PaymentNews, PaymentProvider } from './model.ts'
+import { headerOf, hexSignatures, secondsOf, signatureFields } from './signatures.ts'
 
 const signatureHeader = 'stripe-signature'
 
@@ -15,7 +15,7 @@ export const stripe: PaymentProvider = {
   proofOf({ headers, body }) {
     const header = headerOf(headers, signatureHeader)
     if (header === undefined) return undefined
-    const fields = fieldsOf(header, ',')
+    const fields = signatureFields(header, ',')
     const [time = ''] = fields.get('t') ?? []
     const timestamp = secondsOf(time)
     if (timestamp === undefined) return undefined
@@ -51,9 +51,9 @@ export const stripe: PaymentProvider = {
   },
 }
 
-type Reader = (object: Json, event: Json) => News | undefined
+type Reader = (object: Json, event: Json) => PaymentNews | undefined
 
-const subscriptionOf = (rank: News['rank']): Reader => {
+const subscriptionOf = (rank: PaymentNews['rank']): Reader => {
   return (object) => newsOfSubscription(object, rank)
 }
 const changed = subscriptionOf(1)
@@ -91,7 +91,7 @@ const readers: Readonly<Record<string, Reader>> = {
 
 const refsOf = (...objects: Json[]): string[] => objects.flatMap((object) => object.idOrNothing() ?? [])
 
-function newsOfSubscription(object: Json, rank: News['rank']): News {
+function newsOfSubscription(object: Json, rank: PaymentNews['rank']): PaymentNews {
   const id = object.at('id').text()
   return {
     refs: [id, ...refsOf(object.at('latest_invoice'))],
@@ -158,7 +158,7 @@ function readBuyer(object: Json): Facts {
   return { ...(user && { user }), ...(email && { email }) }
 }
 
-function newsOfCheckout(object: Json): News | undefined {
+function newsOfCheckout(object: Json): PaymentNews | undefined {
   const subscription = object.at('subscription').idOrNothing()
   const invoice = refsOf(object.at('invoice'))
   if (subscription !== undefined) {
@@ -177,7 +177,7 @@ function newsOfCheckout(object: Json): News | undefined {
   }
 }
 
-function newsOfInvoice(object: Json, standing: 'good' | 'past_due'): News | undefined {
+function newsOfInvoice(object: Json, standing: 'good' | 'past_due'): PaymentNews | undefined {
   const parent = object.at('parent.subscription_details')
   const subscription = object.at('subscription').idOrNothing() ?? parent.at('subscription').idOrNothing()
   if (subscription === undefined) return undefined
@@ -202,7 +202,7 @@ function newsOfInvoice(object: Json, standing: 'good' | 'past_due'): News | unde
   }
 }
 
-const newsOfDispute = (object: Json, dispute: 'open' | 'won' | 'lost'): News => ({
+const newsOfDispute = (object: Json, dispute: 'open' | 'won' | 'lost'): PaymentNews => ({
   refs: refsOf(object.at('charge'), object.at('payment_intent')),
   begins: false,
   rank: dispute === 'open' ? 1 : 2,

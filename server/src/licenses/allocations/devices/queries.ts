@@ -5,7 +5,7 @@ import type { Tables } from '../../../platform/db/tables.ts'
 export type ActivationRow = Selectable<Tables['activations']>
 export type DeactivateReason = NonNullable<ActivationRow['deactivate_reason']>
 
-export interface Device {
+export interface DeviceToActivate {
   publicId: string
   licenseId: number
   fingerprintHash: Buffer
@@ -18,7 +18,7 @@ export interface Device {
   limit: number | null
 }
 
-export interface Verdict {
+export interface SlotVerdict {
   /** It was already active. */
   known: boolean
   fits: boolean
@@ -30,9 +30,9 @@ export interface Verdict {
  * Ends the license's expired leases, and activates the device if it is already active or a slot is free: all in one
  * statement. The caller holds the lock of the license, so that the count is current.
  */
-export async function putActivation(db: Db, device: Device): Promise<Verdict> {
+export async function putActivation(db: Db, device: DeviceToActivate): Promise<SlotVerdict> {
   const { licenseId, fingerprintHash, now, limit } = device
-  const { rows } = await sql<Verdict>`
+  const { rows } = await sql<SlotVerdict>`
     with reaped as (
       update activations set deactivated_at = ${now}, deactivate_reason = 'lease_expired'
       where license_id = ${licenseId} and deactivated_at is null and lease_expires_at <= ${now} and fingerprint_hash <> ${fingerprintHash}

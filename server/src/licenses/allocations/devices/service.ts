@@ -16,8 +16,8 @@ import {
   listLicensesActivatedBy,
   nextFile,
   putActivation,
+  type SlotVerdict,
   touchActivation,
-  type Verdict,
 } from './queries.ts'
 
 // Devices, independent of the caller: knows licenses by their numbers only.
@@ -52,7 +52,7 @@ export async function claimSlot(
   license: Ref,
   rules: DeviceRules,
   { fingerprint, ...device }: NewDevice,
-): Promise<Verdict & { activation: Activation | undefined }> {
+): Promise<SlotVerdict & { activation: Activation | undefined }> {
   const now = tx.now()
   const fingerprintHash = hashFingerprint(fingerprint)
   const verdict = await putActivation(tx.db, {
