@@ -7239,10 +7239,6 @@ export interface components {
              */
             reason?: string;
         };
-        RemoveMemberData: {
-            /** @example true */
-            success: boolean;
-        };
         RenewLicenseBody: {
             /**
              * Format: date-time
@@ -7376,10 +7372,6 @@ export interface components {
              * @example 300
              */
             ttlSeconds?: number;
-        };
-        RevokeInvitationData: {
-            /** @example true */
-            success: boolean;
         };
         RevokeLicenseBody: {
             /**
@@ -12170,7 +12162,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["RevokeInvitationData"];
+                        data: components["schemas"]["Done"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -12291,7 +12283,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["RemoveMemberData"];
+                        data: components["schemas"]["Done"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
