@@ -9,8 +9,8 @@ import {
   hashToken,
   isToken,
   newFamilyToken,
-  sameBytes,
   ownFamilyOf,
+  sameBytes,
 } from '../platform/crypto/tokens.ts'
 import { decrypt, encrypt, fastKey } from '../platform/crypto/vault.ts'
 import { inTransaction } from '../platform/db/db.ts'
