@@ -9,7 +9,7 @@ import { accessToken, refreshToken, spread } from './tokens.ts'
 const warmSessions = 1_000
 const coldSessions = 10_000
 const chainCount = 2_048
-/** The service and the bare statement have chains of their own: a refresh token works for one refresh. */
+/** The service and the bare statement use separate chains: a refresh token works for one refresh. */
 const chainsOf = (sessions: number, side: 'ours' | 'bare'): number[] =>
   spread(chainCount, sessions, side === 'ours' ? 0 : 1)
 /** Sessions whose tokens the refreshes have changed. */

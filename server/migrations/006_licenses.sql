@@ -140,7 +140,7 @@ create table licenses (
     check (num_nonnulls(pending_at, pending_plan_id, pending_plan_version_id, pending_quantity) in (0, 4))
 );
 
--- An expired license still counts until it is renewed, revoked, or superseded: "the license" of a group has one answer.
+-- An expired license still counts until it is renewed, revoked, or superseded: a group has one current license.
 create unique index licenses_one_of_user on licenses (user_id, plan_group)
   where kind = 'base' and user_id is not null and revoked_at is null and superseded_at is null;
 create unique index licenses_one_of_email on licenses (project_id, email, plan_group)

@@ -242,7 +242,7 @@ function usual(row: AnyRoute): Partial<Record<ErrorCode, Scenario>> {
     },
     INTERNAL_ERROR: async (service) => {
       const options = { token: await asAda(service), body: bodies[row.url] }
-      // Not even a cache may answer when the database is unavailable.
+      // Not even a cache may respond when the database is unavailable.
       for (const table of ['users', 'sessions', 'apps', 'oauth_flows', 'magic_links'] as const) {
         await service.db.schema.alterTable(table).renameTo(`${table}_away`).execute()
       }
@@ -273,7 +273,7 @@ describe.each(routes.map((row) => [nameOf(row), row] as const))('%s', (name, row
   })
 
   const codes = [...new Set([...row.errors, ...commonErrors(row)])]
-  test.each(codes)('answers %s with its status', async (code) => {
+  test.each(codes)('returns %s with its status', async (code) => {
     const scenario = scenarios[name]?.[code] ?? usual(row)[code]
     if (!scenario) throw new Error(`no scenario shows ${name} answer ${code}`)
     const reply = await scenario(await startService())
@@ -284,7 +284,7 @@ describe.each(routes.map((row) => [nameOf(row), row] as const))('%s', (name, row
     })
   })
 
-  test('answers 429 with the bare body above its rate limit', async () => {
+  test('returns 429 with the bare body above its rate limit', async () => {
     const one = { count: 1, seconds: 60 }
     const { call } = await startService({
       config: { rateLimits: { standard: one, auth: one, authAttempts: one, admin: one } },

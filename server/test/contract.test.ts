@@ -11,7 +11,7 @@ const tokens = { accessToken: text, refreshToken: text, expiresAt: timestamp }
 const verify = (token: string) => ({ body: { token } })
 
 describe('Response envelope', () => {
-  test('data: payload of a success; meta.requestId on every answer; all answers are JSON', async () => {
+  test('data: payload of a success; meta.requestId in every response; all responses are JSON', async () => {
     const { call, signIn } = await startService()
     const { accessToken: token } = await signIn(email)
     const reply = await call('GET', '/v1/sessions/current', { token })
@@ -293,7 +293,7 @@ describe('Error codes', () => {
     ],
   }
 
-  test.each(Object.entries(scenarios))('%s answers its status in the envelope', async (code, [status, how]) => {
+  test.each(Object.entries(scenarios))('%s returns its status in the envelope', async (code, [status, how]) => {
     const reply = await how(await startService())
     expect(reply).toMatchObject({ status, error: { code, message: text }, meta: { requestId: text } })
   })
@@ -308,7 +308,7 @@ describe('States and transitions', () => {
     expect(await endedReasonOf(id)).toBe('logout')
   })
 
-  test('a magic link is unused, used or expired', async () => {
+  test('a magic link is unused, used, or expired', async () => {
     const { requestLink, call, advance } = await startService()
     const first = await requestLink(email)
     expect((await call('POST', '/v1/auth/verify', verify(first.token))).status).toBe(200)
@@ -327,7 +327,7 @@ describe('States and transitions', () => {
     expect((await finishLogin(service, { code, state: data.state })).status).toBe(200)
   })
 
-  test('rule 4: a new session id is issued on authentication', async () => {
+  test('rule 4: a new session ID is issued on authentication', async () => {
     const { signIn, sessionIdOf } = await startService()
     const ids = [
       await sessionIdOf((await signIn(email)).accessToken),
@@ -398,7 +398,7 @@ describe('Authentication', () => {
     ['referrer-policy', /./],
     ['content-security-policy', /./],
     ['permissions-policy', /camera=\(\).*microphone=\(\).*geolocation=\(\)/],
-  ])('11. answers carry %s', async (name, value) => {
+  ])('11. responses carry %s', async (name, value) => {
     const { call } = await startService()
     expect((await call('GET', '/v1/sessions')).headers.get(name)).toMatch(value)
   })
@@ -445,7 +445,7 @@ describe('Limits', () => {
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(60)
   })
 
-  test('X-RateLimit-Limit, -Remaining and -Reset (epoch seconds) on answers', async () => {
+  test('X-RateLimit-Limit, -Remaining, and -Reset (epoch seconds) in responses', async () => {
     const { call } = await startService({ config: { rateLimits: limits } })
     const { headers } = await call('GET', '/v1/sessions')
     expect([headers.get('x-ratelimit-limit'), headers.get('x-ratelimit-remaining')]).toEqual(['100', '99'])

@@ -371,7 +371,7 @@ describe('any request to a route gets the envelope and a status of the interface
 
 const faults = ({ logLines }: Service): string[] => logLines.filter((line) => /"level":"(error|fatal)"/.test(line))
 
-test('a path without a route answers NOT_FOUND or names the problem of the path, for any method', async () => {
+test('a path without a route returns NOT_FOUND or names the problem of the path, for any method', async () => {
   const service = await startService()
   const method = fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'SEARCH', 'LOCK')
   const path = fc
@@ -401,7 +401,7 @@ test('a path without a route answers NOT_FOUND or names the problem of the path,
   expect(faults(service)).toEqual([])
 }, 60_000)
 
-test('a method that a route lacks answers NOT_FOUND, and HEAD has no body', async () => {
+test('a method that a route lacks returns NOT_FOUND, and HEAD has no body', async () => {
   const service = await startService()
   for (const { url } of routes) {
     const path = url.replace(/:\w+/g, 'x')
@@ -415,7 +415,7 @@ test('a method that a route lacks answers NOT_FOUND, and HEAD has no body', asyn
   }
 })
 
-/** Sends raw text and returns everything received until the server closes or has answered. */
+/** Sends raw text and returns everything received until the server responds or closes. */
 function sendRaw(url: string, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url)

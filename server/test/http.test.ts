@@ -52,7 +52,7 @@ test('a failure has error.code, error.message, and meta; a success has data and 
   expect(Object.keys((await call('GET', '/v1/sessions', { token })).body)).toEqual(['data', 'meta'])
 })
 
-test('a path without a route answers NOT_FOUND in the envelope', async () => {
+test('a path without a route returns NOT_FOUND in the envelope', async () => {
   const { call } = await startService()
   for (const path of [
     '/v1',
@@ -80,7 +80,7 @@ test.each([
   ['a body over 64 KiB', JSON.stringify({ email: 'x'.repeat(70_000) }), 'application/json', 'body'],
   ['a poisoned prototype', '{"__proto__":{"a":1}}', 'application/json', 'body'],
   ['no body', '', 'application/json', 'body'],
-])('%s answers VALIDATION_ERROR and names the location', async (_, raw, type, path) => {
+])('%s returns VALIDATION_ERROR and names the location', async (_, raw, type, path) => {
   const { call } = await startService()
   const reply = await call('POST', '/v1/auth/magic-link', { raw, headers: { 'content-type': type } })
   expect(reply).toMatchObject({

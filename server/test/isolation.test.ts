@@ -18,7 +18,7 @@ import {
 } from './belongings.ts'
 import { type CallOptions, type Reply, type Service, startService } from './harness.ts'
 
-/** Projects are isolated: the ID of another project's object answers exactly like an ID that does not exist. */
+/** Projects are isolated: the ID of another project's object returns exactly what an unknown ID returns. */
 
 type Caller = (method: string, path: string, options: CallOptions) => Promise<Reply>
 
@@ -75,7 +75,7 @@ async function startTwo(names: readonly string[]) {
 
 const rows = routes.map((row) => ({ name: `${row.method} ${row.url}`, row, names: namesIn(placesOf(row)) }))
 
-/** Routes that answer the same for every owner of an object, and why that is not a leak. */
+/** Routes whose response is the same for every owner of an object, and why that is not a leak. */
 const sameForAll: Readonly<Record<string, string>> = {
   'POST /v1/webhooks/payments/:configId': 'knows who calls by the signature alone, whoever else they are',
   'POST /v1/admin/auth/login': 'signs members in through providers that are marked for it; this one is not',

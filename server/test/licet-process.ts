@@ -24,7 +24,9 @@ export type Settings = Record<string, string>
 /** Registers a cleanup for the end of the test, unless a file collects them for its own end. */
 export type AtEnd = (work: () => Promise<void> | void) => void
 
-/** The environment of this run without any setting: some variables of the test runner have the names of ours. */
+/**
+ * The environment of this run without any setting: some variables of the test runner have the names of our settings.
+ */
 export function environmentOf(own: Settings = {}): NodeJS.ProcessEnv {
   const others = Object.entries(process.env).filter(([name]) => !Object.hasOwn(settings, name))
   return { ...Object.fromEntries(others), ...own }

@@ -6,7 +6,7 @@ import { startMailWorker } from '../src/outbox/mail/worker.ts'
 import { type Service, startService, times } from './harness.ts'
 import { startSmtpServer } from './smtp.ts'
 
-/** The app that a link opens: it answers every GET, like a page that waits for a click. */
+/** The app that a link opens: it responds to every GET, like a page that waits for a click. */
 async function startApp(): Promise<{ url: string; visits: string[] }> {
   const visits: string[] = []
   const server = createServer((request, response) => {

@@ -172,7 +172,7 @@ async function cacheHits({ ctx }: Node): Promise<number> {
   return Number(figure?.[1] ?? 0)
 }
 
-/** Returns whether a lookup is answered from the cache. */
+/** Returns whether a lookup is served from the cache. */
 async function usesCache(node: Node, token: string): Promise<boolean> {
   const before = await cacheHits(node)
   expect((await current(node, token)).status).toBe(200)
@@ -231,7 +231,7 @@ describe('an ended session', () => {
     await kept.stop()
 
     expect(answers.filter(({ sinceEnd, status }) => sinceEnd >= boundMs && status === 200)).toEqual([])
-    // A lost connection is a server error: it never answers like an invalid token.
+    // A lost connection is a server error: it never returns what an invalid token returns.
     expect(new Set(kept.seen.map(({ status }) => status))).not.toContain(401)
     await eventually(async () => (await current(other, lasting.accessToken)).status === 200)
     await eventually(() => usesCache(other, lasting.accessToken))

@@ -173,7 +173,7 @@ test('a wrong key stops the start and is not printed', limit, async () => {
   expect(stderr).not.toContain(key)
 })
 
-test('on SIGTERM readiness turns 503, a running request is answered, and the process exits with 0', limit, async () => {
+test('on SIGTERM readiness turns 503, a running request completes, and the process exits with 0', limit, async () => {
   const databaseUrl = await newDatabaseUrl()
   const service = await serveLicet(newFolder(), [], { DATABASE_URL: databaseUrl })
   const db = openDb({ connectionString: databaseUrl }, { max: 1 })

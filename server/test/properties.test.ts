@@ -428,7 +428,7 @@ describe('pages', () => {
     )
   }, 60_000)
 
-  test('out of range answer VALIDATION_ERROR', async () => {
+  test('out of range return VALIDATION_ERROR', async () => {
     const service = await startService()
     const { accessToken: token } = await service.signIn('ada@example.com')
     const outside = fc.oneof(

@@ -70,7 +70,7 @@ async function verdicts(service: Service, index: number, { everywhere, ownsAnoth
 test.each<[string, Sweep, (row: (typeof rows)[number]) => boolean]>([
   ['in the project', { everywhere: false, ownsAnother: false }, () => true],
   ['in the whole instance', { everywhere: true, ownsAnother: false }, () => true],
-  // A route without a project answers for all projects of the member.
+  // A route without a project returns all projects of the member.
   [
     'in the project, who owns another one',
     { everywhere: false, ownsAnother: true },

@@ -6,7 +6,7 @@ import { setUpCatalog } from './licensing.ts'
 /** More of each at the same time than the pool has connections. */
 const atOnce = 6
 
-test('a node with two connections answers many calls of every kind at the same time', async () => {
+test('a node with two connections serves many concurrent calls of every kind', async () => {
   const service = await startService({ connections: 2 })
   const owner = await setUpCatalog(service)
   const projectId = service.app.projectRef

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { blank } from '../../scripts/voice-blank.mjs'
 import rules from '../../scripts/voice-rules.json' with { type: 'json' }
 
-test('there are 49 rules, each with samples', () => {
-  expect(rules).toHaveLength(49)
+test('there are 51 rules, each with samples', () => {
+  expect(rules).toHaveLength(51)
   expect(rules.filter(({ bad, good }) => bad.length === 0 || good.length === 0)).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-// Sends the bare statements one by one, `lanes` at a time, each on a connection of its own.
+// Sends the bare statements one by one, `lanes` at a time, each on its own connection.
 import pg from 'pg'
 import type { Connection } from '../licet.ts'
 import { type SqlOrder, Timings } from '../orders.ts'

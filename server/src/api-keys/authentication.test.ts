@@ -28,7 +28,7 @@ describe('server-to-server access: header X-API-Key', () => {
     expect((await service.call('POST', `/v1/admin/users/${user.id}/suspend`, { body: {}, headers })).status).toBe(200)
   })
 
-  test('implies the project of the key; another project answers like one that does not exist', async () => {
+  test('implies the project of the key; another project looks like an unknown one', async () => {
     const { service, key } = await withKey()
     const { call, app } = service
     const headers = { 'x-api-key': key }

@@ -36,7 +36,7 @@ async function fill(key: string, yes: boolean, json: boolean): Promise<CommandRe
   })
 }
 
-/** @throws when the answer is no or there is no terminal to ask */
+/** @throws when the user declines or there is no terminal to ask */
 async function askToReplace(key: string, json: boolean): Promise<void> {
   if (json || !process.stdin.isTTY) throw new Error(`project ${key} exists: use --yes to replace it`)
   const terminal = createInterface({ input: process.stdin, output: process.stderr })

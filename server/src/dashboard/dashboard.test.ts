@@ -171,7 +171,7 @@ test.each([
   '/admin/assets/..%5c..%5csecret.txt',
   '/admin//etc/hostname.txt',
   '/admin/icon.svg%00.html',
-])('%s is not a file of the dashboard and answers 404', async (path) => {
+])('%s is not a file of the dashboard and returns 404', async (path) => {
   const { get } = await serve()
 
   const { status, text } = await get(path)
@@ -201,7 +201,7 @@ test('without a build /admin explains how to build the dashboard', async () => {
   expect(headers['content-security-policy']).not.toContain('script-src')
 })
 
-test('the server serves the dashboard, and a missing file answers with the error envelope of the API', async () => {
+test('the server serves the dashboard, and a missing file returns the error envelope of the API', async () => {
   const service = await startService()
 
   const page = await fetch(`${service.url}/admin`)

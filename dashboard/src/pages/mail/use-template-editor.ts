@@ -43,7 +43,7 @@ export function useTemplateEditor(projectId: string, template: Template): Templa
     ...previewQuery(projectId, template.template, settled),
     enabled: isFit && settled === draft,
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only new faults, or a new answer, bring new errors
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only new faults, or a new response, bring new errors
   useEffect(() => {
     const told = Object.entries(faults).map(([field, { kind, name }]) => [field, t(`faults.${kind}`, { name })])
     const { error } = preview

@@ -55,7 +55,7 @@ export async function unlinkUnverified(
   project: Ref,
   user: Ref & { email: string },
 ): Promise<void> {
-  // A squatter may have linked an identity with a verified email of their own: that says nothing about this one.
+  // A squatter may have linked an identity with their own verified email, which does not verify this one.
   for (const { id } of await deleteUnverifiedIdentities(tx.db, user.id, user.email)) {
     await record(tx, 'identity.unlink', {
       project,

@@ -43,7 +43,7 @@ export interface Bounds {
 
 const within = ({ above, below }: Bounds) => sql`id > ${above} and id < ${below}`
 
-// Conditions that find records, each with an index of its own.
+// Conditions that find records, each with its own index.
 
 export const ofProject = (projectId: number): Condition => sql`project_id = ${projectId}`
 export const ofAction = (projectId: number, action: string): Condition =>

@@ -104,7 +104,7 @@ export interface OutboxFilter {
   publicId?: string | undefined
 }
 
-/** Status and template are constants of ours and are inlined, so that the planner can choose the partial index. */
+/** Status and template are our own constants and are inlined, so that the planner can choose the partial index. */
 function matching({ projectId, status, template, recipient, publicId }: OutboxFilter): RawBuilder<SqlBool> {
   const conditions = [
     sql`mails.project_id = ${projectId}`,

@@ -108,7 +108,7 @@ export function updateProvider(
   })
 }
 
-/** No one may read a secret: not by sending it to a URL of their own either. @throws VALIDATION_ERROR */
+/** No one may read a secret, not even by having it sent to their own URL. @throws VALIDATION_ERROR */
 function requireSecretForNewAddress(provider: OAuthProvider, body: UpdateProviderBody): void {
   if (provider.clientSecret === undefined || body.clientSecret !== undefined) return
   const { type = provider.type, issuer = provider.issuer, endpoints = provider.endpoints } = body

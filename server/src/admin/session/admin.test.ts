@@ -336,7 +336,7 @@ describe('an admin session ends', () => {
     expect(await end()).toMatchObject({ status: 400, error: { code: 'SESSION_ALREADY_REVOKED' } })
   })
 
-  test('but not by another member: their ID returns the same error as an unknown one', async () => {
+  test('not when another member revokes it: its ID returns the same error as an unknown one', async () => {
     const service = await startService()
     const mine = await service.adminSignIn()
     const theirs = await service.adminSignIn({ email: 'grace@example.com' })

@@ -200,7 +200,7 @@ describe('a request is rejected with 403', () => {
     expect(status).toBe(403)
   })
 
-  test.each(browsers)('but not for a browser: %s', async (agent) => {
+  test.each(browsers)('not when the User-Agent is a browser: %s', async (agent) => {
     const { call } = await startService()
 
     const reply = await call('GET', '/v1/admin/session', { headers: { origin, 'user-agent': agent } })

@@ -62,7 +62,7 @@ function matches(sought: UserSearch, projectId: number): Condition {
   return sql`${wordsOfUser} @@ (${`'#${projectId}'`}::tsquery && to_tsquery('simple', ${sought.query}))`
 }
 
-/** Conditions that most users of a project meet, and those that have an index of their own. */
+/** Conditions that most users of a project meet, and those that have their own index. */
 function conditionsOf({ projectId, status, sought }: UserFilter) {
   const plain: Condition[] = [sql`project_id = ${projectId}`, sql`deleted_at is null`]
   if (status === 'active') plain.push(sql`suspended_at is null`)

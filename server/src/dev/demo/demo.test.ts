@@ -76,7 +76,7 @@ async function contentOf({ db, ctx }: Service, { projectId }: Demo) {
   }
 }
 
-test('the demo is believable, the same every time, and its log fits its seals', async () => {
+test('the demo is the same every time, and its audit log matches its seals', async () => {
   const service = await startService({ config: { env: 'development' } })
   service.advance(200 * days)
 

@@ -121,7 +121,7 @@ const late = { paid: 60, failed: 33, canceled: 7 }
 const cancelAt = (endsAt: number): LicenseEffect => ({ cancelAtPeriodEnd: true, expiresAt: endsAt })
 
 const cancelReason = (chance: Chance): string =>
-  chance.pick(['Too expensive', 'Not needed any more', 'Went to another product'])
+  chance.pick(['Too expensive', 'No longer needed', 'Switched to another product'])
 
 /** Some licenses that are still active meet another fate. */
 function trouble({ chance, now }: LicenseParts, license: DemoLicense, suspension: Suspension | undefined): void {
@@ -161,7 +161,7 @@ function makeWaiting(parts: LicenseParts): DemoLicense[] {
   const { now } = parts
   const orders = [
     { email: 'procurement@example.com', ago: 6, ahead: 9, reason: 'Purchase order 2207', quantity: 10 },
-    { email: 'new.hire@corp.example.com', ago: 3, ahead: 12, reason: 'Begins next month', quantity: 1 },
+    { email: 'new.hire@corp.example.com', ago: 3, ahead: 12, reason: 'Starts next month', quantity: 1 },
     { email: 'speaker@example.org', ago: 2, ahead: 0, reason: 'Thanks for the talk', quantity: 1 },
     { email: 'beta@example.net', ago: 1, ahead: 0, reason: 'Beta tester', quantity: 1 },
   ]

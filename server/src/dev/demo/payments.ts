@@ -179,7 +179,7 @@ async function tellNonsense(shop: Shop, tx: InTransaction<AppContext>): Promise<
   if (!known) return
   const id = 'evt_1DemoBroken'
   const created = Math.floor(tx.now().getTime() / 1_000) - 8 * (hours / 1_000)
-  const reason = 'data.object.status is missing or of another shape'
+  const reason = 'data.object.status is missing or malformed'
   const object = { id: 'sub_1DemoBroken', object: 'subscription' }
   await keep(shop, tx, { id, type: 'customer.subscription.updated', created, livemode: true, data: { object } })
   const event = await findEvent(tx, known, id)

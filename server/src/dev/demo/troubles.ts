@@ -17,7 +17,7 @@ export interface Suspension {
   readonly reason: string
 }
 
-const reasons = ['Chargeback', 'Asked for by their employer', 'Sends spam to other users', 'Account was shared']
+const reasons = ['Chargeback', 'Requested by their employer', 'Sends spam to other users', 'Account was shared']
 
 export function makeSuspensions({ chance, now }: Parts, people: readonly Person[]): Suspension[] {
   const candidates = people.filter(({ joined }) => joined > 30)

@@ -79,7 +79,7 @@ export function rotateSigningKey(ctx: AppContext): Promise<{ before: string | nu
   return inTransaction(ctx, async (tx) => {
     const before = (await retireSigningKey(tx.db, tx.now()))?.kid ?? null
     const made = await insertNew(tx)
-    if (!made) throw new Error('another process is rotating the secrets')
+    if (!made) throw new Error('another process is rotating the signing keys')
     await record(tx, 'signing_key.rotate', {
       actor: 'system',
       oldValue: { kid: before },

@@ -79,7 +79,7 @@ test('an atomic batch with any error counts nothing, and each event has its erro
   expect((await send([one(60), one(1)], undefined, 'partial')).data).toMatchObject({ accepted: 1, denied: 1 })
 })
 
-test('concurrent atomic batches on two nodes: as many as fit, whole, 20 rounds of 20', async () => {
+test('of 20 concurrent atomic batches on two nodes exactly those that fit count, whole, 20 rounds', async () => {
   const { service, one, send, readCounts, change } = await withBatches()
   const other = await service.startNode()
   let accepted = 0

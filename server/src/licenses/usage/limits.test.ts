@@ -189,7 +189,7 @@ test('idempotency keys are kept for longer than events may be backdated, and the
   expect(await keys()).toBe(0)
 })
 
-test('a user reports usage of features marked for it, of their own alone', async () => {
+test('a user reports only their own usage, of features that allow it', async () => {
   const { service, token, license } = await startMetered(monthly, { reportable: true })
   const grace = await service.signIn('grace@example.com')
   const report = (body: object) => service.call('POST', usage, { token, body: { key: 'calls', ...body } })

@@ -96,8 +96,8 @@ export const releaseUsageReservation = (
 ): Promise<SettledReservation> => settle(ctx, params.reservationId, 'released', 0)
 
 /**
- * The license is looked up before the transaction: the cache may need a connection of its own, and transactions that wait for a
- * second connection could hold all there are. Calls about one counter follow each other here, so that they do not hold one
+ * The license is looked up before the transaction: the cache may need its own connection, and transactions that wait
+ * for a second connection could hold all of them. Calls for one counter take turns here, so that they do not hold one
  * connection each while they wait for its row.
  */
 async function settle(

@@ -37,7 +37,7 @@ export function requireSecretOf(provider: Provider, secret: string | null | unde
   }
 }
 
-/** No one may read a secret: not by sending it to a URL of their own either. @throws VALIDATION_ERROR */
+/** No one may read a secret, not even by having it sent to their own URL. @throws VALIDATION_ERROR */
 export function requireKeyForNewAddress(before: PaymentConfig, { baseUrl, apiKey }: Asked): void {
   if (!before.apiKey.configured || apiKey !== undefined || baseUrl === before.baseUrl) return
   throw invalidField('apiKey', 'is required when baseUrl changes')

@@ -133,7 +133,7 @@ async function walk(tx: Ctx, state: Walk, left: readonly Event[]): Promise<Map<s
   for (const event of left) {
     await sql`savepoint before`.execute(tx.db)
     await take(tx, state, event)
-    // Once more by webhook, and once more by replay: neither changes anything.
+    // Again by webhook, and again by replay: neither changes anything.
     const once = await resultOf(tx)
     await take(tx, state, event)
     const stored = await findEvent(tx, state.config, event.id)

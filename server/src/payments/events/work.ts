@@ -27,8 +27,8 @@ const longestDelayMs = 3_600_000
 const payloadDays = 90
 
 /**
- * Applies due events, one after the other, each in a transaction of its own. Any number of nodes may do it
- * concurrently. Returns the number of processed events.
+ * Applies due events, one after the other, each in its own transaction. Any number of nodes may do it concurrently.
+ * Returns the number of processed events.
  */
 export async function applyDueEvents(ctx: Anywhere<AppContext>): Promise<number> {
   let count = 0

@@ -92,7 +92,7 @@ export function openDb(connection: DbConnection, { max = 10, name = 'licet', onE
   return new Pool(pool)
 }
 
-/** Runs `work` on a connection of its own without a statement time limit: changing a large table can take long. */
+/** Runs `work` on its own connection without a statement time limit: changing a large table can take long. */
 export async function withoutTimeLimits<T>(pool: Pool, work: (patient: Pool) => Promise<T>): Promise<T> {
   const patient = pool.patient()
   try {
@@ -191,7 +191,7 @@ export async function inTransaction<C extends { readonly db: Db }, T>(
 const isTransaction = (db: Db): db is Transaction => db.isTransaction
 
 const mostTries = 3
-/** A deadlock, or the retry that a function of ours requests (PostgreSQL, appendix A). */
+/** A deadlock, or the retry that one of our functions requests (PostgreSQL, appendix A). */
 const again: ReadonlySet<string | undefined> = new Set(['40P01', '40001'])
 
 /**

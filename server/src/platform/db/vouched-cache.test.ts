@@ -29,7 +29,7 @@ test('a known value is returned without waiting, and counted as a hit', async ()
   expect([reads, counted]).toEqual([['a'], ['miss', 'hit']])
 })
 
-test('a value is read again when news could not be heard for a while, and after a maximum age', async () => {
+test('a value is read again when invalidations could not be read, and after a maximum age', async () => {
   const table = new Map([['a', '1']])
   const { cache, reads, vouch } = overTable(table)
   await cache.of('a')

@@ -13,7 +13,7 @@ import { supervise } from './supervise.ts'
 /** Time a command waits for a server that is just starting, or is recovering from a crash. */
 const otherReadyWithinMs = 30_000
 
-/** A PostgreSQL of our own, kept running until `stop`. */
+/** Our own PostgreSQL, kept running until `stop`. */
 export type EmbeddedPostgres = {
   connection: EmbeddedConnection
   /** Process ID of the server; changes when the server is restarted. */

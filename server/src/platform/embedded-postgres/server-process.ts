@@ -44,8 +44,8 @@ export async function launch(cluster: Cluster, logFile: LogFile): Promise<Server
 }
 
 /**
- * Ends all processes of the cluster: the running server, one that outlived an earlier run of ours, or children that
- * outlived their server. They hold the cluster's shared memory, and two servers on one directory would destroy it.
+ * Ends all processes of the cluster: the running server, one that outlived an earlier run, or children that outlived
+ * their server. They hold the cluster's shared memory, and two servers on one directory would destroy it.
  */
 export async function endCluster({ marker, account, data, socketDirectory }: ClusterOnDisk): Promise<number> {
   const listLeft = () => clusterProcesses(marker, account.uid)
@@ -78,7 +78,7 @@ function spawnServer(cluster: Cluster, logFile: LogFile): ChildProcess {
       cwd: data,
       env: childEnvironment(),
       stdio: ['ignore', output, output],
-      // A session of its own: Ctrl-C in a terminal is meant for us, and the requests it ends still need the database.
+      // Its own session: Ctrl-C in a terminal is meant for us, and the requests it ends still need the database.
       detached: true,
     })
   } finally {

@@ -16,8 +16,8 @@ const prefix = 'licet-throwaway-'
 const silent: EmbeddedLog = { info() {}, warn() {}, error() {} }
 
 /**
- * Starts an empty database in a directory of its own below the system's temporary one; `stop` removes both. It trades
- * safety for speed (no fsync), so it is for tests alone. Remains of killed runs are removed first.
+ * Starts an empty database in its own directory below the system's temporary one; `stop` removes both. It trades safety
+ * for speed (no fsync), so it is for tests alone. Remains of killed runs are removed first.
  */
 export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
   const parent = realpathSync(tmpdir())

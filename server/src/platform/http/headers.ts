@@ -36,7 +36,7 @@ export const corsHeaderList: readonly string[] = [...jsonHeaders, ...corsHeaders
 /** For management routes: no foreign page may read their responses. */
 export const adminHeaderList: readonly string[] = [...jsonHeaders, ['vary', 'Origin']].flat()
 
-/** For a dashboard at another origin of ours: its page may read, and send the cookie. */
+/** For a dashboard at another of our origins: its page may read responses and send the cookie. */
 export const adminCorsHeaders = (origin: string): string[] => [
   'access-control-allow-origin',
   origin,

@@ -6,7 +6,7 @@ export interface MetricsServer {
   stop(): Promise<void>
 }
 
-/** `GET /metrics` on a port of its own, so that it can be kept private. @throws when the port is in use. */
+/** `GET /metrics` on its own port, so that it can be kept private. @throws when the port is in use. */
 export async function startMetricsServer({
   host,
   port,

@@ -14,7 +14,7 @@ export interface PageReply {
   readonly body: string
 }
 
-/** A document outside the API: HTML, or a resource of an HTML page of ours. */
+/** A document outside the API: HTML, or a resource of one of our HTML pages. */
 export interface PageRow {
   readonly url: `/${string}`
   readonly respond: (request: PageRequest) => PageReply | Promise<PageReply>

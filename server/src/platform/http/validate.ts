@@ -21,7 +21,7 @@ export function validator(schema: TSchema, part: Part): (received: unknown) => u
 }
 
 const deepest = 64
-/** PostgreSQL stores neither NUL in text nor half a surrogate pair in JSON: they would become faults of ours there. */
+/** PostgreSQL stores neither NUL in text nor half a surrogate pair in JSON: there they would become server errors. */
 const notText = /[\0\p{Surrogate}]/u
 
 /** Why no part of the service could accept a value, whatever its schema. */

@@ -37,7 +37,7 @@ export function isSecretName(name: string): boolean {
   return secretNames.has(plain) || secretEndings.some((ending) => plain.endsWith(ending))
 }
 
-/** These have a serializer of their own, which selects safe fields. */
+/** These have their own serializer, which selects safe fields. */
 const serialized = new Set(['req', 'res', 'err', 'error'])
 
 /** A copy with every secret hidden by its name, at any depth, and nothing of objects that are not plain data. */

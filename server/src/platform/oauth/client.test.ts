@@ -118,7 +118,7 @@ test('a provider that follows the specification signs the user in', async () => 
 
 const now = () => Math.floor(Date.now() / 1000)
 
-describe('an ID token answers INVALID_CODE', () => {
+describe('an ID token returns INVALID_CODE', () => {
   test.each<[string, Mischief]>([
     ['with the nonce of another sign-in', { claims: { nonce: 'other' } }],
     ['without a nonce', { without: ['nonce'] }],

@@ -6,7 +6,7 @@ import type { IssuerDocuments } from './discovery.ts'
 import { isObject } from './profile.ts'
 import type { Provider } from './provider.ts'
 
-/** The calls that answer one question to a provider: they share one time limit. */
+/** The calls to a provider for one purpose, which share one time limit. */
 export interface Conversation {
   readonly fetch: CustomFetch
   /** The token endpoint returned a well-formed response. */

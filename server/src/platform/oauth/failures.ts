@@ -2,7 +2,7 @@ import { ResponseBodyError, WWWAuthenticateChallengeError } from 'openid-client'
 import { ApiError } from '../../errors.ts'
 import { OutboundError } from '../outbound/errors.ts'
 
-/** Error codes by which a provider reports a fault of its own (RFC 6749, section 4.1.2.1). */
+/** Error codes by which a provider reports its own fault (RFC 6749, section 4.1.2.1). */
 const ownFaults = new Set(['server_error', 'temporarily_unavailable', 'slow_down'])
 
 /** True for errors that the circuit breaker counts: the provider did not respond properly. */
@@ -12,7 +12,7 @@ export const isUnavailable = (error: unknown): boolean =>
 /**
  * Maps a failed exchange with a provider. A provider that returns an error, or whose ID token fails a check, is
  * INVALID_CODE; one that is down, slow, or responds with nonsense is PROVIDER_UNAVAILABLE.
- * @param answered the token endpoint returned a well-formed response, so any later failure is a check of ours.
+ * @param answered the token endpoint returned a well-formed response, so any later failure is one of our checks.
  */
 export function toProviderError(error: unknown, answered: boolean): ApiError {
   const chain = causes(error)

@@ -38,7 +38,7 @@ export interface Outbound {
   readonly fetch: OutboundFetch
   /** Checks a URL before it is stored, without resolving its name. @throws OutboundError `blocked` */
   readonly requirePermitted: (url: URL) => void
-  /** Time limit of one call, and of several that answer one question, in milliseconds. */
+  /** Time limit of one call, and of several calls for one purpose, in milliseconds. */
   readonly timeoutMs: number
   readonly breaker: CircuitBreaker
 }

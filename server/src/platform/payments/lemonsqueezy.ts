@@ -49,7 +49,7 @@ export const lemonsqueezy: PaymentProvider = {
   },
 }
 
-/** The state of the object gives the time: events have no timestamp of their own. */
+/** The state of the object gives the time: events have no timestamp. */
 const clockOf = (event: Json): Date | undefined =>
   event.at('data.attributes.updated_at').instantOrNothing() ?? event.at('data.attributes.created_at').instantOrNothing()
 

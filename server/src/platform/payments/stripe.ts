@@ -105,7 +105,7 @@ function newsOfSubscription(object: Json, rank: PaymentNews['rank']): PaymentNew
 function factsOfSubscription(object: Json): Facts {
   const entries = object.at('items.data').list()
   const started = object.at('start_date').secondsOrNothing() ?? object.at('created').secondsOrNothing()
-  // Since version 2025-03-31 of the API each item has a period of its own.
+  // Since version 2025-03-31 of the API each item has its own period.
   const ends = [object, ...entries].flatMap((part) => part.at('current_period_end').secondsOrNothing() ?? [])
   const cancelAt = object.at('cancel_at').secondsOrNothing()
   const endsAt = cancelAt ?? ends.reduce<Date | undefined>((last, end) => (last && last > end ? last : end), undefined)

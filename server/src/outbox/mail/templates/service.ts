@@ -67,8 +67,8 @@ export interface RenderOptions {
 const longestSubject = 200
 
 /**
- * Subject and both bodies. Whatever the texts and variables hold, the subject is one line and the HTML contains no
- * markup of theirs.
+ * Subject and both bodies. Whatever the texts and variables hold, the subject is one line and the HTML contains none of
+ * their markup.
  */
 export function render<T extends MailTemplate>(
   template: T,
@@ -115,7 +115,7 @@ function contentOf(wording: Wording, words: SharedWording, values: LinkVariables
   }
 }
 
-/** Apps may have schemes of their own; these would run code or read files in an email client. */
+/** Apps may have their own schemes; these would run code or read files in an email client. */
 const forbiddenScheme = /^(javascript|data|vbscript|file|blob|about):/i
 
 /**

@@ -140,7 +140,10 @@ function errorExample(code: ErrorCode): unknown {
 export const pascal = (name: string): string =>
   name.toLowerCase().replace(/(?:^|_)([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase())
 
-/** Builds all shared components. `alone` has the codes with a response of their own somewhere, `together` those that share one. */
+/**
+ * Builds all shared components. `alone` has the codes that have their own response somewhere, `together` those that
+ * share one.
+ */
 export function buildComponents(used: {
   alone: ReadonlySet<ErrorCode>
   together: ReadonlySet<ErrorCode>

@@ -2,7 +2,7 @@ import type { JsonSchema } from './model.ts'
 
 /**
  * One value of a schema, assembled from the examples of its fields. Optional fields are included, unless the schema has
- * an example of its own.
+ * its own example.
  * @throws when a field has neither `examples` nor `default`: a reader could only guess
  */
 export function exampleOf(schema: object, at: string): unknown {

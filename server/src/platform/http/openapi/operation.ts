@@ -84,7 +84,7 @@ const nouns: Readonly<Record<string, string>> = {
   paymentConfigId: 'payment provider',
 }
 
-/** Describes a parameter without a description of its own: `userId` is the “ID of the user.” */
+/** Describes a parameter that has no description: `userId` is the “ID of the user.” */
 function describeParameter(name: string): string {
   const words = name.replace(/([A-Z])/g, ' $1').toLowerCase()
   return name.endsWith('Id') ? `ID of the ${nouns[name] ?? words.replace(/ id$/, '')}.` : `${capital(words)}.`
