@@ -103,7 +103,7 @@ export interface AdminCaller {
   /** The member's admin session; undefined for an API key. */
   readonly adminSession: AdminSession | undefined
   readonly projects: ProjectScope
-  /** The permission of the called route: access/service.ts checks whether the caller has it in a project. */
+  /** The permission of the called route: admin/access/service.ts checks whether the caller has it in a project. */
   readonly permission: Permission | undefined
   /** Returns whether the caller has a permission in a project, or in the whole instance for null. */
   may(permission: Permission, projectId: number | null): boolean

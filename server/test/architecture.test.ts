@@ -35,11 +35,7 @@ const shared = /^platform\/(?!config\/(load|settings)\.ts)|\/(service|schema)\.t
  */
 const kinds: readonly { kind: RegExp; inside: RegExp; outside: RegExp }[] = [
   { kind: puttingTogether, inside: /./, outside: /(?<!\/queries\.ts)$/ },
-  {
-    kind: /^platform\/(http\/|db\/tables\.ts$)/,
-    inside: /./,
-    outside: /^platform\/|^(context|errors|permissions)\.ts$/,
-  },
+  { kind: /^platform\/http\//, inside: /./, outside: /^platform\/|^(context|errors|permissions)\.ts$/ },
   { kind: /^platform\//, inside: /./, outside: /^platform\/|^errors\.ts$/ },
   { kind: foundation, inside: /./, outside: /^platform\/|^(version|permissions)\.ts$/ },
   { kind: /\/routes\.ts$/, inside: /(?<!\/queries\.ts)$/, outside: /^platform\/http\/|\/schema\.ts$/ },

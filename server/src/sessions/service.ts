@@ -127,7 +127,7 @@ export const partiesOf = (session: LiveSession): { project: Ref; user: Ref; enti
 
 /**
  * Opens a session with a new ID and a new token family. The caller has authenticated the user and holds the lock of the
- * user's row in this transaction (users/service: recordLogin), so that the session limit is exact. @throws
+ * user's row in this transaction (accounts/service.ts: recordLogin), so that the session limit is exact. @throws
  * SESSION_LIMIT_REACHED
  */
 export async function openSession(
