@@ -29,15 +29,15 @@ const anchor = (text: string): string =>
 
 const accessWords: Readonly<Record<AnyRoute['access'], string>> = {
   public: 'anyone',
-  refresh: 'who has a refresh token',
+  refresh: 'anyone with a refresh token',
   user: 'signed-in user',
-  dashboard: 'the sign-in page of the dashboard',
+  dashboard: 'sign-in page of the dashboard',
   admin: 'member',
   server: 'API key',
 }
 
 const callersOf = ({ access, permission, apiKeys, users }: AnyRoute): string =>
-  [accessWords[access], permission && code(permission), apiKeys && '(API keys too)', users && '(signed-in users too)']
+  [accessWords[access], permission && code(permission), apiKeys && 'or API key', users && 'or signed-in user']
     .filter(Boolean)
     .join(' ')
 
@@ -90,8 +90,8 @@ function routeSection(api: OpenApi, row: AnyRoute): string {
     `## ${row.summary}`,
     code(`${row.method} ${pathOf(row)}`),
     row.description,
-    fieldTable('Takes', inputOf(api, operation)),
-    fieldTable('Answers with `data`', dataFields(api, operation)),
+    fieldTable('Accepts', inputOf(api, operation)),
+    fieldTable('Returns `data`', dataFields(api, operation)),
     `Errors: ${errorsOf(row)
       .map((name) => `[${code(name)}](../errors.md)`)
       .join(', ')}.`,
@@ -145,8 +145,8 @@ export function errorsPage(rows: readonly AnyRoute[]): string {
     ])
   return `${heading('Errors', 'server/src/errors.ts')}
 An error response is \`{"error": {"code", "message", "hint", "details"}, "meta": {"requestId"}}\`. Programs rely on \`code\`, which never changes.
-\`message\` (what happened) and \`hint\` (what to do) are for people, and their wording can change. \`hint\` and \`details\` are absent where a code
-has none. A 401 response has the header \`WWW-Authenticate: Bearer\`. A failure of the service (database, provider) returns 500, never 401, 403,
+\`message\` (what happened) and \`hint\` (what to do) are for people, and their wording can change. \`hint\` and \`details\` are absent from codes
+without them. A 401 response has the header \`WWW-Authenticate: Bearer\`. A failure of the service (database, provider) returns 500, never 401, 403,
 or 404, so a client keeps its valid tokens.
 
 ${table(['Status', 'Code', 'Message', 'Hint', 'Returned by'], lines)}
@@ -163,8 +163,8 @@ const everywhere: Partial<Record<ErrorCode, string>> = {
   VALIDATION_ERROR: 'every route with input',
   INTERNAL_ERROR: 'every route',
   FORBIDDEN: 'every route that requires a permission',
-  ADMIN_WEB_ONLY: 'every route of the admin area',
-  CSRF_FAILED: 'every change made by a member in the admin area',
+  ADMIN_WEB_ONLY: 'every route below /v1/admin',
+  CSRF_FAILED: 'every change by a member below /v1/admin',
   API_KEY_SCOPE: 'every route that accepts API keys',
   NOT_FOUND: 'every path without a route',
 }
@@ -176,13 +176,13 @@ export function auditPage(): string {
   const sections = entities.map((entity) => {
     const own = actions.filter(([action]) => action.startsWith(`${entity}.`))
     return `## ${entity}\n\n${table(
-      ['Action', 'Severity', 'Recorded when'],
+      ['Action', 'Severity', 'Meaning'],
       own.map(([action, [severity, meaning]]) => [code(action), severity, meaning]),
     )}`
   })
   return `${heading('Audit actions', 'server/src/audit/events.ts')}
-${actions.length} actions, \`<entity>.<verb>\`. A record is written in the transaction of the change it tells of: both are kept, or neither.
-It never holds a secret. Records are sealed in batches; \`licet audit verify\` says whether one was changed or removed since.
+${actions.length} actions, \`<entity>.<verb>\`. A record is written in the transaction of its change, so either both exist or neither. It
+never contains a secret. Seals cover the records in batches: \`licet audit verify\` finds any record that was changed or removed later.
 
 ${sections.join('\n\n')}
 `
@@ -202,15 +202,15 @@ export function rolesPage(rows: readonly AnyRoute[]): string {
       .join('<br>'),
   ])
   return `${heading('Roles', 'server/src/permissions.ts')}
-A member has a role in a project, or in the whole instance, which counts in every project. Somebody with several memberships may what any
-of them allows there. Who may not is answered 403 \`FORBIDDEN\`; a project that somebody is no member of answers like one that does not
-exist. A change of role counts from the next request on. The last owner can neither go nor get another role.
+A member has a role in a project or in the whole instance. A role in the instance applies in every project. A member with both has the
+permissions of both. A request without the permission returns 403 \`FORBIDDEN\`. A project without a membership looks like a project that
+does not exist. A new role applies on the member's next request. The last owner cannot be removed or given another role.
 
-An API key may what its scopes name, in its own project, on the routes that take keys. Everything else is up to members at the dashboard.
+An API key has the permissions that its scopes name, in its own project, on the routes that accept API keys. All other routes require a member.
 
-${table(['Permission', 'What it allows', ...roles, 'API keys', 'Routes'], lines)}
+${table(['Permission', 'Allows', ...roles, 'API keys', 'Routes'], lines)}
 
-Any member may see and end their own sign-ins (\`/v1/admin/session\`) and read this table (\`GET /v1/admin/members/roles\`).
+Every member can list and revoke their admin sessions (\`/v1/admin/session\`) and get this table (\`GET /v1/admin/members/roles\`).
 `
 }
 
@@ -229,16 +229,16 @@ export function configurationPage(): string {
   return `${heading('Configuration', 'server/src/platform/config/settings.ts and server/src/apps/schema.ts')}
 ## Environment
 
-Read from the environment and from a file \`.env\` in the current folder; the environment wins. All faults are told at once at the start,
-and \`licet doctor\` says what to do about them.
+Licet reads its settings from the environment and from the file \`.env\` in the current folder. The environment wins. The start reports all
+problems in one message, and \`licet doctor\` explains how to fix them.
 
-${table(['Name', 'What it is', 'When it is not set', 'Example'], rows)}
+${table(['Name', 'Meaning', 'If not set', 'Example'], rows)}
 
 ## Settings of an app
 
 In the declarative file under \`projects[].apps[].settings\` (\`licet apply FILE\`). Lifetimes are in seconds.
 
-${table(['Name', 'What it is', 'Default'], app)}
+${table(['Name', 'Meaning', 'Default'], app)}
 `
 }
 

@@ -19,7 +19,7 @@ const locales = 'dashboard/src/locales/en/'
 const emailFolders = /^server\/src\/outbox\/mail\/templates\/(?!words)/
 /** The style and the script of /docs are code, and the demo invents users: no texts of the product. */
 const outputFolders =
-  /^server\/src\/(?:cli|instance|docs\/(?!script|style)|dev\/(?!demo)|start|outbox\/mail\/mailbox-pages)/
+  /^scripts\/reference-pages|^server\/src\/(?:cli|instance|docs\/(?!script|style)|dev\/(?!demo)|start|outbox\/mail\/mailbox-pages)/
 const left =
   /^(?:docs\/reference\/|docs\/voice\.md$|bench\/results\/|server\/test\/old-chain\/|dashboard\/src\/api\/schema\.d\.ts$)/
 
@@ -131,7 +131,8 @@ function scopeOfCall(node, file) {
   if (!file.startsWith('server/src/')) return undefined
   const called = names.slice(-2).join('.')
   if (/(?:^|\.)(?:ApiError|invalidField)$/.test(called)) return 'E'
-  return /^log\.(?:trace|debug|info|warn|error|fatal)$/.test(called) ? 'C' : undefined
+  if (file.endsWith('.test.ts')) return undefined
+  return /^log\.(?:trace|debug|info|warn|error|fatal)$|Error$|\bfault$/.test(called) ? 'C' : undefined
 }
 
 /** `{ path, message: '…' }`, a problem of a field, and what an error tells developers. */

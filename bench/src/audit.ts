@@ -16,11 +16,11 @@ export async function audit(sized: Sized): Promise<Figure[]> {
          using (license_id, feature_id)
        join licenses l on l.id = license_id join plans p on p.id = l.plan_id`,
   )
-  if (row?.wrong !== '0' || row.over !== '0') throw new Error(`usage was not counted right: ${JSON.stringify(row)}`)
+  if (row?.wrong !== '0' || row.over !== '0') throw new Error(`usage was counted incorrectly: ${JSON.stringify(row)}`)
   const of = `with ${number(sized.sessions)} events before`
   return [
     { name: `counters ${of}`, value: number(Number(row.counters)) },
     { name: `counters that are not the sum of their events, ${of}`, value: row.wrong },
-    { name: `counters beyond their limit, ${of}`, value: row.over },
+    { name: `counters above their limit, ${of}`, value: row.over },
   ]
 }

@@ -78,7 +78,7 @@ export class Child {
         if (answer === 'error') fail(error ?? 'failed')
         else if (answer === kind) settle(() => resolve(value))
       }
-      const onExit = () => fail('ended before it answered')
+      const onExit = () => fail('exited before it was ready')
       const timer = setTimeout(() => fail(`no "${kind}" within ${limitMs / 1000} s`), limitMs)
       child.on('message', onMessage)
       child.on('exit', onExit)

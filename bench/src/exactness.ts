@@ -41,7 +41,7 @@ export async function exact(stage: Stage): Promise<Scenario> {
   const licenses = await getLicensed(large)
   return {
     key: 'exact',
-    title: `${number(calls)} reports of usage, 30 % of them replays, ${callers} callers`,
+    title: `${number(calls)} usage reports, 30% of them retries, ${callers} callers`,
     participants: [],
     goals: [],
     async after() {
@@ -56,7 +56,7 @@ export async function exact(stage: Stage): Promise<Scenario> {
         const some = requests.slice(next, next + atOnce)
         const order = { port: large.licet.port, connections: callers, seconds: 120, requests: some, expect: answers }
         const result = await load.order<LoadResult>(order, 180_000)
-        if (result.count !== some.length) throw new Error(`only ${result.count} of ${some.length} calls were answered`)
+        if (result.count !== some.length) throw new Error(`only ${result.count} of ${some.length} calls got a response`)
         for (const index of tally.keys()) tally[index] = (tally[index] ?? 0) + (result.tally[index] ?? 0)
       }
       const [accepted = 0, duplicates = 0, denied = 0] = tally

@@ -43,7 +43,7 @@ export async function memory({ large: { licet, sessions }, load }: Stage): Promi
   const requests = numbers.map(currentOf)
   const order = { port: licet.port, connections: inFlight, seconds: 120, requests, expect: '"userId"' }
   const { count: touched } = await load.order<LoadResult>(order, 180_000)
-  if (touched !== count) throw new Error(`only ${touched} of ${count} sessions were asked for in time`)
+  if (touched !== count) throw new Error(`only ${touched} of ${count} sessions were requested in time`)
   const after = await measureSettledHeap(licet)
   const megabytes = ((after - before) * (measured / count)) / 1_000_000
   return [{ name: 'memory for 100,000 cached sessions', value: `${megabytes.toFixed(1)} MB` }]

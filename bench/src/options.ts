@@ -22,11 +22,11 @@ export interface Options {
 
 export const help = `npm run bench -- [options]
   --sessions N   sessions, and usage events, in the large table (default 100000)
-  --full         ten million of them, longer and more rounds
+  --full         ten million of them, with longer and more rounds
   --seconds S    of each measurement (default 2, full 5)
   --rounds R     (default 3, full 7)
   --only A,B     of: start, warm, cold, refresh, list, link, check, usage, usage-reads, exact, memory
-  --dir PATH     where the databases lie while it runs (default: the system's temporary folder)
+  --dir PATH     folder of the databases while it runs (default: the system's temporary folder)
   --no-write     print the table only`
 
 /** @throws for unknown options */

@@ -64,9 +64,9 @@ function scenarioPart({ scenario, samples, after }: Played): string {
     'lowest – highest',
     'p50 ms',
     'p99 ms',
-    'CPU µs a request',
+    'CPU µs per request',
     'load process busy',
-    'first row is so many times this',
+    'first row / this row',
   ]
   const parts = [
     `## ${scenario.title}`,

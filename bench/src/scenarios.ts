@@ -18,7 +18,7 @@ export const collectRotated = (sessions: number): Set<number> =>
 /** More than one measurement can use. */
 const linksPerRun = 50_000
 const redirectUri = 'https://app.bench.example.com/'
-const bare = 'node:http, constant answer'
+const bare = 'node:http, constant response'
 const betterAuth = 'Better Auth'
 
 /** Looks up the token of that session. */
@@ -66,7 +66,7 @@ export async function warm(stage: Stage): Promise<Scenario> {
     ],
     goals: [
       { text: 'at least 0.40 of a bare node:http server', of: large.label, against: bare, atLeast: 0.4 },
-      { text: "at least 30 times Better Auth's session look-up", of: large.label, against: betterAuth, atLeast: 30 },
+      { text: "at least 30 times Better Auth's session lookup", of: large.label, against: betterAuth, atLeast: 30 },
       growth(stage),
     ],
   }
@@ -88,7 +88,7 @@ export async function cold(stage: Stage): Promise<Scenario> {
   }
   return {
     key: 'cold',
-    title: 'GET /v1/sessions/current, cold cache: every request another session',
+    title: 'GET /v1/sessions/current, cold cache: a different session per request',
     participants: [
       ours(large),
       ours(small),
@@ -120,7 +120,7 @@ export async function refresh(stage: Stage): Promise<Scenario> {
       ours(small),
       theirs(large),
       theirs(small),
-      http(stage, `${betterAuth}, look-up that extends the session`, other, {
+      http(stage, `${betterAuth}, lookup that extends the session`, other, {
         requests: spread(warmSessions, large.sessions).map((number) =>
           get('/extending/get-session', { cookie: other.cookieOf(number) }),
         ),
@@ -130,7 +130,7 @@ export async function refresh(stage: Stage): Promise<Scenario> {
     ],
     goals: [
       {
-        text: 'at least 0.8 of the bare conditional statement, sent one by one',
+        text: 'at least 0.8 of the bare conditional statement, one at a time',
         of: large.label,
         against: statementName(large),
         atLeast: 0.8,
@@ -197,10 +197,10 @@ export async function link(stage: Stage): Promise<Scenario> {
   }
   return {
     key: 'link',
-    title: 'POST /v1/auth/magic-link, every request another address',
+    title: 'POST /v1/auth/magic-link, a different email per request',
     participants: [
-      ours(`${large.label}, mails wait`, true),
-      ours(`${large.label}, mails sent meanwhile`, false),
+      ours(`${large.label}, emails stay queued`, true),
+      ours(`${large.label}, emails sent at the same time`, false),
       statement(stage, large, 'magic-link', []),
       http(
         stage,

@@ -29,12 +29,12 @@ interface Measured {
 async function provide({ directory, sizes, say }: Options, licet: Licet): Promise<void> {
   const note = join(directory, 'data-set.json')
   const wanted = JSON.stringify(sizes)
-  if (existsSync(note) && readFileSync(note, 'utf8') === wanted) return say('using the data set that is there')
+  if (existsSync(note) && readFileSync(note, 'utf8') === wanted) return say('using the existing data set')
   rmSync(note, { force: true })
   const startedAt = performance.now()
   await seedLists(licet.connection, sizes, say)
   writeFileSync(note, wanted)
-  say(`data set made in ${Math.round((performance.now() - startedAt) / 1000)} s`)
+  say(`data set created in ${Math.round((performance.now() - startedAt) / 1000)} s`)
 }
 
 async function measure(

@@ -43,7 +43,7 @@ export class Connection {
         socket.destroy()
         reject(error)
       }
-      socket.setTimeout(answerWithinMs, () => fail(new Error('no answer in time')))
+      socket.setTimeout(answerWithinMs, () => fail(new Error('no response in time')))
       socket.on('error', fail)
       socket.on('close', () => fail(new Error('the server closed the connection')))
       socket.on('connect', () => this.#send(socket, resolve))
@@ -55,7 +55,7 @@ export class Connection {
         }
         this.#pending = undefined
         const which = this.#which(answer)
-        if (which < 0) return fail(new Error(`unexpected answer: ${answer.toString().slice(0, 2_000)}`))
+        if (which < 0) return fail(new Error(`unexpected response: ${answer.toString().slice(0, 2_000)}`))
         this.#parts.timings.add(performance.now() - this.#sentAt, which)
         this.#parts.source.answered(this.#parts.index, answer)
         this.#send(socket, resolve)

@@ -167,7 +167,7 @@ function readLimits(reader: Reader): Config['rateLimits'] {
 /** Problems between settings, or between a setting and its environment. */
 function checkTogether(reader: Reader, { metricsPort, port, baseUrl }: Config): void {
   if (metricsPort !== undefined && metricsPort !== 0 && metricsPort === port)
-    reader.fault('METRICS_PORT', 'is also the port of the API: metrics require a port of their own')
+    reader.fault('METRICS_PORT', 'is also the port of the API: metrics require their own port')
   if (!reader.production) return
   for (const [name, row] of Object.entries(settings) as [SettingName, Setting<unknown>][]) {
     const instead = name === 'ENCRYPTION_KEY' && reader.text('ENCRYPTION_KEYS') !== undefined

@@ -41,7 +41,7 @@ test('a missing database ends the wait immediately', async () => {
       ? { ...database, database: 'nowhere' }
       : { connectionString: database.connectionString.replace(/\/[^/?]*(\?|$)/, '/nowhere$1') }
 
-  await expect(waitForDatabase(missing)).rejects.toThrow('there is no such database: create it first')
+  await expect(waitForDatabase(missing)).rejects.toThrow('the database does not exist: create it first')
 })
 
 test('a connection is described by host, port, and name alone', () => {

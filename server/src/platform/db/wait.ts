@@ -21,8 +21,8 @@ const floor = 150_000
 /** Faults that waiting does not fix (PostgreSQL, appendix A), and what to do about them. */
 const lasting: Readonly<Record<string, string>> = {
   '28P01': 'the password is incorrect',
-  '28000': 'the server does not let this user in from here',
-  '3D000': 'there is no such database: create it first',
+  '28000': 'the server does not accept this user from this host',
+  '3D000': 'the database does not exist: create it first',
   '42501': 'the user must own the database or have its privileges',
 }
 

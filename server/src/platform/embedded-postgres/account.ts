@@ -23,7 +23,7 @@ export function chooseAccount(owner: { uid: number; gid: number } | undefined, d
   }
   if (owner && owner.uid !== own.uid) {
     throw new EmbeddedPostgresError(
-      `${directory} belongs to user ${owner.uid}, and this is user ${own.uid}: start as the user (or root) who made it, or give this one a DATA_DIR of its own`,
+      `${directory} belongs to user ${owner.uid}, and this is user ${own.uid}: start as its owner (or root), or set a different DATA_DIR`,
     )
   }
   return { ...own, spawn: {} }
@@ -55,6 +55,6 @@ function findUnprivilegedUser(): { uid: number; gid: number } {
     if (Number(uid) > 0) return { uid: Number(uid), gid: Number(gid) }
   }
   throw new EmbeddedPostgresError(
-    'PostgreSQL does not run as root, and there is no user "licet" or "nobody" to run it as: make one, start as another user, or set DATABASE_URL',
+    'PostgreSQL does not run as root, and there is no user "licet" or "nobody" to run it as: create one, start as another user, or set DATABASE_URL',
   )
 }

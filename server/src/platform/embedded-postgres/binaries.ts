@@ -51,7 +51,7 @@ export function runnableBinaries(account: SystemAccount, dataDir: string): strin
     }
   }
   throw new EmbeddedPostgresError(
-    `The embedded PostgreSQL does not run here as user ${account.uid} (${folder}): make that path readable to it, or set DATABASE_URL`,
+    `The embedded PostgreSQL in ${folder} cannot run as user ${account.uid}: make the folder readable to that user, or set DATABASE_URL`,
   )
 }
 

@@ -119,7 +119,7 @@ function initialize(dataDir: string, binaries: string, account: SystemAccount, s
   )
   if (status !== 0) {
     const complaint = error?.message ?? stderr.split('\n').find((line) => /error:|FATAL:/.test(line)) ?? 'initdb failed'
-    throw new EmbeddedPostgresError(`Could not make a database in ${data}: ${complaint}`)
+    throw new EmbeddedPostgresError(`Could not create a database in ${data}: ${complaint}`)
   }
   renameSync(draft, data)
   for (const folder of [home, dataDir]) flushFolder(folder)

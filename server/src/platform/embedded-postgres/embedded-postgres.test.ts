@@ -155,7 +155,7 @@ describe('one server per directory', () => {
     const dataDir = seedFolder('twice')
     await start(dataDir)
 
-    const refusal = `${dataDir} is in use by process ${process.pid}: stop that one first, or give this one a DATA_DIR of its own`
+    const refusal = `${dataDir} is in use by process ${process.pid}: stop that one first, or set a different DATA_DIR`
 
     await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow(refusal)
     expect((await run(dataDir)).report).toEqual({ error: refusal })

@@ -145,5 +145,5 @@ function touch(file: string): void {
 
 function refusal(folder: string, holder: Holder): string {
   const where = holder.space === processSpace() ? `process ${holder.pid}` : `process ${holder.pid} on ${holder.host}`
-  return `${join(folder, '..')} is in use by ${where}: stop that one first, or give this one a DATA_DIR of its own`
+  return `${join(folder, '..')} is in use by ${where}: stop that one first, or set a different DATA_DIR`
 }
