@@ -48,7 +48,7 @@ export function npm(args) {
   const cli = process.env.npm_execpath
   const [command, first] = cli?.endsWith('.js') ? [process.execPath, [cli]] : ['npm', []]
   const { status } = spawnSync(command, [...first, ...args], { cwd: root, stdio: 'inherit' })
-  if (status !== 0) fail(`"npm ${args.join(' ')}" failed; what it printed above says why`)
+  if (status !== 0) fail(`"npm ${args.join(' ')}" failed; see its output above`)
 }
 
 export function say(line) {

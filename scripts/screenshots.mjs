@@ -21,7 +21,7 @@ async function until(look) {
     if (found) return found
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
-  throw new Error('the server did not come up')
+  throw new Error('the server did not start')
 }
 
 async function picture(browser, state, colorScheme) {

@@ -5,6 +5,6 @@ const main = new URL('../dist/cli/main.js', import.meta.url)
 if (existsSync(main)) {
   await import(main.href)
 } else {
-  console.error('licet: not built yet: run "npm run build" first ("npm start" does it by itself)')
+  console.error('licet: not built yet: run "npm run build" first ("npm start" does this automatically)')
   process.exitCode = 1
 }

@@ -73,10 +73,10 @@ function tellBacklogs(ctx: AppContext): void {
     'Sessions whose last requests are not written yet.',
     () => caches.sessions.activity.size,
   )
-  metrics.gauge('licet_audit_unsealed', 'Audit records that wait for a seal, counted up to 100000.', () =>
+  metrics.gauge('licet_audit_unsealed', 'Audit records without a seal, counted up to 100,000.', () =>
     countUnsealedRecords(ctx),
   )
-  metrics.gauge('licet_payment_events', 'Payment events that are due, unmatched or dead, counted up to 100000.', () =>
+  metrics.gauge('licet_payment_events', 'Payment events that are due, unmatched, or dead, counted up to 100,000.', () =>
     paymentBacklog(ctx),
   )
 }

@@ -44,7 +44,7 @@ api.use(envelope)
 /** Returns the `data` of a response. @throws ApiProblem */
 export async function dataOf<T>(answer: Promise<{ data?: { data: T } }>): Promise<T> {
   const { data } = await answer
-  if (data === undefined) throw new ApiProblem(0, 'NETWORK', 'The answer was empty.')
+  if (data === undefined) throw new ApiProblem(0, 'NETWORK', 'The response was empty.')
   return data.data
 }
 
@@ -73,7 +73,7 @@ interface ListMeta {
 /** Returns the rows of a list and their position in it. @throws ApiProblem */
 export async function rowsOf<T>(answer: Promise<{ data?: { data: T[]; meta: ListMeta } }>): Promise<Rows<T>> {
   const { data } = await answer
-  if (data === undefined) throw new ApiProblem(0, 'NETWORK', 'The answer was empty.')
+  if (data === undefined) throw new ApiProblem(0, 'NETWORK', 'The response was empty.')
   const { page, limit, total, totalPages, totalCapped = false, next } = data.meta
   return { items: data.data, page, limit, total, totalPages, totalCapped, next }
 }

@@ -13,7 +13,7 @@ const lazyFiles: BackendModule = {
   init: () => undefined,
   read: (language, area) => {
     const load = files[`../locales/${language}/${area}.json`]
-    return load ? load() : Promise.reject(new Error(`no words for ${language}/${area}`))
+    return load ? load() : Promise.reject(new Error(`no texts for ${language}/${area}`))
   },
 }
 

@@ -9,7 +9,7 @@ export const useSession = (): Session => useSuspenseQuery(sessionQuery).data
 /** The ID in the URL. Only on pages of a project. */
 export function useProjectId(): string {
   const { projectId } = useParams({ strict: false })
-  if (projectId === undefined) throw new Error('this page is not one of a project')
+  if (projectId === undefined) throw new Error('this page has no project')
   return projectId
 }
 

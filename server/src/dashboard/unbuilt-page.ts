@@ -14,9 +14,9 @@ pre { padding: 12px 16px; border: 1px solid; border-radius: 8px; overflow: auto;
 <body>
 <main>
 <h1>The dashboard is not built</h1>
-<p>The server runs; the files of its web interface are missing. Build them in the folder of the checkout, then reload this page:</p>
+<p>The server is running, but the files of the dashboard are missing. Build them in the folder of the checkout, then reload this page:</p>
 <pre tabindex="0">npm run build --workspace dashboard</pre>
-<p><code>npm start</code> does it by itself.</p>
+<p><code>npm start</code> does this automatically.</p>
 </main>
 </body>
 </html>

@@ -119,6 +119,6 @@ export const providerKinds: readonly ProviderKind[] = [
 /** Falls back to the generic source for a provider newer than this page. */
 export function kindOf(provider: string): ProviderKind {
   const kind = providerKinds.find((known) => known.provider === provider) ?? providerKinds.at(-1)
-  if (!kind) throw new Error('there is no kind of provider')
+  if (!kind) throw new Error('no provider kinds exist')
   return kind
 }

@@ -15,7 +15,7 @@ export const setupGuides: Readonly<Record<string, SetupGuide>> = {
     setupUrl: 'https://console.cloud.google.com/auth/clients',
     steps: [
       'Create a client of the type "Web application".',
-      'Add {callback} under “Authorized redirect URIs”.',
+      'Add {callback} under "Authorized redirect URIs".',
       credentials,
     ],
   },
@@ -23,9 +23,9 @@ export const setupGuides: Readonly<Record<string, SetupGuide>> = {
     name: 'GitHub',
     setupUrl: 'https://github.com/settings/developers',
     steps: [
-      'Choose “New OAuth App”.',
-      'Enter {callback} as “Authorization callback URL” (GitHub accepts one; create an OAuth App for each).',
-      'Choose “Generate a new client secret”.',
+      'Choose "New OAuth App".',
+      'Enter {callback} as "Authorization callback URL" (GitHub accepts one; create an OAuth App for each).',
+      'Choose "Generate a new client secret".',
       credentials,
     ],
   },
@@ -34,7 +34,7 @@ export const setupGuides: Readonly<Record<string, SetupGuide>> = {
     setupUrl: 'https://gitlab.com/-/user_settings/applications',
     steps: [
       'Add a new application with {callback} as redirect URI, one per line.',
-      'Keep “Confidential” on, and choose the scopes openid, profile, and email.',
+      'Keep "Confidential" on, and choose the scopes openid, profile, and email.',
       'Copy the application ID and the secret into this form.',
     ],
   },
@@ -43,9 +43,9 @@ export const setupGuides: Readonly<Record<string, SetupGuide>> = {
     setupUrl: 'https://entra.microsoft.com/#view/Microsoft_AAD_RegisteredApps/ApplicationsListBlade',
     steps: [
       'Choose "New registration" and the accounts that can sign in.',
-      'Add {callback} as redirect URI of the platform “Web”.',
-      'Under “Certificates & secrets” create a client secret and copy its value.',
-      'Under “Token configuration” add the optional claims email and xms_edov to the ID token: without them, no email is verified.',
+      'Add {callback} as redirect URI of the platform "Web".',
+      'Under "Certificates & secrets", create a client secret and copy its value.',
+      'Under "Token configuration", add the optional claims email and xms_edov to the ID token. Without them, emails are not verified.',
       'Enter your tenant as issuer in this form, unless every Microsoft account can sign in.',
     ],
   },
@@ -53,21 +53,21 @@ export const setupGuides: Readonly<Record<string, SetupGuide>> = {
     name: 'Apple',
     setupUrl: 'https://developer.apple.com/account/resources/identifiers/list/serviceId',
     steps: [
-      'Register a Services ID and turn “Sign in with Apple” on for it.',
-      'Add {callback} under “Return URLs”; they must use HTTPS.',
+      'Register a Services ID and enable "Sign in with Apple" for it.',
+      'Add {callback} under "Return URLs". They must use HTTPS.',
       'Create a key with "Sign in with Apple" and download it.',
-      'The Services ID is the client ID; the secret contains the key (see the integration guide).',
+      'Enter the Services ID as the client ID, and JSON with teamId, keyId, and privateKey as the client secret.',
     ],
   },
   slack: {
     name: 'Slack',
     setupUrl: 'https://api.slack.com/apps',
-    steps: ['Create an app.', 'Add {callback} under “OAuth & Permissions”, “Redirect URLs”.', credentials],
+    steps: ['Create an app.', 'Add {callback} under "OAuth & Permissions", "Redirect URLs".', credentials],
   },
   twitch: {
     name: 'Twitch',
     setupUrl: 'https://dev.twitch.tv/console/apps',
-    steps: ['Register an application with {callback} as OAuth redirect URL.', 'Choose “New Secret”.', credentials],
+    steps: ['Register an application with {callback} as OAuth redirect URL.', 'Choose "New Secret".', credentials],
   },
   yahoo: {
     name: 'Yahoo',
@@ -86,14 +86,14 @@ export const setupGuides: Readonly<Record<string, SetupGuide>> = {
   discord: {
     name: 'Discord',
     setupUrl: 'https://discord.com/developers/applications',
-    steps: ['Create an application.', 'Add {callback} under “OAuth2”, “Redirects”.', credentials],
+    steps: ['Create an application.', 'Add {callback} under "OAuth2", "Redirects".', credentials],
   },
   facebook: {
     name: 'Facebook',
     setupUrl: 'https://developers.facebook.com/apps/',
     steps: [
       'Create an app with Facebook Login.',
-      'Add {callback} under “Valid OAuth Redirect URIs”.',
+      'Add {callback} under "Valid OAuth Redirect URIs".',
       'Copy the app ID and the app secret into this form.',
     ],
   },
@@ -101,8 +101,8 @@ export const setupGuides: Readonly<Record<string, SetupGuide>> = {
     name: 'LinkedIn',
     setupUrl: 'https://www.linkedin.com/developers/apps',
     steps: [
-      'Create an app and add the product “Sign In with LinkedIn using OpenID Connect”.',
-      'Add {callback} under “Auth”, “Authorized redirect URLs”.',
+      'Create an app and add the product "Sign In with LinkedIn using OpenID Connect".',
+      'Add {callback} under "Auth", "Authorized redirect URLs".',
       credentials,
     ],
   },
@@ -110,7 +110,7 @@ export const setupGuides: Readonly<Record<string, SetupGuide>> = {
     name: 'X',
     setupUrl: 'https://developer.x.com/en/portal/dashboard',
     steps: [
-      'Set up user authentication for your app, of the type “Web App”.',
+      'Set up user authentication for your app, of the type "Web App".',
       'Add {callback} as callback URI.',
       'Copy the OAuth 2.0 client ID and client secret into this form.',
     ],
@@ -134,7 +134,7 @@ export const setupGuides: Readonly<Record<string, SetupGuide>> = {
     setupUrl: 'https://www.dropbox.com/developers/apps',
     steps: [
       'Create an app.',
-      'Add {callback} under “Redirect URIs”.',
+      'Add {callback} under "Redirect URIs".',
       'Copy the app key and the app secret into this form.',
     ],
   },
@@ -150,7 +150,7 @@ export const setupGuides: Readonly<Record<string, SetupGuide>> = {
   amazon: {
     name: 'Amazon',
     setupUrl: 'https://developer.amazon.com/loginwithamazon/console/site/lwa/overview.html',
-    steps: ['Create a security profile.', 'Add {callback} under “Allowed Return URLs”.', credentials],
+    steps: ['Create a security profile.', 'Add {callback} under "Allowed Return URLs".', credentials],
   },
   oidc: {
     name: 'OpenID Connect',

@@ -88,7 +88,7 @@ function collectProcessMetrics(register: Registry): void {
 
 const durations = {
   name: 'licet_http_request_seconds',
-  help: 'Time from a request to its answer, by route and status.',
+  help: 'Time from a request to its response, by route and status.',
   type: 'histogram',
 } as const
 
