@@ -63,7 +63,7 @@ function findNamed(
   if (key !== undefined) return licenseOfKey(ctx, requireTypedKey(key), projects)
   if (ctx.session) return ownLicense(ctx, ctx.session, licenseId)
   if (!ctx.caller) throw new ApiError('UNAUTHORIZED')
-  if (licenseId === undefined) throw invalidField('licenseId', 'must be sent without key: send one of the two')
+  if (licenseId === undefined) throw invalidField('licenseId', 'is required unless key is sent')
   return findLicenseInScope(ctx, licenseId, projects)
 }
 

@@ -4,7 +4,6 @@ import {
   IconArrowsExchange,
   IconBan,
   IconCalendarX,
-  IconChevronDown,
   IconPlayerPause,
   IconPlayerPlay,
   IconRefresh,
@@ -13,6 +12,7 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { iconSize } from '../../kit/icon-size.ts'
+import { MoreMenu } from '../../kit/more-menu.tsx'
 import { useMay } from '../../kit/use-project.ts'
 import { type Dialog, LicenseDialog } from './license-dialogs.tsx'
 import type { License } from './licenses-data.ts'
@@ -49,36 +49,29 @@ export function LicenseActions({ license }: { readonly license: License }) {
   return (
     <>
       {first && (
-        <Button leftSection={<first.icon size={16} />} onClick={() => setOpen(first.dialog)}>
+        <Button leftSection={<first.icon size={iconSize.button} />} onClick={() => setOpen(first.dialog)}>
           {wordOf(first.dialog)}
         </Button>
       )}
-      <Menu position="bottom-end" shadow="md" width={260} withinPortal={false}>
-        <Menu.Target>
-          <Button variant="default" rightSection={<IconChevronDown size={iconSize.small} />}>
-            {t('more')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {others.map(({ dialog, icon: Picture }) => (
-            <Menu.Item key={dialog} leftSection={<Picture size={iconSize.button} />} onClick={() => setOpen(dialog)}>
-              {wordOf(dialog)}
+      <MoreMenu>
+        {others.map(({ dialog, icon: Picture }) => (
+          <Menu.Item key={dialog} leftSection={<Picture size={iconSize.button} />} onClick={() => setOpen(dialog)}>
+            {wordOf(dialog)}
+          </Menu.Item>
+        ))}
+        {license.allowed.includes('revoke') && (
+          <>
+            {others.length > 0 && <Menu.Divider />}
+            <Menu.Item
+              c="var(--licet-bad)"
+              leftSection={<IconBan size={iconSize.button} />}
+              onClick={() => setOpen('revoke')}
+            >
+              {t('revoke.button')}
             </Menu.Item>
-          ))}
-          {license.allowed.includes('revoke') && (
-            <>
-              {others.length > 0 && <Menu.Divider />}
-              <Menu.Item
-                c="var(--licet-bad)"
-                leftSection={<IconBan size={iconSize.button} />}
-                onClick={() => setOpen('revoke')}
-              >
-                {t('revoke.button')}
-              </Menu.Item>
-            </>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+          </>
+        )}
+      </MoreMenu>
       <LicenseDialog open={open} license={license} onClose={() => setOpen(undefined)} />
     </>
   )

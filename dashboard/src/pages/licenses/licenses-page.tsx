@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconLicense, IconPlus, IconSearch, IconX } from '@tabler/icons-react'
+import { IconLicense, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
@@ -14,7 +14,7 @@ import { useFormat } from '../../kit/use-format.ts'
 import { useMay, useProjectId } from '../../kit/use-project.ts'
 import { useSearchState } from '../../kit/use-search-state.ts'
 import { findPublished, plansQuery } from '../plans/plans-data.ts'
-import { userQuery } from '../users/users-data.ts'
+import { UserFilter } from '../users/user-filter.tsx'
 import { GrantLicense } from './grant-license.tsx'
 import { LicenseStatus } from './license-status.tsx'
 import classes from './licenses.module.css'
@@ -59,9 +59,7 @@ export function LicensesPage() {
 
 function Filters() {
   const { t } = useTranslation('licenses')
-  const { search } = useSearchState()
   const { data: plans } = useQuery(plansQuery(useProjectId()))
-  const userId = search['userId']
   return (
     <FilterBar
       filters={[
@@ -81,27 +79,8 @@ function Filters() {
         },
       ]}
     >
-      {userId !== undefined && <OfUser userId={userId} />}
+      <UserFilter />
     </FilterBar>
-  )
-}
-
-/** The list is filtered by one user, from a link on their page. */
-function OfUser({ userId }: { readonly userId: string }) {
-  const { t } = useTranslation('licenses')
-  const { set } = useSearchState()
-  const { data: user } = useQuery(userQuery(useProjectId(), userId))
-  const name = user?.email ?? userId
-  return (
-    <Button
-      variant="light"
-      radius="xl"
-      rightSection={<IconX size={iconSize.small} aria-hidden />}
-      aria-label={t('ofUserClear', { name })}
-      onClick={() => set({ userId: undefined })}
-    >
-      {t('ofUser', { name })}
-    </Button>
   )
 }
 

@@ -1,20 +1,13 @@
-import { Button, Menu, TextInput } from '@mantine/core'
+import { Menu, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import {
-  IconArchive,
-  IconArchiveOff,
-  IconChevronDown,
-  IconPencil,
-  IconStar,
-  IconStarOff,
-  IconTrash,
-} from '@tabler/icons-react'
+import { IconArchive, IconArchiveOff, IconPencil, IconStar, IconStarOff, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
 import { iconSize } from '../../kit/icon-size.ts'
+import { MoreMenu } from '../../kit/more-menu.tsx'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useMay, useProjectId } from '../../kit/use-project.ts'
 import type { Plan } from './plans-data.ts'
@@ -30,38 +23,29 @@ export function PlanActions({ plan }: { readonly plan: Plan }) {
   const isArchived = plan.status === 'archived'
   return (
     <>
-      <Menu position="bottom-end" shadow="md" width={260} withinPortal={false}>
-        <Menu.Target>
-          <Button variant="default" rightSection={<IconChevronDown size={iconSize.small} />}>
-            {t('more')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPencil size={iconSize.button} />} onClick={rename.open}>
-            {t('rename.open')}
-          </Menu.Item>
-          {plan.kind === 'base' && !isArchived && (
-            <Menu.Item
-              leftSection={plan.default ? <IconStarOff size={iconSize.button} /> : <IconStar size={iconSize.button} />}
-              onClick={() => update.mutate({ default: !plan.default })}
-            >
-              {t(plan.default ? 'makeDefault.off' : 'makeDefault.on')}
-            </Menu.Item>
-          )}
+      <MoreMenu>
+        <Menu.Item leftSection={<IconPencil size={iconSize.button} />} onClick={rename.open}>
+          {t('rename.open')}
+        </Menu.Item>
+        {plan.kind === 'base' && !isArchived && (
           <Menu.Item
-            leftSection={
-              isArchived ? <IconArchiveOff size={iconSize.button} /> : <IconArchive size={iconSize.button} />
-            }
-            onClick={() => update.mutate({ archived: !isArchived })}
+            leftSection={plan.default ? <IconStarOff size={iconSize.button} /> : <IconStar size={iconSize.button} />}
+            onClick={() => update.mutate({ default: !plan.default })}
           >
-            {t(isArchived ? 'archive.back' : 'archive.button')}
+            {t(plan.default ? 'makeDefault.off' : 'makeDefault.on')}
           </Menu.Item>
-          <Menu.Divider />
-          <Menu.Item c="var(--licet-bad)" leftSection={<IconTrash size={iconSize.button} />} onClick={remove.open}>
-            {t('delete.button')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        )}
+        <Menu.Item
+          leftSection={isArchived ? <IconArchiveOff size={iconSize.button} /> : <IconArchive size={iconSize.button} />}
+          onClick={() => update.mutate({ archived: !isArchived })}
+        >
+          {t(isArchived ? 'archive.back' : 'archive.button')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item c="var(--licet-bad)" leftSection={<IconTrash size={iconSize.button} />} onClick={remove.open}>
+          {t('delete.button')}
+        </Menu.Item>
+      </MoreMenu>
       <RenamePlan plan={plan} opened={renaming} onClose={rename.close} />
       <DeletePlan plan={plan} opened={deleting} onClose={remove.close} />
     </>

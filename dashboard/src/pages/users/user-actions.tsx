@@ -1,11 +1,12 @@
 import { Button, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconChevronDown, IconDownload, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import { IconDownload, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { iconSize } from '../../kit/icon-size.ts'
+import { MoreMenu } from '../../kit/more-menu.tsx'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useMay, useProjectId } from '../../kit/use-project.ts'
 import { saveFile } from './save-file.ts'
@@ -37,22 +38,15 @@ export function UserActions({ user }: { readonly user: UserInfo }) {
           {t('reinstate.button')}
         </Button>
       )}
-      <Menu position="bottom-end" shadow="md" width={240} withinPortal={false}>
-        <Menu.Target>
-          <Button variant="default" rightSection={<IconChevronDown size={iconSize.small} />}>
-            {t('more')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconDownload size={iconSize.button} />} onClick={() => takeCopy.mutate()}>
-            {t('export.button')}
-          </Menu.Item>
-          <Menu.Divider />
-          <Menu.Item c="var(--licet-bad)" leftSection={<IconTrash size={iconSize.button} />} onClick={remove.open}>
-            {t('delete.button')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <MoreMenu>
+        <Menu.Item leftSection={<IconDownload size={iconSize.button} />} onClick={() => takeCopy.mutate()}>
+          {t('export.button')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item c="var(--licet-bad)" leftSection={<IconTrash size={iconSize.button} />} onClick={remove.open}>
+          {t('delete.button')}
+        </Menu.Item>
+      </MoreMenu>
       <SuspendUser user={user} opened={suspending} onClose={suspend.close} />
       <DeleteUser user={user} opened={deleting} onClose={remove.close} />
     </>

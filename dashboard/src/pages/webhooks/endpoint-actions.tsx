@@ -1,17 +1,10 @@
 import { Button, Menu } from '@mantine/core'
-import {
-  IconChevronDown,
-  IconPencil,
-  IconPlayerPause,
-  IconPlayerPlay,
-  IconRefresh,
-  IconSend,
-  IconTrash,
-} from '@tabler/icons-react'
+import { IconPencil, IconPlayerPause, IconPlayerPlay, IconRefresh, IconSend, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
 import { iconSize } from '../../kit/icon-size.ts'
+import { MoreMenu } from '../../kit/more-menu.tsx'
 import { useInPlace } from '../../kit/use-in-place.ts'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useMay, useProjectId } from '../../kit/use-project.ts'
@@ -64,35 +57,28 @@ function ActionMenu({ endpoint, onChoose }: ActionMenuProps) {
   const update = useUpdateEndpoint(endpoint)
   const { enabled } = endpoint
   return (
-    <Menu position="bottom-end" shadow="md" width={220} withinPortal={false}>
-      <Menu.Target>
-        <Button variant="default" rightSection={<IconChevronDown size={iconSize.small} />}>
-          {t('more')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil size={iconSize.button} />} onClick={() => onChoose('edit')}>
-          {t('edit.open')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconRefresh size={iconSize.button} />} onClick={() => onChoose('rotate')}>
-          {t('rotate.open')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={enabled ? <IconPlayerPause size={iconSize.button} /> : <IconPlayerPlay size={iconSize.button} />}
-          onClick={() => update.mutate({ enabled: !enabled })}
-        >
-          {t(enabled ? 'pause.button' : 'resume.button')}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item
-          c="var(--licet-bad)"
-          leftSection={<IconTrash size={iconSize.button} />}
-          onClick={() => onChoose('delete')}
-        >
-          {t('delete.open')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <MoreMenu>
+      <Menu.Item leftSection={<IconPencil size={iconSize.button} />} onClick={() => onChoose('edit')}>
+        {t('edit.open')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconRefresh size={iconSize.button} />} onClick={() => onChoose('rotate')}>
+        {t('rotate.open')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={enabled ? <IconPlayerPause size={iconSize.button} /> : <IconPlayerPlay size={iconSize.button} />}
+        onClick={() => update.mutate({ enabled: !enabled })}
+      >
+        {t(enabled ? 'pause.button' : 'resume.button')}
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Item
+        c="var(--licet-bad)"
+        leftSection={<IconTrash size={iconSize.button} />}
+        onClick={() => onChoose('delete')}
+      >
+        {t('delete.open')}
+      </Menu.Item>
+    </MoreMenu>
   )
 }
 
