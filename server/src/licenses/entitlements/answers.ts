@@ -13,7 +13,7 @@ declare module '../../context.ts' {
 export interface Found {
   readonly data: Entitlements
   readonly etag: string
-  /** Nothing but a change of the licenses, or time as `goodUntil` says, can change it. */
+  /** Only a change of the licenses, or reaching `goodUntil`, can change it. */
   readonly isLasting: boolean
 }
 

@@ -41,7 +41,7 @@ export class Pool extends Kysely<Tables> {
     return new Pool(new pg.Pool({ ...this.#connections.options, max: 1, statement_timeout: 0, query_timeout: 0 }))
   }
 
-  /** Calls `listener` with what transactions of this pool tell of this kind, until the returned function is called. */
+  /** Calls `listener` with each announcement of this kind that the pool commits, until the returned function is called. */
   onCommit<News extends object>(kind: new (...parts: never[]) => News, listener: (news: News) => void): () => void {
     const listen = (news: object) => {
       if (news instanceof kind) listener(news)
@@ -50,7 +50,7 @@ export class Pool extends Kysely<Tables> {
     return () => void this.#listeners.delete(listen)
   }
 
-  /** Passes news on to the listeners of this process. */
+  /** Passes announcements to the listeners of this process. */
   tell(news: object): void {
     for (const listen of this.#listeners) listen(news)
   }
@@ -142,8 +142,8 @@ function wrap(client: pg.PoolClient): PostgresPoolClient {
 }
 
 /**
- * There are few texts: each one comes from a queries.ts, and lists are passed as one array. The bound is for the day
- * that changes.
+ * There are few texts: each one comes from a queries.ts, and lists are passed as one array. The bound protects the
+ * server if that changes.
  */
 function statementName(text: string): string | undefined {
   const known = names.get(text)

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache'
 import { Coalescer } from './coalesce.ts'
 
 /**
- * A cache whose last proof is older than this is not used: it bounds the time after which a change holds on every node
- * to 1 second.
+ * A cache that last read the invalidations longer ago is not used. This bounds the time until a change applies on every node to
+ * 1 second.
  */
 export const vouchedForMs = 900
 /** Maximum age of a value before it is read again. */
@@ -23,15 +23,15 @@ interface Entry<V> {
   readonly readAt: number
 }
 
-/** For a cache of what no change can make untrue: news does not concern it. */
+/** For a cache whose values no change can invalidate. */
 export abstract class LastingCache {
   forget(): void {}
   vouch(): void {}
 }
 
 /**
- * Values that the database returned lately: dropped on news from other nodes, and not trusted when news cannot be
- * heard.
+ * Values that the database returned recently. Invalidations from other nodes drop them, and they are not used while
+ * invalidations cannot be read.
  */
 export class VouchedCache<K extends string | number, V> {
   readonly #parts: VouchedCacheParts<K, V>
@@ -79,7 +79,7 @@ export class VouchedCache<K extends string | number, V> {
     this.#epoch += 1
   }
 
-  /** All news up to `startedAt` (monotonic milliseconds) has been heard. */
+  /** Records that every invalidation up to `startedAt` (monotonic milliseconds) has been read. */
   vouch(startedAt: number): void {
     this.#vouchedAt = startedAt
   }
