@@ -49,6 +49,8 @@ function formatsOf(language: string) {
     /** 0 is Monday. */
     weekday: (index: number) => weekday.format(new Date(Date.UTC(2024, 0, 1 + index))),
     number: (value: number) => number.format(value),
+    /** What groups thousands and what begins the fraction: "," and "." in English. */
+    separators: { group: partOf(number, 'group'), decimal: partOf(number, 'decimal') },
     /** 12.3K */
     compact: (value: number) => compact.format(value),
     /** A change with its sign: 0.12 as "+12%". */
@@ -62,6 +64,9 @@ function formatsOf(language: string) {
     duration: (seconds: number) => durationText(language, seconds),
   }
 }
+
+const partOf = (format: Intl.NumberFormat, type: 'group' | 'decimal'): string =>
+  format.formatToParts(12_345.6).find((part) => part.type === type)?.value ?? ''
 
 function durationText(language: string, seconds: number): string {
   const units = [

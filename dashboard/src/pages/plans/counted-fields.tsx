@@ -1,7 +1,8 @@
-import { Button, Checkbox, NumberInput, Select, Stack, TagsInput, TextInput } from '@mantine/core'
+import { Button, Checkbox, Select, Stack, TagsInput, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { CountInput } from '../../kit/count-input.tsx'
 import { iconSize } from '../../kit/icon-size.ts'
 import type { Feature } from '../features/features-data.ts'
 import { anchors, type EntitlementValues, overages, resets, stackings } from './draft-values.ts'
@@ -25,13 +26,12 @@ export function CountedFields({ feature, values, onChange, errors, isAddon }: Co
   return (
     <Stack gap="xs">
       <div className={classes['fields']}>
-        <NumberInput
+        <CountInput
           label={t('grant.limit')}
           aria-label={t('grant.limitOf', { name: feature.name })}
           value={values.limit}
           onChange={(limit) => set({ limit: limit === '' ? '' : Number(limit) })}
           min={0}
-          thousandSeparator=" "
           disabled={values.unlimited}
           error={errors['limit']}
           {...(feature.unit !== null && { description: t('grant.unit', { unit: feature.unit }) })}
@@ -103,12 +103,11 @@ function Overage({ values, set, errors }: PartProps) {
         error={errors['overage']}
       />
       {values.overage === 'cap' && (
-        <NumberInput
+        <CountInput
           label={t('grant.overageLimit')}
           value={values.overageLimit}
           onChange={(limit) => set({ overageLimit: limit === '' ? '' : Number(limit) })}
           min={0}
-          thousandSeparator=" "
           error={errors['overageLimit']}
         />
       )}
@@ -138,12 +137,11 @@ function MeteredDetails({ values, set, errors }: PartProps) {
         spellCheck={false}
         error={errors['timezone']}
       />
-      <NumberInput
+      <CountInput
         label={t('grant.rollover')}
         value={values.rollover}
         onChange={(limit) => set({ rollover: limit === '' ? '' : Number(limit) })}
         min={0}
-        thousandSeparator=" "
         disabled={noReset}
         error={errors['rollover']}
       />

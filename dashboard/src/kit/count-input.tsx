@@ -1,0 +1,15 @@
+import { NumberInput, type NumberInputProps } from '@mantine/core'
+import { useFormat } from './use-format.ts'
+
+/** A field for a whole number that may be large, grouped as the language does: 8,000 or 8.000. */
+export function CountInput(props: Omit<NumberInputProps, 'thousandSeparator' | 'decimalSeparator' | 'allowDecimal'>) {
+  const { separators } = useFormat()
+  return (
+    <NumberInput
+      {...props}
+      allowDecimal={false}
+      thousandSeparator={separators.group}
+      decimalSeparator={separators.decimal}
+    />
+  )
+}
