@@ -33,7 +33,7 @@ export interface SqlOrder {
   /** Concurrent statements, each on its own connection. */
   connections: number
   seconds: number
-  statement: 'look-up' | 'list' | 'rotate' | 'magic-link'
+  statement: 'lookup' | 'list' | 'rotate' | 'magic-link'
   /** Sessions, or users for the list. */
   numbers: number[]
   /** For magic links: makes their emails unique. */

@@ -63,7 +63,7 @@ export function repeat(participant: Participant, before: () => Promise<void> = a
   }
 }
 
-/** Fails when less than `share` of the session look-ups were of that kind: a result must match its name. */
+/** Fails when less than `share` of the session lookups were of that kind: a result must match its name. */
 export function requireShare(participant: Participant, licet: Licet, kind: 'hit' | 'miss', share = 0.95): Participant {
   return {
     name: participant.name,

@@ -92,7 +92,7 @@ export async function cold(stage: Stage): Promise<Scenario> {
     participants: [
       ours(large),
       ours(small),
-      ...[large, small].map((sized) => repeat(statement(stage, sized, 'look-up', numbersOf(sized)))),
+      ...[large, small].map((sized) => repeat(statement(stage, sized, 'lookup', numbersOf(sized)))),
       repeat(
         http(stage, betterAuth, other, {
           requests: numbersOf(large).map((number) => get('/plain/get-session', { cookie: other.cookieOf(number) })),
@@ -220,7 +220,7 @@ let tags = 0
 function statement(
   stage: Stage,
   sized: Sized,
-  name: 'look-up' | 'list' | 'rotate' | 'magic-link',
+  name: 'lookup' | 'list' | 'rotate' | 'magic-link',
   numbers: number[],
 ): Participant {
   const { connection } = sized.licet

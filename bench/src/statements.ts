@@ -11,7 +11,7 @@ const run = (client: pg.PoolClient, name: string, text: string, values: Values) 
 export async function lookUp(client: pg.PoolClient, family: Buffer): Promise<void> {
   const { rowCount } = await run(
     client,
-    'look-up',
+    'lookup',
     `select s.id, s.public_id, s.project_id, s.app_id, s.user_id, s.family, s.access_hash, s.access_expires_at,
        s.previous_access_hash, s.previous_access_expires_at, s.refresh_hash, s.previous_refresh_hash, s.rotated_at,
        s.expires_at, s.absolute_expires_at, s.method, s.redirect_uri, s.ip, s.user_agent, s.created_at, s.last_active_at,

@@ -143,7 +143,7 @@ class Person {
 
   async lookUp({ accessToken, ended }: Held): Promise<void> {
     const answer = await this.#client.ask('GET', '/v1/sessions/current', { token: accessToken })
-    if (answer.status !== (ended ? 401 : 200)) return this.#ledger.object(`look-up, ended: ${ended}`, answer)
+    if (answer.status !== (ended ? 401 : 200)) return this.#ledger.object(`lookup, ended: ${ended}`, answer)
     this.#ledger.acknowledged.lookUps += 1
   }
 

@@ -1,5 +1,5 @@
 // Better Auth as its documentation sets it up on PostgreSQL, three times: with its defaults, with its cookie cache, and
-// with every look-up extending the session, which is the nearest it has to a refresh.
+// with every lookup extending the session, which is the nearest it has to a refresh.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type BetterAuthOptions, betterAuth } from 'better-auth'

@@ -51,7 +51,7 @@ function steps(order: SqlOrder): (caller: number) => Step {
   const { statement, numbers, connections } = order
   let next = 0
   const following = <T>(items: readonly T[]) => items[next++ % items.length] as T
-  if (statement === 'look-up') {
+  if (statement === 'lookup') {
     const families = numbers.map(familyOf)
     return () => (client) => (next < families.length ? lookUp(client, following(families)) : undefined)
   }

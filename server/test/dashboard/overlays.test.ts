@@ -227,7 +227,7 @@ const overlays: readonly Overlay[] = [
     },
   },
   { name: 'device removal', path: pathOfSharedLicense, open: press(/^Remove /) },
-  { name: 'unassigning a seat', path: pathOfSharedLicense, open: press(/^Unassign .*seat$/) },
+  { name: 'dialog that unassigns a seat', path: pathOfSharedLicense, open: press(/^Unassign .*seat$/) },
   { name: 'license key', path: pathOfSharedLicense, open: press(/^(Create key|Reveal)$/) },
   {
     name: 'license key replacement',

@@ -74,7 +74,7 @@ export async function reserveUsage(ctx: ServerContext, { body }: { body: Reserve
   }
   const held = inTurn(ctx, lineOf(hold.licenseId, hold.featureId), () => inTransaction(ctx, work))
   return held.catch(async (error) => {
-    // Only for a license that was deleted since the look-up.
+    // Only for a license that was deleted since the lookup.
     await countableAfter(ctx, error, [{ license_id: hold.licenseId, feature_id: hold.featureId }])
     throw new ApiError('LICENSE_NOT_FOUND')
   })

@@ -175,7 +175,7 @@ export async function count(ctx: Reader, items: readonly Omit<UsageItem, 'ord'>[
   return results
 }
 
-/** All together; if a license was deleted since its look-up, without its events: no other caller fails with it. */
+/** All together; if a license was deleted since its lookup, without its events: no other caller fails with it. */
 async function consumeThose(ctx: Reader, items: readonly UsageItem[]): Promise<ConsumedRow[]> {
   const work = () => consume(ctx.db, items, ctx.now())
   // Only a whole transaction can be retried.

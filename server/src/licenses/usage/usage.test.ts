@@ -102,7 +102,7 @@ test('an event of a license that is deleted at the same time fails alone', async
     service.call('POST', '/v1/licenses/usage/reservations', { headers, body: { userId: other.id, key: 'api_calls' } })
   expect((await batch('atomic')).data).toMatchObject({ accepted: 2 })
 
-  // During its deletion it still exists for look-ups; counting waits for the row of its counter.
+  // During its deletion it still exists for lookups; counting waits for the row of its counter.
   const work = await service.db.transaction().execute(async (tx) => {
     await sql`delete from licenses where public_id = ${license.id}`.execute(tx)
     const started = Promise.all([report(), report({ userId: other.id }), batch('partial'), batch('atomic'), reserve()])

@@ -11,7 +11,7 @@ export interface OutboundOptions {
   readonly allow?: readonly string[]
   /** Development: every address, and plain http. */
   readonly allowPrivate?: boolean
-  /** Time limit of the whole call, from name look-up to the last byte, redirects included, in milliseconds. */
+  /** Time limit of the whole call, from name lookup to the last byte, redirects included, in milliseconds. */
   readonly timeoutMs?: number
   /** Limit of the body in bytes. */
   readonly maxBytes?: number
