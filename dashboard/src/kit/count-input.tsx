@@ -1,7 +1,7 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core'
 import { useFormat } from './use-format.ts'
 
-/** A field for a whole number that may be large, grouped as the language does: 8,000 or 8.000. */
+/** A field for a large whole number, grouped as in the current language: 8,000 or 8.000. */
 export function CountInput(props: Omit<NumberInputProps, 'thousandSeparator' | 'decimalSeparator' | 'allowDecimal'>) {
   const { separators } = useFormat()
   return (

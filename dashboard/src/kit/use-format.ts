@@ -49,7 +49,7 @@ function formatsOf(language: string) {
     /** 0 is Monday. */
     weekday: (index: number) => weekday.format(new Date(Date.UTC(2024, 0, 1 + index))),
     number: (value: number) => number.format(value),
-    /** What groups thousands and what begins the fraction: "," and "." in English. */
+    /** Separators of thousands and of decimals: "," and "." in English. */
     separators: { group: partOf(number, 'group'), decimal: partOf(number, 'decimal') },
     /** 12.3K */
     compact: (value: number) => compact.format(value),
