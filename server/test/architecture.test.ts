@@ -185,7 +185,8 @@ const tablesWritten = (file: string): Set<string> =>
 const demo = 'dev/demo/queries.ts'
 
 /**
- * A license that ends releases its reservations: licenses/ may call this statement of usage/, since it imports nothing.
+ * Releases the reservations of a license that ends, in tables of licenses/usage/. The rules of licenses/ call it, and
+ * usage/ imports those rules: from a file of usage/, the call would close a cycle of folders.
  */
 const heldForUsage = 'licenses/allocations/reservations/queries.ts'
 

@@ -32,9 +32,9 @@ export function readFilter(projectId: number, query: AuditFilterQuery): AuditFil
   const isPrefix = action?.endsWith('.*') === true
   return {
     projectId,
-    actor: actor === undefined ? undefined : toNamed(actor),
+    actor: actor === undefined ? undefined : toEntityFilter(actor),
     actorType,
-    entity: entity === undefined ? undefined : toNamed(entity),
+    entity: entity === undefined ? undefined : toEntityFilter(entity),
     entityType,
     action: isPrefix ? undefined : action,
     actionPrefix: isPrefix ? action?.slice(0, -1) : undefined,
@@ -45,7 +45,7 @@ export function readFilter(projectId: number, query: AuditFilterQuery): AuditFil
   }
 }
 
-const toNamed = (text: string): EntityFilter => (/^\d+$/.test(text) ? { number: Number(text) } : { ref: text })
+const toEntityFilter = (text: string): EntityFilter => (/^\d+$/.test(text) ? { number: Number(text) } : { ref: text })
 
 function instant(path: string, text: string | undefined): Date | undefined {
   if (text === undefined) return undefined

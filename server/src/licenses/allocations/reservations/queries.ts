@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 
-/** Releases all reservations of a license. Reservations come before their counters, in the order of a commit. */
+/**
+ * Releases all reservations of a license. Locks reservations before their counters, as a commit does. The tables belong
+ * to licenses/usage/, which imports the rules that end a license: they could not call a statement there.
+ */
 export async function releaseHeld(db: Db, licenseId: number, now: Date): Promise<void> {
   await sql`
     with released as (
