@@ -272,10 +272,7 @@ test('licet demo fills a fresh installation, asks before it repeats that, and pr
   expect([first.code, first.stderr]).toEqual([0, ''])
   expect(first.stdout).toMatch(/^Project demo created: 240 users, \d+ sessions, \d+ audit records\.\n/)
   expect(first.stdout).toContain('licet admin create owner@example.com')
-  expect([again.code, again.stderr]).toEqual([
-    1,
-    'licet demo: project demo exists: --yes deletes it and makes it anew\n',
-  ])
+  expect([again.code, again.stderr]).toEqual([1, 'licet demo: project demo exists: use --yes to replace it\n'])
   expect(JSON.parse(replaced.stdout)).toMatchObject({ key: 'demo', replaced: true, users: 240 })
 })
 
