@@ -1,7 +1,8 @@
 // The pages of docs/reference, each from the table in the code that it describes.
 import { AppSettings } from '../server/src/apps/schema.ts'
 import { auditActions } from '../server/src/audit/events.ts'
-import { type FieldLine, fieldsOf, resolveReference, typeOf } from '../server/src/docs/fields.ts'
+import { type FieldLine, fieldsOf, typeOf } from '../server/src/docs/fields.ts'
+import { dataOf } from '../server/src/docs/operation.ts'
 import { sectionsOf } from '../server/src/docs/sections.ts'
 import { type ErrorCode, errorCatalog } from '../server/src/errors.ts'
 import { apiKeyScopes, type Permission, permissions, roles } from '../server/src/permissions.ts'
@@ -91,7 +92,7 @@ function routeSection(api: OpenApi, row: AnyRoute): string {
     code(`${row.method} ${pathOf(row)}`),
     row.description,
     fieldTable('Accepts', inputOf(api, operation)),
-    fieldTable('Returns `data`', dataFields(api, operation)),
+    fieldTable('Returns `data`', fieldsOf(api, dataOf(api, operation))),
     `Errors: ${errorsOf(row)
       .map((name) => `[${code(name)}](../errors.md)`)
       .join(', ')}.`,
@@ -104,17 +105,11 @@ const errorsOf = (row: AnyRoute): ErrorCode[] => [...new Set([...row.errors, ...
 function inputOf(api: OpenApi, { parameters = [], requestBody }: Operation): FieldLine[] {
   const outside = parameters.map(({ name, in: place, required, description, schema }) => ({
     name: `${name} (${place})`,
-    type: typeOf(schema),
+    type: typeOf(api, schema),
     required,
     description: schema['default'] === undefined ? description : `${description} Default ${String(schema['default'])}.`,
   }))
   return [...outside, ...(requestBody ? fieldsOf(api, requestBody.content['application/json'].schema) : [])]
-}
-
-function dataFields(api: OpenApi, { responses }: Operation): FieldLine[] {
-  const content = Object(resolveReference(api, responses['200'] ?? responses['201'])['content'])
-  if (!('application/json' in content)) return []
-  return fieldsOf(api, Object(resolveReference(api, content['application/json'].schema)['properties']).data)
 }
 
 const fieldTable = (title: string, fields: readonly FieldLine[]): string =>

@@ -17,6 +17,7 @@ import { createLog } from '../src/platform/log/log.ts'
 import { flushActivity, forgetReplays } from '../src/sessions/upkeep/service.ts'
 import { createContext } from '../src/start/context.ts'
 import { actingAs } from './database.ts'
+import { requireDeclared } from './declared.ts'
 import { borrowDatabase } from './test-databases.ts'
 
 export const minutes = 60_000
@@ -177,6 +178,11 @@ function clientOf(url: string) {
         redirect: 'manual',
       })
       const text = await response.text()
+      requireDeclared(method, path, {
+        status: response.status,
+        contentType: response.headers.get('content-type'),
+        text,
+      })
       const json: Json = text.startsWith('{') ? JSON.parse(text) : { text }
       return {
         status: response.status,

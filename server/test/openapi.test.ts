@@ -7,9 +7,10 @@ import { routes } from '../src/app.ts'
 import { errorCatalog } from '../src/errors.ts'
 import { openApiOf } from '../src/openapi.ts'
 import { exampleOf } from '../src/platform/http/openapi/examples.ts'
-import type { JsonSchema, Operation } from '../src/platform/http/openapi/model.ts'
+import type { JsonSchema, MediaType, Operation, Response } from '../src/platform/http/openapi/model.ts'
 import { pathOf } from '../src/platform/http/openapi/operation.ts'
 import { type AnyRoute, route } from '../src/platform/http/route.ts'
+import { requireDeclared } from './declared.ts'
 
 const api = openApiOf(routes)
 
@@ -56,25 +57,26 @@ test.each(rows)('%s: examples of parameters and body are valid input', (_name, r
   const { parameters = [], requestBody } = operationOf(row)
 
   for (const { schema, example } of parameters) expectValid(schema, example)
-  if (row.input.body) expectValid(row.input.body, requestBody?.content['application/json'].example)
+  const { example, schema } = requestBody?.content['application/json'] ?? {}
+  if (row.input.body) expectValid(row.input.body, example)
+  if (row.input.body) expectValid(schema, example)
 })
 
 test.each(rows)('%s: every response has a schema and matching examples', (_name, row) => {
   for (const answer of Object.values(operationOf(row).responses)) {
-    const { content } = follow(answer) as {
-      content: Record<string, { schema: JsonSchema; example?: unknown; examples?: object }>
-    }
-    // A file response has only media types.
-    if (!content['application/json'] && row.downloads) {
-      expect(Object.keys(content)).toEqual(row.downloads)
-      continue
-    }
-    const { schema, example, examples = {} } = content['application/json'] ?? { schema: {} }
-    const values = example === undefined ? Object.values(examples).map((one) => Object(follow(one)).value) : [example]
-    expect(values.length).toBeGreaterThan(0)
-    for (const value of values) expectValid(schema, value)
+    const { content = {} } = follow(answer) as Response
+    const json = content['application/json']
+    // Without it: a file, or a 304, which has no body.
+    if (json) expectMatchingExamples(json)
+    else expect([row.downloads, []]).toContainEqual(Object.keys(content))
   }
 })
+
+function expectMatchingExamples({ schema, example, examples = {} }: MediaType): void {
+  const values = example === undefined ? Object.values(examples).map((one) => Object(follow(one)).value) : [example]
+  expect(values.length).toBeGreaterThan(0)
+  for (const value of values) expectValid(schema, value)
+}
 
 test.each(rows)('%s: every declared error is a response with its status', (_name, row) => {
   const { responses } = operationOf(row)
@@ -83,7 +85,8 @@ test.each(rows)('%s: every declared error is a response with its status', (_name
     const { description } = follow(responses[errorCatalog[code].status]) as { description: string }
     expect(description).toContain(`\`${code}\``)
   }
-  expect(Object.keys(responses)).toEqual(expect.arrayContaining([String(row.status ?? 200), '429', '500']))
+  const successes = [String(row.status ?? 200), ...Object.keys(row.alternatives ?? {})]
+  expect(Object.keys(responses)).toEqual(expect.arrayContaining([...successes, '429', '500']))
 })
 
 test('the document has every route and nothing else', () => {
@@ -92,6 +95,23 @@ test('the document has every route and nothing else', () => {
   )
 
   expect(documented.sort()).toEqual(routes.map((row) => `${row.method} ${pathOf(row)}`).sort())
+})
+
+test('a response that the document does not declare is refused in every test', () => {
+  const sent = {
+    status: 200,
+    contentType: 'application/json; charset=utf-8',
+    text: '{"data":{"success":true},"meta":{"requestId":"req_1"}}',
+  }
+  const receive = (more: Partial<typeof sent>) => () => requireDeclared('POST', '/v1/auth/logout', { ...sent, ...more })
+
+  expect(receive({})).not.toThrow()
+  expect(receive({ status: 201 })).toThrow('POST /v1/auth/logout: status 201')
+  expect(receive({ contentType: 'text/plain' })).toThrow('text/plain with status 200')
+  expect(receive({ text: '{"data":{"success":1},"meta":{"requestId":"req_1"}}' })).toThrow(
+    '/data/success must be boolean',
+  )
+  expect(receive({ text: '{"data":{"success":true}}' })).toThrow('meta')
 })
 
 test('a row with a field without an example stops the generation and is named', () => {
@@ -179,3 +199,108 @@ describe('names', () => {
     expect(summaries.filter((text, index) => summaries.indexOf(text) !== index)).toEqual([])
   })
 })
+
+describe('schemas', () => {
+  const { schemas } = api.components
+  const names = Object.keys(schemas)
+  const operations = routes.map((row) => ({ row, id: row.handler.name, operation: operationOf(row) }))
+
+  /** Every schema in the document, with its place. */
+  function* everySchema(at: unknown = { paths: api.paths, components: api.components }, place = ''): Generator<Place> {
+    if (at === null || typeof at !== 'object') return
+    yield { place, schema: at as JsonSchema }
+    for (const [key, inner] of Object.entries(at)) {
+      if (!['example', 'examples'].includes(key)) yield* everySchema(inner, `${place}/${key}`)
+    }
+  }
+  interface Place {
+    readonly place: string
+    readonly schema: JsonSchema
+  }
+  const all = [...everySchema()].filter(({ place }) => !place.endsWith('/properties'))
+  const places = (isWrong: (schema: JsonSchema, place: string) => boolean) =>
+    all.filter(({ schema, place }) => isWrong(schema, place)).map(({ place }) => place)
+
+  test('every enum and every constant has a type', () => {
+    expect(places((schema) => ('enum' in schema || 'const' in schema) && schema['type'] === undefined)).toEqual([])
+  })
+
+  test('every object with fields has a name', () => {
+    const isNamed = (place: string) => /^\/components\/schemas\/[A-Za-z0-9]+$/.test(place)
+
+    expect(places((schema, place) => schema['properties'] !== undefined && !isNamed(place))).toEqual([])
+    expect(names.filter((name) => !/^[A-Z][A-Za-z0-9]+$/.test(name) || /\d{3}|^New[A-Z]/.test(name))).toEqual([])
+  })
+
+  test('every success is a named envelope, and every list a named page', () => {
+    const successes = operations.flatMap(({ row, id, operation }) =>
+      Object.entries(operation.responses)
+        .filter(([status]) => status.startsWith('2'))
+        .flatMap(([status, answer]) =>
+          Object.entries(Object(follow(answer)).content as Record<string, MediaType>).map(([type, { schema }]) => ({
+            at: `${id} ${status}`,
+            type,
+            schema,
+            isList: 'items' in row.data,
+          })),
+        ),
+    )
+    const nameOf = (schema: object) =>
+      '$ref' in schema ? String(schema.$ref).replace('#/components/schemas/', '') : ''
+    const isWrong = ({ type, schema, isList }: (typeof successes)[number]) =>
+      type === 'application/json' && !nameOf(schema).endsWith(isList ? 'List' : 'Response')
+
+    expect(successes.length).toBeGreaterThan(164)
+    expect(successes.filter(isWrong).map(({ at }) => at)).toEqual([])
+    expect(successes.filter(({ schema }) => nameOf(schema) === '').map(({ type }) => type)).toEqual([
+      'text/csv',
+      'application/x-ndjson',
+    ])
+    for (const name of names.filter((each) => /(?:Response|List)$/.test(each) && each !== 'RateLimitedResponse')) {
+      expect(Object(schemas[name]?.['properties']).meta).toEqual({ $ref: expect.stringMatching(/Meta$/) })
+    }
+  })
+
+  test('no two schemas have the same fields, except bodies and data of different operations', () => {
+    const ofOperation = (name: string) => operations.some(({ id }) => name.toLowerCase().startsWith(id.toLowerCase()))
+    const own = names.filter((name) => !ofOperation(name))
+    const shapes = own.map((name) => JSON.stringify(shapeOf(schemas[name])))
+
+    expect(own.filter((_, index) => shapes.indexOf(shapes[index] ?? '') !== index)).toEqual([])
+  })
+
+  test('null is a type of a scalar, and one of two choices for an object', () => {
+    const hasNull = (schema: JsonSchema) =>
+      Array.isArray(schema['oneOf']) && schema['oneOf'].some(({ type }) => type === 'null')
+
+    expect(places((schema) => 'anyOf' in schema || 'allOf' in schema || 'nullable' in schema)).toEqual([])
+    expect(
+      places(
+        (schema) =>
+          hasNull(schema) && (schema['oneOf'] as object[]).some((one) => !('$ref' in one) && !('type' in one)),
+      ),
+    ).toEqual([])
+    expect(
+      places(({ type, enum: choices }) => Array.isArray(choices) && Array.isArray(type) !== choices.includes(null)),
+    ).toEqual([])
+  })
+
+  test('nothing that generators misread: unique items, patterns of names, defaults that clients would send', () => {
+    const isBody = (place: string) => place.startsWith('/components/schemas/')
+
+    expect(
+      places((schema) => 'uniqueItems' in schema || 'patternProperties' in schema || 'x-variants' in schema),
+    ).toEqual([])
+    expect(places((schema, place) => isBody(place) && 'default' in schema)).toEqual([])
+  })
+})
+
+/** A schema without its texts. */
+function shapeOf(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(shapeOf)
+  if (schema === null || typeof schema !== 'object') return schema
+  const entries = Object.entries(schema).filter(([key]) => !['description', 'examples'].includes(key))
+  return Object.fromEntries(
+    entries.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, shapeOf(inner)]),
+  )
+}

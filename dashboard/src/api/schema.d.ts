@@ -2629,31 +2629,37 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @description Body of every error response except 429. */
-        Error: {
-            error: {
-                /**
-                 * @description Error code, for programs. Codes never change.
-                 * @enum {string}
-                 */
-                code: "ACTIVATION_LIMIT_REACHED" | "ACTIVATION_NOT_FOUND" | "ADMIN_WEB_ONLY" | "API_KEY_NOT_FOUND" | "API_KEY_SCOPE" | "APP_NOT_FOUND" | "APP_REQUIRED" | "AUDIT_LOG_NOT_FOUND" | "CANNOT_REVOKE_CURRENT" | "CSRF_FAILED" | "DEFAULT_PLAN_EXISTS" | "EMAIL_NOT_VERIFIED" | "ENTITLEMENT_REQUIRED" | "FEATURE_IN_USE" | "FEATURE_NOT_FOUND" | "FINGERPRINT_MISMATCH" | "FINGERPRINT_REQUIRED" | "FLOATING_LIMIT_REACHED" | "FORBIDDEN" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "INVALID_CODE" | "INVALID_PROVIDER" | "INVALID_STATE" | "INVALID_TRANSITION" | "INVITATION_NOT_FOUND" | "LAST_OWNER" | "LICENSE_ALREADY_EXISTS" | "LICENSE_ALREADY_REDEEMED" | "LICENSE_EXPIRED" | "LICENSE_KEY_NOT_FOUND" | "LICENSE_NOT_FOUND" | "LICENSE_NOT_STARTED" | "LICENSE_REVOKED" | "LICENSE_SUSPENDED" | "MAGIC_LINK_EXPIRED" | "MAGIC_LINK_USED" | "MAIL_ALLOWANCE_SPENT" | "MAIL_NOT_FOUND" | "MAIL_NOT_RESENDABLE" | "MEMBER_NOT_FOUND" | "PAYMENT_CONFIG_NOT_FOUND" | "PAYMENT_EVENT_NOT_FOUND" | "PAYMENT_EVENT_NOT_REPLAYABLE" | "PAYMENT_PROVIDER_UNAVAILABLE" | "PLAN_IN_USE" | "PLAN_NOT_FOUND" | "PLAN_VERSION_IMMUTABLE" | "PLAN_VERSION_NOT_FOUND" | "PROJECT_NOT_FOUND" | "PROVIDER_NOT_FOUND" | "PROVIDER_UNAVAILABLE" | "RANGE_TOO_LARGE" | "REAUTH_REQUIRED" | "REDIRECT_URI_NOT_ALLOWED" | "REFRESH_TOKEN_EXPIRED" | "REFRESH_TOKEN_REVOKED" | "RESERVATION_ALREADY_SETTLED" | "RESERVATION_EXPIRED" | "RESERVATION_NOT_FOUND" | "SEAT_LIMIT_REACHED" | "SEAT_NOT_FOUND" | "SESSION_ALREADY_REVOKED" | "SESSION_LIMIT_REACHED" | "SESSION_NOT_FOUND" | "TEMPLATE_NOT_FOUND" | "TIMESTAMP_OUT_OF_RANGE" | "UNAUTHORIZED" | "USAGE_LIMIT_EXCEEDED" | "USER_NOT_FOUND" | "VALIDATION_ERROR" | "WEBHOOK_DELIVERY_NOT_FOUND" | "WEBHOOK_ENDPOINT_DISABLED" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_SIGNATURE_INVALID" | "WEBHOOK_TIMESTAMP_OUT_OF_TOLERANCE";
-                /** @description Description of the error, for people. The wording can change. */
-                message: string;
-                /** @description Next step that resolves the error, for people. Absent if no step exists. The wording can change. */
-                hint?: string;
-                details?: {
-                    /** @description Only with `VALIDATION_ERROR`: invalid fields, one entry per field. */
-                    fields?: {
-                        /** @description Path of the field, as in the body: `email`, `metadata.plan`. */
-                        path: string;
-                        /** @description Problem with the field, to be read after its name: `is required`. */
-                        message: string;
-                    }[];
-                };
-            };
+        ErrorResponse: {
+            error: components["schemas"]["ApiError"];
             meta: components["schemas"]["Meta"];
         };
+        ApiError: {
+            /**
+             * @description Error code, for programs. Codes never change.
+             * @enum {string}
+             */
+            code: "ACTIVATION_LIMIT_REACHED" | "ACTIVATION_NOT_FOUND" | "ADMIN_WEB_ONLY" | "API_KEY_NOT_FOUND" | "API_KEY_SCOPE" | "APP_NOT_FOUND" | "APP_REQUIRED" | "AUDIT_LOG_NOT_FOUND" | "CANNOT_REVOKE_CURRENT" | "CSRF_FAILED" | "DEFAULT_PLAN_EXISTS" | "EMAIL_NOT_VERIFIED" | "ENTITLEMENT_REQUIRED" | "FEATURE_IN_USE" | "FEATURE_NOT_FOUND" | "FINGERPRINT_MISMATCH" | "FINGERPRINT_REQUIRED" | "FLOATING_LIMIT_REACHED" | "FORBIDDEN" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "INVALID_CODE" | "INVALID_PROVIDER" | "INVALID_STATE" | "INVALID_TRANSITION" | "INVITATION_NOT_FOUND" | "LAST_OWNER" | "LICENSE_ALREADY_EXISTS" | "LICENSE_ALREADY_REDEEMED" | "LICENSE_EXPIRED" | "LICENSE_KEY_NOT_FOUND" | "LICENSE_NOT_FOUND" | "LICENSE_NOT_STARTED" | "LICENSE_REVOKED" | "LICENSE_SUSPENDED" | "MAGIC_LINK_EXPIRED" | "MAGIC_LINK_USED" | "MAIL_ALLOWANCE_SPENT" | "MAIL_NOT_FOUND" | "MAIL_NOT_RESENDABLE" | "MEMBER_NOT_FOUND" | "PAYMENT_CONFIG_NOT_FOUND" | "PAYMENT_EVENT_NOT_FOUND" | "PAYMENT_EVENT_NOT_REPLAYABLE" | "PAYMENT_PROVIDER_UNAVAILABLE" | "PLAN_IN_USE" | "PLAN_NOT_FOUND" | "PLAN_VERSION_IMMUTABLE" | "PLAN_VERSION_NOT_FOUND" | "PROJECT_NOT_FOUND" | "PROVIDER_NOT_FOUND" | "PROVIDER_UNAVAILABLE" | "RANGE_TOO_LARGE" | "REAUTH_REQUIRED" | "REDIRECT_URI_NOT_ALLOWED" | "REFRESH_TOKEN_EXPIRED" | "REFRESH_TOKEN_REVOKED" | "RESERVATION_ALREADY_SETTLED" | "RESERVATION_EXPIRED" | "RESERVATION_NOT_FOUND" | "SEAT_LIMIT_REACHED" | "SEAT_NOT_FOUND" | "SESSION_ALREADY_REVOKED" | "SESSION_LIMIT_REACHED" | "SESSION_NOT_FOUND" | "TEMPLATE_NOT_FOUND" | "TIMESTAMP_OUT_OF_RANGE" | "UNAUTHORIZED" | "USAGE_LIMIT_EXCEEDED" | "USER_NOT_FOUND" | "VALIDATION_ERROR" | "WEBHOOK_DELIVERY_NOT_FOUND" | "WEBHOOK_ENDPOINT_DISABLED" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_SIGNATURE_INVALID" | "WEBHOOK_TIMESTAMP_OUT_OF_TOLERANCE";
+            /** @description Description of the error, for people. The wording can change. */
+            message: string;
+            /** @description Next step that resolves the error, for people. Absent if no step exists. The wording can change. */
+            hint?: string;
+            details?: components["schemas"]["ApiErrorDetails"];
+        };
+        /** @description Facts about the error. Which ones depends on its code. */
+        ApiErrorDetails: {
+            /** @description Only with `VALIDATION_ERROR`: invalid fields, one entry per field. */
+            fields?: components["schemas"]["FieldProblem"][];
+        } & {
+            [key: string]: unknown;
+        };
+        FieldProblem: {
+            /** @description Path of the field, as in the body: `email`, `metadata.plan`. */
+            path: string;
+            /** @description Problem with the field, to be read after its name: `is required`. */
+            message: string;
+        };
         /** @description Body of a 429 response, the only one without the envelope. */
-        RateLimited: {
+        RateLimitedResponse: {
             /** @description Message with the time to wait, for people. */
             error: string;
         };
@@ -2701,12 +2707,42 @@ export interface components {
              */
             next?: string;
         };
-        ActivateDeviceBody: {
+        /**
+         * @description At most one of `key` and `licenseId`.
+         * @example {
+         *       "key": "7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J",
+         *       "fingerprint": "b5a1c3e0-mainboard-0042",
+         *       "label": "Desk in Zurich"
+         *     }
+         */
+        ActivateDeviceBody: components["schemas"]["ActivateDeviceByKey"] | components["schemas"]["ActivateDeviceByLicense"];
+        ActivateDeviceByKey: {
             /**
              * @description License key, in any case and spacing.
              * @example 7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J
              */
-            key?: string;
+            key: string;
+            /**
+             * @description Fingerprint of the device, stable and unique to it. Only its SHA-256 hash is stored.
+             * @example b5a1c3e0-mainboard-0042
+             */
+            fingerprint: string;
+            /**
+             * @description Display name of the device.
+             * @example Desk in Zurich
+             */
+            label?: string;
+            /**
+             * @description Metadata stored with the device; at most 4 KiB.
+             * @example {
+             *       "os": "Linux"
+             *     }
+             */
+            metadata?: {
+                [key: string]: unknown;
+            };
+        };
+        ActivateDeviceByLicense: {
             /**
              * @description ID of the license, for servers and for users with several licenses. Default for a user: the license of `/v1/licenses/me`.
              * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
@@ -2733,37 +2769,7 @@ export interface components {
             };
         };
         AdminSession: {
-            member: {
-                /**
-                 * Format: email
-                 * @example owner@example.com
-                 */
-                email: string;
-                memberships: {
-                    /** @example mem_0199f3c2a4b87c1d9e5f60718293a4b5 */
-                    id: string;
-                    /**
-                     * @description ID of the project. `null` for an instance member, who has the role in every project.
-                     * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
-                     */
-                    projectId: string | null;
-                    /**
-                     * @description Permissions of the member. See docs/reference/roles.md.
-                     * @example owner
-                     * @enum {unknown}
-                     */
-                    role: "owner" | "admin" | "developer" | "viewer";
-                    /**
-                     * @description Permissions of the role.
-                     * @example [
-                     *       "projects:read",
-                     *       "projects:write",
-                     *       "projects:delete"
-                     *     ]
-                     */
-                    permissions: string[];
-                }[];
-            };
+            member: components["schemas"]["AdminSessionMember"];
             /**
              * @description CSRF token to send as `X-Service-CSRF-Token` with every change. The same for the whole session.
              * @example bW9kZXJuIGNyeXB0b2dyYXBoeSBpcyBmdW4gdG8gcmVhZA
@@ -2775,6 +2781,18 @@ export interface components {
              * @example 2026-01-01T12:00:00.000Z
              */
             expiresAt: string;
+        };
+        AdminSessionMember: {
+            /**
+             * Format: email
+             * @example owner@example.com
+             */
+            email: string;
+            memberships: components["schemas"]["Membership"][];
+        };
+        AdminSessionResponse: {
+            data: components["schemas"]["AdminSession"];
+            meta: components["schemas"]["Meta"];
         };
         ApiKey: {
             /**
@@ -2805,7 +2823,7 @@ export interface components {
             /**
              * @description Status of the key. Only an active key works.
              * @example active
-             * @enum {unknown}
+             * @enum {string}
              */
             status: "active" | "expired" | "revoked";
             /**
@@ -2814,21 +2832,25 @@ export interface components {
              */
             createdBy: string | null;
             /**
+             * Format: date-time
              * @description When the key expires. `null` if it never expires.
              * @example 2026-04-01T12:00:00.000Z
              */
             expiresAt: string | null;
             /**
+             * Format: date-time
              * @description When the key was last used, up to 1 minute behind. `null` if never.
              * @example 2026-01-01T12:00:00.000Z
              */
             lastUsedAt: string | null;
             /**
+             * Format: date-time
              * @description When the secret from before the last rotation stops working. `null` without a rotation.
              * @example 2026-01-01T12:00:00.000Z
              */
             previousExpiresAt: string | null;
             /**
+             * Format: date-time
              * @description When the key was revoked. `null` if it was not.
              * @example 2026-01-01T12:00:00.000Z
              */
@@ -2845,6 +2867,14 @@ export interface components {
              * @example 2026-01-01T12:00:00.000Z
              */
             updatedAt: string;
+        };
+        ApiKeyList: {
+            data: components["schemas"]["ApiKey"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        ApiKeyResponse: {
+            data: components["schemas"]["ApiKey"];
+            meta: components["schemas"]["Meta"];
         };
         ApiKeyWithSecret: {
             /**
@@ -2875,7 +2905,7 @@ export interface components {
             /**
              * @description Status of the key. Only an active key works.
              * @example active
-             * @enum {unknown}
+             * @enum {string}
              */
             status: "active" | "expired" | "revoked";
             /**
@@ -2884,21 +2914,25 @@ export interface components {
              */
             createdBy: string | null;
             /**
+             * Format: date-time
              * @description When the key expires. `null` if it never expires.
              * @example 2026-04-01T12:00:00.000Z
              */
             expiresAt: string | null;
             /**
+             * Format: date-time
              * @description When the key was last used, up to 1 minute behind. `null` if never.
              * @example 2026-01-01T12:00:00.000Z
              */
             lastUsedAt: string | null;
             /**
+             * Format: date-time
              * @description When the secret from before the last rotation stops working. `null` without a rotation.
              * @example 2026-01-01T12:00:00.000Z
              */
             previousExpiresAt: string | null;
             /**
+             * Format: date-time
              * @description When the key was revoked. `null` if it was not.
              * @example 2026-01-01T12:00:00.000Z
              */
@@ -2920,6 +2954,10 @@ export interface components {
              * @example lk_0199f3c2a4b87c1d9e5f60718293a4b5_kX3v9QmB2Zt7YcWr5LdHf8NsJp4GaUe1RoTiVwKxQyM
              */
             key: string;
+        };
+        ApiKeyWithSecretResponse: {
+            data: components["schemas"]["ApiKeyWithSecret"];
+            meta: components["schemas"]["Meta"];
         };
         App: {
             /**
@@ -2947,67 +2985,7 @@ export interface components {
              *     ]
              */
             redirectUris: string[];
-            /**
-             * @description All settings in effect, including defaults.
-             * @example {
-             *       "accessTokenTtl": 900,
-             *       "refreshTokenTtl": 2592000,
-             *       "sessionTtl": 7776000,
-             *       "magicLinkTtl": 600,
-             *       "refreshReuseGrace": 30,
-             *       "fingerprintPolicy": "lenient",
-             *       "maxSessions": 20,
-             *       "signups": true,
-             *       "magicLinkTokenIn": "query"
-             *     }
-             */
-            settings: {
-                /**
-                 * @description Lifetime of an access token.
-                 * @default 900
-                 */
-                accessTokenTtl: number;
-                /**
-                 * @description Lifetime of a refresh token, which is the idle timeout of a session.
-                 * @default 2592000
-                 */
-                refreshTokenTtl: number;
-                /**
-                 * @description Maximum lifetime of a session, used or not.
-                 * @default 7776000
-                 */
-                sessionTtl: number;
-                /**
-                 * @description Lifetime of a magic link and its code.
-                 * @default 600
-                 */
-                magicLinkTtl: number;
-                /**
-                 * @description Grace period during which the previous refresh token can be reused and returns the same tokens. 0 disables it.
-                 * @default 30
-                 */
-                refreshReuseGrace: number;
-                /**
-                 * @description Reaction to a new browser or operating system. `strict`: the session is revoked. `lenient`: the change is recorded.
-                 * @default lenient
-                 */
-                fingerprintPolicy: "lenient" | "strict";
-                /**
-                 * @description Maximum number of active sessions per user. A newer session signs out the oldest.
-                 * @default 20
-                 */
-                maxSessions: number;
-                /**
-                 * @description Whether a first sign-in creates an account for a new user.
-                 * @default true
-                 */
-                signups: boolean;
-                /**
-                 * @description Part of the URL in which a magic link carries its token. A fragment is never sent to a server.
-                 * @default query
-                 */
-                magicLinkTokenIn: "query" | "fragment";
-            };
+            settings: components["schemas"]["AppSettings"];
             /**
              * Format: date-time
              * @description When the object was created.
@@ -3021,17 +2999,106 @@ export interface components {
              */
             updatedAt: string;
         };
-        AssignLicenseSeatBody: {
+        AppList: {
+            data: components["schemas"]["App"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        AppResponse: {
+            data: components["schemas"]["App"];
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * @description All settings in effect, including defaults.
+         * @example {
+         *       "accessTokenTtl": 900,
+         *       "refreshTokenTtl": 2592000,
+         *       "sessionTtl": 7776000,
+         *       "magicLinkTtl": 600,
+         *       "refreshReuseGrace": 30,
+         *       "fingerprintPolicy": "lenient",
+         *       "maxSessions": 20,
+         *       "signups": true,
+         *       "magicLinkTokenIn": "query"
+         *     }
+         */
+        AppSettings: {
+            /** @description Lifetime of an access token. Default: 900. */
+            accessTokenTtl: number;
+            /** @description Lifetime of a refresh token, which is the idle timeout of a session. Default: 2592000. */
+            refreshTokenTtl: number;
+            /** @description Maximum lifetime of a session, used or not. Default: 7776000. */
+            sessionTtl: number;
+            /** @description Lifetime of a magic link and its code. Default: 600. */
+            magicLinkTtl: number;
+            /** @description Grace period during which the previous refresh token can be reused and returns the same tokens. 0 disables it. Default: 30. */
+            refreshReuseGrace: number;
             /**
-             * @description ID of the user who gets the seat. Send either this or `email`.
-             * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
+             * @description Reaction to a new browser or operating system. `strict`: the session is revoked. `lenient`: the change is recorded. Default: lenient.
+             * @enum {string}
              */
-            userId?: string;
+            fingerprintPolicy: "lenient" | "strict";
+            /** @description Maximum number of active sessions per user. A newer session signs out the oldest. Default: 20. */
+            maxSessions: number;
+            /** @description Whether a first sign-in creates an account for a new user. Default: true. */
+            signups: boolean;
+            /**
+             * @description Part of the URL in which a magic link carries its token. A fragment is never sent to a server. Default: query.
+             * @enum {string}
+             */
+            magicLinkTokenIn: "query" | "fragment";
+        };
+        /**
+         * @description Settings that differ from the defaults. Lifetimes are in seconds.
+         * @example {
+         *       "accessTokenTtl": 600
+         *     }
+         */
+        AppSettingsInput: {
+            /** @description Lifetime of an access token. Default: 900. */
+            accessTokenTtl?: number;
+            /** @description Lifetime of a refresh token, which is the idle timeout of a session. Default: 2592000. */
+            refreshTokenTtl?: number;
+            /** @description Maximum lifetime of a session, used or not. Default: 7776000. */
+            sessionTtl?: number;
+            /** @description Lifetime of a magic link and its code. Default: 600. */
+            magicLinkTtl?: number;
+            /** @description Grace period during which the previous refresh token can be reused and returns the same tokens. 0 disables it. Default: 30. */
+            refreshReuseGrace?: number;
+            /**
+             * @description Reaction to a new browser or operating system. `strict`: the session is revoked. `lenient`: the change is recorded. Default: lenient.
+             * @enum {string}
+             */
+            fingerprintPolicy?: "lenient" | "strict";
+            /** @description Maximum number of active sessions per user. A newer session signs out the oldest. Default: 20. */
+            maxSessions?: number;
+            /** @description Whether a first sign-in creates an account for a new user. Default: true. */
+            signups?: boolean;
+            /**
+             * @description Part of the URL in which a magic link carries its token. A fragment is never sent to a server. Default: query.
+             * @enum {string}
+             */
+            magicLinkTokenIn?: "query" | "fragment";
+        };
+        /**
+         * @description Either `userId` or `email`.
+         * @example {
+         *       "email": "grace@example.com"
+         *     }
+         */
+        AssignLicenseSeatBody: components["schemas"]["AssignLicenseSeatToUser"] | components["schemas"]["AssignLicenseSeatToEmail"];
+        AssignLicenseSeatToEmail: {
             /**
              * @description Email of the person. The seat is theirs once they verify the email.
              * @example grace@example.com
              */
-            email?: string;
+            email: string;
+        };
+        AssignLicenseSeatToUser: {
+            /**
+             * @description ID of the user who gets the seat. Send either this or `email`.
+             * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            userId: string;
         };
         AssignMySeatBody: {
             /**
@@ -3054,7 +3121,7 @@ export interface components {
             /**
              * @description Audit action. See docs/reference/audit.md.
              * @example notice
-             * @enum {unknown}
+             * @enum {string}
              */
             severity: "info" | "notice" | "warning" | "critical";
             /**
@@ -3062,6 +3129,10 @@ export interface components {
              * @example App updated
              */
             description: string;
+        };
+        AuditActionList: {
+            data: components["schemas"]["AuditAction"][];
+            meta: components["schemas"]["PageMeta"];
         };
         AuditHistogram: {
             /**
@@ -3075,22 +3146,59 @@ export interface components {
              */
             capped: boolean;
             /** @description Buckets in chronological order, including empty ones. */
-            buckets: {
-                /**
-                 * Format: date-time
-                 * @description When the bucket starts. Days start at 00:00 UTC, weeks on Monday.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                at: string;
-                /** @example 3 */
-                info: number;
-                /** @example 3 */
-                notice: number;
-                /** @example 3 */
-                warning: number;
-                /** @example 3 */
-                critical: number;
-            }[];
+            buckets: components["schemas"]["AuditHistogramBucket"][];
+        };
+        AuditHistogramBucket: {
+            /**
+             * Format: date-time
+             * @description When the bucket starts. Days start at 00:00 UTC, weeks on Monday.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            at: string;
+            /** @example 3 */
+            info: number;
+            /** @example 3 */
+            notice: number;
+            /** @example 3 */
+            warning: number;
+            /** @example 3 */
+            critical: number;
+        };
+        AuditHistogramResponse: {
+            data: components["schemas"]["AuditHistogram"];
+            meta: components["schemas"]["Meta"];
+        };
+        AuditProblem: {
+            /**
+             * @example changed
+             * @enum {string}
+             */
+            kind: "changed" | "removed" | "added" | "seal_missing" | "chain_broken";
+            /**
+             * @description Number of the seal.
+             * @example 12
+             */
+            seal: number | null;
+            record: components["schemas"]["AuditProblemRecord"] | null;
+            /**
+             * @description Description of the fault, for people.
+             * @example record 2399 (aud_…, app.update) was changed: seal 12
+             */
+            message: string;
+        };
+        AuditProblemRecord: {
+            /**
+             * @description Number of the record.
+             * @example 2399
+             */
+            number: number;
+            /** @example aud_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            id: string | null;
+            /**
+             * @description Action of the record.
+             * @example app.update
+             */
+            action: string | null;
         };
         AuditRecord: {
             /** @example aud_0199f3c2a4b87c1d9e5f60718293a4b5 */
@@ -3138,22 +3246,11 @@ export interface components {
             newValue: {
                 [key: string]: unknown;
             } | null;
-            metadata: {
-                /**
-                 * @description IP address of the request. `null` after it was erased.
-                 * @example 203.0.113.7
-                 */
-                ipAddress: string | null;
-                /**
-                 * @description User-Agent of the request. `null` after it was erased.
-                 * @example Mozilla/5.0
-                 */
-                userAgent: string | null;
-            };
+            metadata: components["schemas"]["AuditRecordMetadata"];
             /**
              * @description Audit action. See docs/reference/audit.md.
              * @example notice
-             * @enum {unknown}
+             * @enum {string}
              */
             severity: "info" | "notice" | "warning" | "critical";
             /**
@@ -3165,7 +3262,7 @@ export interface components {
             /**
              * @description Type of the actor.
              * @example member
-             * @enum {unknown}
+             * @enum {string}
              */
             actorType: "user" | "member" | "api_key" | "system";
             /**
@@ -3191,6 +3288,26 @@ export interface components {
              */
             requestId: string | null;
         };
+        AuditRecordList: {
+            data: components["schemas"]["AuditRecord"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        AuditRecordMetadata: {
+            /**
+             * @description IP address of the request. `null` after it was erased.
+             * @example 203.0.113.7
+             */
+            ipAddress: string | null;
+            /**
+             * @description User-Agent of the request. `null` after it was erased.
+             * @example Mozilla/5.0
+             */
+            userAgent: string | null;
+        };
+        AuditRecordResponse: {
+            data: components["schemas"]["AuditRecord"];
+            meta: components["schemas"]["Meta"];
+        };
         AuditVerification: {
             /**
              * @description Whether every record and seal that was checked is intact.
@@ -3212,37 +3329,11 @@ export interface components {
              * @example 12
              */
             seals: number;
-            firstProblem: {
-                /**
-                 * @example changed
-                 * @enum {unknown}
-                 */
-                kind: "changed" | "removed" | "added" | "seal_missing" | "chain_broken";
-                /**
-                 * @description Number of the seal.
-                 * @example 12
-                 */
-                seal: number | null;
-                record: {
-                    /**
-                     * @description Number of the record.
-                     * @example 2399
-                     */
-                    number: number;
-                    /** @example aud_0199f3c2a4b87c1d9e5f60718293a4b5 */
-                    id: string | null;
-                    /**
-                     * @description Action of the record.
-                     * @example app.update
-                     */
-                    action: string | null;
-                } | null;
-                /**
-                 * @description Description of the fault, for people.
-                 * @example record 2399 (aud_…, app.update) was changed: seal 12
-                 */
-                message: string;
-            } | null;
+            firstProblem: components["schemas"]["AuditProblem"] | null;
+        };
+        AuditVerificationResponse: {
+            data: components["schemas"]["AuditVerification"];
+            meta: components["schemas"]["Meta"];
         };
         CancelLicenseBody: {
             /**
@@ -3256,12 +3347,39 @@ export interface components {
              */
             reason?: string;
         };
-        ChangeLicensePlanBody: {
+        /**
+         * @description `plan`, `quantity`, or both.
+         * @example {
+         *       "plan": "pro",
+         *       "at": "period_end",
+         *       "reason": "Requested by email"
+         *     }
+         */
+        ChangeLicensePlanBody: components["schemas"]["ChangeLicenseToPlan"] | components["schemas"]["ChangeLicenseQuantity"];
+        ChangeLicenseQuantity: {
+            /**
+             * @description Quantity, which multiplies the limits.
+             * @example 1
+             */
+            quantity: number;
+            /**
+             * @description When the change takes effect. Default: now, or at period end if the change grants less and the license has a period. Replaces a scheduled change.
+             * @example period_end
+             * @enum {string}
+             */
+            at?: "now" | "period_end";
+            /**
+             * @description Reason, kept in the license's events and in the audit log.
+             * @example Requested by email
+             */
+            reason?: string;
+        };
+        ChangeLicenseToPlan: {
             /**
              * @description Key or ID of a plan.
              * @example pro
              */
-            plan?: string;
+            plan: string;
             /**
              * @description Quantity, which multiplies the limits.
              * @example 1
@@ -3270,7 +3388,7 @@ export interface components {
             /**
              * @description When the change takes effect. Default: now, or at period end if the change grants less and the license has a period. Replaces a scheduled change.
              * @example period_end
-             * @enum {unknown}
+             * @enum {string}
              */
             at?: "now" | "period_end";
             /**
@@ -3301,6 +3419,10 @@ export interface components {
              * @example https://app.example.com/callback
              */
             nearest: string | null;
+        };
+        CheckAppRedirectResponse: {
+            data: components["schemas"]["CheckAppRedirectData"];
+            meta: components["schemas"]["Meta"];
         };
         CheckEntitlementsBody: {
             /**
@@ -3358,40 +3480,13 @@ export interface components {
             ok: boolean;
             /** @example prv_0199f3c2a4b87c1d9e5f60718293a4b5 */
             providerId: string;
-            steps: {
-                /**
-                 * @example exchange
-                 * @enum {unknown}
-                 */
-                name: "configuration" | "answer" | "exchange" | "identity" | "email";
-                /** @example true */
-                ok: boolean;
-                /**
-                 * @description Result of the step, or how to fix it.
-                 * @example The code was exchanged for tokens, and every check of the tokens passed.
-                 */
-                detail: string;
-            }[];
+            steps: components["schemas"]["ProviderTestStep"][];
             /** @description Profile that the provider returned. `null` if the test failed before it. */
-            profile: {
-                /**
-                 * @description ID of the person at the provider.
-                 * @example 110248495921238986420
-                 */
-                subject: string;
-                /**
-                 * @description Email at the provider. `null` if it returned none.
-                 * @example ada@example.com
-                 */
-                email: string | null;
-                /** @example true */
-                emailVerified: boolean;
-                /**
-                 * @description Name at the provider. `null` if it returned none.
-                 * @example Ada Lovelace
-                 */
-                name: string | null;
-            } | null;
+            profile: components["schemas"]["ProviderProfile"] | null;
+        };
+        CompleteProviderTestResponse: {
+            data: components["schemas"]["CompleteProviderTestData"];
+            meta: components["schemas"]["Meta"];
         };
         CompleteSignInBody: {
             /**
@@ -3416,17 +3511,7 @@ export interface components {
             iss?: string;
         };
         CompleteSignInData: {
-            user: {
-                /** @example usr_0199f3c2a4b87c1d9e5f60718293a4b5 */
-                id: string;
-                /** @example ada@example.com */
-                email: string;
-                /**
-                 * @description Name of the user, or the email if no name is known.
-                 * @example Ada Lovelace
-                 */
-                name: string;
-            };
+            user: components["schemas"]["CompleteSignInUser"];
             /**
              * @description Access token to send as `Authorization: Bearer …`.
              * @example lat_7pNq0vS3bXkLwZ2dYtRfGhJmUeAoCiVr5s8KQxT1WyE
@@ -3444,6 +3529,21 @@ export interface components {
              */
             expiresAt: string;
         };
+        CompleteSignInResponse: {
+            data: components["schemas"]["CompleteSignInData"];
+            meta: components["schemas"]["Meta"];
+        };
+        CompleteSignInUser: {
+            /** @example usr_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            id: string;
+            /** @example ada@example.com */
+            email: string;
+            /**
+             * @description Name of the user, or the email if no name is known.
+             * @example Ada Lovelace
+             */
+            name: string;
+        };
         CreateApiKeyBody: {
             /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
             projectId: string;
@@ -3453,7 +3553,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description Scopes of the key, one permission each. See docs/reference/roles.md.
+             * @description Scopes of the key, one permission each, without duplicates. See docs/reference/roles.md.
              * @example [
              *       "users:read",
              *       "audit:read"
@@ -3461,6 +3561,7 @@ export interface components {
              */
             scopes: ("users:read" | "users:write" | "sessions:read" | "sessions:write" | "licenses:read" | "licenses:write" | "plans:read" | "usage:write" | "audit:read")[];
             /**
+             * Format: date-time
              * @description When the key expires. If left out or `null`, it never expires.
              * @example 2026-01-01T12:00:00.000Z
              */
@@ -3487,59 +3588,7 @@ export interface components {
              *     ]
              */
             redirectUris?: string[];
-            /**
-             * @description Settings that differ from the defaults. Lifetimes are in seconds.
-             * @example {
-             *       "accessTokenTtl": 600
-             *     }
-             */
-            settings?: {
-                /**
-                 * @description Lifetime of an access token.
-                 * @default 900
-                 */
-                accessTokenTtl?: number;
-                /**
-                 * @description Lifetime of a refresh token, which is the idle timeout of a session.
-                 * @default 2592000
-                 */
-                refreshTokenTtl?: number;
-                /**
-                 * @description Maximum lifetime of a session, used or not.
-                 * @default 7776000
-                 */
-                sessionTtl?: number;
-                /**
-                 * @description Lifetime of a magic link and its code.
-                 * @default 600
-                 */
-                magicLinkTtl?: number;
-                /**
-                 * @description Grace period during which the previous refresh token can be reused and returns the same tokens. 0 disables it.
-                 * @default 30
-                 */
-                refreshReuseGrace?: number;
-                /**
-                 * @description Reaction to a new browser or operating system. `strict`: the session is revoked. `lenient`: the change is recorded.
-                 * @default lenient
-                 */
-                fingerprintPolicy?: "lenient" | "strict";
-                /**
-                 * @description Maximum number of active sessions per user. A newer session signs out the oldest.
-                 * @default 20
-                 */
-                maxSessions?: number;
-                /**
-                 * @description Whether a first sign-in creates an account for a new user.
-                 * @default true
-                 */
-                signups?: boolean;
-                /**
-                 * @description Part of the URL in which a magic link carries its token. A fragment is never sent to a server.
-                 * @default query
-                 */
-                magicLinkTokenIn?: "query" | "fragment";
-            };
+            settings?: components["schemas"]["AppSettingsInput"];
         };
         CreateFeatureBody: {
             /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
@@ -3557,7 +3606,7 @@ export interface components {
             /**
              * @description Type of the feature; cannot be changed later. `boolean`: granted or not. `static`: a value for the app. `limit`: a maximum at any time. `metered`: a quantity per period.
              * @example metered
-             * @enum {unknown}
+             * @enum {string}
              */
             type: "boolean" | "static" | "limit" | "metered";
             /**
@@ -3577,13 +3626,13 @@ export interface components {
             /**
              * @description Payment provider. `generic` is any source that signs requests according to Standard Webhooks.
              * @example stripe
-             * @enum {unknown}
+             * @enum {string}
              */
             provider: "stripe" | "paddle" | "lemonsqueezy" | "generic";
             /**
              * @description Mode of the events. Events of the other mode are stored without changing any license.
              * @example live
-             * @enum {unknown}
+             * @enum {string}
              */
             mode: "test" | "live";
             /**
@@ -3612,29 +3661,7 @@ export interface components {
              */
             webhookSecret?: string | null;
             /** @description All prices, each with the plan that it buys. Replaces the current list. */
-            prices?: {
-                /**
-                 * @description ID of the price at the provider: a price of Stripe or Paddle, or a variant of Lemon Squeezy.
-                 * @example price_1Nc0ffee
-                 */
-                externalPriceId: string;
-                /**
-                 * @description Key or ID of a plan.
-                 * @example pro
-                 */
-                plan: string;
-                /**
-                 * @description Published version of the plan.
-                 * @example 3
-                 */
-                version?: number | null;
-                /**
-                 * @description Use of the bought quantity. `none` ignores it. Otherwise it becomes the quantity of the license, which multiplies the limits and seats of its plan.
-                 * @example none
-                 * @enum {unknown}
-                 */
-                quantityTo?: "none" | "seats" | "quantity";
-            }[];
+            prices?: components["schemas"]["PaymentPriceInput"][];
         };
         CreatePlanBody: {
             /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
@@ -3652,7 +3679,7 @@ export interface components {
             /**
              * @description Kind of the plan. `base`: a holder has at most one license per group. `addon`: adds to it, any number of times.
              * @example base
-             * @enum {unknown}
+             * @enum {string}
              */
             kind?: "base" | "addon";
             /**
@@ -3676,75 +3703,7 @@ export interface components {
              *     }
              */
             entitlements?: {
-                [key: string]: boolean | {
-                    /**
-                     * @description Limit: a maximum at any time, or per period for a metered feature.
-                     * @example 10000
-                     */
-                    limit?: number;
-                    /**
-                     * @description Whether the feature has no limit. Sent instead of `limit`.
-                     * @example false
-                     */
-                    unlimited?: boolean;
-                    /**
-                     * @description Metered features: length of a period. Without it, the limit covers the whole life of the license.
-                     * @example month
-                     * @enum {unknown}
-                     */
-                    reset?: "hour" | "day" | "week" | "month" | "year";
-                    /**
-                     * @description Metered features: whether periods start with the license or the calendar. Default: `license`.
-                     * @example license
-                     * @enum {unknown}
-                     */
-                    anchor?: "license" | "calendar";
-                    /**
-                     * @description Time zone of the periods: an IANA name. Default: UTC.
-                     * @example Europe/Zurich
-                     */
-                    timezone?: string;
-                    /**
-                     * @description Metered features: reaction to usage above the limit. Reject it (`block`), count it (`allow`), or count at most `overageLimit` more (`cap`). Default: `block`.
-                     * @example block
-                     * @enum {unknown}
-                     */
-                    overage?: "block" | "allow" | "cap";
-                    /**
-                     * @description Maximum overage. Only allowed with `overage: cap`.
-                     * @example 500
-                     */
-                    overageLimit?: number;
-                    /**
-                     * @description Metered features: maximum unused quantity carried over to the next period. Default: 0.
-                     * @example 1000
-                     */
-                    rollover?: number;
-                    /**
-                     * @description Metered features: percentages of the limit at which an event is sent. Default: 80 and 100.
-                     * @example [
-                     *       80,
-                     *       100
-                     *     ]
-                     */
-                    alertAt?: number[];
-                    /**
-                     * @description Effect of an add-on's limit on that of the plan. Default: `sum`.
-                     * @example sum
-                     * @enum {unknown}
-                     */
-                    stacking?: "sum" | "max" | "replace";
-                } | {
-                    /**
-                     * @example {
-                     *       "allow": [
-                     *         "a",
-                     *         "b"
-                     *       ]
-                     *     }
-                     */
-                    value: unknown;
-                };
+                [key: string]: components["schemas"]["PlanEntitlement"];
             };
             /**
              * @description Term: how long a license lasts, and how far a renewal extends it. Without it, licenses have no end. `14d`, `2w`, `1m`, `1y`, or an ISO 8601 duration.
@@ -3761,24 +3720,7 @@ export interface components {
              * @example 7d
              */
             grace?: string;
-            activations?: {
-                /**
-                 * @description Maximum number of active devices.
-                 * @example 3
-                 */
-                limit?: number;
-                /**
-                 * @description Device mode. `node_locked`: a device keeps its slot until it is removed. `floating`: a device keeps it while it sends heartbeats.
-                 * @example node_locked
-                 * @enum {unknown}
-                 */
-                mode?: "node_locked" | "floating";
-                /**
-                 * @description Floating licenses: lease time, until which the next heartbeat is due.
-                 * @example 600
-                 */
-                leaseSeconds?: number;
-            };
+            activations?: components["schemas"]["PlanDevices"];
             /**
              * @description Number of seats.
              * @example 10
@@ -3882,7 +3824,7 @@ export interface components {
              */
             description?: string;
             /**
-             * @description Event types to send. `license.*` matches every type with that prefix, `*` every type.
+             * @description Event types to send, without duplicates. `license.*` matches every type with that prefix, `*` every type.
              * @example [
              *       "license.*",
              *       "user.deleted"
@@ -3901,7 +3843,7 @@ export interface components {
             /**
              * @description Status of the license. `trialing`, `active`, and `grace` grant access. `scheduled` has not started. `expired`, `suspended`, and `revoked` grant nothing.
              * @example active
-             * @enum {unknown}
+             * @enum {string}
              */
             status: "scheduled" | "trialing" | "active" | "grace" | "expired" | "suspended" | "revoked";
             /**
@@ -3909,23 +3851,7 @@ export interface components {
              * @example chargeback
              */
             statusReason: string | null;
-            plan: {
-                /**
-                 * @description Key of the plan.
-                 * @example pro
-                 */
-                key: string;
-                /**
-                 * @description Display name of the plan.
-                 * @example Pro
-                 */
-                name: string;
-                /**
-                 * @description Version of the plan.
-                 * @example 3
-                 */
-                version: number;
-            };
+            plan: components["schemas"]["LicensePlan"];
             /**
              * @description Quantity, which multiplies the limits of the plan.
              * @example 1
@@ -3934,7 +3860,7 @@ export interface components {
             /**
              * @description Source of the license.
              * @example payment
-             * @enum {unknown}
+             * @enum {string}
              */
             source: "default" | "admin" | "payment" | "promo" | "api";
             /**
@@ -3944,16 +3870,19 @@ export interface components {
              */
             startsAt: string;
             /**
+             * Format: date-time
              * @description When the trial ends. `null` for no trial.
              * @example 2026-01-01T12:00:00.000Z
              */
             trialEndsAt: string | null;
             /**
+             * Format: date-time
              * @description When the license ends. `null` if it has no end.
              * @example 2027-01-01T00:00:00.000Z
              */
             endsAt: string | null;
             /**
+             * Format: date-time
              * @description When the grace period after the end or a failed payment ends.
              * @example 2026-01-01T12:00:00.000Z
              */
@@ -3964,72 +3893,10 @@ export interface components {
              */
             cancelAtPeriodEnd: boolean;
             /** @description Scheduled change at period end. `null` if no change is scheduled. */
-            pendingChange: {
-                plan: {
-                    /**
-                     * @description Key of the plan.
-                     * @example free
-                     */
-                    key: string;
-                    /** @example 1 */
-                    version: number;
-                };
-                /** @example 1 */
-                quantity: number;
-                /**
-                 * Format: date-time
-                 * @description When.
-                 * @example 2027-01-01T00:00:00.000Z
-                 */
-                at: string;
-            } | null;
-            key: {
-                /**
-                 * @description Whether the license has a license key.
-                 * @example true
-                 */
-                present: boolean;
-                /**
-                 * @description Last characters of the license key.
-                 * @example 7QK2
-                 */
-                last4: string | null;
-                /**
-                 * @description License key. Present only in the response that creates it.
-                 * @example 7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J
-                 */
-                value?: string;
-            };
-            activations: {
-                /**
-                 * @description Maximum number of active devices. `null` if unlimited.
-                 * @example 3
-                 */
-                limit: number | null;
-                /**
-                 * @description Number of active devices.
-                 * @example 1
-                 */
-                used: number;
-                /**
-                 * @description Device mode. `node_locked`: a device keeps its slot until it is removed. `floating`: a device keeps it while it sends heartbeats.
-                 * @example node_locked
-                 * @enum {unknown}
-                 */
-                mode: "node_locked" | "floating";
-            };
-            seats: {
-                /**
-                 * @description Number of seats. 0 if only the holder can use the license.
-                 * @example 10
-                 */
-                limit: number;
-                /**
-                 * @description Number of assigned seats.
-                 * @example 4
-                 */
-                used: number;
-            };
+            pendingChange: components["schemas"]["PendingPlanChange"] | null;
+            key: components["schemas"]["LicenseKeySummary"];
+            activations: components["schemas"]["LicenseDevices"];
+            seats: components["schemas"]["LicenseSeats"];
             /**
              * @description Revision, which increases with every change of the entitlements.
              * @example 42
@@ -4047,66 +3914,19 @@ export interface components {
              * @example 2026-01-01T12:00:00.000Z
              */
             updatedAt: string;
-            addons: {
-                /** @example lic_0199f3c2a4b87c1d9e5f60718293a4b5 */
-                id: string;
-                plan: {
-                    /**
-                     * @description Key of the plan.
-                     * @example pro
-                     */
-                    key: string;
-                    /**
-                     * @description Display name of the plan.
-                     * @example Pro
-                     */
-                    name: string;
-                    /**
-                     * @description Version of the plan.
-                     * @example 3
-                     */
-                    version: number;
-                };
-                /** @example 2 */
-                quantity: number;
-                /**
-                 * @description When the period ends.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                endsAt: string | null;
-            }[];
-            subject: {
-                /**
-                 * @example user
-                 * @enum {unknown}
-                 */
-                type: "user" | "email";
-                /**
-                 * @description Holder of the license.
-                 * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
-                 */
-                id: string;
-            };
-            currentPeriod: {
-                /**
-                 * Format: date-time
-                 * @description When the period starts.
-                 * @example 2026-01-01T00:00:00.000Z
-                 */
-                start: string;
-                /**
-                 * Format: date-time
-                 * @description When the next period starts.
-                 * @example 2026-02-01T00:00:00.000Z
-                 */
-                end: string;
-            } | null;
+            addons: components["schemas"]["LicenseAddon"][];
+            subject: components["schemas"]["LicenseHolder"];
+            currentPeriod: components["schemas"]["UsagePeriod"] | null;
             /**
              * Format: date-time
              * @description Current time of the server.
              * @example 2026-01-01T12:00:00.000Z
              */
             serverTime: string;
+        };
+        CurrentLicenseResponse: {
+            data: components["schemas"]["CurrentLicense"];
+            meta: components["schemas"]["Meta"];
         };
         CurrentSession: {
             /** @example ses_0199f3c2a4b87c1d9e5f60718293a4b5 */
@@ -4131,28 +3951,33 @@ export interface components {
              * @example 2026-01-01T12:30:00.000Z
              */
             lastActiveAt: string;
-            metadata: {
-                /**
-                 * @description IP address at sign-in.
-                 * @example 203.0.113.7
-                 */
-                ip: string;
-                /**
-                 * @description User-Agent at sign-in.
-                 * @example Mozilla/5.0 (Macintosh; Intel Mac OS X 14.4; rv:140.0) Gecko/20100101 Firefox/140.0
-                 */
-                userAgent: string;
-                /**
-                 * @description Browser and operating system of the session.
-                 * @example Firefox on macOS
-                 */
-                device: string;
-                /**
-                 * @description City and country of the IP address, if known.
-                 * @example Zurich, Switzerland
-                 */
-                location: string;
-            };
+            metadata: components["schemas"]["CurrentSessionMetadata"];
+        };
+        CurrentSessionMetadata: {
+            /**
+             * @description IP address at sign-in.
+             * @example 203.0.113.7
+             */
+            ip: string;
+            /**
+             * @description User-Agent at sign-in.
+             * @example Mozilla/5.0 (Macintosh; Intel Mac OS X 14.4; rv:140.0) Gecko/20100101 Firefox/140.0
+             */
+            userAgent: string;
+            /**
+             * @description Browser and operating system of the session.
+             * @example Firefox on macOS
+             */
+            device: string;
+            /**
+             * @description City and country of the IP address, if known.
+             * @example Zurich, Switzerland
+             */
+            location: string;
+        };
+        CurrentSessionResponse: {
+            data: components["schemas"]["CurrentSession"];
+            meta: components["schemas"]["Meta"];
         };
         CurrentUser: {
             /** @example usr_0199f3c2a4b87c1d9e5f60718293a4b5 */
@@ -4167,9 +3992,25 @@ export interface components {
              * @example true
              */
             emailVerified: boolean;
+            /**
+             * @description New email that is not verified yet. `null` if no change is pending.
+             * @example ada@example.org
+             */
             pendingEmail: string | null;
+            /**
+             * @description Name of the user.
+             * @example Ada Lovelace
+             */
             name: string | null;
+            /**
+             * @description HTTPS URL of the user's picture.
+             * @example https://cdn.example.com/ada.png
+             */
             avatarUrl: string | null;
+            /**
+             * @description BCP 47 language tag in canonical form.
+             * @example en-GB
+             */
             locale: string | null;
             /**
              * @description Metadata that your application stores with the user.
@@ -4184,20 +4025,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /** @description Linked identities of OAuth providers with which the user can sign in. */
-            identities: {
-                /**
-                 * @description Key of the OAuth provider.
-                 * @example google
-                 */
-                provider: string;
-                email: string | null;
-                /**
-                 * Format: date-time
-                 * @description When the identity was linked to the user.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                linkedAt: string;
-            }[];
+            identities: components["schemas"]["UserIdentity"][];
             /**
              * Format: date-time
              * @description When the user first signed in.
@@ -4210,7 +4038,47 @@ export interface components {
              * @example 2026-01-01T12:00:00.000Z
              */
             updatedAt: string;
+            /**
+             * Format: date-time
+             * @description When the user last signed in.
+             * @example 2026-01-01T12:00:00.000Z
+             */
             lastLoginAt: string | null;
+        };
+        CurrentUserResponse: {
+            data: components["schemas"]["CurrentUser"];
+            meta: components["schemas"]["Meta"];
+        };
+        DailyNewUsers: {
+            /**
+             * Format: date
+             * @description Day, in UTC.
+             * @example 2026-01-01
+             */
+            date: string;
+            /**
+             * @description Number of users created on the day.
+             * @example 3
+             */
+            count: number;
+        };
+        DailySignIns: {
+            /**
+             * Format: date
+             * @description Day, in UTC.
+             * @example 2026-01-01
+             */
+            date: string;
+            /**
+             * @description Sign-in method: `magic_link`, `email_change`, or `oauth:` followed by the provider's key.
+             * @example oauth:github
+             */
+            method: string;
+            /**
+             * @description Number of sign-ins on the day.
+             * @example 3
+             */
+            count: number;
         };
         DeactivateDeviceBody: {
             /**
@@ -4218,10 +4086,6 @@ export interface components {
              * @example 7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J
              */
             key?: string;
-        };
-        DeleteCurrentUserData: {
-            /** @example true */
-            success: boolean;
         };
         Device: {
             /** @example act_0199f3c2a4b87c1d9e5f60718293a4b5 */
@@ -4243,6 +4107,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
+             * Format: date-time
              * @description When the lease of a floating device expires without a heartbeat.
              * @example 2026-01-01T12:00:00.000Z
              */
@@ -4260,9 +4125,21 @@ export interface components {
              */
             activatedAt: string;
         };
+        DeviceList: {
+            data: components["schemas"]["Device"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        DeviceResponse: {
+            data: components["schemas"]["Device"];
+            meta: components["schemas"]["Meta"];
+        };
         Done: {
             /** @example true */
             success: boolean;
+        };
+        DoneResponse: {
+            data: components["schemas"]["Done"];
+            meta: components["schemas"]["Meta"];
         };
         Email: {
             /**
@@ -4288,7 +4165,7 @@ export interface components {
             /**
              * @description Status of the email. `suppressed`: never sent, because the recipient had received 5 emails in 15 minutes or cannot sign up.
              * @example sent
-             * @enum {unknown}
+             * @enum {string}
              */
             status: "queued" | "sent" | "failed" | "suppressed";
             /**
@@ -4313,20 +4190,27 @@ export interface components {
              */
             createdAt: string;
             /**
+             * Format: date-time
              * @description When the next attempt is due, for a queued email.
              * @example 2026-01-01T12:00:00.000Z
              */
             nextAttemptAt: string | null;
             /**
+             * Format: date-time
              * @description When the email expires and is no longer sent.
              * @example 2026-01-01T12:10:00.000Z
              */
             expiresAt: string | null;
             /**
+             * Format: date-time
              * @description When the email was sent or failed permanently.
              * @example 2026-01-01T12:00:01.000Z
              */
             settledAt: string | null;
+        };
+        EmailList: {
+            data: components["schemas"]["Email"][];
+            meta: components["schemas"]["PageMeta"];
         };
         EmailPreview: {
             /**
@@ -4345,11 +4229,19 @@ export interface components {
              */
             text: string;
         };
+        EmailPreviewResponse: {
+            data: components["schemas"]["EmailPreview"];
+            meta: components["schemas"]["Meta"];
+        };
+        EmailResponse: {
+            data: components["schemas"]["Email"];
+            meta: components["schemas"]["Meta"];
+        };
         EmailTemplate: {
             /**
              * @description Name of the template.
              * @example magic-link
-             * @enum {unknown}
+             * @enum {string}
              */
             template: "magic-link" | "change-email" | "change-email-notice" | "member-invitation";
             /**
@@ -4373,6 +4265,7 @@ export interface components {
              */
             customised: boolean;
             /**
+             * Format: date-time
              * @description When the texts were last updated. `null` if they are the defaults.
              * @example 2026-01-01T12:00:00.000Z
              */
@@ -4406,44 +4299,49 @@ export interface components {
              *     ]
              */
             closing: string[];
-            /** @description Default texts. */
-            original: {
-                /**
-                 * @description Subject of the email, shown in the inbox.
-                 * @example Sign in to {{app}}
-                 */
-                subject: string;
-                /**
-                 * @description Heading above the text.
-                 * @example Sign in to {{app}}
-                 */
-                heading: string;
-                /**
-                 * @description Sentences above the button.
-                 * @example [
-                 *       "Open this link."
-                 *     ]
-                 */
-                paragraphs: string[];
-                /**
-                 * @description Label of the button that opens the link.
-                 * @example Sign in
-                 */
-                button: string | null;
-                /**
-                 * @description Closing sentences.
-                 * @example [
-                 *       "If this wasn't you, ignore this email."
-                 *     ]
-                 */
-                closing: string[];
-            };
+            original: components["schemas"]["EmailTemplateTexts"];
+        };
+        /** @description Custom texts: one line of plain text each, with variables as {{name}}. `null` uses the default. The email always contains its link and code. */
+        EmailTemplateDraft: {
+            /**
+             * @description Subject of the email, shown in the inbox.
+             * @example Sign in to {{app}}
+             */
+            subject?: string | null;
+            /**
+             * @description Heading above the text.
+             * @example Sign in to {{app}}
+             */
+            heading?: string | null;
+            /**
+             * @description Sentences above the button.
+             * @example [
+             *       "Open this link."
+             *     ]
+             */
+            paragraphs?: string[] | null;
+            /**
+             * @description Label of the button that opens the link.
+             * @example Sign in
+             */
+            button?: string | null;
+            /**
+             * @description Closing sentences.
+             * @example [
+             *       "If this wasn't you, ignore this email."
+             *     ]
+             */
+            closing?: string[] | null;
+        };
+        EmailTemplateResponse: {
+            data: components["schemas"]["EmailTemplate"];
+            meta: components["schemas"]["Meta"];
         };
         EmailTemplateSummary: {
             /**
              * @description Name of the template.
              * @example magic-link
-             * @enum {unknown}
+             * @enum {string}
              */
             template: "magic-link" | "change-email" | "change-email-notice" | "member-invitation";
             /**
@@ -4467,10 +4365,157 @@ export interface components {
              */
             customised: boolean;
             /**
+             * Format: date-time
              * @description When the texts were last updated. `null` if they are the defaults.
              * @example 2026-01-01T12:00:00.000Z
              */
             updatedAt: string | null;
+        };
+        EmailTemplateSummaryList: {
+            data: components["schemas"]["EmailTemplateSummary"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        /** @description Default texts. */
+        EmailTemplateTexts: {
+            /**
+             * @description Subject of the email, shown in the inbox.
+             * @example Sign in to {{app}}
+             */
+            subject: string;
+            /**
+             * @description Heading above the text.
+             * @example Sign in to {{app}}
+             */
+            heading: string;
+            /**
+             * @description Sentences above the button.
+             * @example [
+             *       "Open this link."
+             *     ]
+             */
+            paragraphs: string[];
+            /**
+             * @description Label of the button that opens the link.
+             * @example Sign in
+             */
+            button: string | null;
+            /**
+             * @description Closing sentences.
+             * @example [
+             *       "If this wasn't you, ignore this email."
+             *     ]
+             */
+            closing: string[];
+        };
+        Entitlement: {
+            /**
+             * @description Type of the feature. `null` if the feature does not exist.
+             * @example metered
+             * @enum {string|null}
+             */
+            type: "boolean" | "static" | "limit" | "metered" | null;
+            /**
+             * @description Whether the user can use the feature now.
+             * @example true
+             */
+            hasAccess: boolean;
+            /**
+             * @description Reason why access is denied: `NOT_IN_PLAN`, `USAGE_LIMIT_REACHED`, `LICENSE_EXPIRED`, and others.
+             * @example USAGE_LIMIT_REACHED
+             */
+            reason?: string;
+            /**
+             * @description Value of a static feature.
+             * @example {
+             *       "allow": [
+             *         "a",
+             *         "b"
+             *       ]
+             *     }
+             */
+            value?: unknown;
+            /**
+             * @description Unit in which usage is counted.
+             * @example call
+             */
+            unit?: string | null;
+            /**
+             * @description Limit in the period. `null` if unlimited.
+             * @example 10000
+             */
+            limit?: number | null;
+            /** @example false */
+            unlimited?: boolean;
+            /**
+             * @description Usage in the period.
+             * @example 8123
+             */
+            used?: number;
+            /**
+             * @description Quantity held by reservations.
+             * @example 0
+             */
+            reserved?: number;
+            /**
+             * @description Quantity left in the period. `null` if unlimited.
+             * @example 1877
+             */
+            remaining?: number | null;
+            /**
+             * @description Overage: usage above the limit.
+             * @example 0
+             */
+            overage?: number;
+            /**
+             * @example block
+             * @enum {string}
+             */
+            overagePolicy?: "block" | "allow" | "cap";
+            period?: components["schemas"]["EntitlementPeriod"] | null;
+            /**
+             * Format: date-time
+             * @description When the next period starts.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            resetsAt?: string | null;
+            /** @description Sources of the entitlement. */
+            sources?: components["schemas"]["EntitlementSource"][];
+        };
+        EntitlementPeriod: {
+            /**
+             * Format: date-time
+             * @description When the period starts.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            start: string;
+            /**
+             * Format: date-time
+             * @description When the period ends.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            end: string;
+            /**
+             * @description Time zone of the period.
+             * @example UTC
+             */
+            timezone: string;
+        };
+        EntitlementSource: {
+            /**
+             * @example plan
+             * @enum {string}
+             */
+            type: "plan" | "addon" | "override";
+            /**
+             * @description Plan and version, or ID of the license or override.
+             * @example pro@3
+             */
+            id: string;
+            /**
+             * @description Amount that the source adds. `null` if unlimited.
+             * @example 8000
+             */
+            limit: number | null;
         };
         Entitlements: {
             /** @example lic_0199f3c2a4b87c1d9e5f60718293a4b5 */
@@ -4478,17 +4523,10 @@ export interface components {
             /**
              * @description Status of the license. `trialing`, `active`, and `grace` grant access. `scheduled` has not started. `expired`, `suspended`, and `revoked` grant nothing.
              * @example active
+             * @enum {string|null}
              */
-            licenseStatus: ("scheduled" | "trialing" | "active" | "grace" | "expired" | "suspended" | "revoked") | null;
-            plan: {
-                /**
-                 * @description Key of the plan.
-                 * @example pro
-                 */
-                key: string;
-                /** @example 3 */
-                version: number;
-            } | null;
+            licenseStatus: "scheduled" | "trialing" | "active" | "grace" | "expired" | "suspended" | "revoked" | null;
+            plan: components["schemas"]["PlanReference"] | null;
             /**
              * @description Entitlements by feature key.
              * @example {
@@ -4499,112 +4537,7 @@ export interface components {
              *     }
              */
             entitlements: {
-                [key: string]: {
-                    /**
-                     * @description Type of the feature. `null` if the feature does not exist.
-                     * @example metered
-                     */
-                    type: ("boolean" | "static" | "limit" | "metered") | null;
-                    /**
-                     * @description Whether the user can use the feature now.
-                     * @example true
-                     */
-                    hasAccess: boolean;
-                    /**
-                     * @description Reason why access is denied: `NOT_IN_PLAN`, `USAGE_LIMIT_REACHED`, `LICENSE_EXPIRED`, and others.
-                     * @example USAGE_LIMIT_REACHED
-                     */
-                    reason?: string;
-                    /**
-                     * @description Value of a static feature.
-                     * @example {
-                     *       "allow": [
-                     *         "a",
-                     *         "b"
-                     *       ]
-                     *     }
-                     */
-                    value?: unknown;
-                    /**
-                     * @description Unit in which usage is counted.
-                     * @example call
-                     */
-                    unit?: string | null;
-                    /**
-                     * @description Limit in the period. `null` if unlimited.
-                     * @example 10000
-                     */
-                    limit?: number | null;
-                    /** @example false */
-                    unlimited?: boolean;
-                    /**
-                     * @description Usage in the period.
-                     * @example 8123
-                     */
-                    used?: number;
-                    /**
-                     * @description Quantity held by reservations.
-                     * @example 0
-                     */
-                    reserved?: number;
-                    /**
-                     * @description Quantity left in the period. `null` if unlimited.
-                     * @example 1877
-                     */
-                    remaining?: number | null;
-                    /**
-                     * @description Overage: usage above the limit.
-                     * @example 0
-                     */
-                    overage?: number;
-                    /**
-                     * @example block
-                     * @enum {unknown}
-                     */
-                    overagePolicy?: "block" | "allow" | "cap";
-                    period?: {
-                        /**
-                         * Format: date-time
-                         * @description When the period starts.
-                         * @example 2026-01-01T12:00:00.000Z
-                         */
-                        start: string;
-                        /**
-                         * Format: date-time
-                         * @description When the period ends.
-                         * @example 2026-01-01T12:00:00.000Z
-                         */
-                        end: string;
-                        /**
-                         * @description Time zone of the period.
-                         * @example UTC
-                         */
-                        timezone: string;
-                    } | null;
-                    /**
-                     * @description When the next period starts.
-                     * @example 2026-01-01T12:00:00.000Z
-                     */
-                    resetsAt?: string | null;
-                    /** @description Sources of the entitlement. */
-                    sources?: {
-                        /**
-                         * @example plan
-                         * @enum {unknown}
-                         */
-                        type: "plan" | "addon" | "override";
-                        /**
-                         * @description Plan and version, or ID of the license or override.
-                         * @example pro@3
-                         */
-                        id: string;
-                        /**
-                         * @description Amount that the source adds. `null` if unlimited.
-                         * @example 8000
-                         */
-                        limit: number | null;
-                    }[];
-                };
+                [key: string]: components["schemas"]["Entitlement"];
             };
             /**
              * @description Revision, which increases with every change of the license.
@@ -4618,703 +4551,9 @@ export interface components {
              */
             evaluatedAt: string;
         };
-        ExportCurrentUserData: {
-            /**
-             * Format: date-time
-             * @description When this export was created.
-             * @example 2026-01-01T12:00:00.000Z
-             */
-            exportedAt: string;
-            /** CurrentUser */
-            profile: {
-                /** @example usr_0199f3c2a4b87c1d9e5f60718293a4b5 */
-                id: string;
-                /**
-                 * @description Email with which the user signs in.
-                 * @example ada@example.com
-                 */
-                email: string;
-                /**
-                 * @description Whether the user has verified the email.
-                 * @example true
-                 */
-                emailVerified: boolean;
-                pendingEmail: string | null;
-                name: string | null;
-                avatarUrl: string | null;
-                locale: string | null;
-                /**
-                 * @description Metadata that your application stores with the user.
-                 * @example {
-                 *       "theme": "dark",
-                 *       "onboarding": {
-                 *         "done": true
-                 *       }
-                 *     }
-                 */
-                metadata: {
-                    [key: string]: unknown;
-                };
-                /** @description Linked identities of OAuth providers with which the user can sign in. */
-                identities: {
-                    /**
-                     * @description Key of the OAuth provider.
-                     * @example google
-                     */
-                    provider: string;
-                    email: string | null;
-                    /**
-                     * Format: date-time
-                     * @description When the identity was linked to the user.
-                     * @example 2026-01-01T12:00:00.000Z
-                     */
-                    linkedAt: string;
-                }[];
-                /**
-                 * Format: date-time
-                 * @description When the user first signed in.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                createdAt: string;
-                /**
-                 * Format: date-time
-                 * @description When the user was last updated.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                updatedAt: string;
-                lastLoginAt: string | null;
-            };
-            identities: {
-                /**
-                 * @description Key of the OAuth provider.
-                 * @example google
-                 */
-                provider: string;
-                email: string | null;
-                /**
-                 * Format: date-time
-                 * @description When the identity was linked to the user.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                linkedAt: string;
-                /**
-                 * @description ID of the user at the provider.
-                 * @example 110248495921238986420
-                 */
-                subject: string;
-                /**
-                 * @description Whether the provider has verified the email.
-                 * @example true
-                 */
-                emailVerified: boolean;
-            }[];
-            pendingEmailChange: {
-                /**
-                 * @description New email.
-                 * @example ada@example.com
-                 */
-                email: string;
-            } | null;
-            /** @description Sessions, newest first, including those that ended within the last 30 days. */
-            sessions: {
-                /**
-                 * @description ID of the session.
-                 * @example ses_0199f3c2a4b87c1d9e5f60718293a4b5
-                 */
-                id: string;
-                /**
-                 * @description App of the session.
-                 * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
-                 */
-                app: string;
-                /**
-                 * @description Sign-in method: `magic_link`, `oauth`, or `email_change`.
-                 * @example magic_link
-                 */
-                method: string;
-                /**
-                 * Format: date-time
-                 * @description When the user signed in.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                createdAt: string;
-                /**
-                 * Format: date-time
-                 * @description When the last request was made.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                lastActiveAt: string;
-                /**
-                 * Format: date-time
-                 * @description When the session expires, or would have expired.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                expiresAt: string;
-                endedAt: string | null;
-                endedReason: string | null;
-                ip: string | null;
-                lastIp: string | null;
-                userAgent: string | null;
-                lastUserAgent: string | null;
-                /**
-                 * @description Browser and operating system at sign-in.
-                 * @example Firefox on Linux
-                 */
-                device: string;
-                /**
-                 * @description Location of the IP address at sign-in.
-                 * @example Zurich, Switzerland
-                 */
-                location: string;
-                /**
-                 * @description Number of requests.
-                 * @example 42
-                 */
-                requestCount: number;
-            }[];
-            /** @description Audit records of actions by the user and on the user, newest first. */
-            auditRecords: {
-                /**
-                 * @description ID of the audit record.
-                 * @example aud_0199f3c2a4b87c1d9e5f60718293a4b5
-                 */
-                id: string;
-                /**
-                 * @description Action, in the form `<entity>.<verb>`.
-                 * @example user.login
-                 */
-                action: string;
-                /**
-                 * @description Severity: `info`, `notice`, `warning`, or `critical`.
-                 * @example info
-                 */
-                severity: string;
-                /**
-                 * @description Type of the target.
-                 * @example user
-                 */
-                entityType: string;
-                entityRef: string | null;
-                oldValue: {
-                    [key: string]: unknown;
-                } | null;
-                newValue: {
-                    [key: string]: unknown;
-                } | null;
-                ip: string | null;
-                userAgent: string | null;
-                /**
-                 * Format: date-time
-                 * @description When.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                createdAt: string;
-            }[];
-            /** @description Emails of the last 30 days, newest first. */
-            mails: {
-                /**
-                 * @description ID of the email.
-                 * @example mail_0199f3c2a4b87c1d9e5f60718293a4b5
-                 */
-                id: string;
-                /**
-                 * @description Template of the email.
-                 * @example magic-link
-                 */
-                kind: string;
-                /**
-                 * @description Status: `queued`, `sent`, `failed`, or `suppressed`.
-                 * @example sent
-                 */
-                status: string;
-                /**
-                 * @description Recipient of the email.
-                 * @example ada@example.com
-                 */
-                recipient: string;
-                /**
-                 * Format: date-time
-                 * @description When the email was requested.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                createdAt: string;
-                settledAt: string | null;
-            }[];
-            /** @description Licenses, newest first, including ended ones. */
-            licenses: {
-                /**
-                 * @description ID of the license.
-                 * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
-                 */
-                id: string;
-                /**
-                 * @description Status of the license.
-                 * @example active
-                 */
-                status: string;
-                plan: {
-                    /**
-                     * @description Key of the plan.
-                     * @example pro
-                     */
-                    key: string;
-                    /**
-                     * @description Version of the plan.
-                     * @example 1
-                     */
-                    version: number;
-                };
-                /**
-                 * @description `base` or `addon`.
-                 * @example base
-                 */
-                kind: string;
-                /**
-                 * @description Quantity of the license.
-                 * @example 1
-                 */
-                quantity: number;
-                /**
-                 * @description Source: `default`, `admin`, `payment`, `promo`, or `api`.
-                 * @example payment
-                 */
-                source: string;
-                /**
-                 * Format: date-time
-                 * @description When the license starts.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                startsAt: string;
-                trialEndsAt: string | null;
-                endsAt: string | null;
-                revokedAt: string | null;
-                /**
-                 * @description Metadata stored with the license.
-                 * @example {
-                 *       "order": "A-1017"
-                 *     }
-                 */
-                metadata: {
-                    [key: string]: unknown;
-                };
-                /**
-                 * Format: date-time
-                 * @description When the license was granted.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                createdAt: string;
-            }[];
-            /** @description Usage by period, newest first. */
-            usage: {
-                /**
-                 * @description ID of the license.
-                 * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
-                 */
-                license: string;
-                /**
-                 * @description Key of the feature.
-                 * @example api_calls
-                 */
-                feature: string;
-                /**
-                 * Format: date-time
-                 * @description When the period starts.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                periodStart: string;
-                /**
-                 * Format: date-time
-                 * @description When the period ends.
-                 * @example 2026-02-01T12:00:00.000Z
-                 */
-                periodEnd: string;
-                /**
-                 * @description Usage in the period.
-                 * @example 8123
-                 */
-                used: number;
-            }[];
-            /** @description Usage events of the last 400 days, newest first. */
-            usageEvents: {
-                /**
-                 * @description ID of the license.
-                 * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
-                 */
-                license: string;
-                /**
-                 * @description Key of the feature.
-                 * @example api_calls
-                 */
-                feature: string;
-                /**
-                 * @description Quantity of the event.
-                 * @example 1
-                 */
-                quantity: number;
-                /**
-                 * Format: date-time
-                 * @description When.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                occurredAt: string;
-                properties: {
-                    [key: string]: unknown;
-                } | null;
-            }[];
-            /**
-             * @description Whether the export is complete. Each list holds the newest 10,000 entries, audit records at most 8 MiB.
-             * @example true
-             */
-            complete: boolean;
-        };
-        ExportUserData: {
-            /**
-             * Format: date-time
-             * @description When this export was created.
-             * @example 2026-01-01T12:00:00.000Z
-             */
-            exportedAt: string;
-            /** CurrentUser */
-            profile: {
-                /** @example usr_0199f3c2a4b87c1d9e5f60718293a4b5 */
-                id: string;
-                /**
-                 * @description Email with which the user signs in.
-                 * @example ada@example.com
-                 */
-                email: string;
-                /**
-                 * @description Whether the user has verified the email.
-                 * @example true
-                 */
-                emailVerified: boolean;
-                pendingEmail: string | null;
-                name: string | null;
-                avatarUrl: string | null;
-                locale: string | null;
-                /**
-                 * @description Metadata that your application stores with the user.
-                 * @example {
-                 *       "theme": "dark",
-                 *       "onboarding": {
-                 *         "done": true
-                 *       }
-                 *     }
-                 */
-                metadata: {
-                    [key: string]: unknown;
-                };
-                /** @description Linked identities of OAuth providers with which the user can sign in. */
-                identities: {
-                    /**
-                     * @description Key of the OAuth provider.
-                     * @example google
-                     */
-                    provider: string;
-                    email: string | null;
-                    /**
-                     * Format: date-time
-                     * @description When the identity was linked to the user.
-                     * @example 2026-01-01T12:00:00.000Z
-                     */
-                    linkedAt: string;
-                }[];
-                /**
-                 * Format: date-time
-                 * @description When the user first signed in.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                createdAt: string;
-                /**
-                 * Format: date-time
-                 * @description When the user was last updated.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                updatedAt: string;
-                lastLoginAt: string | null;
-            };
-            identities: {
-                /**
-                 * @description Key of the OAuth provider.
-                 * @example google
-                 */
-                provider: string;
-                email: string | null;
-                /**
-                 * Format: date-time
-                 * @description When the identity was linked to the user.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                linkedAt: string;
-                /**
-                 * @description ID of the user at the provider.
-                 * @example 110248495921238986420
-                 */
-                subject: string;
-                /**
-                 * @description Whether the provider has verified the email.
-                 * @example true
-                 */
-                emailVerified: boolean;
-            }[];
-            pendingEmailChange: {
-                /**
-                 * @description New email.
-                 * @example ada@example.com
-                 */
-                email: string;
-            } | null;
-            /** @description Sessions, newest first, including those that ended within the last 30 days. */
-            sessions: {
-                /**
-                 * @description ID of the session.
-                 * @example ses_0199f3c2a4b87c1d9e5f60718293a4b5
-                 */
-                id: string;
-                /**
-                 * @description App of the session.
-                 * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
-                 */
-                app: string;
-                /**
-                 * @description Sign-in method: `magic_link`, `oauth`, or `email_change`.
-                 * @example magic_link
-                 */
-                method: string;
-                /**
-                 * Format: date-time
-                 * @description When the user signed in.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                createdAt: string;
-                /**
-                 * Format: date-time
-                 * @description When the last request was made.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                lastActiveAt: string;
-                /**
-                 * Format: date-time
-                 * @description When the session expires, or would have expired.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                expiresAt: string;
-                endedAt: string | null;
-                endedReason: string | null;
-                ip: string | null;
-                lastIp: string | null;
-                userAgent: string | null;
-                lastUserAgent: string | null;
-                /**
-                 * @description Browser and operating system at sign-in.
-                 * @example Firefox on Linux
-                 */
-                device: string;
-                /**
-                 * @description Location of the IP address at sign-in.
-                 * @example Zurich, Switzerland
-                 */
-                location: string;
-                /**
-                 * @description Number of requests.
-                 * @example 42
-                 */
-                requestCount: number;
-            }[];
-            /** @description Audit records of actions by the user and on the user, newest first. */
-            auditRecords: {
-                /**
-                 * @description ID of the audit record.
-                 * @example aud_0199f3c2a4b87c1d9e5f60718293a4b5
-                 */
-                id: string;
-                /**
-                 * @description Action, in the form `<entity>.<verb>`.
-                 * @example user.login
-                 */
-                action: string;
-                /**
-                 * @description Severity: `info`, `notice`, `warning`, or `critical`.
-                 * @example info
-                 */
-                severity: string;
-                /**
-                 * @description Type of the target.
-                 * @example user
-                 */
-                entityType: string;
-                entityRef: string | null;
-                oldValue: {
-                    [key: string]: unknown;
-                } | null;
-                newValue: {
-                    [key: string]: unknown;
-                } | null;
-                ip: string | null;
-                userAgent: string | null;
-                /**
-                 * Format: date-time
-                 * @description When.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                createdAt: string;
-            }[];
-            /** @description Emails of the last 30 days, newest first. */
-            mails: {
-                /**
-                 * @description ID of the email.
-                 * @example mail_0199f3c2a4b87c1d9e5f60718293a4b5
-                 */
-                id: string;
-                /**
-                 * @description Template of the email.
-                 * @example magic-link
-                 */
-                kind: string;
-                /**
-                 * @description Status: `queued`, `sent`, `failed`, or `suppressed`.
-                 * @example sent
-                 */
-                status: string;
-                /**
-                 * @description Recipient of the email.
-                 * @example ada@example.com
-                 */
-                recipient: string;
-                /**
-                 * Format: date-time
-                 * @description When the email was requested.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                createdAt: string;
-                settledAt: string | null;
-            }[];
-            /** @description Licenses, newest first, including ended ones. */
-            licenses: {
-                /**
-                 * @description ID of the license.
-                 * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
-                 */
-                id: string;
-                /**
-                 * @description Status of the license.
-                 * @example active
-                 */
-                status: string;
-                plan: {
-                    /**
-                     * @description Key of the plan.
-                     * @example pro
-                     */
-                    key: string;
-                    /**
-                     * @description Version of the plan.
-                     * @example 1
-                     */
-                    version: number;
-                };
-                /**
-                 * @description `base` or `addon`.
-                 * @example base
-                 */
-                kind: string;
-                /**
-                 * @description Quantity of the license.
-                 * @example 1
-                 */
-                quantity: number;
-                /**
-                 * @description Source: `default`, `admin`, `payment`, `promo`, or `api`.
-                 * @example payment
-                 */
-                source: string;
-                /**
-                 * Format: date-time
-                 * @description When the license starts.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                startsAt: string;
-                trialEndsAt: string | null;
-                endsAt: string | null;
-                revokedAt: string | null;
-                /**
-                 * @description Metadata stored with the license.
-                 * @example {
-                 *       "order": "A-1017"
-                 *     }
-                 */
-                metadata: {
-                    [key: string]: unknown;
-                };
-                /**
-                 * Format: date-time
-                 * @description When the license was granted.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                createdAt: string;
-            }[];
-            /** @description Usage by period, newest first. */
-            usage: {
-                /**
-                 * @description ID of the license.
-                 * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
-                 */
-                license: string;
-                /**
-                 * @description Key of the feature.
-                 * @example api_calls
-                 */
-                feature: string;
-                /**
-                 * Format: date-time
-                 * @description When the period starts.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                periodStart: string;
-                /**
-                 * Format: date-time
-                 * @description When the period ends.
-                 * @example 2026-02-01T12:00:00.000Z
-                 */
-                periodEnd: string;
-                /**
-                 * @description Usage in the period.
-                 * @example 8123
-                 */
-                used: number;
-            }[];
-            /** @description Usage events of the last 400 days, newest first. */
-            usageEvents: {
-                /**
-                 * @description ID of the license.
-                 * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
-                 */
-                license: string;
-                /**
-                 * @description Key of the feature.
-                 * @example api_calls
-                 */
-                feature: string;
-                /**
-                 * @description Quantity of the event.
-                 * @example 1
-                 */
-                quantity: number;
-                /**
-                 * Format: date-time
-                 * @description When.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                occurredAt: string;
-                properties: {
-                    [key: string]: unknown;
-                } | null;
-            }[];
-            /**
-             * @description Whether the export is complete. Each list holds the newest 10,000 entries, audit records at most 8 MiB.
-             * @example true
-             */
-            complete: boolean;
+        EntitlementsResponse: {
+            data: components["schemas"]["Entitlements"];
+            meta: components["schemas"]["Meta"];
         };
         Feature: {
             /** @example ftr_0199f3c2a4b87c1d9e5f60718293a4b5 */
@@ -5334,7 +4573,7 @@ export interface components {
             /**
              * @description Type of the feature; cannot be changed later. `boolean`: granted or not. `static`: a value for the app. `limit`: a maximum at any time. `metered`: a quantity per period.
              * @example metered
-             * @enum {unknown}
+             * @enum {string}
              */
             type: "boolean" | "static" | "limit" | "metered";
             /**
@@ -5365,19 +4604,89 @@ export interface components {
              */
             updatedAt: string;
         };
-        GrantLicenseBody: {
+        FeatureList: {
+            data: components["schemas"]["Feature"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        FeatureResponse: {
+            data: components["schemas"]["Feature"];
+            meta: components["schemas"]["Meta"];
+        };
+        FeatureUsage: {
+            /**
+             * @description Key of the feature.
+             * @example api_calls
+             */
+            key: string;
+            /**
+             * @description Usage in the period.
+             * @example 8123
+             */
+            used: number;
+            /**
+             * @description Quantity left in the period. `null` if unlimited.
+             * @example 1877
+             */
+            remaining: number | null;
+            /**
+             * @description Limit for the period. `null` if unlimited.
+             * @example 10000
+             */
+            limit: number | null;
+            /**
+             * @description Overage: usage above the limit.
+             * @example 0
+             */
+            overage: number;
+            /**
+             * Format: date-time
+             * @description When the next period starts.
+             * @example 2026-02-01T00:00:00.000Z
+             */
+            resetsAt: string | null;
+            /**
+             * @description Unit in which usage is counted.
+             * @example call
+             */
+            unit: string | null;
+            /**
+             * @description Quantity held by reservations.
+             * @example 20
+             */
+            reserved: number;
+            /**
+             * @description Usage as a percentage of the limit. `null` if unlimited.
+             * @example 81.23
+             */
+            percentUsed: number | null;
+            /** @example false */
+            unlimited: boolean;
+            period: components["schemas"]["UsagePeriod"] | null;
+            /**
+             * Format: date-time
+             * @description When the last event was counted.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            lastEventAt: string | null;
+            series?: components["schemas"]["UsagePoint"][];
+        };
+        /**
+         * @description Either `userId` or `email`, or neither with `withKey`.
+         * @example {
+         *       "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
+         *       "plan": "pro",
+         *       "reason": "Requested by email"
+         *     }
+         */
+        GrantLicenseBody: components["schemas"]["GrantLicenseToUser"] | components["schemas"]["GrantLicenseToEmail"] | components["schemas"]["GrantLicenseWithKey"];
+        GrantLicenseToEmail: {
             /**
              * @description ID of the project. Required for members; an API key always uses its own project.
              * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
              */
             projectId?: string;
-            /**
-             * @description ID of the user who receives the license. Send either this or `email`.
-             * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
-             */
-            userId?: string;
             /** @example ada@example.com */
-            email?: string;
+            email: string;
             /**
              * @description Whether to create a license key, returned only in this response. `userId` and `email` are then optional: anyone with the key can redeem it.
              * @example false
@@ -5400,11 +4709,13 @@ export interface components {
              */
             startsAt?: string;
             /**
+             * Format: date-time
              * @description When the trial ends. `null` for no trial, even if the plan has one. ISO 8601.
              * @example 2027-01-01T00:00:00.000Z
              */
             trialEndsAt?: string | null;
             /**
+             * Format: date-time
              * @description When the license ends. `null` for no end, even if the plan has a term. ISO 8601.
              * @example 2027-01-01T00:00:00.000Z
              */
@@ -5424,6 +4735,137 @@ export interface components {
              */
             reason?: string;
         };
+        GrantLicenseToUser: {
+            /**
+             * @description ID of the project. Required for members; an API key always uses its own project.
+             * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            projectId?: string;
+            /**
+             * @description ID of the user who receives the license. Send either this or `email`.
+             * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            userId: string;
+            /**
+             * @description Whether to create a license key, returned only in this response. `userId` and `email` are then optional: anyone with the key can redeem it.
+             * @example false
+             */
+            withKey?: boolean;
+            /**
+             * @description Key or ID of a plan.
+             * @example pro
+             */
+            plan: string;
+            /**
+             * @description Quantity, which multiplies the limits.
+             * @example 1
+             */
+            quantity?: number;
+            /**
+             * Format: date-time
+             * @description When the license starts. Default: now. ISO 8601.
+             * @example 2027-01-01T00:00:00.000Z
+             */
+            startsAt?: string;
+            /**
+             * Format: date-time
+             * @description When the trial ends. `null` for no trial, even if the plan has one. ISO 8601.
+             * @example 2027-01-01T00:00:00.000Z
+             */
+            trialEndsAt?: string | null;
+            /**
+             * Format: date-time
+             * @description When the license ends. `null` for no end, even if the plan has a term. ISO 8601.
+             * @example 2027-01-01T00:00:00.000Z
+             */
+            endsAt?: string | null;
+            /**
+             * @description Metadata stored with the license; at most 16 KiB.
+             * @example {
+             *       "order": "A-1017"
+             *     }
+             */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Reason, kept in the license's events and in the audit log.
+             * @example Requested by email
+             */
+            reason?: string;
+        };
+        GrantLicenseWithKey: {
+            /**
+             * @description ID of the project. Required for members; an API key always uses its own project.
+             * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            projectId?: string;
+            /**
+             * @description Whether to create a license key, returned only in this response. `userId` and `email` are then optional: anyone with the key can redeem it.
+             * @example true
+             * @constant
+             */
+            withKey: true;
+            /**
+             * @description Key or ID of a plan.
+             * @example pro
+             */
+            plan: string;
+            /**
+             * @description Quantity, which multiplies the limits.
+             * @example 1
+             */
+            quantity?: number;
+            /**
+             * Format: date-time
+             * @description When the license starts. Default: now. ISO 8601.
+             * @example 2027-01-01T00:00:00.000Z
+             */
+            startsAt?: string;
+            /**
+             * Format: date-time
+             * @description When the trial ends. `null` for no trial, even if the plan has one. ISO 8601.
+             * @example 2027-01-01T00:00:00.000Z
+             */
+            trialEndsAt?: string | null;
+            /**
+             * Format: date-time
+             * @description When the license ends. `null` for no end, even if the plan has a term. ISO 8601.
+             * @example 2027-01-01T00:00:00.000Z
+             */
+            endsAt?: string | null;
+            /**
+             * @description Metadata stored with the license; at most 16 KiB.
+             * @example {
+             *       "order": "A-1017"
+             *     }
+             */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Reason, kept in the license's events and in the audit log.
+             * @example Requested by email
+             */
+            reason?: string;
+        };
+        HourlySignIns: {
+            /**
+             * @description Day of the week. 0 is Monday.
+             * @example 0
+             */
+            weekday: number;
+            /**
+             * @description Hour of the day, in UTC.
+             * @example 9
+             */
+            hour: number;
+            /**
+             * @description Sign-ins.
+             * @example 3
+             */
+            count: number;
+        };
         Invitation: {
             /** @example inv_0199f3c2a4b87c1d9e5f60718293a4b5 */
             id: string;
@@ -5440,7 +4882,7 @@ export interface components {
             /**
              * @description Role of the member. `GET /v1/admin/members/roles` lists the permissions of each role.
              * @example developer
-             * @enum {unknown}
+             * @enum {string}
              */
             role: "owner" | "admin" | "developer" | "viewer";
             /**
@@ -5469,9 +4911,17 @@ export interface components {
             /**
              * @description Whether the invitation has expired. An expired invitation can be resent.
              * @example open
-             * @enum {unknown}
+             * @enum {string}
              */
             status: "open" | "expired";
+        };
+        InvitationList: {
+            data: components["schemas"]["Invitation"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        InvitationResponse: {
+            data: components["schemas"]["Invitation"];
+            meta: components["schemas"]["Meta"];
         };
         InviteMemberBody: {
             /**
@@ -5487,26 +4937,46 @@ export interface components {
             /**
              * @description Role of the member. `GET /v1/admin/members/roles` lists the permissions of each role.
              * @example developer
-             * @enum {unknown}
+             * @enum {string}
              */
             role: "owner" | "admin" | "developer" | "viewer";
         };
-        IssueOfflineFileBody: {
+        /**
+         * @description Either `activationId`, or `key` and `fingerprint`.
+         * @example {
+         *       "activationId": "act_0199f3c2a4b87c1d9e5f60718293a4b5",
+         *       "ttlSeconds": 604800
+         *     }
+         */
+        IssueOfflineFileBody: components["schemas"]["IssueOfflineFileByDevice"] | components["schemas"]["IssueOfflineFileByKey"];
+        IssueOfflineFileByDevice: {
             /**
              * @description ID of the device, for a signed-in user or a server.
              * @example act_0199f3c2a4b87c1d9e5f60718293a4b5
              */
-            activationId?: string;
-            /**
-             * @description License key, in any case and spacing.
-             * @example 7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J
-             */
-            key?: string;
+            activationId: string;
             /**
              * @description Fingerprint of the device, stable and unique to it. Only its SHA-256 hash is stored.
              * @example b5a1c3e0-mainboard-0042
              */
             fingerprint?: string;
+            /**
+             * @description Lifetime of the file, in seconds. At most that of the plan, which is the default.
+             * @example 604800
+             */
+            ttlSeconds?: number;
+        };
+        IssueOfflineFileByKey: {
+            /**
+             * @description License key, in any case and spacing.
+             * @example 7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J
+             */
+            key: string;
+            /**
+             * @description Fingerprint of the device, stable and unique to it. Only its SHA-256 hash is stored.
+             * @example b5a1c3e0-mainboard-0042
+             */
+            fingerprint: string;
             /**
              * @description Lifetime of the file, in seconds. At most that of the plan, which is the default.
              * @example 604800
@@ -5519,7 +4989,7 @@ export interface components {
             /**
              * @description Status of the license. `trialing`, `active`, and `grace` grant access. `scheduled` has not started. `expired`, `suspended`, and `revoked` grant nothing.
              * @example active
-             * @enum {unknown}
+             * @enum {string}
              */
             status: "scheduled" | "trialing" | "active" | "grace" | "expired" | "suspended" | "revoked";
             /**
@@ -5527,23 +4997,7 @@ export interface components {
              * @example chargeback
              */
             statusReason: string | null;
-            plan: {
-                /**
-                 * @description Key of the plan.
-                 * @example pro
-                 */
-                key: string;
-                /**
-                 * @description Display name of the plan.
-                 * @example Pro
-                 */
-                name: string;
-                /**
-                 * @description Version of the plan.
-                 * @example 3
-                 */
-                version: number;
-            };
+            plan: components["schemas"]["LicensePlan"];
             /**
              * @description Quantity, which multiplies the limits of the plan.
              * @example 1
@@ -5552,7 +5006,7 @@ export interface components {
             /**
              * @description Source of the license.
              * @example payment
-             * @enum {unknown}
+             * @enum {string}
              */
             source: "default" | "admin" | "payment" | "promo" | "api";
             /**
@@ -5562,16 +5016,19 @@ export interface components {
              */
             startsAt: string;
             /**
+             * Format: date-time
              * @description When the trial ends. `null` for no trial.
              * @example 2026-01-01T12:00:00.000Z
              */
             trialEndsAt: string | null;
             /**
+             * Format: date-time
              * @description When the license ends. `null` if it has no end.
              * @example 2027-01-01T00:00:00.000Z
              */
             endsAt: string | null;
             /**
+             * Format: date-time
              * @description When the grace period after the end or a failed payment ends.
              * @example 2026-01-01T12:00:00.000Z
              */
@@ -5582,72 +5039,10 @@ export interface components {
              */
             cancelAtPeriodEnd: boolean;
             /** @description Scheduled change at period end. `null` if no change is scheduled. */
-            pendingChange: {
-                plan: {
-                    /**
-                     * @description Key of the plan.
-                     * @example free
-                     */
-                    key: string;
-                    /** @example 1 */
-                    version: number;
-                };
-                /** @example 1 */
-                quantity: number;
-                /**
-                 * Format: date-time
-                 * @description When.
-                 * @example 2027-01-01T00:00:00.000Z
-                 */
-                at: string;
-            } | null;
-            key: {
-                /**
-                 * @description Whether the license has a license key.
-                 * @example true
-                 */
-                present: boolean;
-                /**
-                 * @description Last characters of the license key.
-                 * @example 7QK2
-                 */
-                last4: string | null;
-                /**
-                 * @description License key. Present only in the response that creates it.
-                 * @example 7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J
-                 */
-                value?: string;
-            };
-            activations: {
-                /**
-                 * @description Maximum number of active devices. `null` if unlimited.
-                 * @example 3
-                 */
-                limit: number | null;
-                /**
-                 * @description Number of active devices.
-                 * @example 1
-                 */
-                used: number;
-                /**
-                 * @description Device mode. `node_locked`: a device keeps its slot until it is removed. `floating`: a device keeps it while it sends heartbeats.
-                 * @example node_locked
-                 * @enum {unknown}
-                 */
-                mode: "node_locked" | "floating";
-            };
-            seats: {
-                /**
-                 * @description Number of seats. 0 if only the holder can use the license.
-                 * @example 10
-                 */
-                limit: number;
-                /**
-                 * @description Number of assigned seats.
-                 * @example 4
-                 */
-                used: number;
-            };
+            pendingChange: components["schemas"]["PendingPlanChange"] | null;
+            key: components["schemas"]["LicenseKeySummary"];
+            activations: components["schemas"]["LicenseDevices"];
+            seats: components["schemas"]["LicenseSeats"];
             /**
              * @description Revision, which increases with every change of the entitlements.
              * @example 42
@@ -5671,7 +5066,7 @@ export interface components {
             planId: string;
             /**
              * @example base
-             * @enum {unknown}
+             * @enum {string}
              */
             kind: "base" | "addon";
             /**
@@ -5690,6 +5085,7 @@ export interface components {
              */
             email: string | null;
             /**
+             * Format: date-time
              * @description When the payment became past due. `null` if payments are up to date.
              * @example 2026-01-01T12:00:00.000Z
              */
@@ -5704,111 +5100,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /** @description Overrides: entitlements that replace those of the plan. Empty in lists. */
-            overrides: {
-                /**
-                 * @description Key of the feature.
-                 * @example api_calls
-                 */
-                featureKey: string;
-                /**
-                 * @description Entitlement of a feature. Boolean: true or false. Static: `{value}`. Limit: `{limit}` or `{unlimited: true}`. Metered: the same, and the length of the period after which usage resets.
-                 * @example {
-                 *       "limit": 10000,
-                 *       "reset": "month",
-                 *       "overage": "block"
-                 *     }
-                 */
-                entitlement: boolean | {
-                    /**
-                     * @description Limit: a maximum at any time, or per period for a metered feature.
-                     * @example 10000
-                     */
-                    limit?: number;
-                    /**
-                     * @description Whether the feature has no limit. Sent instead of `limit`.
-                     * @example false
-                     */
-                    unlimited?: boolean;
-                    /**
-                     * @description Metered features: length of a period. Without it, the limit covers the whole life of the license.
-                     * @example month
-                     * @enum {unknown}
-                     */
-                    reset?: "hour" | "day" | "week" | "month" | "year";
-                    /**
-                     * @description Metered features: whether periods start with the license or the calendar. Default: `license`.
-                     * @example license
-                     * @enum {unknown}
-                     */
-                    anchor?: "license" | "calendar";
-                    /**
-                     * @description Time zone of the periods: an IANA name. Default: UTC.
-                     * @example Europe/Zurich
-                     */
-                    timezone?: string;
-                    /**
-                     * @description Metered features: reaction to usage above the limit. Reject it (`block`), count it (`allow`), or count at most `overageLimit` more (`cap`). Default: `block`.
-                     * @example block
-                     * @enum {unknown}
-                     */
-                    overage?: "block" | "allow" | "cap";
-                    /**
-                     * @description Maximum overage. Only allowed with `overage: cap`.
-                     * @example 500
-                     */
-                    overageLimit?: number;
-                    /**
-                     * @description Metered features: maximum unused quantity carried over to the next period. Default: 0.
-                     * @example 1000
-                     */
-                    rollover?: number;
-                    /**
-                     * @description Metered features: percentages of the limit at which an event is sent. Default: 80 and 100.
-                     * @example [
-                     *       80,
-                     *       100
-                     *     ]
-                     */
-                    alertAt?: number[];
-                    /**
-                     * @description Effect of an add-on's limit on that of the plan. Default: `sum`.
-                     * @example sum
-                     * @enum {unknown}
-                     */
-                    stacking?: "sum" | "max" | "replace";
-                } | {
-                    /**
-                     * @example {
-                     *       "allow": [
-                     *         "a",
-                     *         "b"
-                     *       ]
-                     *     }
-                     */
-                    value: unknown;
-                };
-                /**
-                 * @description Why.
-                 * @example Requested by email
-                 */
-                reason: string;
-                /**
-                 * @description When the override expires. `null` if it never expires.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                expiresAt: string | null;
-                /**
-                 * @description Member or API key that created the override.
-                 * @example owner@example.com
-                 */
-                createdBy: string | null;
-                /**
-                 * Format: date-time
-                 * @description When the override was created.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                createdAt: string;
-            }[];
+            overrides: components["schemas"]["LicenseOverride"][];
             /**
              * @description Actions that the status of the license allows.
              * @example [
@@ -5817,6 +5109,37 @@ export interface components {
              *     ]
              */
             allowed: string[];
+        };
+        LicenseAddon: {
+            /** @example lic_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            id: string;
+            plan: components["schemas"]["LicensePlan"];
+            /** @example 2 */
+            quantity: number;
+            /**
+             * Format: date-time
+             * @description When the period ends.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            endsAt: string | null;
+        };
+        LicenseDevices: {
+            /**
+             * @description Maximum number of active devices. `null` if unlimited.
+             * @example 3
+             */
+            limit: number | null;
+            /**
+             * @description Number of active devices.
+             * @example 1
+             */
+            used: number;
+            /**
+             * @description Device mode. `node_locked`: a device keeps its slot until it is removed. `floating`: a device keeps it while it sends heartbeats.
+             * @example node_locked
+             * @enum {string}
+             */
+            mode: "node_locked" | "floating";
         };
         LicenseEvent: {
             /**
@@ -5832,7 +5155,7 @@ export interface components {
             effectiveAt: string;
             /**
              * @example member
-             * @enum {unknown}
+             * @enum {string}
              */
             actorType: "user" | "member" | "api_key" | "system" | "payment";
             /**
@@ -5856,6 +5179,22 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        LicenseEventList: {
+            data: components["schemas"]["LicenseEvent"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        LicenseHolder: {
+            /**
+             * @example user
+             * @enum {string}
+             */
+            type: "user" | "email";
+            /**
+             * @description Holder of the license.
+             * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            id: string;
+        };
         LicenseKey: {
             /** @example lic_0199f3c2a4b87c1d9e5f60718293a4b5 */
             licenseId: string;
@@ -5870,49 +5209,101 @@ export interface components {
              */
             last4: string;
         };
+        LicenseKeyResponse: {
+            data: components["schemas"]["LicenseKey"];
+            meta: components["schemas"]["Meta"];
+        };
+        LicenseKeySummary: {
+            /**
+             * @description Whether the license has a license key.
+             * @example true
+             */
+            present: boolean;
+            /**
+             * @description Last characters of the license key.
+             * @example 7QK2
+             */
+            last4: string | null;
+            /**
+             * @description License key. Present only in the response that creates it.
+             * @example 7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J
+             */
+            value?: string;
+        };
+        LicenseList: {
+            data: components["schemas"]["License"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        LicenseOverride: {
+            /**
+             * @description Key of the feature.
+             * @example api_calls
+             */
+            featureKey: string;
+            entitlement: components["schemas"]["PlanEntitlement"];
+            /**
+             * @description Why.
+             * @example Requested by email
+             */
+            reason: string;
+            /**
+             * Format: date-time
+             * @description When the override expires. `null` if it never expires.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            expiresAt: string | null;
+            /**
+             * @description Member or API key that created the override.
+             * @example owner@example.com
+             */
+            createdBy: string | null;
+            /**
+             * Format: date-time
+             * @description When the override was created.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            createdAt: string;
+        };
+        LicensePlan: {
+            /**
+             * @description Key of the plan.
+             * @example pro
+             */
+            key: string;
+            /**
+             * @description Display name of the plan.
+             * @example Pro
+             */
+            name: string;
+            /**
+             * @description Version of the plan.
+             * @example 3
+             */
+            version: number;
+        };
+        LicenseResponse: {
+            data: components["schemas"]["License"];
+            meta: components["schemas"]["Meta"];
+        };
+        LicenseSeats: {
+            /**
+             * @description Number of seats. 0 if only the holder can use the license.
+             * @example 10
+             */
+            limit: number;
+            /**
+             * @description Number of assigned seats.
+             * @example 4
+             */
+            used: number;
+        };
         LicenseStats: {
             /**
              * @description Number of days, including today. Days start at 00:00 UTC.
              * @example 30
              */
             days: number;
-            statuses: {
-                /**
-                 * @description Licenses that have not started.
-                 * @example 2
-                 */
-                scheduled: number;
-                /**
-                 * @description Licenses in their trial.
-                 * @example 14
-                 */
-                trialing: number;
-                /**
-                 * @description Active.
-                 * @example 180
-                 */
-                active: number;
-                /**
-                 * @description Licenses that have ended or are past due, and still grant access.
-                 * @example 5
-                 */
-                grace: number;
-                /**
-                 * @description Over.
-                 * @example 21
-                 */
-                expired: number;
-                /**
-                 * @description Suspended.
-                 * @example 1
-                 */
-                suspended: number;
-                /**
-                 * @description Revoked.
-                 * @example 7
-                 */
-                revoked: number;
-            };
+            statuses: components["schemas"]["LicenseStatusCounts"];
             /**
              * @description Licenses granted in these days.
              * @example 32
@@ -5929,52 +5320,95 @@ export interface components {
              */
             capped: boolean;
             /** @description Licenses near their limit, by highest usage first: of the newest licenses, those above a threshold of their plan in the current period. At most 10. */
-            nearLimits: {
-                /** @example lic_0199f3c2a4b87c1d9e5f60718293a4b5 */
-                licenseId: string;
-                /** @example usr_0199f3c2a4b87c1d9e5f60718293a4b5 */
-                userId: string;
-                /**
-                 * @description Email of the user.
-                 * @example ada@example.com
-                 */
-                email: string | null;
-                /**
-                 * @description Name of the plan.
-                 * @example Pro
-                 */
-                plan: string;
-                /**
-                 * @description Key of the feature.
-                 * @example api_calls
-                 */
-                featureKey: string;
-                /**
-                 * @description Display name of the feature.
-                 * @example API calls
-                 */
-                featureName: string;
-                /**
-                 * @description Usage in the period.
-                 * @example 9120
-                 */
-                used: number;
-                /**
-                 * @description Limit for the period.
-                 * @example 10000
-                 */
-                limit: number;
-                /**
-                 * @description Usage as a percentage of the limit.
-                 * @example 91.2
-                 */
-                percentUsed: number;
-                /**
-                 * @description When the next period starts.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                resetsAt: string | null;
-            }[];
+            nearLimits: components["schemas"]["LicenseStatsNearLimit"][];
+        };
+        LicenseStatsNearLimit: {
+            /** @example lic_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            licenseId: string;
+            /** @example usr_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            userId: string;
+            /**
+             * @description Email of the user.
+             * @example ada@example.com
+             */
+            email: string | null;
+            /**
+             * @description Name of the plan.
+             * @example Pro
+             */
+            plan: string;
+            /**
+             * @description Key of the feature.
+             * @example api_calls
+             */
+            featureKey: string;
+            /**
+             * @description Display name of the feature.
+             * @example API calls
+             */
+            featureName: string;
+            /**
+             * @description Usage in the period.
+             * @example 9120
+             */
+            used: number;
+            /**
+             * @description Limit for the period.
+             * @example 10000
+             */
+            limit: number;
+            /**
+             * @description Usage as a percentage of the limit.
+             * @example 91.2
+             */
+            percentUsed: number;
+            /**
+             * Format: date-time
+             * @description When the next period starts.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            resetsAt: string | null;
+        };
+        LicenseStatsResponse: {
+            data: components["schemas"]["LicenseStats"];
+            meta: components["schemas"]["Meta"];
+        };
+        LicenseStatusCounts: {
+            /**
+             * @description Licenses that have not started.
+             * @example 2
+             */
+            scheduled: number;
+            /**
+             * @description Licenses in their trial.
+             * @example 14
+             */
+            trialing: number;
+            /**
+             * @description Active.
+             * @example 180
+             */
+            active: number;
+            /**
+             * @description Licenses that have ended or are past due, and still grant access.
+             * @example 5
+             */
+            grace: number;
+            /**
+             * @description Over.
+             * @example 21
+             */
+            expired: number;
+            /**
+             * @description Suspended.
+             * @example 1
+             */
+            suspended: number;
+            /**
+             * @description Revoked.
+             * @example 7
+             */
+            revoked: number;
         };
         LicenseValidation: {
             /**
@@ -5985,7 +5419,7 @@ export interface components {
             /**
              * @description Result code: the first that applies.
              * @example VALID
-             * @enum {unknown}
+             * @enum {string}
              */
             code: "VALID" | "GRACE" | "NOT_FOUND" | "APP_MISMATCH" | "USER_BLOCKED" | "SUSPENDED" | "REVOKED" | "EXPIRED" | "NOT_STARTED" | "FINGERPRINT_REQUIRED" | "NOT_ACTIVATED" | "FINGERPRINT_MISMATCH" | "ACTIVATION_LIMIT_REACHED" | "LEASE_EXPIRED" | "ENTITLEMENTS_MISSING";
             /**
@@ -5993,60 +5427,8 @@ export interface components {
              * @example The license is valid.
              */
             message: string;
-            license: {
-                /** @example lic_0199f3c2a4b87c1d9e5f60718293a4b5 */
-                id: string;
-                /**
-                 * @description Status of the license. `trialing`, `active`, and `grace` grant access. `scheduled` has not started. `expired`, `suspended`, and `revoked` grant nothing.
-                 * @example active
-                 * @enum {unknown}
-                 */
-                status: "scheduled" | "trialing" | "active" | "grace" | "expired" | "suspended" | "revoked";
-                plan: {
-                    /**
-                     * @description Key of the plan.
-                     * @example pro
-                     */
-                    key: string;
-                    /** @example 3 */
-                    version: number;
-                };
-                /**
-                 * Format: date-time
-                 * @description When the license starts.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                startsAt: string;
-                /**
-                 * @description When the license ends. `null` if it has no end.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                endsAt: string | null;
-                /**
-                 * @description When the grace period ends.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                graceEndsAt: string | null;
-                /**
-                 * @description Entitlements by feature key: true, the value, or the limit (`null` if unlimited). Usage is not considered.
-                 * @example {
-                 *       "sso": true,
-                 *       "projects": 20
-                 *     }
-                 */
-                entitlements: {
-                    [key: string]: unknown;
-                };
-            } | null;
-            activation: {
-                /** @example act_0199f3c2a4b87c1d9e5f60718293a4b5 */
-                id: string;
-                /**
-                 * @description When the lease of a floating device expires without a heartbeat.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                leaseExpiresAt: string | null;
-            } | null;
+            license: components["schemas"]["ValidatedLicense"] | null;
+            activation: components["schemas"]["ValidatedDevice"] | null;
             /**
              * @description Nonce of the request. `null` if the request had no nonce.
              * @example 4f1c9a7b
@@ -6059,19 +5441,9 @@ export interface components {
              */
             serverTime: string;
         };
-        ListMemberProvidersDataItem: {
-            /** @example prv_0199f3c2a4b87c1d9e5f60718293a4b5 */
-            id: string;
-            /**
-             * @description Label of the sign-in button.
-             * @example corp
-             */
-            name: string;
-            /**
-             * @description Type of the provider: `oidc`, `oauth2`, or a preset.
-             * @example oidc
-             */
-            type: string;
+        LicenseValidationResponse: {
+            data: components["schemas"]["LicenseValidation"];
+            meta: components["schemas"]["Meta"];
         };
         Member: {
             /** @example mem_0199f3c2a4b87c1d9e5f60718293a4b5 */
@@ -6089,7 +5461,7 @@ export interface components {
             /**
              * @description Role of the member. `GET /v1/admin/members/roles` lists the permissions of each role.
              * @example developer
-             * @enum {unknown}
+             * @enum {string}
              */
             role: "owner" | "admin" | "developer" | "viewer";
             /**
@@ -6104,6 +5476,56 @@ export interface components {
              * @example 2026-01-01T12:00:00.000Z
              */
             updatedAt: string;
+        };
+        MemberList: {
+            data: components["schemas"]["Member"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        MemberProvider: {
+            /** @example prv_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            id: string;
+            /**
+             * @description Label of the sign-in button.
+             * @example corp
+             */
+            name: string;
+            /**
+             * @description Type of the provider: `oidc`, `oauth2`, or a preset.
+             * @example oidc
+             */
+            type: string;
+        };
+        MemberProviderList: {
+            data: components["schemas"]["MemberProvider"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        MemberResponse: {
+            data: components["schemas"]["Member"];
+            meta: components["schemas"]["Meta"];
+        };
+        Membership: {
+            /** @example mem_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            id: string;
+            /**
+             * @description ID of the project. `null` for an instance member, who has the role in every project.
+             * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            projectId: string | null;
+            /**
+             * @description Permissions of the member. See docs/reference/roles.md.
+             * @example owner
+             * @enum {string}
+             */
+            role: "owner" | "admin" | "developer" | "viewer";
+            /**
+             * @description Permissions of the role.
+             * @example [
+             *       "projects:read",
+             *       "projects:write",
+             *       "projects:delete"
+             *     ]
+             */
+            permissions: string[];
         };
         MigratePlanLicensesBody: {
             /**
@@ -6126,13 +5548,17 @@ export interface components {
             /** @example true */
             dryRun: boolean;
         };
+        MigratePlanLicensesResponse: {
+            data: components["schemas"]["MigratePlanLicensesData"];
+            meta: components["schemas"]["Meta"];
+        };
         MyAdminSession: {
             /** @example ads_0199f3c2a4b87c1d9e5f60718293a4b5 */
             id: string;
             /**
              * @description Sign-in method of the session.
              * @example magic_link
-             * @enum {unknown}
+             * @enum {string}
              */
             method: "magic_link" | "invitation" | "first_owner" | "command" | "oauth";
             /**
@@ -6168,6 +5594,10 @@ export interface components {
              */
             current: boolean;
         };
+        MyAdminSessionList: {
+            data: components["schemas"]["MyAdminSession"][];
+            meta: components["schemas"]["PageMeta"];
+        };
         MySession: {
             /** @example ses_0199f3c2a4b87c1d9e5f60718293a4b5 */
             id: string;
@@ -6183,23 +5613,66 @@ export interface components {
              * @example 2026-01-01T12:30:00.000Z
              */
             lastActiveAt: string;
-            metadata: {
-                /**
-                 * @description Browser and operating system of the session.
-                 * @example Firefox on macOS
-                 */
-                device: string;
-                /**
-                 * @description City and country of the IP address, if known.
-                 * @example Zurich, Switzerland
-                 */
-                location: string;
-            };
+            metadata: components["schemas"]["MySessionMetadata"];
             /**
              * @description Whether this is the session of the request.
              * @example true
              */
             current: boolean;
+        };
+        MySessionList: {
+            data: components["schemas"]["MySession"][];
+            meta: components["schemas"]["MySessionListMeta"];
+        };
+        MySessionListMeta: {
+            /**
+             * @description ID of this request in logs and audit records, also sent in the `X-Request-Id` header.
+             * @example req_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            requestId: string;
+            /**
+             * @description Number of this page, starting at 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description Number of items per page.
+             * @example 20
+             */
+            limit: number;
+            /**
+             * @description Number of items on all pages.
+             * @example 1
+             */
+            total: number;
+            /**
+             * @description Number of pages.
+             * @example 1
+             */
+            totalPages: number;
+            /**
+             * @description Whether there are more items than `total`. Long lists only.
+             * @example false
+             */
+            totalCapped?: boolean;
+            /**
+             * @description Cursor to pass as `after`. Long lists only.
+             * @example WyIyMDI2LTAxLTAxIiw0Ml0
+             */
+            next?: string;
+            sessionLimit: components["schemas"]["SessionLimit"];
+        };
+        MySessionMetadata: {
+            /**
+             * @description Browser and operating system of the session.
+             * @example Firefox on macOS
+             */
+            device: string;
+            /**
+             * @description City and country of the IP address, if known.
+             * @example Zurich, Switzerland
+             */
+            location: string;
         };
         OfflineFile: {
             /**
@@ -6214,6 +5687,10 @@ export interface components {
              */
             expiresAt: string;
         };
+        OfflineFileResponse: {
+            data: components["schemas"]["OfflineFile"];
+            meta: components["schemas"]["Meta"];
+        };
         OverrideLicenseFeaturesBody: {
             /** @example api_calls */
             featureKey: string;
@@ -6225,75 +5702,7 @@ export interface components {
              *       "overage": "block"
              *     }
              */
-            entitlement: (boolean | {
-                /**
-                 * @description Limit: a maximum at any time, or per period for a metered feature.
-                 * @example 10000
-                 */
-                limit?: number;
-                /**
-                 * @description Whether the feature has no limit. Sent instead of `limit`.
-                 * @example false
-                 */
-                unlimited?: boolean;
-                /**
-                 * @description Metered features: length of a period. Without it, the limit covers the whole life of the license.
-                 * @example month
-                 * @enum {unknown}
-                 */
-                reset?: "hour" | "day" | "week" | "month" | "year";
-                /**
-                 * @description Metered features: whether periods start with the license or the calendar. Default: `license`.
-                 * @example license
-                 * @enum {unknown}
-                 */
-                anchor?: "license" | "calendar";
-                /**
-                 * @description Time zone of the periods: an IANA name. Default: UTC.
-                 * @example Europe/Zurich
-                 */
-                timezone?: string;
-                /**
-                 * @description Metered features: reaction to usage above the limit. Reject it (`block`), count it (`allow`), or count at most `overageLimit` more (`cap`). Default: `block`.
-                 * @example block
-                 * @enum {unknown}
-                 */
-                overage?: "block" | "allow" | "cap";
-                /**
-                 * @description Maximum overage. Only allowed with `overage: cap`.
-                 * @example 500
-                 */
-                overageLimit?: number;
-                /**
-                 * @description Metered features: maximum unused quantity carried over to the next period. Default: 0.
-                 * @example 1000
-                 */
-                rollover?: number;
-                /**
-                 * @description Metered features: percentages of the limit at which an event is sent. Default: 80 and 100.
-                 * @example [
-                 *       80,
-                 *       100
-                 *     ]
-                 */
-                alertAt?: number[];
-                /**
-                 * @description Effect of an add-on's limit on that of the plan. Default: `sum`.
-                 * @example sum
-                 * @enum {unknown}
-                 */
-                stacking?: "sum" | "max" | "replace";
-            } | {
-                /**
-                 * @example {
-                 *       "allow": [
-                 *         "a",
-                 *         "b"
-                 *       ]
-                 *     }
-                 */
-                value: unknown;
-            }) | null;
+            entitlement: components["schemas"]["PlanEntitlement"] | null;
             /**
              * Format: date-time
              * @description When the override expires. Default: never. ISO 8601.
@@ -6314,13 +5723,13 @@ export interface components {
             /**
              * @description Payment provider. `generic` is any source that signs requests according to Standard Webhooks.
              * @example stripe
-             * @enum {unknown}
+             * @enum {string}
              */
             provider: "stripe" | "paddle" | "lemonsqueezy" | "generic";
             /**
              * @description Mode of the events. Events of the other mode are stored without changing any license.
              * @example live
-             * @enum {unknown}
+             * @enum {string}
              */
             mode: "test" | "live";
             /**
@@ -6338,69 +5747,17 @@ export interface components {
              * @example 300
              */
             toleranceSeconds: number;
-            apiKey: {
-                /** @example true */
-                configured: boolean;
-                /**
-                 * @description Last characters of the secret, if it is long enough.
-                 * @example LaSw
-                 */
-                last4: string | null;
-                /**
-                 * @description When the secret was set.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                updatedAt: string | null;
-            };
-            webhookSecret: {
-                /** @example true */
-                configured: boolean;
-                /**
-                 * @description Last characters of the secret, if it is long enough.
-                 * @example LaSw
-                 */
-                last4: string | null;
-                /**
-                 * @description When the secret was set.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                updatedAt: string | null;
-                /**
-                 * @description When the previous secret stops being valid. `null` without a previous secret.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                previousUntil: string | null;
-            };
+            apiKey: components["schemas"]["SecretInfo"];
+            webhookSecret: components["schemas"]["PaymentConfigWebhookSecret"];
             /**
              * @description Webhook URL to register at the provider.
              * @example https://auth.example.com/v1/webhooks/payments/pcf_0199f3c2a4b87c1d9e5f60718293a4b5
              */
             webhookUrl: string;
             /** @description Prices, each with the plan that it buys. */
-            prices: {
-                /**
-                 * @description ID of the price at the provider: a price of Stripe or Paddle, or a variant of Lemon Squeezy.
-                 * @example price_1Nc0ffee
-                 */
-                externalPriceId: string;
-                /**
-                 * @description Key of the plan.
-                 * @example pro
-                 */
-                plan: string;
-                /**
-                 * @description Published version of the plan.
-                 * @example 3
-                 */
-                version: number | null;
-                /**
-                 * @description Use of the bought quantity. `none` ignores it. Otherwise it becomes the quantity of the license, which multiplies the limits and seats of its plan.
-                 * @example none
-                 * @enum {unknown}
-                 */
-                quantityTo: "none" | "seats" | "quantity";
-            }[];
+            prices: components["schemas"]["PaymentPrice"][];
             /**
+             * Format: date-time
              * @description When events were last fetched from the provider.
              * @example 2026-01-01T12:00:00.000Z
              */
@@ -6417,6 +5774,35 @@ export interface components {
              * @example 2026-01-01T12:00:00.000Z
              */
             updatedAt: string;
+        };
+        PaymentConfigList: {
+            data: components["schemas"]["PaymentConfig"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        PaymentConfigResponse: {
+            data: components["schemas"]["PaymentConfig"];
+            meta: components["schemas"]["Meta"];
+        };
+        PaymentConfigWebhookSecret: {
+            /** @example true */
+            configured: boolean;
+            /**
+             * @description Last characters of the secret, if it is long enough.
+             * @example LaSw
+             */
+            last4: string | null;
+            /**
+             * Format: date-time
+             * @description When the secret was set.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            updatedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the previous secret stops being valid. `null` without a previous secret.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            previousUntil: string | null;
         };
         PaymentEvent: {
             /** @example pev_0199f3c2a4b87c1d9e5f60718293a4b5 */
@@ -6435,7 +5821,7 @@ export interface components {
             provider: string;
             /**
              * @example live
-             * @enum {unknown}
+             * @enum {string}
              */
             mode: "test" | "live";
             /**
@@ -6451,7 +5837,7 @@ export interface components {
             /**
              * @description Status of the event. `received`: queued. `applied`: done. `stale`: superseded by newer events. `ignored`: has no effect on licenses. `unmatched`: pending until its buyer, price, or a related event is known. `failed`: will be retried. `dead`: failed permanently.
              * @example applied
-             * @enum {unknown}
+             * @enum {string}
              */
             status: "received" | "applied" | "stale" | "ignored" | "unmatched" | "failed" | "dead";
             /**
@@ -6465,6 +5851,7 @@ export interface components {
              */
             attempts: number;
             /**
+             * Format: date-time
              * @description When the next attempt is due.
              * @example 2026-01-01T12:00:00.000Z
              */
@@ -6495,6 +5882,7 @@ export interface components {
              */
             receivedAt: string;
             /**
+             * Format: date-time
              * @description When the event got its current status.
              * @example 2026-01-01T12:00:00.000Z
              */
@@ -6517,7 +5905,7 @@ export interface components {
             provider: string;
             /**
              * @example live
-             * @enum {unknown}
+             * @enum {string}
              */
             mode: "test" | "live";
             /**
@@ -6533,7 +5921,7 @@ export interface components {
             /**
              * @description Status of the event. `received`: queued. `applied`: done. `stale`: superseded by newer events. `ignored`: has no effect on licenses. `unmatched`: pending until its buyer, price, or a related event is known. `failed`: will be retried. `dead`: failed permanently.
              * @example applied
-             * @enum {unknown}
+             * @enum {string}
              */
             status: "received" | "applied" | "stale" | "ignored" | "unmatched" | "failed" | "dead";
             /**
@@ -6547,6 +5935,7 @@ export interface components {
              */
             attempts: number;
             /**
+             * Format: date-time
              * @description When the next attempt is due.
              * @example 2026-01-01T12:00:00.000Z
              */
@@ -6577,6 +5966,7 @@ export interface components {
              */
             receivedAt: string;
             /**
+             * Format: date-time
              * @description When the event got its current status.
              * @example 2026-01-01T12:00:00.000Z
              */
@@ -6588,7 +5978,65 @@ export interface components {
              *       "type": "invoice.paid"
              *     }
              */
-            payload: unknown | null;
+            payload: unknown;
+        };
+        PaymentEventDetailResponse: {
+            data: components["schemas"]["PaymentEventDetail"];
+            meta: components["schemas"]["Meta"];
+        };
+        PaymentEventList: {
+            data: components["schemas"]["PaymentEvent"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        PaymentEventResponse: {
+            data: components["schemas"]["PaymentEvent"];
+            meta: components["schemas"]["Meta"];
+        };
+        PaymentPrice: {
+            /**
+             * @description ID of the price at the provider: a price of Stripe or Paddle, or a variant of Lemon Squeezy.
+             * @example price_1Nc0ffee
+             */
+            externalPriceId: string;
+            /**
+             * @description Key of the plan.
+             * @example pro
+             */
+            plan: string;
+            /**
+             * @description Published version of the plan.
+             * @example 3
+             */
+            version: number | null;
+            /**
+             * @description Use of the bought quantity. `none` ignores it. Otherwise it becomes the quantity of the license, which multiplies the limits and seats of its plan.
+             * @example none
+             * @enum {string}
+             */
+            quantityTo: "none" | "seats" | "quantity";
+        };
+        PaymentPriceInput: {
+            /**
+             * @description ID of the price at the provider: a price of Stripe or Paddle, or a variant of Lemon Squeezy.
+             * @example price_1Nc0ffee
+             */
+            externalPriceId: string;
+            /**
+             * @description Key or ID of a plan.
+             * @example pro
+             */
+            plan: string;
+            /**
+             * @description Published version of the plan.
+             * @example 3
+             */
+            version?: number | null;
+            /**
+             * @description Use of the bought quantity. `none` ignores it. Otherwise it becomes the quantity of the license, which multiplies the limits and seats of its plan.
+             * @example none
+             * @enum {string}
+             */
+            quantityTo?: "none" | "seats" | "quantity";
         };
         PaymentReconciliation: {
             /**
@@ -6613,6 +6061,10 @@ export interface components {
              */
             retried: number;
         };
+        PaymentReconciliationResponse: {
+            data: components["schemas"]["PaymentReconciliation"];
+            meta: components["schemas"]["Meta"];
+        };
         PaymentTest: {
             /** @example true */
             received: boolean;
@@ -6621,6 +6073,42 @@ export interface components {
              * @example pev_0199f3c2a4b87c1d9e5f60718293a4b5
              */
             eventId: string;
+        };
+        PaymentTestResponse: {
+            data: components["schemas"]["PaymentTest"];
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description Scheduled change at period end. `null` if no change is scheduled. */
+        PendingPlanChange: {
+            plan: components["schemas"]["PlanReference"];
+            /** @example 1 */
+            quantity: number;
+            /**
+             * Format: date-time
+             * @description When.
+             * @example 2027-01-01T00:00:00.000Z
+             */
+            at: string;
+        };
+        Permission: {
+            /** @example users:read */
+            permission: string;
+            /** @example View users, their identities, and their activity */
+            description: string;
+            /**
+             * @example [
+             *       "owner",
+             *       "admin",
+             *       "developer",
+             *       "viewer"
+             *     ]
+             */
+            roles: ("owner" | "admin" | "developer" | "viewer")[];
+            /**
+             * @description Whether an API key can have the permission as a scope.
+             * @example true
+             */
+            apiKeys: boolean;
         };
         Plan: {
             /** @example pln_0199f3c2a4b87c1d9e5f60718293a4b5 */
@@ -6640,7 +6128,7 @@ export interface components {
             /**
              * @description Kind of the plan. `base`: a holder has at most one license per group. `addon`: adds to it, any number of times.
              * @example base
-             * @enum {unknown}
+             * @enum {string}
              */
             kind: "base" | "addon";
             /**
@@ -6656,163 +6144,11 @@ export interface components {
             /**
              * @description Status of the plan. `draft`: no version is published. `archived`: no new licenses.
              * @example active
-             * @enum {unknown}
+             * @enum {string}
              */
             status: "draft" | "active" | "archived";
             /** @description Versions, newest first. */
-            versions: {
-                /**
-                 * @description Number of the version.
-                 * @example 3
-                 */
-                version: number;
-                /**
-                 * @description Status of the version. A published version cannot be changed.
-                 * @example published
-                 * @enum {unknown}
-                 */
-                status: "draft" | "published";
-                /**
-                 * @description Entitlements by feature key.
-                 * @example {
-                 *       "sso": true,
-                 *       "api_calls": {
-                 *         "limit": 10000,
-                 *         "reset": "month"
-                 *       }
-                 *     }
-                 */
-                entitlements: {
-                    [key: string]: boolean | {
-                        /**
-                         * @description Limit: a maximum at any time, or per period for a metered feature.
-                         * @example 10000
-                         */
-                        limit?: number;
-                        /**
-                         * @description Whether the feature has no limit. Sent instead of `limit`.
-                         * @example false
-                         */
-                        unlimited?: boolean;
-                        /**
-                         * @description Metered features: length of a period. Without it, the limit covers the whole life of the license.
-                         * @example month
-                         * @enum {unknown}
-                         */
-                        reset?: "hour" | "day" | "week" | "month" | "year";
-                        /**
-                         * @description Metered features: whether periods start with the license or the calendar. Default: `license`.
-                         * @example license
-                         * @enum {unknown}
-                         */
-                        anchor?: "license" | "calendar";
-                        /**
-                         * @description Time zone of the periods: an IANA name. Default: UTC.
-                         * @example Europe/Zurich
-                         */
-                        timezone?: string;
-                        /**
-                         * @description Metered features: reaction to usage above the limit. Reject it (`block`), count it (`allow`), or count at most `overageLimit` more (`cap`). Default: `block`.
-                         * @example block
-                         * @enum {unknown}
-                         */
-                        overage?: "block" | "allow" | "cap";
-                        /**
-                         * @description Maximum overage. Only allowed with `overage: cap`.
-                         * @example 500
-                         */
-                        overageLimit?: number;
-                        /**
-                         * @description Metered features: maximum unused quantity carried over to the next period. Default: 0.
-                         * @example 1000
-                         */
-                        rollover?: number;
-                        /**
-                         * @description Metered features: percentages of the limit at which an event is sent. Default: 80 and 100.
-                         * @example [
-                         *       80,
-                         *       100
-                         *     ]
-                         */
-                        alertAt?: number[];
-                        /**
-                         * @description Effect of an add-on's limit on that of the plan. Default: `sum`.
-                         * @example sum
-                         * @enum {unknown}
-                         */
-                        stacking?: "sum" | "max" | "replace";
-                    } | {
-                        /**
-                         * @example {
-                         *       "allow": [
-                         *         "a",
-                         *         "b"
-                         *       ]
-                         *     }
-                         */
-                        value: unknown;
-                    };
-                };
-                /**
-                 * @description Term: how long a license lasts, and how far a renewal extends it. Without it, licenses have no end. `14d`, `2w`, `1m`, `1y`, or an ISO 8601 duration.
-                 * @example 1y
-                 */
-                term?: string;
-                /**
-                 * @description Trial length of a new license. `14d`, `2w`, `1m`, `1y`, or an ISO 8601 duration.
-                 * @example 14d
-                 */
-                trial?: string;
-                /**
-                 * @description Grace period after a license ends or its payment fails. `14d`, `2w`, `1m`, `1y`, or an ISO 8601 duration.
-                 * @example 7d
-                 */
-                grace?: string;
-                activations?: {
-                    /**
-                     * @description Maximum number of active devices.
-                     * @example 3
-                     */
-                    limit?: number;
-                    /**
-                     * @description Device mode. `node_locked`: a device keeps its slot until it is removed. `floating`: a device keeps it while it sends heartbeats.
-                     * @example node_locked
-                     * @enum {unknown}
-                     */
-                    mode?: "node_locked" | "floating";
-                    /**
-                     * @description Floating licenses: lease time, until which the next heartbeat is due.
-                     * @example 600
-                     */
-                    leaseSeconds?: number;
-                };
-                /**
-                 * @description Number of seats.
-                 * @example 10
-                 */
-                seats?: number;
-                /**
-                 * @description Lifetime of an offline license file, in seconds. Default: 30 days.
-                 * @example 2592000
-                 */
-                offlineTtl?: number;
-                /**
-                 * @description Number of licenses on this version.
-                 * @example 12
-                 */
-                licenses: number;
-                /**
-                 * @description When the version was published. `null` for a draft.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                publishedAt: string | null;
-                /**
-                 * Format: date-time
-                 * @description When the plan was created.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                createdAt: string;
-            }[];
+            versions: components["schemas"]["PlanVersion"][];
             /**
              * Format: date-time
              * @description When the object was created.
@@ -6826,6 +6162,123 @@ export interface components {
              */
             updatedAt: string;
         };
+        PlanDevices: {
+            /**
+             * @description Maximum number of active devices.
+             * @example 3
+             */
+            limit?: number;
+            /**
+             * @description Device mode. `node_locked`: a device keeps its slot until it is removed. `floating`: a device keeps it while it sends heartbeats.
+             * @example node_locked
+             * @enum {string}
+             */
+            mode?: "node_locked" | "floating";
+            /**
+             * @description Floating licenses: lease time, until which the next heartbeat is due.
+             * @example 600
+             */
+            leaseSeconds?: number;
+        };
+        /**
+         * @description Entitlement of a feature. Boolean: true or false. Static: `{value}`. Limit: `{limit}` or `{unlimited: true}`. Metered: the same, and the length of the period after which usage resets.
+         * @example {
+         *       "limit": 10000,
+         *       "reset": "month",
+         *       "overage": "block"
+         *     }
+         */
+        PlanEntitlement: boolean | components["schemas"]["PlanEntitlementLimit"] | components["schemas"]["PlanEntitlementValue"];
+        PlanEntitlementLimit: {
+            /**
+             * @description Limit: a maximum at any time, or per period for a metered feature.
+             * @example 10000
+             */
+            limit?: number;
+            /**
+             * @description Whether the feature has no limit. Sent instead of `limit`.
+             * @example false
+             */
+            unlimited?: boolean;
+            /**
+             * @description Metered features: length of a period. Without it, the limit covers the whole life of the license.
+             * @example month
+             * @enum {string}
+             */
+            reset?: "hour" | "day" | "week" | "month" | "year";
+            /**
+             * @description Metered features: whether periods start with the license or the calendar. Default: `license`.
+             * @example license
+             * @enum {string}
+             */
+            anchor?: "license" | "calendar";
+            /**
+             * @description Time zone of the periods: an IANA name. Default: UTC.
+             * @example Europe/Zurich
+             */
+            timezone?: string;
+            /**
+             * @description Metered features: reaction to usage above the limit. Reject it (`block`), count it (`allow`), or count at most `overageLimit` more (`cap`). Default: `block`.
+             * @example block
+             * @enum {string}
+             */
+            overage?: "block" | "allow" | "cap";
+            /**
+             * @description Maximum overage. Only allowed with `overage: cap`.
+             * @example 500
+             */
+            overageLimit?: number;
+            /**
+             * @description Metered features: maximum unused quantity carried over to the next period. Default: 0.
+             * @example 1000
+             */
+            rollover?: number;
+            /**
+             * @description Metered features: percentages of the limit at which an event is sent. Default: 80 and 100.
+             * @example [
+             *       80,
+             *       100
+             *     ]
+             */
+            alertAt?: number[];
+            /**
+             * @description Effect of an add-on's limit on that of the plan. Default: `sum`.
+             * @example sum
+             * @enum {string}
+             */
+            stacking?: "sum" | "max" | "replace";
+        };
+        PlanEntitlementValue: {
+            /**
+             * @example {
+             *       "allow": [
+             *         "a",
+             *         "b"
+             *       ]
+             *     }
+             */
+            value: unknown;
+        };
+        PlanList: {
+            data: components["schemas"]["Plan"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        PlanReference: {
+            /**
+             * @description Key of the plan.
+             * @example pro
+             */
+            key: string;
+            /**
+             * @description Version of the plan.
+             * @example 3
+             */
+            version: number;
+        };
+        PlanResponse: {
+            data: components["schemas"]["Plan"];
+            meta: components["schemas"]["Meta"];
+        };
         PlanVersion: {
             /**
              * @description Number of the version.
@@ -6835,7 +6288,7 @@ export interface components {
             /**
              * @description Status of the version. A published version cannot be changed.
              * @example published
-             * @enum {unknown}
+             * @enum {string}
              */
             status: "draft" | "published";
             /**
@@ -6849,75 +6302,7 @@ export interface components {
              *     }
              */
             entitlements: {
-                [key: string]: boolean | {
-                    /**
-                     * @description Limit: a maximum at any time, or per period for a metered feature.
-                     * @example 10000
-                     */
-                    limit?: number;
-                    /**
-                     * @description Whether the feature has no limit. Sent instead of `limit`.
-                     * @example false
-                     */
-                    unlimited?: boolean;
-                    /**
-                     * @description Metered features: length of a period. Without it, the limit covers the whole life of the license.
-                     * @example month
-                     * @enum {unknown}
-                     */
-                    reset?: "hour" | "day" | "week" | "month" | "year";
-                    /**
-                     * @description Metered features: whether periods start with the license or the calendar. Default: `license`.
-                     * @example license
-                     * @enum {unknown}
-                     */
-                    anchor?: "license" | "calendar";
-                    /**
-                     * @description Time zone of the periods: an IANA name. Default: UTC.
-                     * @example Europe/Zurich
-                     */
-                    timezone?: string;
-                    /**
-                     * @description Metered features: reaction to usage above the limit. Reject it (`block`), count it (`allow`), or count at most `overageLimit` more (`cap`). Default: `block`.
-                     * @example block
-                     * @enum {unknown}
-                     */
-                    overage?: "block" | "allow" | "cap";
-                    /**
-                     * @description Maximum overage. Only allowed with `overage: cap`.
-                     * @example 500
-                     */
-                    overageLimit?: number;
-                    /**
-                     * @description Metered features: maximum unused quantity carried over to the next period. Default: 0.
-                     * @example 1000
-                     */
-                    rollover?: number;
-                    /**
-                     * @description Metered features: percentages of the limit at which an event is sent. Default: 80 and 100.
-                     * @example [
-                     *       80,
-                     *       100
-                     *     ]
-                     */
-                    alertAt?: number[];
-                    /**
-                     * @description Effect of an add-on's limit on that of the plan. Default: `sum`.
-                     * @example sum
-                     * @enum {unknown}
-                     */
-                    stacking?: "sum" | "max" | "replace";
-                } | {
-                    /**
-                     * @example {
-                     *       "allow": [
-                     *         "a",
-                     *         "b"
-                     *       ]
-                     *     }
-                     */
-                    value: unknown;
-                };
+                [key: string]: components["schemas"]["PlanEntitlement"];
             };
             /**
              * @description Term: how long a license lasts, and how far a renewal extends it. Without it, licenses have no end. `14d`, `2w`, `1m`, `1y`, or an ISO 8601 duration.
@@ -6934,24 +6319,7 @@ export interface components {
              * @example 7d
              */
             grace?: string;
-            activations?: {
-                /**
-                 * @description Maximum number of active devices.
-                 * @example 3
-                 */
-                limit?: number;
-                /**
-                 * @description Device mode. `node_locked`: a device keeps its slot until it is removed. `floating`: a device keeps it while it sends heartbeats.
-                 * @example node_locked
-                 * @enum {unknown}
-                 */
-                mode?: "node_locked" | "floating";
-                /**
-                 * @description Floating licenses: lease time, until which the next heartbeat is due.
-                 * @example 600
-                 */
-                leaseSeconds?: number;
-            };
+            activations?: components["schemas"]["PlanDevices"];
             /**
              * @description Number of seats.
              * @example 10
@@ -6968,6 +6336,7 @@ export interface components {
              */
             licenses: number;
             /**
+             * Format: date-time
              * @description When the version was published. `null` for a draft.
              * @example 2026-01-01T12:00:00.000Z
              */
@@ -6991,64 +6360,42 @@ export interface components {
              */
             licenses: number;
             /** @description Changes compared with the newest published version. */
-            changes: {
-                /**
-                 * @description Lower-case letter, followed by letters, digits, dots, dashes, and underscores. At most 64 characters.
-                 * @example api_calls
-                 */
-                feature: string;
-                /**
-                 * @example lowered
-                 * @enum {unknown}
-                 */
-                change: "granted" | "lost" | "raised" | "lowered" | "changed";
-                /**
-                 * @description Number of licenses on older versions that the migration would change.
-                 * @example 12
-                 */
-                licenses: number;
-                /**
-                 * @description Number of those licenses whose usage exceeds the new limit.
-                 * @example 1
-                 */
-                overLimit: number;
-            }[];
+            changes: components["schemas"]["PlanVersionPreviewChange"][];
+        };
+        PlanVersionPreviewChange: {
+            /**
+             * @description Lower-case letter, followed by letters, digits, dots, dashes, and underscores. At most 64 characters.
+             * @example api_calls
+             */
+            feature: string;
+            /**
+             * @example lowered
+             * @enum {string}
+             */
+            change: "granted" | "lost" | "raised" | "lowered" | "changed";
+            /**
+             * @description Number of licenses on older versions that the migration would change.
+             * @example 12
+             */
+            licenses: number;
+            /**
+             * @description Number of those licenses whose usage exceeds the new limit.
+             * @example 1
+             */
+            overLimit: number;
+        };
+        PlanVersionPreviewResponse: {
+            data: components["schemas"]["PlanVersionPreview"];
+            meta: components["schemas"]["Meta"];
+        };
+        PlanVersionResponse: {
+            data: components["schemas"]["PlanVersion"];
+            meta: components["schemas"]["Meta"];
         };
         PreviewEmailTemplateBody: {
             /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
             projectId: string;
-            /** @description Custom texts: one line of plain text each, with variables as {{name}}. `null` uses the default. The email always contains its link and code. */
-            draft?: {
-                /**
-                 * @description Subject of the email, shown in the inbox.
-                 * @example Sign in to {{app}}
-                 */
-                subject?: string | null;
-                /**
-                 * @description Heading above the text.
-                 * @example Sign in to {{app}}
-                 */
-                heading?: string | null;
-                /**
-                 * @description Sentences above the button.
-                 * @example [
-                 *       "Open this link."
-                 *     ]
-                 */
-                paragraphs?: string[] | null;
-                /**
-                 * @description Label of the button that opens the link.
-                 * @example Sign in
-                 */
-                button?: string | null;
-                /**
-                 * @description Closing sentences.
-                 * @example [
-                 *       "If this wasn't you, ignore this email."
-                 *     ]
-                 */
-                closing?: string[] | null;
-            };
+            draft?: components["schemas"]["EmailTemplateDraft"];
         };
         Project: {
             /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
@@ -7076,6 +6423,14 @@ export interface components {
              */
             updatedAt: string;
         };
+        ProjectList: {
+            data: components["schemas"]["Project"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        ProjectResponse: {
+            data: components["schemas"]["Project"];
+            meta: components["schemas"]["Meta"];
+        };
         Provider: {
             /** @example prv_0199f3c2a4b87c1d9e5f60718293a4b5 */
             id: string;
@@ -7096,20 +6451,7 @@ export interface components {
              * @example licet-web
              */
             clientId: string;
-            clientSecret: {
-                /** @example true */
-                configured: boolean;
-                /**
-                 * @description Last characters of the secret, if it is long enough.
-                 * @example 9f3c
-                 */
-                last4: string | null;
-                /**
-                 * @description When the secret was set.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                updatedAt: string | null;
-            };
+            clientSecret: components["schemas"]["SecretInfo"];
             /**
              * @description Issuer, for type `oidc`. For Microsoft, a tenant.
              * @example https://id.example.com
@@ -7173,6 +6515,10 @@ export interface components {
              */
             updatedAt: string;
         };
+        ProviderList: {
+            data: components["schemas"]["Provider"][];
+            meta: components["schemas"]["PageMeta"];
+        };
         ProviderPreset: {
             /**
              * @description Type of the provider: `oidc`, `oauth2`, or a preset.
@@ -7214,9 +6560,55 @@ export interface components {
              */
             scopes: string[];
         };
+        ProviderPresetList: {
+            data: components["schemas"]["ProviderPreset"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        /** @description Profile that the provider returned. `null` if the test failed before it. */
+        ProviderProfile: {
+            /**
+             * @description ID of the person at the provider.
+             * @example 110248495921238986420
+             */
+            subject: string;
+            /**
+             * @description Email at the provider. `null` if it returned none.
+             * @example ada@example.com
+             */
+            email: string | null;
+            /** @example true */
+            emailVerified: boolean;
+            /**
+             * @description Name at the provider. `null` if it returned none.
+             * @example Ada Lovelace
+             */
+            name: string | null;
+        };
+        ProviderResponse: {
+            data: components["schemas"]["Provider"];
+            meta: components["schemas"]["Meta"];
+        };
+        ProviderTestStep: {
+            /**
+             * @example exchange
+             * @enum {string}
+             */
+            name: "configuration" | "answer" | "exchange" | "identity" | "email";
+            /** @example true */
+            ok: boolean;
+            /**
+             * @description Result of the step, or how to fix it.
+             * @example The code was exchanged for tokens, and every check of the tokens passed.
+             */
+            detail: string;
+        };
         Received: {
             /** @example true */
             received: boolean;
+        };
+        ReceivedResponse: {
+            data: components["schemas"]["Received"];
+            meta: components["schemas"]["Meta"];
         };
         RedeemLicenseBody: {
             /**
@@ -7254,65 +6646,27 @@ export interface components {
         };
         ReportUsageBatchBody: {
             /** @description Results, in the order of the events. */
-            events: {
-                /**
-                 * @description ID of the user who used the feature. Alternatively, send `licenseId`. Users report their own usage.
-                 * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
-                 */
-                userId?: string;
-                /** @example lic_0199f3c2a4b87c1d9e5f60718293a4b5 */
-                licenseId?: string;
-                /**
-                 * @description Key of a metered feature.
-                 * @example api_calls
-                 */
-                key: string;
-                /**
-                 * @description Quantity, which can be a decimal. Default: 1.
-                 * @example 1
-                 */
-                quantity?: number;
-                /**
-                 * @description Idempotency key. A retry with the same key within 40 days is counted once.
-                 * @example request-1017
-                 */
-                idempotencyKey?: string;
-                /**
-                 * Format: date-time
-                 * @description When the usage happened, at most 35 days ago. It counts in the period of that time. Default: now. ISO 8601.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                occurredAt?: string;
-                /**
-                 * @description Whether to reject usage above the limit. `false` counts it anyway. Default: true.
-                 * @example true
-                 */
-                enforce?: boolean;
-                /**
-                 * @description Properties stored with the event; at most 4 KiB.
-                 * @example {
-                 *       "model": "a"
-                 *     }
-                 */
-                properties?: {
-                    [key: string]: unknown;
-                };
-            }[];
+            events: components["schemas"]["UsageEvent"][];
             /**
              * @description Whether events are counted individually (`partial`) or all together or not at all (`atomic`). Default: `partial`.
              * @example partial
-             * @enum {unknown}
+             * @enum {string}
              */
             mode?: "partial" | "atomic";
         };
-        ReportUsageBody: {
-            /**
-             * @description ID of the user who used the feature. Alternatively, send `licenseId`. Users report their own usage.
-             * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
-             */
-            userId?: string;
+        /**
+         * @description At most one of `userId` and `licenseId`.
+         * @example {
+         *       "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
+         *       "key": "api_calls",
+         *       "quantity": 5,
+         *       "ttlSeconds": 300
+         *     }
+         */
+        ReserveUsageBody: components["schemas"]["ReserveUsageOfUser"] | components["schemas"]["ReserveUsageOfLicense"];
+        ReserveUsageOfLicense: {
             /** @example lic_0199f3c2a4b87c1d9e5f60718293a4b5 */
-            licenseId?: string;
+            licenseId: string;
             /**
              * @description Key of a metered feature.
              * @example api_calls
@@ -7324,39 +6678,17 @@ export interface components {
              */
             quantity?: number;
             /**
-             * @description Idempotency key. A retry with the same key within 40 days is counted once.
-             * @example request-1017
+             * @description Lifetime of the reservation, in seconds. Default: 300.
+             * @example 300
              */
-            idempotencyKey?: string;
-            /**
-             * Format: date-time
-             * @description When the usage happened, at most 35 days ago. It counts in the period of that time. Default: now. ISO 8601.
-             * @example 2026-01-01T12:00:00.000Z
-             */
-            occurredAt?: string;
-            /**
-             * @description Whether to reject usage above the limit. `false` counts it anyway. Default: true.
-             * @example true
-             */
-            enforce?: boolean;
-            /**
-             * @description Properties stored with the event; at most 4 KiB.
-             * @example {
-             *       "model": "a"
-             *     }
-             */
-            properties?: {
-                [key: string]: unknown;
-            };
+            ttlSeconds?: number;
         };
-        ReserveUsageBody: {
+        ReserveUsageOfUser: {
             /**
              * @description ID of the user who used the feature. Alternatively, send `licenseId`. Users report their own usage.
              * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
              */
             userId?: string;
-            /** @example lic_0199f3c2a4b87c1d9e5f60718293a4b5 */
-            licenseId?: string;
             /**
              * @description Key of a metered feature.
              * @example api_calls
@@ -7380,15 +6712,15 @@ export interface components {
              */
             reason?: string;
         };
-        RevokeMyAdminSessionData: {
-            /** @example true */
-            success: boolean;
-        };
         RevokeMySessionData: {
             /** @example true */
             success: boolean;
             /** @example ses_0199f3c2a4b87c1d9e5f60718293a4b5 */
             sessionId: string;
+        };
+        RevokeMySessionResponse: {
+            data: components["schemas"]["RevokeMySessionData"];
+            meta: components["schemas"]["Meta"];
         };
         RevokeMySessionsData: {
             /** @example true */
@@ -7398,6 +6730,10 @@ export interface components {
              * @example 3
              */
             revokedCount: number;
+        };
+        RevokeMySessionsResponse: {
+            data: components["schemas"]["RevokeMySessionsData"];
+            meta: components["schemas"]["Meta"];
         };
         RevokeSessionsBody: {
             /**
@@ -7419,26 +6755,7 @@ export interface components {
              *     ]
              */
             roles: ("owner" | "admin" | "developer" | "viewer")[];
-            permissions: {
-                /** @example users:read */
-                permission: string;
-                /** @example View users, their identities, and their activity */
-                description: string;
-                /**
-                 * @example [
-                 *       "owner",
-                 *       "admin",
-                 *       "developer",
-                 *       "viewer"
-                 *     ]
-                 */
-                roles: ("owner" | "admin" | "developer" | "viewer")[];
-                /**
-                 * @description Whether an API key can have the permission as a scope.
-                 * @example true
-                 */
-                apiKeys: boolean;
-            }[];
+            permissions: components["schemas"]["Permission"][];
             /**
              * @description Permissions that API keys can have as scopes.
              * @example [
@@ -7455,6 +6772,10 @@ export interface components {
              */
             scopes: ("users:read" | "users:write" | "sessions:read" | "sessions:write" | "licenses:read" | "licenses:write" | "plans:read" | "usage:write" | "audit:read")[];
         };
+        RolePermissionsResponse: {
+            data: components["schemas"]["RolePermissions"];
+            meta: components["schemas"]["Meta"];
+        };
         RotateApiKeyBody: {
             /**
              * @description Number of days that the previous secret keeps working. Default: 0.
@@ -7470,7 +6791,6 @@ export interface components {
             webhookSecret: string;
             /**
              * @description Number of hours that the previous secret stays valid. Default: 24.
-             * @default 24
              * @example 24
              */
             overlapHours?: number;
@@ -7493,7 +6813,7 @@ export interface components {
             /**
              * @description Status of the seat. `pending`: the email has not been verified yet.
              * @example claimed
-             * @enum {unknown}
+             * @enum {string}
              */
             status: "pending" | "claimed";
             /**
@@ -7513,10 +6833,34 @@ export interface components {
              */
             assignedAt: string;
             /**
+             * Format: date-time
              * @description When a user claimed the seat. `null` while it is pending.
              * @example 2026-01-01T12:00:00.000Z
              */
             claimedAt: string | null;
+        };
+        SeatList: {
+            data: components["schemas"]["Seat"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        SeatResponse: {
+            data: components["schemas"]["Seat"];
+            meta: components["schemas"]["Meta"];
+        };
+        SecretInfo: {
+            /** @example true */
+            configured: boolean;
+            /**
+             * @description Last characters of the secret, if it is long enough.
+             * @example LaSw
+             */
+            last4: string | null;
+            /**
+             * Format: date-time
+             * @description When the secret was set.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            updatedAt: string | null;
         };
         SendDeviceHeartbeatBody: {
             /**
@@ -7550,6 +6894,10 @@ export interface components {
              */
             expiresAt: string;
         };
+        SendMagicLinkResponse: {
+            data: components["schemas"]["SendMagicLinkData"];
+            meta: components["schemas"]["Meta"];
+        };
         SendMemberMagicLinkBody: {
             /**
              * @description Email of a member. The response is the same for any other email, but no link is sent.
@@ -7567,41 +6915,14 @@ export interface components {
              */
             expiresAt: string;
         };
+        SendMemberMagicLinkResponse: {
+            data: components["schemas"]["SendMemberMagicLinkData"];
+            meta: components["schemas"]["Meta"];
+        };
         SendTestEmailBody: {
             /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
             projectId: string;
-            /** @description Custom texts: one line of plain text each, with variables as {{name}}. `null` uses the default. The email always contains its link and code. */
-            draft?: {
-                /**
-                 * @description Subject of the email, shown in the inbox.
-                 * @example Sign in to {{app}}
-                 */
-                subject?: string | null;
-                /**
-                 * @description Heading above the text.
-                 * @example Sign in to {{app}}
-                 */
-                heading?: string | null;
-                /**
-                 * @description Sentences above the button.
-                 * @example [
-                 *       "Open this link."
-                 *     ]
-                 */
-                paragraphs?: string[] | null;
-                /**
-                 * @description Label of the button that opens the link.
-                 * @example Sign in
-                 */
-                button?: string | null;
-                /**
-                 * @description Closing sentences.
-                 * @example [
-                 *       "If this wasn't you, ignore this email."
-                 *     ]
-                 */
-                closing?: string[] | null;
-            };
+            draft?: components["schemas"]["EmailTemplateDraft"];
         };
         SentTestEmail: {
             /**
@@ -7616,6 +6937,10 @@ export interface components {
              * @example owner@example.com
              */
             recipient: string;
+        };
+        SentTestEmailResponse: {
+            data: components["schemas"]["SentTestEmail"];
+            meta: components["schemas"]["Meta"];
         };
         Session: {
             /** @example ses_0199f3c2a4b87c1d9e5f60718293a4b5 */
@@ -7690,6 +7015,7 @@ export interface components {
              */
             userAgentChanges: number;
             /**
+             * Format: date-time
              * @description When the session was flagged as suspicious. `null` if it is not.
              * @example 2026-01-01T12:00:00.000Z
              */
@@ -7718,6 +7044,7 @@ export interface components {
              */
             expiresAt: string;
             /**
+             * Format: date-time
              * @description When the session ended. `null` while it is active.
              * @example 2026-01-01T12:00:00.000Z
              */
@@ -7728,6 +7055,28 @@ export interface components {
              */
             endedReason: string | null;
         };
+        /** @description Session limit of the user: that of the app, or a lower one of their license. */
+        SessionLimit: {
+            /**
+             * @description Maximum number of active sessions.
+             * @example 20
+             */
+            max: number;
+            /**
+             * @description Reaction to a sign-in above the limit: the oldest session is signed out, or the sign-in is rejected.
+             * @example evict_oldest
+             * @enum {string}
+             */
+            whenFull: "evict_oldest" | "refuse";
+        };
+        SessionList: {
+            data: components["schemas"]["Session"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        SessionResponse: {
+            data: components["schemas"]["Session"];
+            meta: components["schemas"]["Meta"];
+        };
         SessionsEnded: {
             /** @example true */
             success: boolean;
@@ -7737,13 +7086,50 @@ export interface components {
              */
             endedCount: number;
         };
-        SignOutData: {
-            /** @example true */
-            success: boolean;
+        SessionsEndedResponse: {
+            data: components["schemas"]["SessionsEnded"];
+            meta: components["schemas"]["Meta"];
         };
-        SignOutMemberData: {
-            /** @example true */
-            success: boolean;
+        /** @description Public key as a JWK (RFC 8037). */
+        SigningKey: {
+            /**
+             * @description Key type.
+             * @example OKP
+             * @enum {string}
+             */
+            kty: "OKP";
+            /**
+             * @description Curve of the key.
+             * @example Ed25519
+             * @enum {string}
+             */
+            crv: "Ed25519";
+            /**
+             * @description Public key, in base64url.
+             * @example 11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo
+             */
+            x: string;
+            /**
+             * @description ID of the key, as in the header of a signature.
+             * @example 0199f3c2a4b8
+             */
+            kid: string;
+            /**
+             * @description Use of the key.
+             * @example sig
+             * @enum {string}
+             */
+            use: "sig";
+            /**
+             * @description Signature algorithm.
+             * @example EdDSA
+             * @enum {string}
+             */
+            alg: "EdDSA";
+        };
+        SigningKeySet: {
+            /** @description Current key, then retired keys, newest first. */
+            keys: components["schemas"]["SigningKey"][];
         };
         StartMemberSignInBody: {
             /** @example prv_0199f3c2a4b87c1d9e5f60718293a4b5 */
@@ -7760,6 +7146,10 @@ export interface components {
              * @example member.kX3v9QmB2Zt7YcWr5LdHf8NsJp4GaUe1RoTiVwKxQyM
              */
             state: string;
+        };
+        StartMemberSignInResponse: {
+            data: components["schemas"]["StartMemberSignInData"];
+            meta: components["schemas"]["Meta"];
         };
         StartSignInBody: {
             /**
@@ -7804,136 +7194,103 @@ export interface components {
              */
             state: string;
         };
+        StartSignInResponse: {
+            data: components["schemas"]["StartSignInData"];
+            meta: components["schemas"]["Meta"];
+        };
         Stats: {
             /**
              * @description Number of days, including today. Days start at 00:00 UTC.
              * @example 30
              */
             days: number;
-            totals: {
-                /**
-                 * @description Number of current users.
-                 * @example 240
-                 */
-                users: number;
-                /**
-                 * @description Whether there are more users than `users`.
-                 * @example false
-                 */
-                usersCapped: boolean;
-                /**
-                 * @description Number of active sessions.
-                 * @example 310
-                 */
-                activeSessions: number;
-                /**
-                 * @description Whether there are more sessions than `activeSessions`.
-                 * @example false
-                 */
-                activeSessionsCapped: boolean;
-                /**
-                 * @description Number of sign-ins.
-                 * @example 812
-                 */
-                signIns: number;
-                /**
-                 * @description Number of users created.
-                 * @example 41
-                 */
-                newUsers: number;
-                /**
-                 * @description Number of failed sign-ins and of sessions revoked for suspicious use.
-                 * @example 17
-                 */
-                failures: number;
-            };
+            totals: components["schemas"]["StatsTotals"];
             /** @description Totals of the preceding period of equal length. `null` if the audit log does not cover it. */
-            previous: {
-                /**
-                 * @description Number of sign-ins.
-                 * @example 812
-                 */
-                signIns: number;
-                /**
-                 * @description Number of users created.
-                 * @example 41
-                 */
-                newUsers: number;
-                /**
-                 * @description Number of failed sign-ins and of sessions revoked for suspicious use.
-                 * @example 17
-                 */
-                failures: number;
-            } | null;
+            previous: components["schemas"]["StatsPrevious"] | null;
             /** @description Sign-ins for every day and each method used on any of the days. */
-            signIns: {
-                /**
-                 * Format: date
-                 * @description Day, in UTC.
-                 * @example 2026-01-01
-                 */
-                date: string;
-                /**
-                 * @description Sign-in method: `magic_link`, `email_change`, or `oauth:` followed by the provider's key.
-                 * @example oauth:github
-                 */
-                method: string;
-                /**
-                 * @description Number of sign-ins on the day.
-                 * @example 3
-                 */
-                count: number;
-            }[];
+            signIns: components["schemas"]["DailySignIns"][];
             /** @description New users for every day. */
-            newUsers: {
-                /**
-                 * Format: date
-                 * @description Day, in UTC.
-                 * @example 2026-01-01
-                 */
-                date: string;
-                /**
-                 * @description Number of users created on the day.
-                 * @example 3
-                 */
-                count: number;
-            }[];
+            newUsers: components["schemas"]["DailyNewUsers"][];
             /** @description Failures by reason, the most frequent first. */
-            failures: {
-                /**
-                 * @description Audit action of the failure.
-                 * @example oauth.fail
-                 */
-                action: string;
-                /**
-                 * @description Error code of the API, or a word for the reason.
-                 * @example INVALID_CODE
-                 */
-                reason: string;
-                /**
-                 * @description Number of occurrences.
-                 * @example 3
-                 */
-                count: number;
-            }[];
+            failures: components["schemas"]["StatsFailure"][];
             /** @description Sign-ins for every hour of the week. */
-            heatmap: {
-                /**
-                 * @description Day of the week. 0 is Monday.
-                 * @example 0
-                 */
-                weekday: number;
-                /**
-                 * @description Hour of the day, in UTC.
-                 * @example 9
-                 */
-                hour: number;
-                /**
-                 * @description Sign-ins.
-                 * @example 3
-                 */
-                count: number;
-            }[];
+            heatmap: components["schemas"]["HourlySignIns"][];
+        };
+        StatsFailure: {
+            /**
+             * @description Audit action of the failure.
+             * @example oauth.fail
+             */
+            action: string;
+            /**
+             * @description Error code of the API, or a word for the reason.
+             * @example INVALID_CODE
+             */
+            reason: string;
+            /**
+             * @description Number of occurrences.
+             * @example 3
+             */
+            count: number;
+        };
+        /** @description Totals of the preceding period of equal length. `null` if the audit log does not cover it. */
+        StatsPrevious: {
+            /**
+             * @description Number of sign-ins.
+             * @example 812
+             */
+            signIns: number;
+            /**
+             * @description Number of users created.
+             * @example 41
+             */
+            newUsers: number;
+            /**
+             * @description Number of failed sign-ins and of sessions revoked for suspicious use.
+             * @example 17
+             */
+            failures: number;
+        };
+        StatsResponse: {
+            data: components["schemas"]["Stats"];
+            meta: components["schemas"]["Meta"];
+        };
+        StatsTotals: {
+            /**
+             * @description Number of current users.
+             * @example 240
+             */
+            users: number;
+            /**
+             * @description Whether there are more users than `users`.
+             * @example false
+             */
+            usersCapped: boolean;
+            /**
+             * @description Number of active sessions.
+             * @example 310
+             */
+            activeSessions: number;
+            /**
+             * @description Whether there are more sessions than `activeSessions`.
+             * @example false
+             */
+            activeSessionsCapped: boolean;
+            /**
+             * @description Number of sign-ins.
+             * @example 812
+             */
+            signIns: number;
+            /**
+             * @description Number of users created.
+             * @example 41
+             */
+            newUsers: number;
+            /**
+             * @description Number of failed sign-ins and of sessions revoked for suspicious use.
+             * @example 17
+             */
+            failures: number;
         };
         SuspendLicenseBody: {
             /**
@@ -7960,20 +7317,11 @@ export interface components {
              * @example test.kX3v9QmB2Zt7YcWr5LdHf8NsJp4GaUe1RoTiVwKxQyM
              */
             state: string | null;
-            steps: {
-                /**
-                 * @example exchange
-                 * @enum {unknown}
-                 */
-                name: "configuration" | "answer" | "exchange" | "identity" | "email";
-                /** @example true */
-                ok: boolean;
-                /**
-                 * @description Result of the step, or how to fix it.
-                 * @example The code was exchanged for tokens, and every check of the tokens passed.
-                 */
-                detail: string;
-            }[];
+            steps: components["schemas"]["ProviderTestStep"][];
+        };
+        TestProviderResponse: {
+            data: components["schemas"]["TestProviderData"];
+            meta: components["schemas"]["Meta"];
         };
         TokenSet: {
             /**
@@ -7993,11 +7341,30 @@ export interface components {
              */
             expiresAt: string;
         };
-        TransferLicenseBody: {
-            /** @example usr_0199f3c2a4b87c1d9e5f60718293a4b5 */
-            userId?: string;
+        TokenSetResponse: {
+            data: components["schemas"]["TokenSet"];
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * @description Either `userId` or `email`: the new holder.
+         * @example {
+         *       "email": "ada@example.com",
+         *       "reason": "Requested by email"
+         *     }
+         */
+        TransferLicenseBody: components["schemas"]["TransferLicenseToUser"] | components["schemas"]["TransferLicenseToEmail"];
+        TransferLicenseToEmail: {
             /** @example ada@example.com */
-            email?: string;
+            email: string;
+            /**
+             * @description Reason, kept in the license's events and in the audit log.
+             * @example Requested by email
+             */
+            reason?: string;
+        };
+        TransferLicenseToUser: {
+            /** @example usr_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            userId: string;
             /**
              * @description Reason, kept in the license's events and in the audit log.
              * @example Requested by email
@@ -8025,59 +7392,7 @@ export interface components {
              *     ]
              */
             redirectUris?: string[];
-            /**
-             * @description Settings that differ from the defaults. Lifetimes are in seconds.
-             * @example {
-             *       "accessTokenTtl": 600
-             *     }
-             */
-            settings?: {
-                /**
-                 * @description Lifetime of an access token.
-                 * @default 900
-                 */
-                accessTokenTtl?: number;
-                /**
-                 * @description Lifetime of a refresh token, which is the idle timeout of a session.
-                 * @default 2592000
-                 */
-                refreshTokenTtl?: number;
-                /**
-                 * @description Maximum lifetime of a session, used or not.
-                 * @default 7776000
-                 */
-                sessionTtl?: number;
-                /**
-                 * @description Lifetime of a magic link and its code.
-                 * @default 600
-                 */
-                magicLinkTtl?: number;
-                /**
-                 * @description Grace period during which the previous refresh token can be reused and returns the same tokens. 0 disables it.
-                 * @default 30
-                 */
-                refreshReuseGrace?: number;
-                /**
-                 * @description Reaction to a new browser or operating system. `strict`: the session is revoked. `lenient`: the change is recorded.
-                 * @default lenient
-                 */
-                fingerprintPolicy?: "lenient" | "strict";
-                /**
-                 * @description Maximum number of active sessions per user. A newer session signs out the oldest.
-                 * @default 20
-                 */
-                maxSessions?: number;
-                /**
-                 * @description Whether a first sign-in creates an account for a new user.
-                 * @default true
-                 */
-                signups?: boolean;
-                /**
-                 * @description Part of the URL in which a magic link carries its token. A fragment is never sent to a server.
-                 * @default query
-                 */
-                magicLinkTokenIn?: "query" | "fragment";
-            };
+            settings?: components["schemas"]["AppSettingsInput"];
         };
         /**
          * @example {
@@ -8090,9 +7405,30 @@ export interface components {
          *     }
          */
         UpdateCurrentUserBody: {
+            /**
+             * @description Name of the user. `null` clears it.
+             * @example Ada Lovelace
+             */
             name?: string | null;
+            /**
+             * @description HTTPS URL of the user's picture. `null` clears it.
+             * @example https://cdn.example.com/ada.png
+             */
             avatarUrl?: string | null;
+            /**
+             * @description BCP 47 language tag, stored in canonical form. `null` clears it.
+             * @example en-GB
+             */
             locale?: string | null;
+            /**
+             * @description JSON merge patch (RFC 7396): `null` removes a member, objects are merged, and other values replace. The result is at most 16 KiB. `null` clears all metadata.
+             * @example {
+             *       "theme": "dark",
+             *       "onboarding": {
+             *         "done": true
+             *       }
+             *     }
+             */
             metadata?: {
                 [key: string]: unknown;
             } | null;
@@ -8162,7 +7498,7 @@ export interface components {
             /**
              * @description Role of the member. `GET /v1/admin/members/roles` lists the permissions of each role.
              * @example developer
-             * @enum {unknown}
+             * @enum {string}
              */
             role: "owner" | "admin" | "developer" | "viewer";
         };
@@ -8193,29 +7529,7 @@ export interface components {
              */
             webhookSecret?: string | null;
             /** @description All prices, each with the plan that it buys. Replaces the current list. */
-            prices?: {
-                /**
-                 * @description ID of the price at the provider: a price of Stripe or Paddle, or a variant of Lemon Squeezy.
-                 * @example price_1Nc0ffee
-                 */
-                externalPriceId: string;
-                /**
-                 * @description Key or ID of a plan.
-                 * @example pro
-                 */
-                plan: string;
-                /**
-                 * @description Published version of the plan.
-                 * @example 3
-                 */
-                version?: number | null;
-                /**
-                 * @description Use of the bought quantity. `none` ignores it. Otherwise it becomes the quantity of the license, which multiplies the limits and seats of its plan.
-                 * @example none
-                 * @enum {unknown}
-                 */
-                quantityTo?: "none" | "seats" | "quantity";
-            }[];
+            prices?: components["schemas"]["PaymentPriceInput"][];
         };
         UpdatePlanBody: {
             /**
@@ -8246,75 +7560,7 @@ export interface components {
              *     }
              */
             entitlements: {
-                [key: string]: boolean | {
-                    /**
-                     * @description Limit: a maximum at any time, or per period for a metered feature.
-                     * @example 10000
-                     */
-                    limit?: number;
-                    /**
-                     * @description Whether the feature has no limit. Sent instead of `limit`.
-                     * @example false
-                     */
-                    unlimited?: boolean;
-                    /**
-                     * @description Metered features: length of a period. Without it, the limit covers the whole life of the license.
-                     * @example month
-                     * @enum {unknown}
-                     */
-                    reset?: "hour" | "day" | "week" | "month" | "year";
-                    /**
-                     * @description Metered features: whether periods start with the license or the calendar. Default: `license`.
-                     * @example license
-                     * @enum {unknown}
-                     */
-                    anchor?: "license" | "calendar";
-                    /**
-                     * @description Time zone of the periods: an IANA name. Default: UTC.
-                     * @example Europe/Zurich
-                     */
-                    timezone?: string;
-                    /**
-                     * @description Metered features: reaction to usage above the limit. Reject it (`block`), count it (`allow`), or count at most `overageLimit` more (`cap`). Default: `block`.
-                     * @example block
-                     * @enum {unknown}
-                     */
-                    overage?: "block" | "allow" | "cap";
-                    /**
-                     * @description Maximum overage. Only allowed with `overage: cap`.
-                     * @example 500
-                     */
-                    overageLimit?: number;
-                    /**
-                     * @description Metered features: maximum unused quantity carried over to the next period. Default: 0.
-                     * @example 1000
-                     */
-                    rollover?: number;
-                    /**
-                     * @description Metered features: percentages of the limit at which an event is sent. Default: 80 and 100.
-                     * @example [
-                     *       80,
-                     *       100
-                     *     ]
-                     */
-                    alertAt?: number[];
-                    /**
-                     * @description Effect of an add-on's limit on that of the plan. Default: `sum`.
-                     * @example sum
-                     * @enum {unknown}
-                     */
-                    stacking?: "sum" | "max" | "replace";
-                } | {
-                    /**
-                     * @example {
-                     *       "allow": [
-                     *         "a",
-                     *         "b"
-                     *       ]
-                     *     }
-                     */
-                    value: unknown;
-                };
+                [key: string]: components["schemas"]["PlanEntitlement"];
             };
             /**
              * @description Term: how long a license lasts, and how far a renewal extends it. Without it, licenses have no end. `14d`, `2w`, `1m`, `1y`, or an ISO 8601 duration.
@@ -8331,24 +7577,7 @@ export interface components {
              * @example 7d
              */
             grace?: string;
-            activations?: {
-                /**
-                 * @description Maximum number of active devices.
-                 * @example 3
-                 */
-                limit?: number;
-                /**
-                 * @description Device mode. `node_locked`: a device keeps its slot until it is removed. `floating`: a device keeps it while it sends heartbeats.
-                 * @example node_locked
-                 * @enum {unknown}
-                 */
-                mode?: "node_locked" | "floating";
-                /**
-                 * @description Floating licenses: lease time, until which the next heartbeat is due.
-                 * @example 600
-                 */
-                leaseSeconds?: number;
-            };
+            activations?: components["schemas"]["PlanDevices"];
             /**
              * @description Number of seats.
              * @example 10
@@ -8438,7 +7667,7 @@ export interface components {
              */
             description?: string;
             /**
-             * @description Event types to send. `license.*` matches every type with that prefix, `*` every type.
+             * @description Event types to send, without duplicates. `license.*` matches every type with that prefix, `*` every type.
              * @example [
              *       "license.*",
              *       "user.deleted"
@@ -8460,93 +7689,7 @@ export interface components {
              * @example 2026-01-01T12:00:00.000Z
              */
             asOf: string;
-            features: {
-                /**
-                 * @description Key of the feature.
-                 * @example api_calls
-                 */
-                key: string;
-                /**
-                 * @description Usage in the period.
-                 * @example 8123
-                 */
-                used: number;
-                /**
-                 * @description Quantity left in the period. `null` if unlimited.
-                 * @example 1877
-                 */
-                remaining: number | null;
-                /**
-                 * @description Limit for the period. `null` if unlimited.
-                 * @example 10000
-                 */
-                limit: number | null;
-                /**
-                 * @description Overage: usage above the limit.
-                 * @example 0
-                 */
-                overage: number;
-                /**
-                 * @description When the next period starts.
-                 * @example 2026-02-01T00:00:00.000Z
-                 */
-                resetsAt: string | null;
-                /**
-                 * @description Unit in which usage is counted.
-                 * @example call
-                 */
-                unit: string | null;
-                /**
-                 * @description Quantity held by reservations.
-                 * @example 20
-                 */
-                reserved: number;
-                /**
-                 * @description Usage as a percentage of the limit. `null` if unlimited.
-                 * @example 81.23
-                 */
-                percentUsed: number | null;
-                /** @example false */
-                unlimited: boolean;
-                period: {
-                    /**
-                     * Format: date-time
-                     * @description When the period starts.
-                     * @example 2026-01-01T12:00:00.000Z
-                     */
-                    start: string;
-                    /**
-                     * Format: date-time
-                     * @description When the period ends.
-                     * @example 2026-01-01T12:00:00.000Z
-                     */
-                    end: string;
-                } | null;
-                /**
-                 * @description When the last event was counted.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                lastEventAt: string | null;
-                series?: {
-                    /**
-                     * Format: date-time
-                     * @description When the period starts.
-                     * @example 2026-01-01T12:00:00.000Z
-                     */
-                    start: string;
-                    /**
-                     * Format: date-time
-                     * @description When the period ends.
-                     * @example 2026-01-01T12:00:00.000Z
-                     */
-                    end: string;
-                    /**
-                     * @description Usage in the interval.
-                     * @example 120
-                     */
-                    used: number;
-                }[];
-            }[];
+            features: components["schemas"]["FeatureUsage"][];
         };
         UsageBatch: {
             /** @example 2 */
@@ -8555,30 +7698,35 @@ export interface components {
             duplicates: number;
             /** @example 0 */
             denied: number;
-            results: {
-                /**
-                 * @description Index of the event, starting at 0.
-                 * @example 0
-                 */
-                index: number;
-                /**
-                 * @description Outcome. `skipped`: another event of the atomic batch was denied.
-                 * @example accepted
-                 * @enum {unknown}
-                 */
-                outcome: "accepted" | "duplicate" | "denied" | "skipped";
-                /**
-                 * @description Error code of a denied event.
-                 * @example USAGE_LIMIT_EXCEEDED
-                 */
-                code: string | null;
-            }[];
+            results: components["schemas"]["UsageBatchResult"][];
+        };
+        UsageBatchResponse: {
+            data: components["schemas"]["UsageBatch"];
+            meta: components["schemas"]["Meta"];
+        };
+        UsageBatchResult: {
+            /**
+             * @description Index of the event, starting at 0.
+             * @example 0
+             */
+            index: number;
+            /**
+             * @description Outcome. `skipped`: another event of the atomic batch was denied.
+             * @example accepted
+             * @enum {string}
+             */
+            outcome: "accepted" | "duplicate" | "denied" | "skipped";
+            /**
+             * @description Error code of a denied event.
+             * @example USAGE_LIMIT_EXCEEDED
+             */
+            code: string | null;
         };
         UsageCounted: {
             /**
              * @description Outcome. `duplicate`: the idempotency key was already counted, so nothing was counted now.
              * @example accepted
-             * @enum {unknown}
+             * @enum {string}
              */
             outcome: "accepted" | "duplicate";
             /**
@@ -8612,10 +7760,139 @@ export interface components {
              */
             overage: number;
             /**
+             * Format: date-time
              * @description When the next period starts.
              * @example 2026-02-01T00:00:00.000Z
              */
             resetsAt: string | null;
+        };
+        UsageCountedResponse: {
+            data: components["schemas"]["UsageCounted"];
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * @description Usage of a user, or of the holder of a license: at most one of `userId` and `licenseId`.
+         * @example {
+         *       "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
+         *       "key": "api_calls",
+         *       "quantity": 1,
+         *       "idempotencyKey": "request-1017"
+         *     }
+         */
+        UsageEvent: components["schemas"]["UsageEventOfUser"] | components["schemas"]["UsageEventOfLicense"];
+        UsageEventOfLicense: {
+            /** @example lic_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            licenseId: string;
+            /**
+             * @description Key of a metered feature.
+             * @example api_calls
+             */
+            key: string;
+            /**
+             * @description Quantity, which can be a decimal. Default: 1.
+             * @example 1
+             */
+            quantity?: number;
+            /**
+             * @description Idempotency key. A retry with the same key within 40 days is counted once.
+             * @example request-1017
+             */
+            idempotencyKey?: string;
+            /**
+             * Format: date-time
+             * @description When the usage happened, at most 35 days ago. It counts in the period of that time. Default: now. ISO 8601.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            occurredAt?: string;
+            /**
+             * @description Whether to reject usage above the limit. `false` counts it anyway. Default: true.
+             * @example true
+             */
+            enforce?: boolean;
+            /**
+             * @description Properties stored with the event; at most 4 KiB.
+             * @example {
+             *       "model": "a"
+             *     }
+             */
+            properties?: {
+                [key: string]: unknown;
+            };
+        };
+        UsageEventOfUser: {
+            /**
+             * @description ID of the user who used the feature. Alternatively, send `licenseId`. Users report their own usage.
+             * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            userId?: string;
+            /**
+             * @description Key of a metered feature.
+             * @example api_calls
+             */
+            key: string;
+            /**
+             * @description Quantity, which can be a decimal. Default: 1.
+             * @example 1
+             */
+            quantity?: number;
+            /**
+             * @description Idempotency key. A retry with the same key within 40 days is counted once.
+             * @example request-1017
+             */
+            idempotencyKey?: string;
+            /**
+             * Format: date-time
+             * @description When the usage happened, at most 35 days ago. It counts in the period of that time. Default: now. ISO 8601.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            occurredAt?: string;
+            /**
+             * @description Whether to reject usage above the limit. `false` counts it anyway. Default: true.
+             * @example true
+             */
+            enforce?: boolean;
+            /**
+             * @description Properties stored with the event; at most 4 KiB.
+             * @example {
+             *       "model": "a"
+             *     }
+             */
+            properties?: {
+                [key: string]: unknown;
+            };
+        };
+        UsagePeriod: {
+            /**
+             * Format: date-time
+             * @description When the period starts.
+             * @example 2026-01-01T00:00:00.000Z
+             */
+            start: string;
+            /**
+             * Format: date-time
+             * @description When the next period starts.
+             * @example 2026-02-01T00:00:00.000Z
+             */
+            end: string;
+        };
+        UsagePoint: {
+            /**
+             * Format: date-time
+             * @description When the period starts.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            start: string;
+            /**
+             * Format: date-time
+             * @description When the period ends.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            end: string;
+            /**
+             * @description Usage in the interval.
+             * @example 120
+             */
+            used: number;
         };
         UsageReservation: {
             /** @example rsv_0199f3c2a4b87c1d9e5f60718293a4b5 */
@@ -8637,12 +7914,16 @@ export interface components {
              */
             remaining: number | null;
         };
+        UsageReservationResponse: {
+            data: components["schemas"]["UsageReservation"];
+            meta: components["schemas"]["Meta"];
+        };
         UsageReservationSettled: {
             /** @example rsv_0199f3c2a4b87c1d9e5f60718293a4b5 */
             reservationId: string;
             /**
              * @example committed
-             * @enum {unknown}
+             * @enum {string}
              */
             status: "committed" | "released";
             /**
@@ -8676,10 +7957,19 @@ export interface components {
              */
             overage: number;
             /**
+             * Format: date-time
              * @description When the next period starts.
              * @example 2026-02-01T00:00:00.000Z
              */
             resetsAt: string | null;
+        };
+        UsageReservationSettledResponse: {
+            data: components["schemas"]["UsageReservationSettled"];
+            meta: components["schemas"]["Meta"];
+        };
+        UsageResponse: {
+            data: components["schemas"]["Usage"];
+            meta: components["schemas"]["Meta"];
         };
         User: {
             /** @example usr_0199f3c2a4b87c1d9e5f60718293a4b5 */
@@ -8696,13 +7986,25 @@ export interface components {
              * @example true
              */
             emailVerified: boolean;
+            /**
+             * @description Name of the user.
+             * @example Ada Lovelace
+             */
             name: string | null;
+            /**
+             * @description HTTPS URL of the user's picture.
+             * @example https://cdn.example.com/ada.png
+             */
             avatarUrl: string | null;
+            /**
+             * @description BCP 47 language tag in canonical form.
+             * @example en-GB
+             */
             locale: string | null;
             /**
              * @description Status of the user. A suspended user cannot sign in.
              * @example active
-             * @enum {unknown}
+             * @enum {string}
              */
             status: "active" | "suspended";
             /**
@@ -8717,6 +8019,11 @@ export interface components {
              * @example 2026-01-01T12:00:00.000Z
              */
             updatedAt: string;
+            /**
+             * Format: date-time
+             * @description When the user last signed in.
+             * @example 2026-01-01T12:00:00.000Z
+             */
             lastLoginAt: string | null;
             /**
              * @description Metadata that your application stores with the user.
@@ -8731,20 +8038,11 @@ export interface components {
                 [key: string]: unknown;
             };
             /** @description Linked identities of OAuth providers with which the user can sign in. */
-            identities: {
-                /**
-                 * @description Key of the OAuth provider.
-                 * @example google
-                 */
-                provider: string;
-                email: string | null;
-                /**
-                 * Format: date-time
-                 * @description When the identity was linked to the user.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                linkedAt: string;
-            }[];
+            identities: components["schemas"]["UserIdentity"][];
+            /**
+             * @description New email that is not verified yet. `null` if no change is pending.
+             * @example ada@example.org
+             */
             pendingEmail: string | null;
             /**
              * @description Number of active sessions of the user.
@@ -8752,10 +8050,405 @@ export interface components {
              */
             activeSessions: number;
             /**
+             * Format: date-time
              * @description When the user was suspended. `null` if the user is active.
              * @example 2026-01-01T12:00:00.000Z
              */
             suspendedAt: string | null;
+        };
+        UserExport: {
+            /**
+             * Format: date-time
+             * @description When this export was created.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            exportedAt: string;
+            profile: components["schemas"]["CurrentUser"];
+            identities: components["schemas"]["UserExportIdentity"][];
+            pendingEmailChange: components["schemas"]["UserExportPendingEmailChange"] | null;
+            /** @description Sessions, newest first, including those that ended within the last 30 days. */
+            sessions: components["schemas"]["UserExportSession"][];
+            /** @description Audit records of actions by the user and on the user, newest first. */
+            auditRecords: components["schemas"]["UserExportAuditRecord"][];
+            /** @description Emails of the last 30 days, newest first. */
+            mails: components["schemas"]["UserExportEmail"][];
+            /** @description Licenses, newest first, including ended ones. */
+            licenses: components["schemas"]["UserExportLicense"][];
+            /** @description Usage by period, newest first. */
+            usage: components["schemas"]["UserExportUsage"][];
+            /** @description Usage events of the last 400 days, newest first. */
+            usageEvents: components["schemas"]["UserExportUsageEvent"][];
+            /**
+             * @description Whether the export is complete. Each list holds the newest 10,000 entries, audit records at most 8 MiB.
+             * @example true
+             */
+            complete: boolean;
+        };
+        UserExportAuditRecord: {
+            /**
+             * @description ID of the audit record.
+             * @example aud_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            id: string;
+            /**
+             * @description Action, in the form `<entity>.<verb>`.
+             * @example user.login
+             */
+            action: string;
+            /**
+             * @description Severity: `info`, `notice`, `warning`, or `critical`.
+             * @example info
+             */
+            severity: string;
+            /**
+             * @description Type of the target.
+             * @example user
+             */
+            entityType: string;
+            /**
+             * @description ID of the target.
+             * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            entityRef: string | null;
+            /**
+             * @description Before.
+             * @example {
+             *       "name": "Ada"
+             *     }
+             */
+            oldValue: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * @description After.
+             * @example {
+             *       "name": "Ada Lovelace"
+             *     }
+             */
+            newValue: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * @description IP address of the user, if the user was the actor.
+             * @example 203.0.113.7
+             */
+            ip: string | null;
+            /**
+             * @description User-Agent of the user, if the user was the actor.
+             * @example Mozilla/5.0 (X11; Linux x86_64)
+             */
+            userAgent: string | null;
+            /**
+             * Format: date-time
+             * @description When.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            createdAt: string;
+        };
+        UserExportEmail: {
+            /**
+             * @description ID of the email.
+             * @example mail_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            id: string;
+            /**
+             * @description Template of the email.
+             * @example magic-link
+             */
+            kind: string;
+            /**
+             * @description Status: `queued`, `sent`, `failed`, or `suppressed`.
+             * @example sent
+             */
+            status: string;
+            /**
+             * @description Recipient of the email.
+             * @example ada@example.com
+             */
+            recipient: string;
+            /**
+             * Format: date-time
+             * @description When the email was requested.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the email was sent or failed permanently.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            settledAt: string | null;
+        };
+        UserExportIdentity: {
+            /**
+             * @description Key of the OAuth provider.
+             * @example google
+             */
+            provider: string;
+            /**
+             * @description Email from the provider. `null` if it returned none.
+             * @example ada@example.com
+             */
+            email: string | null;
+            /**
+             * Format: date-time
+             * @description When the identity was linked to the user.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            linkedAt: string;
+            /**
+             * @description ID of the user at the provider.
+             * @example 110248495921238986420
+             */
+            subject: string;
+            /**
+             * @description Whether the provider has verified the email.
+             * @example true
+             */
+            emailVerified: boolean;
+        };
+        UserExportLicense: {
+            /**
+             * @description ID of the license.
+             * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            id: string;
+            /**
+             * @description Status of the license.
+             * @example active
+             */
+            status: string;
+            plan: components["schemas"]["PlanReference"];
+            /**
+             * @description `base` or `addon`.
+             * @example base
+             */
+            kind: string;
+            /**
+             * @description Quantity of the license.
+             * @example 1
+             */
+            quantity: number;
+            /**
+             * @description Source: `default`, `admin`, `payment`, `promo`, or `api`.
+             * @example payment
+             */
+            source: string;
+            /**
+             * Format: date-time
+             * @description When the license starts.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            startsAt: string;
+            /**
+             * Format: date-time
+             * @description When the trial ends.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            trialEndsAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the license ends.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            endsAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the license was revoked or replaced by another.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            revokedAt: string | null;
+            /**
+             * @description Metadata stored with the license.
+             * @example {
+             *       "order": "A-1017"
+             *     }
+             */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: date-time
+             * @description When the license was granted.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            createdAt: string;
+        };
+        /** @description Pending email change. `null` if no change is pending. */
+        UserExportPendingEmailChange: {
+            /**
+             * @description New email.
+             * @example ada@example.com
+             */
+            email: string;
+        };
+        UserExportResponse: {
+            data: components["schemas"]["UserExport"];
+            meta: components["schemas"]["Meta"];
+        };
+        UserExportSession: {
+            /**
+             * @description ID of the session.
+             * @example ses_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            id: string;
+            /**
+             * @description App of the session.
+             * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            app: string;
+            /**
+             * @description Sign-in method: `magic_link`, `oauth`, or `email_change`.
+             * @example magic_link
+             */
+            method: string;
+            /**
+             * Format: date-time
+             * @description When the user signed in.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the last request was made.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            lastActiveAt: string;
+            /**
+             * Format: date-time
+             * @description When the session expires, or would have expired.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            expiresAt: string;
+            /**
+             * Format: date-time
+             * @description When the session ended. `null` while it is active.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            endedAt: string | null;
+            /**
+             * @description Reason for the end.
+             * @example logout
+             */
+            endedReason: string | null;
+            /**
+             * @description IP address at sign-in.
+             * @example 203.0.113.7
+             */
+            ip: string | null;
+            /**
+             * @description IP address of the last request.
+             * @example 203.0.113.7
+             */
+            lastIp: string | null;
+            /**
+             * @description User-Agent at sign-in.
+             * @example Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101
+             */
+            userAgent: string | null;
+            /**
+             * @description User-Agent of the last request.
+             * @example Mozilla/5.0 (X11; Linux x86_64; rv:140.0)
+             */
+            lastUserAgent: string | null;
+            /**
+             * @description Browser and operating system at sign-in.
+             * @example Firefox on Linux
+             */
+            device: string;
+            /**
+             * @description Location of the IP address at sign-in.
+             * @example Zurich, Switzerland
+             */
+            location: string;
+            /**
+             * @description Number of requests.
+             * @example 42
+             */
+            requestCount: number;
+        };
+        UserExportUsage: {
+            /**
+             * @description ID of the license.
+             * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            license: string;
+            /**
+             * @description Key of the feature.
+             * @example api_calls
+             */
+            feature: string;
+            /**
+             * Format: date-time
+             * @description When the period starts.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            periodStart: string;
+            /**
+             * Format: date-time
+             * @description When the period ends.
+             * @example 2026-02-01T12:00:00.000Z
+             */
+            periodEnd: string;
+            /**
+             * @description Usage in the period.
+             * @example 8123
+             */
+            used: number;
+        };
+        UserExportUsageEvent: {
+            /**
+             * @description ID of the license.
+             * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            license: string;
+            /**
+             * @description Key of the feature.
+             * @example api_calls
+             */
+            feature: string;
+            /**
+             * @description Quantity of the event.
+             * @example 1
+             */
+            quantity: number;
+            /**
+             * Format: date-time
+             * @description When.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            occurredAt: string;
+            /**
+             * @description Properties reported with the event.
+             * @example {
+             *       "region": "eu"
+             *     }
+             */
+            properties: {
+                [key: string]: unknown;
+            } | null;
+        };
+        UserIdentity: {
+            /**
+             * @description Key of the OAuth provider.
+             * @example google
+             */
+            provider: string;
+            /**
+             * @description Email from the provider. `null` if it returned none.
+             * @example ada@example.com
+             */
+            email: string | null;
+            /**
+             * Format: date-time
+             * @description When the identity was linked to the user.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            linkedAt: string;
+        };
+        UserResponse: {
+            data: components["schemas"]["User"];
+            meta: components["schemas"]["Meta"];
         };
         UserSummary: {
             /** @example usr_0199f3c2a4b87c1d9e5f60718293a4b5 */
@@ -8772,13 +8465,25 @@ export interface components {
              * @example true
              */
             emailVerified: boolean;
+            /**
+             * @description Name of the user.
+             * @example Ada Lovelace
+             */
             name: string | null;
+            /**
+             * @description HTTPS URL of the user's picture.
+             * @example https://cdn.example.com/ada.png
+             */
             avatarUrl: string | null;
+            /**
+             * @description BCP 47 language tag in canonical form.
+             * @example en-GB
+             */
             locale: string | null;
             /**
              * @description Status of the user. A suspended user cannot sign in.
              * @example active
-             * @enum {unknown}
+             * @enum {string}
              */
             status: "active" | "suspended";
             /**
@@ -8793,7 +8498,16 @@ export interface components {
              * @example 2026-01-01T12:00:00.000Z
              */
             updatedAt: string;
+            /**
+             * Format: date-time
+             * @description When the user last signed in.
+             * @example 2026-01-01T12:00:00.000Z
+             */
             lastLoginAt: string | null;
+        };
+        UserSummaryList: {
+            data: components["schemas"]["UserSummary"][];
+            meta: components["schemas"]["PageMeta"];
         };
         ValidateLicenseBody: {
             /**
@@ -8819,6 +8533,55 @@ export interface components {
              */
             nonce?: string;
         };
+        ValidatedDevice: {
+            /** @example act_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When the lease of a floating device expires without a heartbeat.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            leaseExpiresAt: string | null;
+        };
+        ValidatedLicense: {
+            /** @example lic_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            id: string;
+            /**
+             * @description Status of the license. `trialing`, `active`, and `grace` grant access. `scheduled` has not started. `expired`, `suspended`, and `revoked` grant nothing.
+             * @example active
+             * @enum {string}
+             */
+            status: "scheduled" | "trialing" | "active" | "grace" | "expired" | "suspended" | "revoked";
+            plan: components["schemas"]["PlanReference"];
+            /**
+             * Format: date-time
+             * @description When the license starts.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            startsAt: string;
+            /**
+             * Format: date-time
+             * @description When the license ends. `null` if it has no end.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            endsAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the grace period ends.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            graceEndsAt: string | null;
+            /**
+             * @description Entitlements by feature key: true, the value, or the limit (`null` if unlimited). Usage is not considered.
+             * @example {
+             *       "sso": true,
+             *       "projects": 20
+             *     }
+             */
+            entitlements: {
+                [key: string]: unknown;
+            };
+        };
         VerifyAuditLogsBody: {
             /**
              * @description Maximum number of seals to verify, counted from the newest. Default: 1,000.
@@ -8832,30 +8595,28 @@ export interface components {
          *       "token": "lml_7pNq0vS3bXkLwZ2dYtRfGhJmUeAoCiVr5s8KQxT1WyE"
          *     }
          */
-        VerifyMagicLinkBody: {
-            /**
-             * @description Token from the link.
-             * @example lml_7pNq0vS3bXkLwZ2dYtRfGhJmUeAoCiVr5s8KQxT1WyE
-             */
-            token?: string;
+        VerifyMagicLinkBody: components["schemas"]["VerifyMagicLinkByToken"] | components["schemas"]["VerifyMagicLinkByCode"];
+        VerifyMagicLinkByCode: {
             /**
              * @description Email, as a plain address.
              * @example ada@example.com
              */
-            email?: string;
+            email: string;
             /**
              * @description Six-digit code from the email, sent with `email` instead of `token`.
              * @example 402913
              */
-            code?: string;
+            code: string;
+        };
+        VerifyMagicLinkByToken: {
+            /**
+             * @description Token from the link.
+             * @example lml_7pNq0vS3bXkLwZ2dYtRfGhJmUeAoCiVr5s8KQxT1WyE
+             */
+            token: string;
         };
         VerifyMagicLinkData: {
-            user: {
-                /** @example usr_0199f3c2a4b87c1d9e5f60718293a4b5 */
-                id: string;
-                /** @example ada@example.com */
-                email: string;
-            };
+            user: components["schemas"]["VerifyMagicLinkUser"];
             /**
              * @description Access token to send as `Authorization: Bearer …`.
              * @example lat_7pNq0vS3bXkLwZ2dYtRfGhJmUeAoCiVr5s8KQxT1WyE
@@ -8873,6 +8634,16 @@ export interface components {
              */
             expiresAt: string;
         };
+        VerifyMagicLinkResponse: {
+            data: components["schemas"]["VerifyMagicLinkData"];
+            meta: components["schemas"]["Meta"];
+        };
+        VerifyMagicLinkUser: {
+            /** @example usr_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            id: string;
+            /** @example ada@example.com */
+            email: string;
+        };
         /**
          * @example {
          *       "token": "lal_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
@@ -8889,6 +8660,39 @@ export interface components {
              * @example owner@example.com
              */
             email?: string;
+        };
+        WebhookAttempt: {
+            /**
+             * @description Number of the attempt, starting at 1.
+             * @example 1
+             */
+            attempt: number;
+            /**
+             * Format: date-time
+             * @description When the attempt started.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            at: string;
+            /**
+             * @description Duration of the attempt, in milliseconds.
+             * @example 120
+             */
+            durationMs: number;
+            /**
+             * @description HTTP status of the response. `null` without a response.
+             * @example 503
+             */
+            answerStatus: number | null;
+            /**
+             * @description First 1,024 bytes of the response body.
+             * @example Down for maintenance
+             */
+            answer: string | null;
+            /**
+             * @description Reason why the attempt failed.
+             * @example responded with status 503
+             */
+            error: string | null;
         };
         WebhookDelivery: {
             /** @example whd_0199f3c2a4b87c1d9e5f60718293a4b5 */
@@ -8918,7 +8722,7 @@ export interface components {
             /**
              * @description Status of the delivery. `dead`: failed permanently after 3 days.
              * @example delivered
-             * @enum {unknown}
+             * @enum {string}
              */
             status: "queued" | "delivered" | "dead";
             /**
@@ -8943,11 +8747,13 @@ export interface components {
              */
             createdAt: string;
             /**
+             * Format: date-time
              * @description When the next attempt is due, for a queued delivery.
              * @example 2026-01-01T12:00:00.000Z
              */
             nextAttemptAt: string | null;
             /**
+             * Format: date-time
              * @description When the delivery was accepted or failed permanently.
              * @example 2026-01-01T12:00:01.000Z
              */
@@ -8981,7 +8787,7 @@ export interface components {
             /**
              * @description Status of the delivery. `dead`: failed permanently after 3 days.
              * @example delivered
-             * @enum {unknown}
+             * @enum {string}
              */
             status: "queued" | "delivered" | "dead";
             /**
@@ -9006,11 +8812,13 @@ export interface components {
              */
             createdAt: string;
             /**
+             * Format: date-time
              * @description When the next attempt is due, for a queued delivery.
              * @example 2026-01-01T12:00:00.000Z
              */
             nextAttemptAt: string | null;
             /**
+             * Format: date-time
              * @description When the delivery was accepted or failed permanently.
              * @example 2026-01-01T12:00:01.000Z
              */
@@ -9021,39 +8829,19 @@ export interface components {
              */
             body: string;
             /** @description Attempts, oldest first. */
-            tries: {
-                /**
-                 * @description Number of the attempt, starting at 1.
-                 * @example 1
-                 */
-                attempt: number;
-                /**
-                 * Format: date-time
-                 * @description When the attempt started.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                at: string;
-                /**
-                 * @description Duration of the attempt, in milliseconds.
-                 * @example 120
-                 */
-                durationMs: number;
-                /**
-                 * @description HTTP status of the response. `null` without a response.
-                 * @example 503
-                 */
-                answerStatus: number | null;
-                /**
-                 * @description First 1,024 bytes of the response body.
-                 * @example Down for maintenance
-                 */
-                answer: string | null;
-                /**
-                 * @description Reason why the attempt failed.
-                 * @example responded with status 503
-                 */
-                error: string | null;
-            }[];
+            tries: components["schemas"]["WebhookAttempt"][];
+        };
+        WebhookDeliveryDetailsResponse: {
+            data: components["schemas"]["WebhookDeliveryDetails"];
+            meta: components["schemas"]["Meta"];
+        };
+        WebhookDeliveryList: {
+            data: components["schemas"]["WebhookDelivery"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        WebhookDeliveryResponse: {
+            data: components["schemas"]["WebhookDelivery"];
+            meta: components["schemas"]["Meta"];
         };
         WebhookEndpoint: {
             /** @example whe_0199f3c2a4b87c1d9e5f60718293a4b5 */
@@ -9086,37 +8874,16 @@ export interface components {
             /**
              * @description Reason why the endpoint is disabled: by a member, or after 5 days of failures.
              * @example failing
+             * @enum {string|null}
              */
-            disabledReason: ("asked" | "failing") | null;
+            disabledReason: "asked" | "failing" | null;
             /**
+             * Format: date-time
              * @description When the current series of failures started. `null` if the last attempt succeeded.
              * @example 2026-01-01T12:00:00.000Z
              */
             failingSince: string | null;
-            /** @description Signing secret, of which only the last characters are returned. */
-            secretInfo: {
-                /**
-                 * @description Whether a secret is set.
-                 * @example true
-                 */
-                configured: boolean;
-                /**
-                 * @description Last characters of the secret.
-                 * @example Zm8=
-                 */
-                last4: string;
-                /**
-                 * Format: date-time
-                 * @description When the secret was created.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                updatedAt: string;
-                /**
-                 * @description When the previous secret stops signing. `null` without a previous secret.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                previousExpiresAt: string | null;
-            };
+            secretInfo: components["schemas"]["WebhookSecretInfo"];
             /**
              * Format: date-time
              * @description When the object was created.
@@ -9129,6 +8896,14 @@ export interface components {
              * @example 2026-01-01T12:00:00.000Z
              */
             updatedAt: string;
+        };
+        WebhookEndpointList: {
+            data: components["schemas"]["WebhookEndpoint"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        WebhookEndpointResponse: {
+            data: components["schemas"]["WebhookEndpoint"];
+            meta: components["schemas"]["Meta"];
         };
         WebhookEndpointWithSecret: {
             /** @example whe_0199f3c2a4b87c1d9e5f60718293a4b5 */
@@ -9161,37 +8936,16 @@ export interface components {
             /**
              * @description Reason why the endpoint is disabled: by a member, or after 5 days of failures.
              * @example failing
+             * @enum {string|null}
              */
-            disabledReason: ("asked" | "failing") | null;
+            disabledReason: "asked" | "failing" | null;
             /**
+             * Format: date-time
              * @description When the current series of failures started. `null` if the last attempt succeeded.
              * @example 2026-01-01T12:00:00.000Z
              */
             failingSince: string | null;
-            /** @description Signing secret, of which only the last characters are returned. */
-            secretInfo: {
-                /**
-                 * @description Whether a secret is set.
-                 * @example true
-                 */
-                configured: boolean;
-                /**
-                 * @description Last characters of the secret.
-                 * @example Zm8=
-                 */
-                last4: string;
-                /**
-                 * Format: date-time
-                 * @description When the secret was created.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                updatedAt: string;
-                /**
-                 * @description When the previous secret stops signing. `null` without a previous secret.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                previousExpiresAt: string | null;
-            };
+            secretInfo: components["schemas"]["WebhookSecretInfo"];
             /**
              * Format: date-time
              * @description When the object was created.
@@ -9210,12 +8964,45 @@ export interface components {
              */
             secret: string;
         };
+        WebhookEndpointWithSecretResponse: {
+            data: components["schemas"]["WebhookEndpointWithSecret"];
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description Signing secret, of which only the last characters are returned. */
+        WebhookSecretInfo: {
+            /**
+             * @description Whether a secret is set.
+             * @example true
+             */
+            configured: boolean;
+            /**
+             * @description Last characters of the secret.
+             * @example Zm8=
+             */
+            last4: string;
+            /**
+             * Format: date-time
+             * @description When the secret was created.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            updatedAt: string;
+            /**
+             * Format: date-time
+             * @description When the previous secret stops signing. `null` without a previous secret.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            previousExpiresAt: string | null;
+        };
         WebhookTest: {
             /**
              * @description ID of the delivery, which shows the response.
              * @example whd_0199f3c2a4b87c1d9e5f60718293a4b5
              */
             deliveryId: string;
+        };
+        WebhookTestResponse: {
+            data: components["schemas"]["WebhookTest"];
+            meta: components["schemas"]["Meta"];
         };
     };
     responses: {
@@ -9241,7 +9028,7 @@ export interface components {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface. */
@@ -9266,7 +9053,7 @@ export interface components {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `API_KEY_NOT_FOUND`: The API key does not exist. */
@@ -9291,7 +9078,7 @@ export interface components {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `API_KEY_SCOPE`: The API key does not have the scope this route requires. */
@@ -9316,7 +9103,7 @@ export interface components {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `APP_NOT_FOUND`: The app does not exist. */
@@ -9341,7 +9128,7 @@ export interface components {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `AUDIT_LOG_NOT_FOUND`: The audit record does not exist. */
@@ -9366,7 +9153,7 @@ export interface components {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `FEATURE_NOT_FOUND`: The feature does not exist. */
@@ -9391,7 +9178,7 @@ export interface components {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `FORBIDDEN`: You do not have permission to do this. */
@@ -9416,7 +9203,7 @@ export interface components {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `INTERNAL_ERROR`: Something went wrong on our side. */
@@ -9441,7 +9228,7 @@ export interface components {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `INVITATION_NOT_FOUND`: The invitation does not exist. */
@@ -9466,7 +9253,7 @@ export interface components {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `LICENSE_NOT_FOUND`: The license does not exist. */
@@ -9491,7 +9278,7 @@ export interface components {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `MAIL_NOT_FOUND`: The email does not exist. */
@@ -9516,7 +9303,7 @@ export interface components {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `MEMBER_NOT_FOUND`: The member does not exist. */
@@ -9541,7 +9328,7 @@ export interface components {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `PAYMENT_CONFIG_NOT_FOUND`: The payment provider does not exist or does not accept webhooks. */
@@ -9566,7 +9353,7 @@ export interface components {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `PAYMENT_EVENT_NOT_FOUND`: The payment event does not exist. */
@@ -9591,7 +9378,7 @@ export interface components {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `PLAN_NOT_FOUND`: The plan does not exist. */
@@ -9616,7 +9403,7 @@ export interface components {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `PROJECT_NOT_FOUND`: The project does not exist. */
@@ -9641,7 +9428,7 @@ export interface components {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `PROVIDER_NOT_FOUND`: The OAuth provider does not exist. */
@@ -9666,7 +9453,7 @@ export interface components {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `REAUTH_REQUIRED`: This action requires a sign-in within the last 10 minutes. */
@@ -9691,7 +9478,7 @@ export interface components {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `RESERVATION_NOT_FOUND`: The reservation does not exist. */
@@ -9716,7 +9503,7 @@ export interface components {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `SEAT_NOT_FOUND`: The seat does not exist. */
@@ -9741,7 +9528,7 @@ export interface components {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `SESSION_NOT_FOUND`: The session does not exist. */
@@ -9766,7 +9553,7 @@ export interface components {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `UNAUTHORIZED`: The token is missing, unknown, or expired. */
@@ -9792,7 +9579,7 @@ export interface components {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `USER_NOT_FOUND`: The user does not exist. */
@@ -9817,7 +9604,7 @@ export interface components {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `VALIDATION_ERROR`: The request is not valid. */
@@ -9850,7 +9637,7 @@ export interface components {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `WEBHOOK_DELIVERY_NOT_FOUND`: The webhook delivery does not exist. */
@@ -9875,7 +9662,7 @@ export interface components {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `WEBHOOK_ENDPOINT_NOT_FOUND`: The webhook endpoint does not exist. */
@@ -9900,7 +9687,7 @@ export interface components {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description Too many requests. Wait the number of seconds in the `Retry-After` header. */
@@ -9919,7 +9706,7 @@ export interface components {
                  *       "error": "Too many requests. Try again in 42 seconds."
                  *     }
                  */
-                "application/json": components["schemas"]["RateLimited"];
+                "application/json": components["schemas"]["RateLimitedResponse"];
             };
         };
     };
@@ -10014,10 +9801,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["StartSignInData"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["StartSignInResponse"];
                 };
             };
             /**
@@ -10040,7 +9824,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -10059,7 +9843,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -10112,10 +9896,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["CompleteSignInData"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["CompleteSignInResponse"];
                 };
             };
             /**
@@ -10138,7 +9919,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /**
@@ -10157,7 +9938,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             429: components["responses"]["RateLimited"];
@@ -10175,7 +9956,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -10226,10 +10007,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["SendMagicLinkData"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["SendMagicLinkResponse"];
                 };
             };
             /**
@@ -10248,7 +10026,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             429: components["responses"]["RateLimited"];
@@ -10299,10 +10077,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["VerifyMagicLinkData"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["VerifyMagicLinkResponse"];
                 };
             };
             /**
@@ -10323,7 +10098,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -10341,7 +10116,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             429: components["responses"]["RateLimited"];
@@ -10388,10 +10163,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["TokenSet"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["TokenSetResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -10412,7 +10184,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             429: components["responses"]["RateLimited"];
@@ -10448,10 +10220,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["SignOutData"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["DoneResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -10499,10 +10268,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["CurrentSession"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["CurrentSessionResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -10567,25 +10333,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["MySession"][];
-                        meta: components["schemas"]["PageMeta"] & {
-                            /** @description Session limit of the user: that of the app, or a lower one of their license. */
-                            sessionLimit: {
-                                /**
-                                 * @description Maximum number of active sessions.
-                                 * @example 20
-                                 */
-                                max: number;
-                                /**
-                                 * @description Reaction to a sign-in above the limit: the oldest session is signed out, or the sign-in is rejected.
-                                 * @example evict_oldest
-                                 * @enum {unknown}
-                                 */
-                                whenFull: "evict_oldest" | "refuse";
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["MySessionList"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -10630,10 +10378,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["RevokeMySessionsData"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["RevokeMySessionsResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -10678,10 +10423,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["RevokeMySessionData"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["RevokeMySessionResponse"];
                 };
             };
             /**
@@ -10700,7 +10442,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -10760,10 +10502,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["CurrentUser"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["CurrentUserResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -10800,10 +10539,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["DeleteCurrentUserData"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["DoneResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -10878,10 +10614,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["CurrentUser"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["CurrentUserResponse"];
                 };
             };
             /**
@@ -10898,7 +10631,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -11020,7 +10753,7 @@ export interface operations {
                      *             "status": "active",
                      *             "plan": {
                      *               "key": "pro",
-                     *               "version": 1
+                     *               "version": 3
                      *             },
                      *             "kind": "base",
                      *             "quantity": 1,
@@ -11062,10 +10795,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["ExportCurrentUserData"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["UserExportResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -11112,10 +10842,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["SendMemberMagicLinkData"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["SendMemberMagicLinkResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -11178,10 +10905,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["AdminSession"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["AdminSessionResponse"];
                 };
             };
             /**
@@ -11200,7 +10924,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -11246,10 +10970,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["ListMemberProvidersDataItem"][];
-                        meta: components["schemas"]["PageMeta"];
-                    };
+                    "application/json": components["schemas"]["MemberProviderList"];
                 };
             };
             403: components["responses"]["AdminWebOnly"];
@@ -11296,10 +11017,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["StartMemberSignInData"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["StartMemberSignInResponse"];
                 };
             };
             /**
@@ -11316,7 +11034,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             403: components["responses"]["AdminWebOnly"];
@@ -11335,7 +11053,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -11396,10 +11114,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["AdminSession"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["AdminSessionResponse"];
                 };
             };
             /**
@@ -11420,7 +11135,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -11438,7 +11153,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             429: components["responses"]["RateLimited"];
@@ -11456,7 +11171,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -11506,10 +11221,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["AdminSession"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["AdminSessionResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -11547,10 +11259,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["SignOutMemberData"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["DoneResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -11569,7 +11278,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             429: components["responses"]["RateLimited"];
@@ -11630,10 +11339,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["MyAdminSession"][];
-                        meta: components["schemas"]["PageMeta"];
-                    };
+                    "application/json": components["schemas"]["MyAdminSessionList"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -11678,10 +11384,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["RevokeMyAdminSessionData"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["DoneResponse"];
                 };
             };
             /**
@@ -11700,7 +11403,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -11718,7 +11421,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["SessionNotFound"];
@@ -11782,10 +11485,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Member"][];
-                        meta: components["schemas"]["PageMeta"];
-                    };
+                    "application/json": components["schemas"]["MemberList"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -11804,7 +11504,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["ProjectNotFound"];
@@ -11860,10 +11560,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Invitation"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["InvitationResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -11884,7 +11581,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["ProjectNotFound"];
@@ -11950,10 +11647,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["RolePermissions"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["RolePermissionsResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -12021,10 +11715,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Invitation"][];
-                        meta: components["schemas"]["PageMeta"];
-                    };
+                    "application/json": components["schemas"]["InvitationList"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -12043,7 +11734,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["ProjectNotFound"];
@@ -12094,10 +11785,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Invitation"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["InvitationResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -12118,7 +11806,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["InvitationNotFound"];
@@ -12161,10 +11849,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Done"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["DoneResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -12185,7 +11870,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["InvitationNotFound"];
@@ -12233,10 +11918,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Member"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["MemberResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -12282,10 +11964,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Done"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["DoneResponse"];
                 };
             };
             /**
@@ -12302,7 +11981,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -12322,7 +12001,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["MemberNotFound"];
@@ -12379,10 +12058,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Member"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["MemberResponse"];
                 };
             };
             /**
@@ -12399,7 +12075,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -12419,7 +12095,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["MemberNotFound"];
@@ -12477,10 +12153,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Project"][];
-                        meta: components["schemas"]["PageMeta"];
-                    };
+                    "application/json": components["schemas"]["ProjectList"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -12533,10 +12206,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Project"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["ProjectResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -12557,7 +12227,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             429: components["responses"]["RateLimited"];
@@ -12603,10 +12273,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Project"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["ProjectResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -12652,10 +12319,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Done"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["DoneResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -12676,7 +12340,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["ProjectNotFound"];
@@ -12732,10 +12396,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Project"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["ProjectResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -12756,7 +12417,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["ProjectNotFound"];
@@ -12845,10 +12506,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Stats"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["StatsResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -12925,10 +12583,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["LicenseStats"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["LicenseStatsResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -13029,10 +12684,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["AuditHistogram"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["AuditHistogramResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -13114,10 +12766,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["App"][];
-                        meta: components["schemas"]["PageMeta"];
-                    };
+                    "application/json": components["schemas"]["AppList"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -13195,10 +12844,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["App"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["AppResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -13219,7 +12865,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["ProjectNotFound"];
@@ -13282,10 +12928,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["App"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["AppResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -13331,10 +12974,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Done"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["DoneResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -13355,7 +12995,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["AppNotFound"];
@@ -13434,10 +13074,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["App"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["AppResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -13458,7 +13095,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["AppNotFound"];
@@ -13513,10 +13150,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["CheckAppRedirectData"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["CheckAppRedirectResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -13535,7 +13169,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["AppNotFound"];
@@ -13589,7 +13223,7 @@ export interface operations {
                      *           "clientId": "licet-web",
                      *           "clientSecret": {
                      *             "configured": true,
-                     *             "last4": "9f3c",
+                     *             "last4": "LaSw",
                      *             "updatedAt": "2026-01-01T12:00:00.000Z"
                      *           },
                      *           "issuer": "https://id.example.com",
@@ -13625,10 +13259,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Provider"][];
-                        meta: components["schemas"]["PageMeta"];
-                    };
+                    "application/json": components["schemas"]["ProviderList"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -13697,7 +13328,7 @@ export interface operations {
                      *         "clientId": "licet-web",
                      *         "clientSecret": {
                      *           "configured": true,
-                     *           "last4": "9f3c",
+                     *           "last4": "LaSw",
                      *           "updatedAt": "2026-01-01T12:00:00.000Z"
                      *         },
                      *         "issuer": "https://id.example.com",
@@ -13728,10 +13359,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Provider"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["ProviderResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -13752,7 +13380,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["ProjectNotFound"];
@@ -13809,10 +13437,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["ProviderPreset"][];
-                        meta: components["schemas"]["PageMeta"];
-                    };
+                    "application/json": components["schemas"]["ProviderPresetList"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -13876,10 +13501,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["CompleteProviderTestData"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["CompleteProviderTestResponse"];
                 };
             };
             /**
@@ -13896,7 +13518,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -13916,7 +13538,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             429: components["responses"]["RateLimited"];
@@ -13958,7 +13580,7 @@ export interface operations {
                      *         "clientId": "licet-web",
                      *         "clientSecret": {
                      *           "configured": true,
-                     *           "last4": "9f3c",
+                     *           "last4": "LaSw",
                      *           "updatedAt": "2026-01-01T12:00:00.000Z"
                      *         },
                      *         "issuer": "https://id.example.com",
@@ -13989,10 +13611,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Provider"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["ProviderResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -14038,10 +13657,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Done"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["DoneResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -14062,7 +13678,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["ProviderNotFound"];
@@ -14132,7 +13748,7 @@ export interface operations {
                      *         "clientId": "licet-web",
                      *         "clientSecret": {
                      *           "configured": true,
-                     *           "last4": "9f3c",
+                     *           "last4": "LaSw",
                      *           "updatedAt": "2026-01-01T12:00:00.000Z"
                      *         },
                      *         "issuer": "https://id.example.com",
@@ -14163,10 +13779,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Provider"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["ProviderResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -14187,7 +13800,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["ProviderNotFound"];
@@ -14238,10 +13851,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["TestProviderData"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["TestProviderResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -14262,7 +13872,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["ProviderNotFound"];
@@ -14356,10 +13966,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["UserSummary"][];
-                        meta: components["schemas"]["PageMeta"];
-                    };
+                    "application/json": components["schemas"]["UserSummaryList"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -14378,7 +13985,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["ProjectNotFound"];
@@ -14447,10 +14054,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["User"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["UserResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -14469,7 +14073,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["UserNotFound"];
@@ -14512,10 +14116,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Done"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["DoneResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -14538,7 +14139,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["UserNotFound"];
@@ -14630,10 +14231,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Session"][];
-                        meta: components["schemas"]["PageMeta"];
-                    };
+                    "application/json": components["schemas"]["SessionList"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -14652,7 +14250,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["UserNotFound"];
@@ -14730,10 +14328,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["User"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["UserResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -14756,7 +14351,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["UserNotFound"];
@@ -14825,10 +14420,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["User"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["UserResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -14851,7 +14443,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["UserNotFound"];
@@ -14978,7 +14570,7 @@ export interface operations {
                      *             "status": "active",
                      *             "plan": {
                      *               "key": "pro",
-                     *               "version": 1
+                     *               "version": 3
                      *             },
                      *             "kind": "base",
                      *             "quantity": 1,
@@ -15020,10 +14612,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["ExportUserData"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["UserExportResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -15044,7 +14633,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["UserNotFound"];
@@ -15155,10 +14744,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Session"][];
-                        meta: components["schemas"]["PageMeta"];
-                    };
+                    "application/json": components["schemas"]["SessionList"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -15177,7 +14763,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["ProjectNotFound"];
@@ -15227,10 +14813,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["SessionsEnded"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["SessionsEndedResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -15253,7 +14836,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["ProjectNotFound"];
@@ -15318,10 +14901,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Session"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["SessionResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -15340,7 +14920,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["SessionNotFound"];
@@ -15383,10 +14963,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Done"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["DoneResponse"];
                 };
             };
             /**
@@ -15403,7 +14980,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -15425,7 +15002,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["SessionNotFound"];
@@ -15490,10 +15067,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Session"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["SessionResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -15516,7 +15090,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["SessionNotFound"];
@@ -15584,10 +15158,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["EmailTemplateSummary"][];
-                        meta: components["schemas"]["PageMeta"];
-                    };
+                    "application/json": components["schemas"]["EmailTemplateSummaryList"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -15668,10 +15239,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["EmailTemplate"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["EmailTemplateResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -15691,7 +15259,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             429: components["responses"]["RateLimited"];
@@ -15739,10 +15307,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Done"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["DoneResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -15763,7 +15328,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /**
@@ -15780,7 +15345,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             429: components["responses"]["RateLimited"];
@@ -15874,10 +15439,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["EmailTemplate"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["EmailTemplateResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -15898,7 +15460,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /**
@@ -15915,7 +15477,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             429: components["responses"]["RateLimited"];
@@ -15979,10 +15541,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["EmailPreview"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["EmailPreviewResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -16001,7 +15560,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /**
@@ -16018,7 +15577,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             429: components["responses"]["RateLimited"];
@@ -16082,10 +15641,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["SentTestEmail"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["SentTestEmailResponse"];
                 };
             };
             /**
@@ -16102,7 +15658,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -16122,7 +15678,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /**
@@ -16139,7 +15695,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             429: components["responses"]["RateLimited"];
@@ -16228,10 +15784,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Email"][];
-                        meta: components["schemas"]["PageMeta"];
-                    };
+                    "application/json": components["schemas"]["EmailList"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -16288,10 +15841,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Email"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["EmailResponse"];
                 };
             };
             /**
@@ -16308,7 +15858,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -16328,7 +15878,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["MailNotFound"];
@@ -16402,10 +15952,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["ApiKey"][];
-                        meta: components["schemas"]["PageMeta"];
-                    };
+                    "application/json": components["schemas"]["ApiKeyList"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -16424,7 +15971,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["ProjectNotFound"];
@@ -16492,10 +16039,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["ApiKeyWithSecret"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["ApiKeyWithSecretResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -16516,7 +16060,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["ProjectNotFound"];
@@ -16574,10 +16118,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["ApiKey"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["ApiKeyResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -16596,7 +16137,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["ApiKeyNotFound"];
@@ -16639,10 +16180,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Done"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["DoneResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -16663,7 +16201,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["ApiKeyNotFound"];
@@ -16730,10 +16268,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["ApiKey"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["ApiKeyResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -16754,7 +16289,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["ApiKeyNotFound"];
@@ -16822,10 +16357,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["ApiKeyWithSecret"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["ApiKeyWithSecretResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -16846,7 +16378,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["ApiKeyNotFound"];
@@ -16978,10 +16510,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["AuditRecord"][];
-                        meta: components["schemas"]["PageMeta"];
-                    };
+                    "application/json": components["schemas"]["AuditRecordList"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -17000,7 +16529,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["ProjectNotFound"];
@@ -17103,7 +16632,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["ProjectNotFound"];
@@ -17148,10 +16677,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["AuditAction"][];
-                        meta: components["schemas"]["PageMeta"];
-                    };
+                    "application/json": components["schemas"]["AuditActionList"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -17211,10 +16737,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["AuditVerification"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["AuditVerificationResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -17233,7 +16756,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             429: components["responses"]["RateLimited"];
@@ -17298,10 +16821,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["AuditRecord"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["AuditRecordResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -17320,7 +16840,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["AuditLogNotFound"];
@@ -17373,8 +16893,8 @@ export interface operations {
                      *         "cancelAtPeriodEnd": false,
                      *         "pendingChange": {
                      *           "plan": {
-                     *             "key": "free",
-                     *             "version": 1
+                     *             "key": "pro",
+                     *             "version": 3
                      *           },
                      *           "quantity": 1,
                      *           "at": "2027-01-01T00:00:00.000Z"
@@ -17423,10 +16943,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["CurrentLicense"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["CurrentLicenseResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -17489,11 +17006,19 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Entitlements"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["EntitlementsResponse"];
                 };
+            };
+            /** @description The entitlements have not changed since the `ETag` in `If-None-Match`. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
@@ -17557,10 +17082,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Entitlements"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["EntitlementsResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -17634,8 +17156,8 @@ export interface operations {
                      *             "percentUsed": 81.23,
                      *             "unlimited": false,
                      *             "period": {
-                     *               "start": "2026-01-01T12:00:00.000Z",
-                     *               "end": "2026-01-01T12:00:00.000Z"
+                     *               "start": "2026-01-01T00:00:00.000Z",
+                     *               "end": "2026-02-01T00:00:00.000Z"
                      *             },
                      *             "lastEventAt": "2026-01-01T12:00:00.000Z",
                      *             "series": [
@@ -17653,10 +17175,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Usage"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["UsageResponse"];
                 };
             };
             /**
@@ -17673,7 +17192,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -17691,7 +17210,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             429: components["responses"]["RateLimited"];
@@ -17710,21 +17229,45 @@ export interface operations {
                 /**
                  * @example {
                  *       "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
-                 *       "licenseId": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
                  *       "key": "api_calls",
                  *       "quantity": 1,
-                 *       "idempotencyKey": "request-1017",
-                 *       "occurredAt": "2026-01-01T12:00:00.000Z",
-                 *       "enforce": true,
-                 *       "properties": {
-                 *         "model": "a"
-                 *       }
+                 *       "idempotencyKey": "request-1017"
                  *     }
                  */
-                "application/json": components["schemas"]["ReportUsageBody"];
+                "application/json": components["schemas"]["UsageEvent"];
             };
         };
         responses: {
+            /** @description The idempotency key was already counted. Nothing was counted now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "outcome": "accepted",
+                     *         "quantity": 1,
+                     *         "key": "api_calls",
+                     *         "used": 8123,
+                     *         "remaining": 1877,
+                     *         "limit": 10000,
+                     *         "overage": 0,
+                     *         "resetsAt": "2026-02-01T00:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UsageCountedResponse"];
+                };
+            };
             /** @description Created. */
             201: {
                 headers: {
@@ -17752,10 +17295,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["UsageCounted"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["UsageCountedResponse"];
                 };
             };
             /**
@@ -17774,7 +17314,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -17804,7 +17344,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /**
@@ -17823,7 +17363,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             429: components["responses"]["RateLimited"];
@@ -17844,15 +17384,9 @@ export interface operations {
                  *       "events": [
                  *         {
                  *           "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
-                 *           "licenseId": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
                  *           "key": "api_calls",
                  *           "quantity": 1,
-                 *           "idempotencyKey": "request-1017",
-                 *           "occurredAt": "2026-01-01T12:00:00.000Z",
-                 *           "enforce": true,
-                 *           "properties": {
-                 *             "model": "a"
-                 *           }
+                 *           "idempotencyKey": "request-1017"
                  *         }
                  *       ],
                  *       "mode": "partial"
@@ -17891,10 +17425,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["UsageBatch"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["UsageBatchResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -17916,9 +17447,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
-                 *       "licenseId": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
                  *       "key": "api_calls",
-                 *       "quantity": 1,
+                 *       "quantity": 5,
                  *       "ttlSeconds": 300
                  *     }
                  */
@@ -17949,10 +17479,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["UsageReservation"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["UsageReservationResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -17981,7 +17508,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /**
@@ -18000,7 +17527,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             429: components["responses"]["RateLimited"];
@@ -18059,10 +17586,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["UsageReservationSettled"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["UsageReservationSettledResponse"];
                 };
             };
             /**
@@ -18081,7 +17605,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -18099,7 +17623,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["ReservationNotFound"];
@@ -18150,10 +17674,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["UsageReservationSettled"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["UsageReservationSettledResponse"];
                 };
             };
             /**
@@ -18172,7 +17693,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -18254,10 +17775,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["LicenseValidation"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["LicenseValidationResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -18315,8 +17833,8 @@ export interface operations {
                      *         "cancelAtPeriodEnd": false,
                      *         "pendingChange": {
                      *           "plan": {
-                     *             "key": "free",
-                     *             "version": 1
+                     *             "key": "pro",
+                     *             "version": 3
                      *           },
                      *           "quantity": 1,
                      *           "at": "2027-01-01T00:00:00.000Z"
@@ -18365,10 +17883,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["CurrentLicense"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["CurrentLicenseResponse"];
                 };
             };
             /**
@@ -18387,7 +17902,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -18407,7 +17922,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["LicenseNotFound"];
@@ -18474,10 +17989,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Device"][];
-                        meta: components["schemas"]["PageMeta"];
-                    };
+                    "application/json": components["schemas"]["DeviceList"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -18506,18 +18018,45 @@ export interface operations {
                 /**
                  * @example {
                  *       "key": "7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J",
-                 *       "licenseId": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
                  *       "fingerprint": "b5a1c3e0-mainboard-0042",
-                 *       "label": "Desk in Zurich",
-                 *       "metadata": {
-                 *         "os": "Linux"
-                 *       }
+                 *       "label": "Desk in Zurich"
                  *     }
                  */
                 "application/json": components["schemas"]["ActivateDeviceBody"];
             };
         };
         responses: {
+            /** @description The device was already active. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "act_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "licenseId": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "label": "Desk in Zurich",
+                     *         "metadata": {
+                     *           "os": "Linux"
+                     *         },
+                     *         "leaseExpiresAt": "2026-01-01T12:00:00.000Z",
+                     *         "lastSeenAt": "2026-01-01T12:00:00.000Z",
+                     *         "activatedAt": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeviceResponse"];
+                };
+            };
             /** @description Created. */
             201: {
                 headers: {
@@ -18546,10 +18085,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Device"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["DeviceResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -18582,7 +18118,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["LicenseNotFound"];
@@ -18625,10 +18161,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Done"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["DoneResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -18689,10 +18222,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Done"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["DoneResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -18712,7 +18242,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             429: components["responses"]["RateLimited"];
@@ -18777,10 +18307,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Device"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["DeviceResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -18809,7 +18336,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /**
@@ -18826,7 +18353,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             429: components["responses"]["RateLimited"];
@@ -18890,10 +18417,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Seat"][];
-                        meta: components["schemas"]["PageMeta"];
-                    };
+                    "application/json": components["schemas"]["SeatList"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -18923,6 +18447,35 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The person already has a seat. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "seat_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "slot": 2,
+                     *         "status": "claimed",
+                     *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "email": "grace@example.com",
+                     *         "assignedAt": "2026-01-01T12:00:00.000Z",
+                     *         "claimedAt": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SeatResponse"];
+                };
+            };
             /** @description Created. */
             201: {
                 headers: {
@@ -18949,10 +18502,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Seat"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["SeatResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -18979,7 +18529,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["LicenseNotFound"];
@@ -19022,10 +18572,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Done"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["DoneResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -19053,8 +18600,6 @@ export interface operations {
                 /**
                  * @example {
                  *       "activationId": "act_0199f3c2a4b87c1d9e5f60718293a4b5",
-                 *       "key": "7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J",
-                 *       "fingerprint": "b5a1c3e0-mainboard-0042",
                  *       "ttlSeconds": 604800
                  *     }
                  */
@@ -19083,10 +18628,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["OfflineFile"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["OfflineFileResponse"];
                 };
             };
             /**
@@ -19103,7 +18645,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -19133,7 +18675,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /**
@@ -19150,7 +18692,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             429: components["responses"]["RateLimited"];
@@ -19166,7 +18708,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Exported file, streamed while it is created. */
+            /** @description Done. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -19176,7 +18718,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/jwk-set+json": string;
+                    /**
+                     * @example {
+                     *       "keys": [
+                     *         {
+                     *           "kty": "OKP",
+                     *           "crv": "Ed25519",
+                     *           "x": "11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo",
+                     *           "kid": "0199f3c2a4b8",
+                     *           "use": "sig",
+                     *           "alg": "EdDSA"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/jwk-set+json": components["schemas"]["SigningKeySet"];
                 };
             };
             429: components["responses"]["RateLimited"];
@@ -19243,10 +18799,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Feature"][];
-                        meta: components["schemas"]["PageMeta"];
-                    };
+                    "application/json": components["schemas"]["FeatureList"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -19265,7 +18818,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["ProjectNotFound"];
@@ -19325,10 +18878,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Feature"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["FeatureResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -19349,7 +18899,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["ProjectNotFound"];
@@ -19401,10 +18951,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Feature"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["FeatureResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -19423,7 +18970,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["FeatureNotFound"];
@@ -19466,10 +19013,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Done"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["DoneResponse"];
                 };
             };
             /**
@@ -19486,7 +19030,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -19506,7 +19050,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["FeatureNotFound"];
@@ -19570,10 +19114,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Feature"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["FeatureResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -19594,7 +19135,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["FeatureNotFound"];
@@ -19688,10 +19229,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Plan"][];
-                        meta: components["schemas"]["PageMeta"];
-                    };
+                    "application/json": components["schemas"]["PlanList"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -19710,7 +19248,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["ProjectNotFound"];
@@ -19813,10 +19351,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Plan"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["PlanResponse"];
                 };
             };
             /**
@@ -19833,7 +19368,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -19853,7 +19388,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["ProjectNotFound"];
@@ -19931,10 +19466,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Plan"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["PlanResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -19953,7 +19485,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["PlanNotFound"];
@@ -19996,10 +19528,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Done"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["DoneResponse"];
                 };
             };
             /**
@@ -20016,7 +19545,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -20036,7 +19565,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["PlanNotFound"];
@@ -20125,10 +19654,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Plan"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["PlanResponse"];
                 };
             };
             /**
@@ -20145,7 +19671,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -20165,7 +19691,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["PlanNotFound"];
@@ -20229,10 +19755,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["PlanVersion"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["PlanVersionResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -20253,7 +19776,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["PlanNotFound"];
@@ -20301,10 +19824,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Done"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["DoneResponse"];
                 };
             };
             /**
@@ -20321,7 +19841,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -20341,7 +19861,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /**
@@ -20358,7 +19878,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             429: components["responses"]["RateLimited"];
@@ -20451,10 +19971,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["PlanVersion"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["PlanVersionResponse"];
                 };
             };
             /**
@@ -20471,7 +19988,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -20491,7 +20008,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /**
@@ -20508,7 +20025,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             429: components["responses"]["RateLimited"];
@@ -20564,10 +20081,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["PlanVersionPreview"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["PlanVersionPreviewResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -20587,7 +20101,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             429: components["responses"]["RateLimited"];
@@ -20655,10 +20169,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["PlanVersion"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["PlanVersionResponse"];
                 };
             };
             /**
@@ -20675,7 +20186,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -20695,7 +20206,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /**
@@ -20712,7 +20223,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             429: components["responses"]["RateLimited"];
@@ -20770,10 +20281,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["MigratePlanLicensesData"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["MigratePlanLicensesResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -20794,7 +20302,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /**
@@ -20811,7 +20319,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             429: components["responses"]["RateLimited"];
@@ -20899,8 +20407,8 @@ export interface operations {
                      *           "cancelAtPeriodEnd": false,
                      *           "pendingChange": {
                      *             "plan": {
-                     *               "key": "free",
-                     *               "version": 1
+                     *               "key": "pro",
+                     *               "version": 3
                      *             },
                      *             "quantity": 1,
                      *             "at": "2027-01-01T00:00:00.000Z"
@@ -20961,10 +20469,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["License"][];
-                        meta: components["schemas"]["PageMeta"];
-                    };
+                    "application/json": components["schemas"]["LicenseList"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -20983,7 +20488,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /**
@@ -21002,7 +20507,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             429: components["responses"]["RateLimited"];
@@ -21020,18 +20525,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
                  *       "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
-                 *       "email": "ada@example.com",
-                 *       "withKey": false,
                  *       "plan": "pro",
-                 *       "quantity": 1,
-                 *       "startsAt": "2027-01-01T00:00:00.000Z",
-                 *       "trialEndsAt": "2027-01-01T00:00:00.000Z",
-                 *       "endsAt": "2027-01-01T00:00:00.000Z",
-                 *       "metadata": {
-                 *         "order": "A-1017"
-                 *       },
                  *       "reason": "Requested by email"
                  *     }
                  */
@@ -21069,8 +20564,8 @@ export interface operations {
                      *         "cancelAtPeriodEnd": false,
                      *         "pendingChange": {
                      *           "plan": {
-                     *             "key": "free",
-                     *             "version": 1
+                     *             "key": "pro",
+                     *             "version": 3
                      *           },
                      *           "quantity": 1,
                      *           "at": "2027-01-01T00:00:00.000Z"
@@ -21126,10 +20621,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["License"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["LicenseResponse"];
                 };
             };
             /**
@@ -21146,7 +20638,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -21168,7 +20660,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /**
@@ -21189,7 +20681,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             429: components["responses"]["RateLimited"];
@@ -21241,8 +20733,8 @@ export interface operations {
                      *         "cancelAtPeriodEnd": false,
                      *         "pendingChange": {
                      *           "plan": {
-                     *             "key": "free",
-                     *             "version": 1
+                     *             "key": "pro",
+                     *             "version": 3
                      *           },
                      *           "quantity": 1,
                      *           "at": "2027-01-01T00:00:00.000Z"
@@ -21298,10 +20790,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["License"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["LicenseResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -21320,7 +20809,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["LicenseNotFound"];
@@ -21377,10 +20866,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["LicenseEvent"][];
-                        meta: components["schemas"]["PageMeta"];
-                    };
+                    "application/json": components["schemas"]["LicenseEventList"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -21399,7 +20885,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["LicenseNotFound"];
@@ -21476,8 +20962,8 @@ export interface operations {
                      *             "percentUsed": 81.23,
                      *             "unlimited": false,
                      *             "period": {
-                     *               "start": "2026-01-01T12:00:00.000Z",
-                     *               "end": "2026-01-01T12:00:00.000Z"
+                     *               "start": "2026-01-01T00:00:00.000Z",
+                     *               "end": "2026-02-01T00:00:00.000Z"
                      *             },
                      *             "lastEventAt": "2026-01-01T12:00:00.000Z",
                      *             "series": [
@@ -21495,10 +20981,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Usage"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["UsageResponse"];
                 };
             };
             /**
@@ -21515,7 +20998,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -21533,7 +21016,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /**
@@ -21550,7 +21033,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             429: components["responses"]["RateLimited"];
@@ -21612,8 +21095,8 @@ export interface operations {
                      *         "cancelAtPeriodEnd": false,
                      *         "pendingChange": {
                      *           "plan": {
-                     *             "key": "free",
-                     *             "version": 1
+                     *             "key": "pro",
+                     *             "version": 3
                      *           },
                      *           "quantity": 1,
                      *           "at": "2027-01-01T00:00:00.000Z"
@@ -21669,10 +21152,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["License"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["LicenseResponse"];
                 };
             };
             /**
@@ -21689,7 +21169,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -21711,7 +21191,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["LicenseNotFound"];
@@ -21773,8 +21253,8 @@ export interface operations {
                      *         "cancelAtPeriodEnd": false,
                      *         "pendingChange": {
                      *           "plan": {
-                     *             "key": "free",
-                     *             "version": 1
+                     *             "key": "pro",
+                     *             "version": 3
                      *           },
                      *           "quantity": 1,
                      *           "at": "2027-01-01T00:00:00.000Z"
@@ -21830,10 +21310,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["License"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["LicenseResponse"];
                 };
             };
             /**
@@ -21850,7 +21327,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -21872,7 +21349,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["LicenseNotFound"];
@@ -21934,8 +21411,8 @@ export interface operations {
                      *         "cancelAtPeriodEnd": false,
                      *         "pendingChange": {
                      *           "plan": {
-                     *             "key": "free",
-                     *             "version": 1
+                     *             "key": "pro",
+                     *             "version": 3
                      *           },
                      *           "quantity": 1,
                      *           "at": "2027-01-01T00:00:00.000Z"
@@ -21991,10 +21468,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["License"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["LicenseResponse"];
                 };
             };
             /**
@@ -22011,7 +21485,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -22033,7 +21507,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["LicenseNotFound"];
@@ -22095,8 +21569,8 @@ export interface operations {
                      *         "cancelAtPeriodEnd": false,
                      *         "pendingChange": {
                      *           "plan": {
-                     *             "key": "free",
-                     *             "version": 1
+                     *             "key": "pro",
+                     *             "version": 3
                      *           },
                      *           "quantity": 1,
                      *           "at": "2027-01-01T00:00:00.000Z"
@@ -22152,10 +21626,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["License"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["LicenseResponse"];
                 };
             };
             /**
@@ -22172,7 +21643,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -22194,7 +21665,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["LicenseNotFound"];
@@ -22257,8 +21728,8 @@ export interface operations {
                      *         "cancelAtPeriodEnd": false,
                      *         "pendingChange": {
                      *           "plan": {
-                     *             "key": "free",
-                     *             "version": 1
+                     *             "key": "pro",
+                     *             "version": 3
                      *           },
                      *           "quantity": 1,
                      *           "at": "2027-01-01T00:00:00.000Z"
@@ -22314,10 +21785,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["License"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["LicenseResponse"];
                 };
             };
             /**
@@ -22334,7 +21802,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -22356,7 +21824,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["LicenseNotFound"];
@@ -22381,7 +21849,6 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
                  *       "email": "ada@example.com",
                  *       "reason": "Requested by email"
                  *     }
@@ -22420,8 +21887,8 @@ export interface operations {
                      *         "cancelAtPeriodEnd": false,
                      *         "pendingChange": {
                      *           "plan": {
-                     *             "key": "free",
-                     *             "version": 1
+                     *             "key": "pro",
+                     *             "version": 3
                      *           },
                      *           "quantity": 1,
                      *           "at": "2027-01-01T00:00:00.000Z"
@@ -22477,10 +21944,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["License"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["LicenseResponse"];
                 };
             };
             /**
@@ -22499,7 +21963,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -22521,7 +21985,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /**
@@ -22538,7 +22002,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             429: components["responses"]["RateLimited"];
@@ -22563,7 +22027,6 @@ export interface operations {
                 /**
                  * @example {
                  *       "plan": "pro",
-                 *       "quantity": 1,
                  *       "at": "period_end",
                  *       "reason": "Requested by email"
                  *     }
@@ -22602,8 +22065,8 @@ export interface operations {
                      *         "cancelAtPeriodEnd": false,
                      *         "pendingChange": {
                      *           "plan": {
-                     *             "key": "free",
-                     *             "version": 1
+                     *             "key": "pro",
+                     *             "version": 3
                      *           },
                      *           "quantity": 1,
                      *           "at": "2027-01-01T00:00:00.000Z"
@@ -22659,10 +22122,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["License"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["LicenseResponse"];
                 };
             };
             /**
@@ -22679,7 +22139,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -22701,7 +22161,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /**
@@ -22720,7 +22180,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             429: components["responses"]["RateLimited"];
@@ -22788,8 +22248,8 @@ export interface operations {
                      *         "cancelAtPeriodEnd": false,
                      *         "pendingChange": {
                      *           "plan": {
-                     *             "key": "free",
-                     *             "version": 1
+                     *             "key": "pro",
+                     *             "version": 3
                      *           },
                      *           "quantity": 1,
                      *           "at": "2027-01-01T00:00:00.000Z"
@@ -22845,10 +22305,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["License"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["LicenseResponse"];
                 };
             };
             /**
@@ -22865,7 +22322,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -22887,7 +22344,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /**
@@ -22904,7 +22361,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             429: components["responses"]["RateLimited"];
@@ -22948,10 +22405,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["LicenseKey"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["LicenseKeyResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -22974,7 +22428,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["LicenseNotFound"];
@@ -23019,10 +22473,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["LicenseKey"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["LicenseKeyResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -23045,7 +22496,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /**
@@ -23062,7 +22513,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             429: components["responses"]["RateLimited"];
@@ -23129,10 +22580,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Device"][];
-                        meta: components["schemas"]["PageMeta"];
-                    };
+                    "application/json": components["schemas"]["DeviceList"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -23151,7 +22599,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["LicenseNotFound"];
@@ -23199,10 +22647,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Done"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["DoneResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -23225,7 +22670,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /**
@@ -23242,7 +22687,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             429: components["responses"]["RateLimited"];
@@ -23307,10 +22752,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Seat"][];
-                        meta: components["schemas"]["PageMeta"];
-                    };
+                    "application/json": components["schemas"]["SeatList"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -23329,7 +22771,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["LicenseNotFound"];
@@ -23354,7 +22796,6 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
                  *       "email": "grace@example.com"
                  *     }
                  */
@@ -23362,6 +22803,35 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The person already has a seat. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "seat_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "slot": 2,
+                     *         "status": "claimed",
+                     *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "email": "grace@example.com",
+                     *         "assignedAt": "2026-01-01T12:00:00.000Z",
+                     *         "claimedAt": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SeatResponse"];
+                };
+            };
             /** @description Created. */
             201: {
                 headers: {
@@ -23388,10 +22858,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Seat"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["SeatResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -23424,7 +22891,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /**
@@ -23441,7 +22908,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             429: components["responses"]["RateLimited"];
@@ -23488,10 +22955,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Done"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["DoneResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -23514,7 +22978,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /**
@@ -23531,7 +22995,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             429: components["responses"]["RateLimited"];
@@ -23618,10 +23082,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["PaymentConfig"][];
-                        meta: components["schemas"]["PageMeta"];
-                    };
+                    "application/json": components["schemas"]["PaymentConfigList"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -23714,10 +23175,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["PaymentConfig"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["PaymentConfigResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -23738,7 +23196,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["ProjectNotFound"];
@@ -23810,10 +23268,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["PaymentConfig"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["PaymentConfigResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -23859,10 +23314,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Done"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["DoneResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -23883,7 +23335,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["PaymentConfigNotFound"];
@@ -23976,10 +23428,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["PaymentConfig"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["PaymentConfigResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -24000,7 +23449,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["PaymentConfigNotFound"];
@@ -24082,10 +23531,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["PaymentConfig"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["PaymentConfigResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -24106,7 +23552,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["PaymentConfigNotFound"];
@@ -24150,10 +23596,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["PaymentTest"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["PaymentTestResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -24174,7 +23617,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["PaymentConfigNotFound"];
@@ -24220,10 +23663,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["PaymentReconciliation"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["PaymentReconciliationResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -24244,7 +23684,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["PaymentConfigNotFound"];
@@ -24263,7 +23703,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -24362,10 +23802,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["PaymentEvent"][];
-                        meta: components["schemas"]["PageMeta"];
-                    };
+                    "application/json": components["schemas"]["PaymentEventList"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -24387,7 +23824,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             429: components["responses"]["RateLimited"];
@@ -24451,10 +23888,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["PaymentEventDetail"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["PaymentEventDetailResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -24518,10 +23952,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["PaymentEvent"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["PaymentEventResponse"];
                 };
             };
             /**
@@ -24538,7 +23969,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -24558,7 +23989,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["PaymentEventNotFound"];
@@ -24601,10 +24032,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Received"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["ReceivedResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -24623,7 +24051,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["PaymentConfigNotFound"];
@@ -24700,10 +24128,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["WebhookEndpoint"][];
-                        meta: components["schemas"]["PageMeta"];
-                    };
+                    "application/json": components["schemas"]["WebhookEndpointList"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -24722,7 +24147,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["ProjectNotFound"];
@@ -24794,10 +24219,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["WebhookEndpointWithSecret"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["WebhookEndpointWithSecretResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -24818,7 +24240,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["ProjectNotFound"];
@@ -24879,10 +24301,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["WebhookEndpoint"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["WebhookEndpointResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -24901,7 +24320,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["WebhookEndpointNotFound"];
@@ -24944,10 +24363,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Done"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["DoneResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -24968,7 +24384,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["WebhookEndpointNotFound"];
@@ -25044,10 +24460,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["WebhookEndpoint"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["WebhookEndpointResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -25068,7 +24481,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["WebhookEndpointNotFound"];
@@ -25139,10 +24552,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["WebhookEndpointWithSecret"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["WebhookEndpointWithSecretResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -25163,7 +24573,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["WebhookEndpointNotFound"];
@@ -25206,10 +24616,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["WebhookTest"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["WebhookTestResponse"];
                 };
             };
             /**
@@ -25226,7 +24633,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -25246,7 +24653,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["WebhookEndpointNotFound"];
@@ -25342,10 +24749,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["WebhookDelivery"][];
-                        meta: components["schemas"]["PageMeta"];
-                    };
+                    "application/json": components["schemas"]["WebhookDeliveryList"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -25364,7 +24768,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /**
@@ -25381,7 +24785,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             429: components["responses"]["RateLimited"];
@@ -25446,10 +24850,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["WebhookDeliveryDetails"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["WebhookDeliveryDetailsResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -25468,7 +24869,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["WebhookDeliveryNotFound"];
@@ -25523,10 +24924,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["WebhookDelivery"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["WebhookDeliveryResponse"];
                 };
             };
             /**
@@ -25543,7 +24941,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -25563,7 +24961,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["WebhookDeliveryNotFound"];

@@ -20,37 +20,57 @@ export function resolveReference(api: OpenApi, value: unknown): JsonSchema {
 
 /**
  * Returns every field of a schema; nested ones under the path of their parent, such as `user.email` and `items[].id`.
+ * Of several variants, all fields; required are those that every variant requires.
  */
 export function fieldsOf(api: OpenApi, schema: unknown, prefix = ''): FieldLine[] {
-  const { properties, items, required = [] } = resolveReference(api, schema)
+  const { properties, items, required = [] } = merge(api, schema)
   if (items !== undefined) return fieldsOf(api, items, `${prefix.replace(/\.$/, '')}[].`)
   return Object.entries<JsonSchema>(Object(properties)).flatMap(([key, reference]) => {
-    const field = resolveReference(api, reference)
+    const field = { ...resolveReference(api, reference), ...ownDescription(reference) }
     const name = `${prefix}${key}`
     const line = {
       name,
-      type: typeOf(field),
+      type: typeOf(api, field),
       required: (required as string[]).includes(key),
       description: describe(field),
     }
     const inner = fieldsOf(api, field, `${name}.`)
     // The nested fields imply it.
-    return inner.length > 0 && line.description === '' ? inner : [line, ...inner]
+    const isImplied = inner.length > 0 && line.description === '' && !line.type.endsWith(' or null')
+    return isImplied ? inner : [line, ...inner]
   })
 }
 
-export function typeOf(schema: JsonSchema): string {
-  const { type, items, enum: choices, anyOf, format } = schema
+const ownDescription = ({ description }: JsonSchema) => (description === undefined ? {} : { description })
+
+/** Resolves a reference, and combines the variants of an object into one. */
+function merge(api: OpenApi, schema: unknown): JsonSchema {
+  const resolved = resolveReference(api, schema)
+  const variants = variantsOf(resolved).map((variant) => merge(api, variant))
+  const [first] = variants
+  if (!first || !variants.every(({ type }) => type === 'object')) return resolved
+  const requiredOf = ({ required = [] }: JsonSchema): string[] => required as string[]
+  return {
+    ...first,
+    properties: Object.assign({}, ...variants.map(({ properties }) => properties)),
+    required: requiredOf(first).filter((key) => variants.every((variant) => requiredOf(variant).includes(key))),
+  }
+}
+
+const variantsOf = ({ oneOf }: JsonSchema): JsonSchema[] =>
+  Array.isArray(oneOf) ? oneOf.filter(({ type }) => type !== 'null') : []
+
+export function typeOf(api: OpenApi, schema: JsonSchema): string {
+  const { type, items, enum: choices, oneOf, format } = resolveReference(api, schema)
   if (Array.isArray(choices)) return choices.map((choice) => JSON.stringify(choice)).join(' | ')
-  if (Array.isArray(anyOf)) return anyOf.map((one) => typeOf(Object(one))).join(' or ')
-  if (type === 'array') return `array of ${typeOf(Object(items))}s`
-  if (format === 'date-time') return 'timestamp'
+  if (Array.isArray(oneOf)) return [...new Set(oneOf.map((one) => typeOf(api, Object(one))))].join(' or ')
+  if (Array.isArray(type)) return type.map((one) => typeOf(api, { type: one, items, format })).join(' or ')
+  if (type === 'array') return `array of ${typeOf(api, Object(items))}s`
+  if (type === 'string' && format === 'date-time') return 'timestamp'
   return typeof type === 'string' ? type : 'any value'
 }
 
 function describe(schema: JsonSchema): string {
-  const [first] = Array.isArray(schema['anyOf']) ? schema['anyOf'] : []
-  if (schema['description'] === undefined && first) return describe(first)
   const { description, minimum, maximum, maxLength, maxItems, default: fallback } = schema
   const limits = [
     fallback !== undefined && `Default ${String(fallback)}.`,

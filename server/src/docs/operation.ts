@@ -1,5 +1,5 @@
 import { escapeHtml } from '../platform/http/html.ts'
-import type { OpenApi, Operation, Parameter, Response } from '../platform/http/openapi/model.ts'
+import type { JsonSchema, MediaType, OpenApi, Operation, Parameter, Response } from '../platform/http/openapi/model.ts'
 import { type FieldLine, fieldList, fieldsOf, resolveReference, typeOf } from './fields.ts'
 import { inline, json, paragraphs } from './text.ts'
 
@@ -13,6 +13,7 @@ export interface Call {
 export function operationSection(api: OpenApi, call: Call): string {
   const { method, path, operation } = call
   const { operationId: id, summary, description, security } = operation
+  const answer = successOf(api, operation)
   const lock = security.length > 0 ? '<span class="lock">requires an access token</span>' : ''
   return `<article id="${id}">
 <h3><a href="#${id}">${escapeHtml(summary)}</a></h3>
@@ -21,12 +22,12 @@ ${paragraphs(description)}
 <div class="columns">
 <div class="words">
 ${requestFields(api, operation)}
-${fieldList('Answer', answersJson(api, operation) ? fieldsOf(api, dataOf(api, operation)) : [])}
+${fieldList('Answer', fieldsOf(api, dataOf(api, operation)))}
 ${errorList(api, operation)}
 </div>
 <div class="samples">
 ${sample('Request', escapeHtml(curl(api, call)))}
-${answersJson(api, operation) ? sample('Answer', json(successOf(api, operation).content['application/json'].example)) : ''}
+${answer?.example === undefined ? '' : sample('Answer', json(answer.example))}
 ${trial(call)}
 </div>
 </div>
@@ -40,38 +41,40 @@ function answerOf(api: OpenApi, { operationId, responses }: Operation, status: s
   return found
 }
 
-/** The response on success: 200, or 201 with the created object. */
-const successOf = (api: OpenApi, operation: Operation): Response =>
-  answerOf(api, operation, '201' in operation.responses ? '201' : '200')
+/** The content on success: 200, or 201 with the created object. Files come first in their first format. */
+function successOf(api: OpenApi, operation: Operation): MediaType | undefined {
+  const { content = {} } = answerOf(api, operation, '201' in operation.responses ? '201' : '200')
+  return Object.values(content)[0]
+}
 
-/** False for files. */
-const answersJson = (api: OpenApi, operation: Operation): boolean =>
-  'application/json' in successOf(api, operation).content
-
-function dataOf(api: OpenApi, operation: Operation): unknown {
-  const envelope = resolveReference(api, successOf(api, operation).content['application/json'].schema)
-  return Object(envelope['properties']).data
+/** Schema of `data` in the envelope, or of JSON without an envelope. */
+export function dataOf(api: OpenApi, operation: Operation): JsonSchema {
+  const schema = resolveReference(api, successOf(api, operation)?.schema)
+  return Object(Object(schema['properties']).data ?? schema)
 }
 
 function requestFields(api: OpenApi, { parameters = [], requestBody }: Operation): string {
   const titles = { path: 'Path', query: 'Query', header: 'Header' }
   const lists = (['path', 'query', 'header'] as const).map((place) =>
-    fieldList(titles[place], parameters.filter((parameter) => parameter.in === place).map(asField)),
+    fieldList(
+      titles[place],
+      parameters.filter((parameter) => parameter.in === place).map((parameter) => asField(api, parameter)),
+    ),
   )
   const body = requestBody ? fieldsOf(api, requestBody.content['application/json'].schema) : []
   return [...lists, fieldList('Body', body)].filter((list) => list !== '').join('\n')
 }
 
-const asField = ({ name, required, description, schema }: Parameter): FieldLine => {
+const asField = (api: OpenApi, { name, required, description, schema }: Parameter): FieldLine => {
   const { default: fallback, minimum, maximum } = schema
   const range = minimum !== undefined && maximum !== undefined ? ` ${String(minimum)} to ${String(maximum)}.` : ''
   const otherwise = fallback === undefined ? '' : ` Default ${String(fallback)}.`
-  return { name, required, type: typeOf(schema), description: `${description}${range}${otherwise}` }
+  return { name, required, type: typeOf(api, schema), description: `${description}${range}${otherwise}` }
 }
 
 function errorList(api: OpenApi, operation: Operation): string {
   const rows = Object.keys(operation.responses)
-    .filter((status) => !status.startsWith('2'))
+    .filter((status) => Number(status) >= 400)
     .map((status) => {
       const { description } = answerOf(api, operation, status)
       const lines = description.split('\n\n').map((line) => `<dd>${inline(line)}</dd>`)

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { PlanReference } from '../plans/schema.ts'
 import { idField, nullable, text } from '../platform/http/fields.ts'
 import { Timestamp } from '../platform/http/page.ts'
 
@@ -10,23 +11,32 @@ export const Status = Type.Enum(['scheduled', 'trialing', 'active', 'grace', 'ex
   examples: ['active'],
 })
 
-const PlanName = Type.Object({
-  key: text('Key of the plan.', 'pro'),
-  name: text('Display name of the plan.', 'Pro'),
-  version: Type.Integer({ description: 'Version of the plan.', examples: [3] }),
-})
+const PlanName = Type.Object(
+  {
+    key: text('Key of the plan.', 'pro'),
+    name: text('Display name of the plan.', 'Pro'),
+    version: Type.Integer({ description: 'Version of the plan.', examples: [3] }),
+  },
+  { title: 'LicensePlan' },
+)
 
-const Period = Type.Object({
-  start: Timestamp('When the period starts.', '2026-01-01T00:00:00.000Z'),
-  end: Timestamp('When the next period starts.', '2026-02-01T00:00:00.000Z'),
-})
+export const Period = Type.Object(
+  {
+    start: Timestamp('When the period starts.', '2026-01-01T00:00:00.000Z'),
+    end: Timestamp('When the next period starts.', '2026-02-01T00:00:00.000Z'),
+  },
+  { title: 'UsagePeriod' },
+)
 
-const Addon = Type.Object({
-  id: idField('lic'),
-  plan: PlanName,
-  quantity: Type.Integer({ examples: [2] }),
-  endsAt: nullable(Timestamp('When the period ends.')),
-})
+const Addon = Type.Object(
+  {
+    id: idField('lic'),
+    plan: PlanName,
+    quantity: Type.Integer({ examples: [2] }),
+    endsAt: nullable(Timestamp('When the period ends.')),
+  },
+  { title: 'LicenseAddon' },
+)
 
 /** Fields of a license for users and members alike. */
 export const licenseFields = {
@@ -50,33 +60,48 @@ export const licenseFields = {
   pendingChange: nullable(
     Type.Object(
       {
-        plan: Type.Object({ key: text('Key of the plan.', 'free'), version: Type.Integer({ examples: [1] }) }),
+        plan: PlanReference,
         quantity: Type.Integer({ examples: [1] }),
         at: Timestamp('When.', '2027-01-01T00:00:00.000Z'),
       },
-      { description: 'Scheduled change at period end. `null` if no change is scheduled.' },
+      {
+        title: 'PendingPlanChange',
+        description: 'Scheduled change at period end. `null` if no change is scheduled.',
+      },
     ),
   ),
-  key: Type.Object({
-    present: Type.Boolean({ description: 'Whether the license has a license key.', examples: [true] }),
-    last4: nullable(text('Last characters of the license key.', '7QK2')),
-    value: Type.Optional(text('License key. Present only in the response that creates it.', exampleKey)),
-  }),
-  activations: Type.Object({
-    limit: nullable(
-      Type.Integer({ description: 'Maximum number of active devices. `null` if unlimited.', examples: [3] }),
-    ),
-    used: Type.Integer({ description: 'Number of active devices.', examples: [1] }),
-    mode: Type.Enum(['node_locked', 'floating'], {
-      description:
-        'Device mode. `node_locked`: a device keeps its slot until it is removed. `floating`: a device keeps it while it sends heartbeats.',
-      examples: ['node_locked'],
-    }),
-  }),
-  seats: Type.Object({
-    limit: Type.Integer({ description: 'Number of seats. 0 if only the holder can use the license.', examples: [10] }),
-    used: Type.Integer({ description: 'Number of assigned seats.', examples: [4] }),
-  }),
+  key: Type.Object(
+    {
+      present: Type.Boolean({ description: 'Whether the license has a license key.', examples: [true] }),
+      last4: nullable(text('Last characters of the license key.', '7QK2')),
+      value: Type.Optional(text('License key. Present only in the response that creates it.', exampleKey)),
+    },
+    { title: 'LicenseKeySummary' },
+  ),
+  activations: Type.Object(
+    {
+      limit: nullable(
+        Type.Integer({ description: 'Maximum number of active devices. `null` if unlimited.', examples: [3] }),
+      ),
+      used: Type.Integer({ description: 'Number of active devices.', examples: [1] }),
+      mode: Type.Enum(['node_locked', 'floating'], {
+        description:
+          'Device mode. `node_locked`: a device keeps its slot until it is removed. `floating`: a device keeps it while it sends heartbeats.',
+        examples: ['node_locked'],
+      }),
+    },
+    { title: 'LicenseDevices' },
+  ),
+  seats: Type.Object(
+    {
+      limit: Type.Integer({
+        description: 'Number of seats. 0 if only the holder can use the license.',
+        examples: [10],
+      }),
+      used: Type.Integer({ description: 'Number of assigned seats.', examples: [4] }),
+    },
+    { title: 'LicenseSeats' },
+  ),
   entitlementsVersion: Type.Integer({
     description: 'Revision, which increases with every change of the entitlements.',
     examples: [42],
@@ -89,10 +114,13 @@ export const MyLicense = Type.Object(
   {
     ...licenseFields,
     addons: Type.Array(Addon),
-    subject: Type.Object({
-      type: Type.Enum(['user', 'email'], { examples: ['user'] }),
-      id: text('Holder of the license.', 'usr_0199f3c2a4b87c1d9e5f60718293a4b5'),
-    }),
+    subject: Type.Object(
+      {
+        type: Type.Enum(['user', 'email'], { examples: ['user'] }),
+        id: text('Holder of the license.', 'usr_0199f3c2a4b87c1d9e5f60718293a4b5'),
+      },
+      { title: 'LicenseHolder' },
+    ),
     currentPeriod: nullable(Period),
     serverTime: Timestamp('Current time of the server.'),
   },

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { text } from '../platform/http/fields.ts'
 
 const optional = Type.Optional
 const closed = { additionalProperties: false }
@@ -66,13 +67,17 @@ const Counted = Type.Object(
       }),
     ),
   },
-  closed,
+  { ...closed, title: 'PlanEntitlementLimit' },
 )
 
-const StaticValue = Type.Object({ value: Type.Unknown({ examples: [{ allow: ['a', 'b'] }] }) }, closed)
+const StaticValue = Type.Object(
+  { value: Type.Unknown({ examples: [{ allow: ['a', 'b'] }] }) },
+  { ...closed, title: 'PlanEntitlementValue' },
+)
 
 /** The entitlement of one feature in a plan version. */
 export const Entitlement = Type.Union([Type.Boolean({ examples: [true] }), Counted, StaticValue], {
+  title: 'PlanEntitlement',
   description:
     'Entitlement of a feature. Boolean: true or false. Static: `{value}`. Limit: `{limit}` or `{unlimited: true}`. Metered: the same, and the length of the period after which usage resets.',
   examples: [{ limit: 10_000, reset: 'month', overage: 'block' }],
@@ -121,7 +126,7 @@ export const planContent = {
           }),
         ),
       },
-      closed,
+      { ...closed, title: 'PlanDevices' },
     ),
   ),
   seats: optional(Type.Integer({ minimum: 1, maximum: 100_000, description: 'Number of seats.', examples: [10] })),
@@ -137,3 +142,12 @@ export const planContent = {
 
 export const PlanContent = Type.Object(planContent, closed)
 export type PlanContent = Static<typeof PlanContent>
+
+/** A published version of a plan, by the key of the plan. */
+export const PlanReference = Type.Object(
+  {
+    key: text('Key of the plan.', 'pro'),
+    version: Type.Integer({ description: 'Version of the plan.', examples: [3] }),
+  },
+  { title: 'PlanReference' },
+)

@@ -63,7 +63,10 @@ export const SessionListMeta = Type.Object({
         examples: ['evict_oldest'],
       }),
     },
-    { description: 'Session limit of the user: that of the app, or a lower one of their license.' },
+    {
+      title: 'SessionLimit',
+      description: 'Session limit of the user: that of the app, or a lower one of their license.',
+    },
   ),
 })
 

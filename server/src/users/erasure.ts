@@ -2,13 +2,13 @@ import { lockAccount } from '../accounts/service.ts'
 import type { UserContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { inTransaction } from '../platform/db/db.ts'
+import type { Done } from '../platform/http/fields.ts'
 import { partiesOf } from '../sessions/service.ts'
 import { eraseUser } from './privacy/service.ts'
 import { requireRecentSignIn } from './recent-sign-in.ts'
-import type { UserDeleted } from './schema.ts'
 
 /** Deletes the account of the current user. @throws REAUTH_REQUIRED, UNAUTHORIZED */
-export async function deleteCurrentUser(ctx: UserContext): Promise<UserDeleted> {
+export async function deleteCurrentUser(ctx: UserContext): Promise<Done> {
   requireRecentSignIn(ctx)
   await inTransaction(ctx, async (tx) => {
     const { project, user } = partiesOf(tx.session)

@@ -1,8 +1,9 @@
+import { Done } from '../platform/http/fields.ts'
 import { route } from '../platform/http/route.ts'
 import { deleteCurrentUser } from './erasure.ts'
 import { exportCurrentUser } from './export.ts'
 import { getCurrentUser, updateCurrentUser } from './profile.ts'
-import { CurrentUser, UpdateUserBody, UserDeleted, UserExport } from './schema.ts'
+import { CurrentUser, UpdateUserBody, UserExport } from './schema.ts'
 
 export const userRoutes = [
   route({
@@ -42,7 +43,7 @@ export const userRoutes = [
     access: 'user',
     limit: 'standard',
     input: {},
-    data: UserDeleted,
+    data: Done,
     errors: ['REAUTH_REQUIRED'],
     handler: deleteCurrentUser,
   }),

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { PlanReference } from '../plans/schema.ts'
 import { Timestamp } from '../platform/http/page.ts'
 
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
@@ -7,11 +8,14 @@ const email = (description: string) => Type.String({ description, examples: ['ad
 const metadata = (description: string) =>
   Type.Record(Type.String(), Type.Unknown(), { description, examples: [{ theme: 'dark', onboarding: { done: true } }] })
 
-const Identity = Type.Object({
-  provider: Type.String({ description: 'Key of the OAuth provider.', examples: ['google'] }),
-  email: nullable(email('Email from the provider. `null` if it returned none.')),
-  linkedAt: Timestamp('When the identity was linked to the user.'),
-})
+const Identity = Type.Object(
+  {
+    provider: Type.String({ description: 'Key of the OAuth provider.', examples: ['google'] }),
+    email: nullable(email('Email from the provider. `null` if it returned none.')),
+    linkedAt: Timestamp('When the identity was linked to the user.'),
+  },
+  { title: 'UserIdentity' },
+)
 
 export const CurrentUser = Type.Object(
   {
@@ -105,9 +109,6 @@ export const UpdateUserBody = Type.Object(
 )
 export type UpdateUserBody = Static<typeof UpdateUserBody>
 
-export const UserDeleted = Type.Object({ success: Type.Boolean({ examples: [true] }) })
-export type UserDeleted = Static<typeof UserDeleted>
-
 const ref = (description: string, example: string) => Type.String({ description, examples: [example] })
 const text = (description: string, example: string) => Type.String({ description, examples: [example] })
 
@@ -145,22 +146,22 @@ const ExportedRecord = Type.Object({
   createdAt: Timestamp('When.'),
 })
 
-const ExportedMail = Type.Object({
-  id: ref('ID of the email.', 'mail_0199f3c2a4b87c1d9e5f60718293a4b5'),
-  kind: text('Template of the email.', 'magic-link'),
-  status: text('Status: `queued`, `sent`, `failed`, or `suppressed`.', 'sent'),
-  recipient: email('Recipient of the email.'),
-  createdAt: Timestamp('When the email was requested.'),
-  settledAt: nullable(Timestamp('When the email was sent or failed permanently.')),
-})
+const ExportedMail = Type.Object(
+  {
+    id: ref('ID of the email.', 'mail_0199f3c2a4b87c1d9e5f60718293a4b5'),
+    kind: text('Template of the email.', 'magic-link'),
+    status: text('Status: `queued`, `sent`, `failed`, or `suppressed`.', 'sent'),
+    recipient: email('Recipient of the email.'),
+    createdAt: Timestamp('When the email was requested.'),
+    settledAt: nullable(Timestamp('When the email was sent or failed permanently.')),
+  },
+  { title: 'UserExportEmail' },
+)
 
 const ExportedLicense = Type.Object({
   id: ref('ID of the license.', 'lic_0199f3c2a4b87c1d9e5f60718293a4b5'),
   status: text('Status of the license.', 'active'),
-  plan: Type.Object({
-    key: text('Key of the plan.', 'pro'),
-    version: Type.Integer({ description: 'Version of the plan.', examples: [1] }),
-  }),
+  plan: PlanReference,
   kind: text('`base` or `addon`.', 'base'),
   quantity: Type.Integer({ description: 'Quantity of the license.', examples: [1] }),
   source: text('Source: `default`, `admin`, `payment`, `promo`, or `api`.', 'payment'),
@@ -193,36 +194,39 @@ const ExportedUsageEvent = Type.Object({
   properties: anything('Properties reported with the event.', { region: 'eu' }),
 })
 
-export const UserExport = Type.Object({
-  exportedAt: Timestamp('When this export was created.'),
-  profile: CurrentUser,
-  identities: Type.Array(
-    Type.Object({
-      ...Identity.properties,
-      subject: text('ID of the user at the provider.', '110248495921238986420'),
-      emailVerified: Type.Boolean({ description: 'Whether the provider has verified the email.', examples: [true] }),
-    }),
-  ),
-  pendingEmailChange: nullable(
-    Type.Object(
-      { email: email('New email.') },
-      { description: 'Pending email change. `null` if no change is pending.' },
+export const UserExport = Type.Object(
+  {
+    exportedAt: Timestamp('When this export was created.'),
+    profile: CurrentUser,
+    identities: Type.Array(
+      Type.Object({
+        ...Identity.properties,
+        subject: text('ID of the user at the provider.', '110248495921238986420'),
+        emailVerified: Type.Boolean({ description: 'Whether the provider has verified the email.', examples: [true] }),
+      }),
     ),
-  ),
-  sessions: Type.Array(ExportedSession, {
-    description: 'Sessions, newest first, including those that ended within the last 30 days.',
-  }),
-  auditRecords: Type.Array(ExportedRecord, {
-    description: 'Audit records of actions by the user and on the user, newest first.',
-  }),
-  mails: Type.Array(ExportedMail, { description: 'Emails of the last 30 days, newest first.' }),
-  licenses: Type.Array(ExportedLicense, { description: 'Licenses, newest first, including ended ones.' }),
-  usage: Type.Array(ExportedUsage, { description: 'Usage by period, newest first.' }),
-  usageEvents: Type.Array(ExportedUsageEvent, { description: 'Usage events of the last 400 days, newest first.' }),
-  complete: Type.Boolean({
-    description:
-      'Whether the export is complete. Each list holds the newest 10,000 entries, audit records at most 8 MiB.',
-    examples: [true],
-  }),
-})
+    pendingEmailChange: nullable(
+      Type.Object(
+        { email: email('New email.') },
+        { description: 'Pending email change. `null` if no change is pending.' },
+      ),
+    ),
+    sessions: Type.Array(ExportedSession, {
+      description: 'Sessions, newest first, including those that ended within the last 30 days.',
+    }),
+    auditRecords: Type.Array(ExportedRecord, {
+      description: 'Audit records of actions by the user and on the user, newest first.',
+    }),
+    mails: Type.Array(ExportedMail, { description: 'Emails of the last 30 days, newest first.' }),
+    licenses: Type.Array(ExportedLicense, { description: 'Licenses, newest first, including ended ones.' }),
+    usage: Type.Array(ExportedUsage, { description: 'Usage by period, newest first.' }),
+    usageEvents: Type.Array(ExportedUsageEvent, { description: 'Usage events of the last 400 days, newest first.' }),
+    complete: Type.Boolean({
+      description:
+        'Whether the export is complete. Each list holds the newest 10,000 entries, audit records at most 8 MiB.',
+      examples: [true],
+    }),
+  },
+  { title: 'UserExport' },
+)
 export type UserExport = Static<typeof UserExport>

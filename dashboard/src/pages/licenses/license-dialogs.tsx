@@ -178,7 +178,7 @@ function ChangePlan({ license, onClose }: DialogProps) {
           body: {
             ...why,
             ...(!isSame(plan) && { plan }),
-            ...(quantity !== '' && { quantity }),
+            quantity: quantity === '' ? license.quantity : quantity,
             ...(at !== 'auto' && { at }),
           },
         })

@@ -9,7 +9,7 @@ const exampleKey = 'lk_0199f3c2a4b87c1d9e5f60718293a4b5_kX3v9QmB2Zt7YcWr5LdHf8Ns
 const scopes = Type.Array(Type.Enum(apiKeyScopes), {
   minItems: 1,
   uniqueItems: true,
-  description: 'Scopes of the key, one permission each. See docs/reference/roles.md.',
+  description: 'Scopes of the key, one permission each, without duplicates. See docs/reference/roles.md.',
   examples: [['users:read', 'audit:read']],
 })
 

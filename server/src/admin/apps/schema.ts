@@ -19,6 +19,7 @@ const redirectUris = Type.Array(Type.String({ minLength: 1, maxLength: 2048 }), 
   examples: [['https://app.example.com/callback', 'http://127.0.0.1:*/*']],
 })
 const settings = Type.Partial(AppSettings, {
+  title: 'AppSettingsInput',
   additionalProperties: false,
   description: 'Settings that differ from the defaults. Lifetimes are in seconds.',
   examples: [{ accessTokenTtl: 600 }],
@@ -32,6 +33,7 @@ export const AppInfo = Type.Object(
     name: text('Name of the app, shown in emails.', 'Acme Web'),
     redirectUris,
     settings: Type.Object(AppSettings.properties, {
+      title: 'AppSettings',
       description: 'All settings in effect, including defaults.',
       examples: [defaultSettings],
     }),

@@ -146,18 +146,24 @@ export const AuditVerdict = Type.Object(
     records: number('Number of sealed records that were checked.', 2_400),
     seals: number('Number of seals that were checked.', 12),
     firstProblem: nullable(
-      Type.Object({
-        kind: Type.Enum(['changed', 'removed', 'added', 'seal_missing', 'chain_broken'], { examples: ['changed'] }),
-        seal: nullable(number('Number of the seal.', 12)),
-        record: nullable(
-          Type.Object({
-            number: number('Number of the record.', 2_399),
-            id: nullable(idField('aud')),
-            action: nullable(text('Action of the record.', 'app.update')),
-          }),
-        ),
-        message: text('Description of the fault, for people.', 'record 2399 (aud_…, app.update) was changed: seal 12'),
-      }),
+      Type.Object(
+        {
+          kind: Type.Enum(['changed', 'removed', 'added', 'seal_missing', 'chain_broken'], { examples: ['changed'] }),
+          seal: nullable(number('Number of the seal.', 12)),
+          record: nullable(
+            Type.Object({
+              number: number('Number of the record.', 2_399),
+              id: nullable(idField('aud')),
+              action: nullable(text('Action of the record.', 'app.update')),
+            }),
+          ),
+          message: text(
+            'Description of the fault, for people.',
+            'record 2399 (aud_…, app.update) was changed: seal 12',
+          ),
+        },
+        { title: 'AuditProblem' },
+      ),
     ),
   },
   { title: 'AuditVerification' },

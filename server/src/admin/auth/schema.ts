@@ -31,11 +31,14 @@ export const VerifyAdminLinkBody = Type.Object(
 )
 export type VerifyAdminLinkBody = Static<typeof VerifyAdminLinkBody>
 
-export const MemberProvider = Type.Object({
-  id: idField('prv'),
-  name: text('Label of the sign-in button.', 'corp'),
-  type: text('Type of the provider: `oidc`, `oauth2`, or a preset.', 'oidc'),
-})
+export const MemberProvider = Type.Object(
+  {
+    id: idField('prv'),
+    name: text('Label of the sign-in button.', 'corp'),
+    type: text('Type of the provider: `oidc`, `oauth2`, or a preset.', 'oidc'),
+  },
+  { title: 'MemberProvider' },
+)
 export type MemberProvider = Static<typeof MemberProvider>
 
 export const MemberLoginBody = Type.Object({ providerId: idField('prv') }, { additionalProperties: false })

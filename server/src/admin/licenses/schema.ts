@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { licenseFields, Status } from '../../licenses/schema.ts'
 import { Entitlement } from '../../plans/schema.ts'
-import { idField, idParam, nullable, projectQuery, text } from '../../platform/http/fields.ts'
+import { idField, idParam, nullable, oneOfVariants, projectQuery, text } from '../../platform/http/fields.ts'
 import { LongPageQuery, Timestamp } from '../../platform/http/page.ts'
 
 const closed = { additionalProperties: false }
@@ -38,14 +38,17 @@ export const LicenseInfo = Type.Object(
     pastDueSince: nullable(Timestamp('When the payment became past due. `null` if payments are up to date.')),
     metadata,
     overrides: Type.Array(
-      Type.Object({
-        featureKey: text('Key of the feature.', 'api_calls'),
-        entitlement: Entitlement,
-        reason: text('Why.', 'Requested by email'),
-        expiresAt: nullable(Timestamp('When the override expires. `null` if it never expires.')),
-        createdBy: nullable(text('Member or API key that created the override.', 'owner@example.com')),
-        createdAt: Timestamp('When the override was created.'),
-      }),
+      Type.Object(
+        {
+          featureKey: text('Key of the feature.', 'api_calls'),
+          entitlement: Entitlement,
+          reason: text('Why.', 'Requested by email'),
+          expiresAt: nullable(Timestamp('When the override expires. `null` if it never expires.')),
+          createdBy: nullable(text('Member or API key that created the override.', 'owner@example.com')),
+          createdAt: Timestamp('When the override was created.'),
+        },
+        { title: 'LicenseOverride' },
+      ),
       { description: 'Overrides: entitlements that replace those of the plan. Empty in lists.' },
     ),
     allowed: Type.Array(Type.String(), {
@@ -101,7 +104,16 @@ export const GrantBody = Type.Object(
     metadata: Type.Optional(metadata),
     reason: Type.Optional(reason),
   },
-  closed,
+  {
+    ...closed,
+    description: 'Either `userId` or `email`, or neither with `withKey`.',
+    ...oneOfVariants(
+      { name: 'GrantLicenseToUser', required: ['userId'], optional: ['withKey'] },
+      { name: 'GrantLicenseToEmail', required: ['email'], optional: ['withKey'] },
+      { name: 'GrantLicenseWithKey', required: ['withKey'], values: { withKey: true } },
+    ),
+    examples: [{ userId: 'usr_0199f3c2a4b87c1d9e5f60718293a4b5', plan: 'pro', reason: 'Requested by email' }],
+  },
 )
 export type GrantBody = Static<typeof GrantBody>
 
@@ -134,7 +146,15 @@ export type CancelBody = Static<typeof CancelBody>
 
 export const TransferBody = Type.Object(
   { userId: Type.Optional(idField('usr')), email: Type.Optional(email), reason: Type.Optional(reason) },
-  closed,
+  {
+    ...closed,
+    description: 'Either `userId` or `email`: the new holder.',
+    ...oneOfVariants(
+      { name: 'TransferLicenseToUser', required: ['userId'] },
+      { name: 'TransferLicenseToEmail', required: ['email'] },
+    ),
+    examples: [{ email: 'ada@example.com', reason: 'Requested by email' }],
+  },
 )
 export type TransferBody = Static<typeof TransferBody>
 
@@ -151,7 +171,15 @@ export const ChangePlanBody = Type.Object(
     ),
     reason: Type.Optional(reason),
   },
-  closed,
+  {
+    ...closed,
+    description: '`plan`, `quantity`, or both.',
+    ...oneOfVariants(
+      { name: 'ChangeLicenseToPlan', required: ['plan'], optional: ['quantity'] },
+      { name: 'ChangeLicenseQuantity', required: ['quantity'] },
+    ),
+    examples: [{ plan: 'pro', at: 'period_end', reason: 'Requested by email' }],
+  },
 )
 export type ChangePlanBody = Static<typeof ChangePlanBody>
 

@@ -36,20 +36,20 @@ const wordsInForce = {
   button: nullable(parts.button),
 }
 
-export const MailWordsBody = Type.Object(
-  {
-    subject: Type.Optional(nullable(parts.subject)),
-    heading: Type.Optional(nullable(parts.heading)),
-    paragraphs: Type.Optional(nullable(parts.paragraphs)),
-    button: Type.Optional(nullable(parts.button)),
-    closing: Type.Optional(nullable(parts.closing)),
-  },
-  {
-    ...closed,
-    description:
-      'Custom texts: one line of plain text each, with variables as {{name}}. `null` uses the default. The email always contains its link and code.',
-  },
-)
+const customWords = {
+  subject: Type.Optional(nullable(parts.subject)),
+  heading: Type.Optional(nullable(parts.heading)),
+  paragraphs: Type.Optional(nullable(parts.paragraphs)),
+  button: Type.Optional(nullable(parts.button)),
+  closing: Type.Optional(nullable(parts.closing)),
+}
+const customWordsOptions = {
+  ...closed,
+  description:
+    'Custom texts: one line of plain text each, with variables as {{name}}. `null` uses the default. The email always contains its link and code.',
+}
+
+export const MailWordsBody = Type.Object(customWords, customWordsOptions)
 export type MailWordsBody = Static<typeof MailWordsBody>
 
 const summary = {
@@ -70,7 +70,7 @@ export const MailTemplateInfo = Type.Object(
   {
     ...summary,
     ...wordsInForce,
-    original: Type.Object(wordsInForce, { description: 'Default texts.' }),
+    original: Type.Object(wordsInForce, { title: 'EmailTemplateTexts', description: 'Default texts.' }),
   },
   { title: 'EmailTemplate' },
 )
@@ -95,7 +95,9 @@ export type ListTemplatesQuery = Static<typeof ListTemplatesQuery>
 export const TemplateQuery = Type.Object(projectQuery, closed)
 export type TemplateQuery = Static<typeof TemplateQuery>
 
-export const DraftBody = Type.Object({ projectId: idField('prj'), draft: Type.Optional(MailWordsBody) }, closed)
+const Draft = Type.Object(customWords, { ...customWordsOptions, title: 'EmailTemplateDraft' })
+
+export const DraftBody = Type.Object({ projectId: idField('prj'), draft: Type.Optional(Draft) }, closed)
 export type DraftBody = Static<typeof DraftBody>
 
 export const MailPreview = Type.Object(

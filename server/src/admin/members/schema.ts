@@ -86,15 +86,18 @@ export const RoleTable = Type.Object(
   {
     roles: Type.Array(Role, { description: 'Roles, from the most to the fewest permissions.', examples: [roles] }),
     permissions: Type.Array(
-      Type.Object({
-        permission: Type.String({ examples: ['users:read'] }),
-        description: Type.String({ examples: ['View users, their identities, and their activity'] }),
-        roles: Type.Array(Role, { examples: [roles] }),
-        apiKeys: Type.Boolean({
-          description: 'Whether an API key can have the permission as a scope.',
-          examples: [true],
-        }),
-      }),
+      Type.Object(
+        {
+          permission: Type.String({ examples: ['users:read'] }),
+          description: Type.String({ examples: ['View users, their identities, and their activity'] }),
+          roles: Type.Array(Role, { examples: [roles] }),
+          apiKeys: Type.Boolean({
+            description: 'Whether an API key can have the permission as a scope.',
+            examples: [true],
+          }),
+        },
+        { title: 'Permission' },
+      ),
     ),
     scopes: Type.Array(Type.Enum(apiKeyScopes), {
       description: 'Permissions that API keys can have as scopes.',

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { idField, idParam, nullable, projectQuery, text, times } from '../../platform/http/fields.ts'
+import { idField, idParam, nullable, projectQuery, secretFacts, text, times } from '../../platform/http/fields.ts'
 import { PageQuery, Timestamp } from '../../platform/http/page.ts'
 
 const closed = { additionalProperties: false }
@@ -44,11 +44,6 @@ const webhookSecret = secretText(
   'Webhook secret from the provider. For `generic`: base64 of at least 16 bytes, with or without the prefix `whsec_`.',
   'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
 )
-const secretFacts = {
-  configured: Type.Boolean({ examples: [true] }),
-  last4: nullable(text('Last characters of the secret, if it is long enough.', 'LaSw')),
-  updatedAt: nullable(Timestamp('When the secret was set.')),
-}
 
 const version = Type.Integer({ minimum: 1, description: 'Published version of the plan.', examples: [3] })
 const quantityTo = Type.Enum(['none', 'seats', 'quantity'], {
@@ -63,12 +58,15 @@ const priceId = Type.String({
   examples: ['price_1Nc0ffee'],
 })
 
-const Price = Type.Object({
-  externalPriceId: priceId,
-  plan: text('Key of the plan.', 'pro'),
-  version: nullable(version),
-  quantityTo,
-})
+const Price = Type.Object(
+  {
+    externalPriceId: priceId,
+    plan: text('Key of the plan.', 'pro'),
+    version: nullable(version),
+    quantityTo,
+  },
+  { title: 'PaymentPrice' },
+)
 
 const PriceBody = Type.Object(
   {
@@ -77,7 +75,7 @@ const PriceBody = Type.Object(
     version: Type.Optional(nullable(version)),
     quantityTo: Type.Optional(quantityTo),
   },
-  closed,
+  { ...closed, title: 'PaymentPriceInput' },
 )
 const prices = Type.Array(PriceBody, {
   maxItems: 500,
@@ -93,7 +91,7 @@ export const PaymentConfigInfo = Type.Object(
     enabled,
     baseUrl,
     toleranceSeconds,
-    apiKey: Type.Object(secretFacts),
+    apiKey: Type.Object(secretFacts, { title: 'SecretInfo' }),
     webhookSecret: Type.Object({
       ...secretFacts,
       previousUntil: nullable(

@@ -1,6 +1,15 @@
 import { type Static, Type } from 'typebox'
-import { idField, idParam, keyField, nullable, projectQuery, text, times } from '../../platform/http/fields.ts'
-import { PageQuery, Timestamp } from '../../platform/http/page.ts'
+import {
+  idField,
+  idParam,
+  keyField,
+  nullable,
+  projectQuery,
+  secretFacts,
+  text,
+  times,
+} from '../../platform/http/fields.ts'
+import { PageQuery } from '../../platform/http/page.ts'
 
 const closed = { additionalProperties: false }
 const scopeList = (description: string) =>
@@ -53,11 +62,7 @@ export const ProviderInfo = Type.Object(
     key: text('Key of the provider, which clients send as `provider`.', 'corp'),
     type,
     clientId,
-    clientSecret: Type.Object({
-      configured: Type.Boolean({ examples: [true] }),
-      last4: nullable(text('Last characters of the secret, if it is long enough.', '9f3c')),
-      updatedAt: nullable(Timestamp('When the secret was set.')),
-    }),
+    clientSecret: Type.Object(secretFacts, { title: 'SecretInfo' }),
     issuer: nullable(issuer),
     endpoints: nullable(endpointMap),
     scopes: nullable(scopes),
@@ -124,14 +129,17 @@ export const PresetInfo = Type.Object(
 )
 export type PresetInfo = Static<typeof PresetInfo>
 
-const Step = Type.Object({
-  name: Type.Enum(['configuration', 'answer', 'exchange', 'identity', 'email'], { examples: ['exchange'] }),
-  ok: Type.Boolean({ examples: [true] }),
-  detail: text(
-    'Result of the step, or how to fix it.',
-    'The code was exchanged for tokens, and every check of the tokens passed.',
-  ),
-})
+const Step = Type.Object(
+  {
+    name: Type.Enum(['configuration', 'answer', 'exchange', 'identity', 'email'], { examples: ['exchange'] }),
+    ok: Type.Boolean({ examples: [true] }),
+    detail: text(
+      'Result of the step, or how to fix it.',
+      'The code was exchanged for tokens, and every check of the tokens passed.',
+    ),
+  },
+  { title: 'ProviderTestStep' },
+)
 
 export const TestStarted = Type.Object({
   authUrl: nullable(
@@ -180,7 +188,10 @@ export const TestFinished = Type.Object({
         emailVerified: Type.Boolean({ examples: [true] }),
         name: nullable(text('Name at the provider. `null` if it returned none.', 'Ada Lovelace')),
       },
-      { description: 'Profile that the provider returned. `null` if the test failed before it.' },
+      {
+        title: 'ProviderProfile',
+        description: 'Profile that the provider returned. `null` if the test failed before it.',
+      },
     ),
   ),
 })

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
+import { Done } from '../../platform/http/fields.ts'
 import { route } from '../../platform/http/route.ts'
-import { AdminSessionInfo, AdminSessionItem, AdminSessionParams, ListOwnQuery, SignedOut } from './schema.ts'
+import { AdminSessionInfo, AdminSessionItem, AdminSessionParams, ListOwnQuery } from './schema.ts'
 import { getCurrentAdminSession, listMyAdminSessions, revokeMyAdminSession, signOutMember } from './session.ts'
 
 export const adminRoutes = [
@@ -27,7 +28,7 @@ export const adminRoutes = [
     access: 'admin',
     limit: 'admin',
     input: {},
-    data: SignedOut,
+    data: Done,
     errors: [],
     handler: signOutMember,
   }),
@@ -53,7 +54,7 @@ export const adminRoutes = [
     access: 'admin',
     limit: 'admin',
     input: { params: AdminSessionParams },
-    data: SignedOut,
+    data: Done,
     errors: ['SESSION_NOT_FOUND', 'SESSION_ALREADY_REVOKED', 'CANNOT_REVOKE_CURRENT'],
     handler: revokeMyAdminSession,
   }),

@@ -12,18 +12,21 @@ export const AdminSessionInfo = Type.Object(
     member: Type.Object({
       email: Type.String({ format: 'email', examples: ['owner@example.com'] }),
       memberships: Type.Array(
-        Type.Object({
-          id: Type.String({ examples: ['mem_0199f3c2a4b87c1d9e5f60718293a4b5'] }),
-          projectId: Type.Union([Type.String(), Type.Null()], {
-            description: 'ID of the project. `null` for an instance member, who has the role in every project.',
-            examples: ['prj_0199f3c2a4b87c1d9e5f60718293a4b5'],
-          }),
-          role: Role,
-          permissions: Type.Array(Type.String(), {
-            description: 'Permissions of the role.',
-            examples: [Object.keys(permissions).slice(0, 3)],
-          }),
-        }),
+        Type.Object(
+          {
+            id: Type.String({ examples: ['mem_0199f3c2a4b87c1d9e5f60718293a4b5'] }),
+            projectId: Type.Union([Type.String(), Type.Null()], {
+              description: 'ID of the project. `null` for an instance member, who has the role in every project.',
+              examples: ['prj_0199f3c2a4b87c1d9e5f60718293a4b5'],
+            }),
+            role: Role,
+            permissions: Type.Array(Type.String(), {
+              description: 'Permissions of the role.',
+              examples: [Object.keys(permissions).slice(0, 3)],
+            }),
+          },
+          { title: 'Membership' },
+        ),
       ),
     }),
     csrfToken: Type.String({
@@ -35,9 +38,6 @@ export const AdminSessionInfo = Type.Object(
   { title: 'AdminSession' },
 )
 export type AdminSessionInfo = Static<typeof AdminSessionInfo>
-
-export const SignedOut = Type.Object({ success: Type.Boolean({ examples: [true] }) })
-export type SignedOut = Static<typeof SignedOut>
 
 export const ListOwnQuery = Type.Object(PageQuery, { additionalProperties: false })
 export type ListOwnQuery = Static<typeof ListOwnQuery>

@@ -2,12 +2,13 @@ import type { AdminContext, AdminSession, AnyAdminRequest, RequestContext } from
 import { ApiError } from '../../errors.ts'
 import { type MemberOf, membershipsWithProjects } from '../../members/service.ts'
 import { permissions, roleMay } from '../../permissions.ts'
+import type { Done } from '../../platform/http/fields.ts'
 import { Page } from '../../platform/http/page.ts'
 import { describeDevice } from '../../platform/http/place.ts'
 import { Reply } from '../../platform/http/reply.ts'
 import { adminCookie, noAdminCookie } from './cookie.ts'
 import { findOwnAdminSession, listLiveAdminSessions } from './queries.ts'
-import type { AdminSessionInfo, AdminSessionItem, AdminSessionParams, ListOwnQuery, SignedOut } from './schema.ts'
+import type { AdminSessionInfo, AdminSessionItem, AdminSessionParams, ListOwnQuery } from './schema.ts'
 import { csrfTokenOf, endAdminSession, idleMinutes, type NewAdminSession } from './sessions.ts'
 
 /** Returns the data that the dashboard needs about the current member. */
@@ -32,7 +33,7 @@ const toInfo = ({ ref, projectRef, role }: MemberOf) => ({
 export const getCurrentAdminSession = (ctx: AdminContext): Promise<AdminSessionInfo> =>
   describeAdminSession(ctx, requireMember(ctx))
 
-export async function signOutMember(ctx: AdminContext): Promise<Reply<SignedOut>> {
+export async function signOutMember(ctx: AdminContext): Promise<Reply<Done>> {
   const { id, publicId, email } = requireMember(ctx)
   await endAdminSession(ctx, { id, public_id: publicId, email }, 'signed_out')
   return new Reply({ success: true }, ['set-cookie', noAdminCookie(ctx)])
@@ -82,7 +83,7 @@ export async function listMyAdminSessions(
 export async function revokeMyAdminSession(
   ctx: AdminContext,
   { params }: { params: AdminSessionParams },
-): Promise<SignedOut> {
+): Promise<Done> {
   const own = requireMember(ctx)
   if (params.adminSessionId === own.publicId) throw new ApiError('CANNOT_REVOKE_CURRENT')
   const row = await findOwnAdminSession(ctx.db, own.email, params.adminSessionId)

@@ -43,19 +43,25 @@ export const Stats = Type.Object(
       }),
     ),
     signIns: Type.Array(
-      Type.Object({
-        date,
-        method: Type.String({
-          description: "Sign-in method: `magic_link`, `email_change`, or `oauth:` followed by the provider's key.",
-          examples: ['oauth:github'],
-        }),
-        count: count('Number of sign-ins on the day.'),
-      }),
+      Type.Object(
+        {
+          date,
+          method: Type.String({
+            description: "Sign-in method: `magic_link`, `email_change`, or `oauth:` followed by the provider's key.",
+            examples: ['oauth:github'],
+          }),
+          count: count('Number of sign-ins on the day.'),
+        },
+        { title: 'DailySignIns' },
+      ),
       { description: 'Sign-ins for every day and each method used on any of the days.' },
     ),
-    newUsers: Type.Array(Type.Object({ date, count: count('Number of users created on the day.') }), {
-      description: 'New users for every day.',
-    }),
+    newUsers: Type.Array(
+      Type.Object({ date, count: count('Number of users created on the day.') }, { title: 'DailyNewUsers' }),
+      {
+        description: 'New users for every day.',
+      },
+    ),
     failures: Type.Array(
       Type.Object({
         action: Type.String({ description: 'Audit action of the failure.', examples: ['oauth.fail'] }),
@@ -68,11 +74,19 @@ export const Stats = Type.Object(
       { description: 'Failures by reason, the most frequent first.' },
     ),
     heatmap: Type.Array(
-      Type.Object({
-        weekday: Type.Integer({ minimum: 0, maximum: 6, description: 'Day of the week. 0 is Monday.', examples: [0] }),
-        hour: Type.Integer({ minimum: 0, maximum: 23, description: 'Hour of the day, in UTC.', examples: [9] }),
-        count: count('Sign-ins.'),
-      }),
+      Type.Object(
+        {
+          weekday: Type.Integer({
+            minimum: 0,
+            maximum: 6,
+            description: 'Day of the week. 0 is Monday.',
+            examples: [0],
+          }),
+          hour: Type.Integer({ minimum: 0, maximum: 23, description: 'Hour of the day, in UTC.', examples: [9] }),
+          count: count('Sign-ins.'),
+        },
+        { title: 'HourlySignIns' },
+      ),
       { description: 'Sign-ins for every hour of the week.' },
     ),
   },

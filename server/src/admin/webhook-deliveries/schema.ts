@@ -42,16 +42,19 @@ export const DeliveryDetails = Type.Object(
       '{"type":"user.created","timestamp":"2026-01-01T12:00:00.000Z","projectId":"prj_x","data":{"user":{"id":"usr_x"}}}',
     ),
     tries: Type.Array(
-      Type.Object({
-        attempt: Type.Integer({ description: 'Number of the attempt, starting at 1.', examples: [1] }),
-        at: Timestamp('When the attempt started.'),
-        durationMs: Type.Integer({ description: 'Duration of the attempt, in milliseconds.', examples: [120] }),
-        answerStatus: nullable(
-          Type.Integer({ description: 'HTTP status of the response. `null` without a response.', examples: [503] }),
-        ),
-        answer: nullable(text('First 1,024 bytes of the response body.', 'Down for maintenance')),
-        error: nullable(text('Reason why the attempt failed.', 'responded with status 503')),
-      }),
+      Type.Object(
+        {
+          attempt: Type.Integer({ description: 'Number of the attempt, starting at 1.', examples: [1] }),
+          at: Timestamp('When the attempt started.'),
+          durationMs: Type.Integer({ description: 'Duration of the attempt, in milliseconds.', examples: [120] }),
+          answerStatus: nullable(
+            Type.Integer({ description: 'HTTP status of the response. `null` without a response.', examples: [503] }),
+          ),
+          answer: nullable(text('First 1,024 bytes of the response body.', 'Down for maintenance')),
+          error: nullable(text('Reason why the attempt failed.', 'responded with status 503')),
+        },
+        { title: 'WebhookAttempt' },
+      ),
       { description: 'Attempts, oldest first.' },
     ),
   },

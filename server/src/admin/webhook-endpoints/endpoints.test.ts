@@ -95,6 +95,22 @@ test.each(['license', 'license.**', 'nonsense.created', ''])(
   },
 )
 
+test('an event that is selected twice is refused with the name of the field', async () => {
+  const service = await startService()
+  const twice = { events: ['license.*', 'license.*'] }
+  const refused = {
+    status: 400,
+    error: {
+      code: 'VALIDATION_ERROR',
+      details: { fields: [{ path: 'events', message: 'must not have duplicate items' }] },
+    },
+  }
+  const endpoint = await addEndpoint(service, url)
+
+  expect(await create(service, twice)).toMatchObject(refused)
+  expect(await endpoint.call('PATCH', '', twice)).toMatchObject(refused)
+})
+
 test('a rotated secret signs beside the previous one until the overlap ends', async () => {
   const service = await startService()
   const receiver = await startReceiver()

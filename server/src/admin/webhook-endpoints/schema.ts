@@ -20,7 +20,8 @@ const description = Type.String({
 const events = Type.Array(Type.Enum(webhookEventFilters), {
   minItems: 1,
   uniqueItems: true,
-  description: 'Event types to send. `license.*` matches every type with that prefix, `*` every type.',
+  description:
+    'Event types to send, without duplicates. `license.*` matches every type with that prefix, `*` every type.',
   examples: [['license.*', 'user.deleted']],
 })
 const enabled = Type.Boolean({
@@ -57,7 +58,10 @@ const fields = {
         Timestamp('When the previous secret stops signing. `null` without a previous secret.'),
       ),
     },
-    { description: 'Signing secret, of which only the last characters are returned.' },
+    {
+      title: 'WebhookSecretInfo',
+      description: 'Signing secret, of which only the last characters are returned.',
+    },
   ),
   ...times,
 }

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { oneOfVariants } from '../../platform/http/fields.ts'
 import { Timestamp } from '../../platform/http/page.ts'
 import { tokenSetFields } from '../tokens/schema.ts'
 
@@ -54,6 +55,10 @@ export const VerifyMagicLinkBody = Type.Object(
   {
     additionalProperties: false,
     description: 'Either `token`, or `email` and `code`.',
+    ...oneOfVariants(
+      { name: 'VerifyMagicLinkByToken', required: ['token'] },
+      { name: 'VerifyMagicLinkByCode', required: ['email', 'code'] },
+    ),
     examples: [{ token: 'lml_7pNq0vS3bXkLwZ2dYtRfGhJmUeAoCiVr5s8KQxT1WyE' }],
   },
 )

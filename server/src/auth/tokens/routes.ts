@@ -1,5 +1,6 @@
+import { Done } from '../../platform/http/fields.ts'
 import { route } from '../../platform/http/route.ts'
-import { LoggedOut, RefreshBody, TokenSet } from './schema.ts'
+import { RefreshBody, TokenSet } from './schema.ts'
 import { refreshTokens, signOut } from './service.ts'
 
 export const tokenRoutes = [
@@ -27,7 +28,7 @@ export const tokenRoutes = [
     access: 'user',
     limit: 'auth',
     input: {},
-    data: LoggedOut,
+    data: Done,
     errors: [],
     handler: signOut,
   }),

@@ -28,6 +28,3 @@ export type RefreshBody = Static<typeof RefreshBody>
 
 export const TokenSet = Type.Object(tokenSetFields, { title: 'TokenSet' })
 export type TokenSet = Static<typeof TokenSet>
-
-export const LoggedOut = Type.Object({ success: Type.Boolean({ examples: [true] }) })
-export type LoggedOut = Static<typeof LoggedOut>

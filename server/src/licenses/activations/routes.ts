@@ -28,6 +28,7 @@ export const activationRoutes = [
     limit: 'admin',
     attempts: 'marked',
     status: 201,
+    alternatives: { 200: 'The device was already active.' },
     input: { body: ActivateBody },
     data: ActivationInfo,
     errors: ['LICENSE_NOT_FOUND', ...unusable, 'ACTIVATION_LIMIT_REACHED', 'FLOATING_LIMIT_REACHED'],

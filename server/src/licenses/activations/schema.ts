@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { idField, nullable, text } from '../../platform/http/fields.ts'
+import { idField, nullable, oneOfVariants, text } from '../../platform/http/fields.ts'
 import { PageQuery, Timestamp } from '../../platform/http/page.ts'
 import { exampleKey } from '../schema.ts'
 
@@ -61,7 +61,15 @@ export const ActivateBody = Type.Object(
       }),
     ),
   },
-  closed,
+  {
+    ...closed,
+    description: 'At most one of `key` and `licenseId`.',
+    ...oneOfVariants(
+      { name: 'ActivateDeviceByKey', required: ['key'] },
+      { name: 'ActivateDeviceByLicense', required: [], optional: ['licenseId'] },
+    ),
+    examples: [{ key: exampleKey, fingerprint: 'b5a1c3e0-mainboard-0042', label: 'Desk in Zurich' }],
+  },
 )
 export type ActivateBody = Static<typeof ActivateBody>
 

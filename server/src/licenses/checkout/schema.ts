@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { idField, text } from '../../platform/http/fields.ts'
+import { idField, oneOfVariants, text } from '../../platform/http/fields.ts'
 import { Timestamp } from '../../platform/http/page.ts'
 import { fingerprint, licenseKey } from '../activations/schema.ts'
 
@@ -17,7 +17,15 @@ export const CheckoutBody = Type.Object(
       }),
     ),
   },
-  { additionalProperties: false },
+  {
+    additionalProperties: false,
+    description: 'Either `activationId`, or `key` and `fingerprint`.',
+    ...oneOfVariants(
+      { name: 'IssueOfflineFileByDevice', required: ['activationId'], optional: ['fingerprint'] },
+      { name: 'IssueOfflineFileByKey', required: ['key', 'fingerprint'] },
+    ),
+    examples: [{ activationId: 'act_0199f3c2a4b87c1d9e5f60718293a4b5', ttlSeconds: 604_800 }],
+  },
 )
 export type CheckoutBody = Static<typeof CheckoutBody>
 

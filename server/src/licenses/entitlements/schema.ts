@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { PlanReference } from '../../plans/schema.ts'
 import { idField, nullable, text } from '../../platform/http/fields.ts'
 import { Timestamp } from '../../platform/http/page.ts'
 import { Status } from '../schema.ts'
@@ -9,58 +10,63 @@ const amount = (description: string, example: number) =>
 const maybe = (description: string, example: number) =>
   Type.Optional(nullable(Type.Number({ description, examples: [example] })))
 
-const Entitlement = Type.Object({
-  type: nullable(
-    Type.Enum(['boolean', 'static', 'limit', 'metered'], {
-      description: 'Type of the feature. `null` if the feature does not exist.',
-      examples: ['metered'],
-    }),
-  ),
-  hasAccess: Type.Boolean({ description: 'Whether the user can use the feature now.', examples: [true] }),
-  reason: Type.Optional(
-    text(
-      'Reason why access is denied: `NOT_IN_PLAN`, `USAGE_LIMIT_REACHED`, `LICENSE_EXPIRED`, and others.',
-      'USAGE_LIMIT_REACHED',
-    ),
-  ),
-  value: Type.Optional(Type.Unknown({ description: 'Value of a static feature.', examples: [{ allow: ['a', 'b'] }] })),
-  unit: Type.Optional(nullable(text('Unit in which usage is counted.', 'call'))),
-  limit: maybe('Limit in the period. `null` if unlimited.', 10_000),
-  unlimited: Type.Optional(Type.Boolean({ examples: [false] })),
-  used: amount('Usage in the period.', 8_123),
-  reserved: amount('Quantity held by reservations.', 0),
-  remaining: maybe('Quantity left in the period. `null` if unlimited.', 1_877),
-  overage: amount('Overage: usage above the limit.', 0),
-  overagePolicy: Type.Optional(Type.Enum(['block', 'allow', 'cap'], { examples: ['block'] })),
-  period: Type.Optional(
-    nullable(
-      Type.Object({
-        start: Timestamp('When the period starts.'),
-        end: Timestamp('When the period ends.'),
-        timezone: text('Time zone of the period.', 'UTC'),
+const Entitlement = Type.Object(
+  {
+    type: nullable(
+      Type.Enum(['boolean', 'static', 'limit', 'metered'], {
+        description: 'Type of the feature. `null` if the feature does not exist.',
+        examples: ['metered'],
       }),
     ),
-  ),
-  resetsAt: Type.Optional(nullable(Timestamp('When the next period starts.'))),
-  sources: Type.Optional(
-    Type.Array(
-      Type.Object({
-        type: Type.Enum(['plan', 'addon', 'override'], { examples: ['plan'] }),
-        id: text('Plan and version, or ID of the license or override.', 'pro@3'),
-        limit: nullable(
-          Type.Number({ description: 'Amount that the source adds. `null` if unlimited.', examples: [8_000] }),
-        ),
-      }),
-      { description: 'Sources of the entitlement.' },
+    hasAccess: Type.Boolean({ description: 'Whether the user can use the feature now.', examples: [true] }),
+    reason: Type.Optional(
+      text(
+        'Reason why access is denied: `NOT_IN_PLAN`, `USAGE_LIMIT_REACHED`, `LICENSE_EXPIRED`, and others.',
+        'USAGE_LIMIT_REACHED',
+      ),
     ),
-  ),
-})
+    value: Type.Optional(
+      Type.Unknown({ description: 'Value of a static feature.', examples: [{ allow: ['a', 'b'] }] }),
+    ),
+    unit: Type.Optional(nullable(text('Unit in which usage is counted.', 'call'))),
+    limit: maybe('Limit in the period. `null` if unlimited.', 10_000),
+    unlimited: Type.Optional(Type.Boolean({ examples: [false] })),
+    used: amount('Usage in the period.', 8_123),
+    reserved: amount('Quantity held by reservations.', 0),
+    remaining: maybe('Quantity left in the period. `null` if unlimited.', 1_877),
+    overage: amount('Overage: usage above the limit.', 0),
+    overagePolicy: Type.Optional(Type.Enum(['block', 'allow', 'cap'], { examples: ['block'] })),
+    period: Type.Optional(
+      nullable(
+        Type.Object({
+          start: Timestamp('When the period starts.'),
+          end: Timestamp('When the period ends.'),
+          timezone: text('Time zone of the period.', 'UTC'),
+        }),
+      ),
+    ),
+    resetsAt: Type.Optional(nullable(Timestamp('When the next period starts.'))),
+    sources: Type.Optional(
+      Type.Array(
+        Type.Object({
+          type: Type.Enum(['plan', 'addon', 'override'], { examples: ['plan'] }),
+          id: text('Plan and version, or ID of the license or override.', 'pro@3'),
+          limit: nullable(
+            Type.Number({ description: 'Amount that the source adds. `null` if unlimited.', examples: [8_000] }),
+          ),
+        }),
+        { description: 'Sources of the entitlement.' },
+      ),
+    ),
+  },
+  { title: 'Entitlement' },
+)
 
 export const Entitlements = Type.Object(
   {
     licenseId: nullable(idField('lic')),
     licenseStatus: nullable(Status),
-    plan: nullable(Type.Object({ key: text('Key of the plan.', 'pro'), version: Type.Integer({ examples: [3] }) })),
+    plan: nullable(PlanReference),
     entitlements: Type.Record(Type.String(), Entitlement, {
       description: 'Entitlements by feature key.',
       examples: [{ sso: { type: 'boolean', hasAccess: true } }],

@@ -28,6 +28,7 @@ export const seatRoutes = [
     access: 'user',
     limit: 'standard',
     status: 201,
+    alternatives: { 200: 'The person already has a seat.' },
     input: { body: AssignSeatBody },
     data: SeatInfo,
     errors: [

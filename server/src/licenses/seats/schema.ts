@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { idField, nullable, text } from '../../platform/http/fields.ts'
+import { idField, nullable, oneOfVariants, text } from '../../platform/http/fields.ts'
 import { PageQuery, Timestamp } from '../../platform/http/page.ts'
 
 const closed = { additionalProperties: false }
@@ -42,7 +42,15 @@ export const AssignAdminSeatBody = Type.Object(
     userId: Type.Optional(idField('usr', 'ID of the user who gets the seat. Send either this or `email`.')),
     email: Type.Optional(email),
   },
-  closed,
+  {
+    ...closed,
+    description: 'Either `userId` or `email`.',
+    ...oneOfVariants(
+      { name: 'AssignLicenseSeatToUser', required: ['userId'] },
+      { name: 'AssignLicenseSeatToEmail', required: ['email'] },
+    ),
+    examples: [{ email: 'grace@example.com' }],
+  },
 )
 export type AssignAdminSeatBody = Static<typeof AssignAdminSeatBody>
 

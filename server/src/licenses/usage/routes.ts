@@ -56,6 +56,7 @@ export const usageRoutes = [
     permission: 'usage:write',
     limit: 'admin',
     status: 201,
+    alternatives: { 200: 'The idempotency key was already counted. Nothing was counted now.' },
     input: { body: UsageBody },
     data: UsageCounted,
     errors: [...refusals, 'FORBIDDEN', 'USAGE_LIMIT_EXCEEDED', 'IDEMPOTENCY_KEY_REUSED', 'TIMESTAMP_OUT_OF_RANGE'],

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { idField, nullable, text } from '../../platform/http/fields.ts'
+import { idField, nullable, oneOfVariants, text } from '../../platform/http/fields.ts'
 import { Timestamp } from '../../platform/http/page.ts'
+import { Period } from '../schema.ts'
 
 const closed = { additionalProperties: false }
 const amount = (description: string, example: number) => Type.Number({ description, examples: [example] })
@@ -60,7 +61,18 @@ const event = {
   ),
 }
 
-export const UsageBody = Type.Object(event, closed)
+const exampleUser = 'usr_0199f3c2a4b87c1d9e5f60718293a4b5'
+
+export const UsageBody = Type.Object(event, {
+  ...closed,
+  title: 'UsageEvent',
+  description: 'Usage of a user, or of the holder of a license: at most one of `userId` and `licenseId`.',
+  ...oneOfVariants(
+    { name: 'UsageEventOfUser', required: [], optional: ['userId'] },
+    { name: 'UsageEventOfLicense', required: ['licenseId'] },
+  ),
+  examples: [{ userId: exampleUser, key: 'api_calls', quantity: 1, idempotencyKey: 'request-1017' }],
+})
 export type UsageBody = Static<typeof UsageBody>
 
 const balance = {
@@ -87,7 +99,7 @@ export type UsageCounted = Static<typeof UsageCounted>
 
 export const BatchBody = Type.Object(
   {
-    events: Type.Array(Type.Object(event, closed), {
+    events: Type.Array(UsageBody, {
       minItems: 1,
       maxItems: 1_000,
       description: 'Results, in the order of the events.',
@@ -138,7 +150,15 @@ export const ReserveBody = Type.Object(
       }),
     ),
   },
-  closed,
+  {
+    ...closed,
+    description: 'At most one of `userId` and `licenseId`.',
+    ...oneOfVariants(
+      { name: 'ReserveUsageOfUser', required: [], optional: ['userId'] },
+      { name: 'ReserveUsageOfLicense', required: ['licenseId'] },
+    ),
+    examples: [{ userId: exampleUser, key: 'api_calls', quantity: 5, ttlSeconds: 300 }],
+  },
 )
 export type ReserveBody = Static<typeof ReserveBody>
 
@@ -205,29 +225,33 @@ export const UsageQuery = Type.Object(
 )
 export type UsageQuery = Static<typeof UsageQuery>
 
-const point = Type.Object({
-  start: Timestamp('When the period starts.'),
-  end: Timestamp('When the period ends.'),
-  used: amount('Usage in the interval.', 120),
-})
+const point = Type.Object(
+  {
+    start: Timestamp('When the period starts.'),
+    end: Timestamp('When the period ends.'),
+    used: amount('Usage in the interval.', 120),
+  },
+  { title: 'UsagePoint' },
+)
 
 export const Usage = Type.Object(
   {
     licenseId: idField('lic'),
     asOf: Timestamp('When the usage was read.'),
     features: Type.Array(
-      Type.Object({
-        ...balance,
-        unit: nullable(text('Unit in which usage is counted.', 'call')),
-        reserved: amount('Quantity held by reservations.', 20),
-        percentUsed: nullable(amount('Usage as a percentage of the limit. `null` if unlimited.', 81.23)),
-        unlimited: Type.Boolean({ examples: [false] }),
-        period: nullable(
-          Type.Object({ start: Timestamp('When the period starts.'), end: Timestamp('When the period ends.') }),
-        ),
-        lastEventAt: nullable(Timestamp('When the last event was counted.')),
-        series: Type.Optional(Type.Array(point)),
-      }),
+      Type.Object(
+        {
+          ...balance,
+          unit: nullable(text('Unit in which usage is counted.', 'call')),
+          reserved: amount('Quantity held by reservations.', 20),
+          percentUsed: nullable(amount('Usage as a percentage of the limit. `null` if unlimited.', 81.23)),
+          unlimited: Type.Boolean({ examples: [false] }),
+          period: nullable(Period),
+          lastEventAt: nullable(Timestamp('When the last event was counted.')),
+          series: Type.Optional(Type.Array(point)),
+        },
+        { title: 'FeatureUsage' },
+      ),
     ),
   },
   { title: 'Usage' },

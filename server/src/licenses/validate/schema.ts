@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { PlanReference } from '../../plans/schema.ts'
 import { idField, nullable, text } from '../../platform/http/fields.ts'
 import { Timestamp } from '../../platform/http/page.ts'
 import { fingerprint, licenseKey } from '../activations/schema.ts'
@@ -55,25 +56,31 @@ export const Verdict = Type.Object(
     }),
     message: text('Result for people, in one or two sentences.', 'The license is valid.'),
     license: nullable(
-      Type.Object({
-        id: idField('lic'),
-        status: Status,
-        plan: Type.Object({ key: text('Key of the plan.', 'pro'), version: Type.Integer({ examples: [3] }) }),
-        startsAt: Timestamp('When the license starts.'),
-        endsAt: nullable(Timestamp('When the license ends. `null` if it has no end.')),
-        graceEndsAt: nullable(Timestamp('When the grace period ends.')),
-        entitlements: Type.Record(Type.String(), Type.Unknown(), {
-          description:
-            'Entitlements by feature key: true, the value, or the limit (`null` if unlimited). Usage is not considered.',
-          examples: [{ sso: true, projects: 20 }],
-        }),
-      }),
+      Type.Object(
+        {
+          id: idField('lic'),
+          status: Status,
+          plan: PlanReference,
+          startsAt: Timestamp('When the license starts.'),
+          endsAt: nullable(Timestamp('When the license ends. `null` if it has no end.')),
+          graceEndsAt: nullable(Timestamp('When the grace period ends.')),
+          entitlements: Type.Record(Type.String(), Type.Unknown(), {
+            description:
+              'Entitlements by feature key: true, the value, or the limit (`null` if unlimited). Usage is not considered.',
+            examples: [{ sso: true, projects: 20 }],
+          }),
+        },
+        { title: 'ValidatedLicense' },
+      ),
     ),
     activation: nullable(
-      Type.Object({
-        id: idField('act'),
-        leaseExpiresAt: nullable(Timestamp('When the lease of a floating device expires without a heartbeat.')),
-      }),
+      Type.Object(
+        {
+          id: idField('act'),
+          leaseExpiresAt: nullable(Timestamp('When the lease of a floating device expires without a heartbeat.')),
+        },
+        { title: 'ValidatedDevice' },
+      ),
     ),
     nonce: nullable(text('Nonce of the request. `null` if the request had no nonce.', '4f1c9a7b')),
     serverTime: Timestamp('Current time of the server.'),

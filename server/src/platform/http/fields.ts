@@ -1,4 +1,4 @@
-import { type TSchema, Type } from 'typebox'
+import { type Static, type TSchema, Type } from 'typebox'
 import { Timestamp } from './page.ts'
 
 const uuid = '0199f3c2a4b87c1d9e5f60718293a4b5'
@@ -32,8 +32,16 @@ export const times = {
   updatedAt: Timestamp('When the object was last updated.'),
 }
 
+/** What a member sees of a stored secret. */
+export const secretFacts = {
+  configured: Type.Boolean({ examples: [true] }),
+  last4: nullable(text('Last characters of the secret, if it is long enough.', 'LaSw')),
+  updatedAt: nullable(Timestamp('When the secret was set.')),
+}
+
 /** The response of a route without other data. */
 export const Done = Type.Object({ success: Type.Boolean({ examples: [true] }) }, { title: 'Done' })
+export type Done = Static<typeof Done>
 
 /** Spelling of a key: it identifies an object within the project, permanently. */
 export const keyField = Type.String({
@@ -43,3 +51,22 @@ export const keyField = Type.String({
 })
 
 export const nameField = Type.String({ minLength: 1, maxLength: 200, description: 'Display name.', examples: ['Acme'] })
+
+/** One way to fill in an object that allows several, of which a request uses exactly one. */
+export interface Variant {
+  /** Name of its schema. */
+  readonly name: string
+  readonly required: readonly string[]
+  readonly optional?: readonly string[]
+  /** Values that this way prescribes. */
+  readonly values?: Readonly<Record<string, unknown>>
+}
+
+/** Where the document's generator finds the variants of a schema. */
+export const variantsKey = 'x-variants'
+
+/**
+ * An option of an object schema: exactly one of `variants` fits. Fields that no variant lists belong to all of them.
+ * Only the document declares it; the service checks it and names the wrong field.
+ */
+export const oneOfVariants = (...variants: readonly [Variant, Variant, ...Variant[]]) => ({ [variantsKey]: variants })

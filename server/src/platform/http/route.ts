@@ -83,6 +83,8 @@ export interface Route<A extends Access, P extends Parts, D extends TSchema> {
   anyone?: true
   /** 201 for routes under /v1/admin that create an object; defaults to 200. */
   status?: 201
+  /** Further statuses of success that the handler's Reply can have, and when. 304 has no body. */
+  alternatives?: Readonly<Partial<Record<200 | 304, string>>>
   /** Media types of responses that are not JSON (the handler returns a Download). */
   downloads?: readonly string[]
   /**

@@ -34,6 +34,7 @@ export const adminSeatRoutes = [
     apiKeys: true,
     limit: 'admin',
     status: 201,
+    alternatives: { 200: 'The person already has a seat.' },
     input: { params: LicenseParams, body: AssignAdminSeatBody },
     data: SeatInfo,
     errors: [

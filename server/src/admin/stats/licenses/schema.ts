@@ -7,15 +7,18 @@ const count = (description: string, example = 3) => Type.Integer({ minimum: 0, d
 export const LicenseStats = Type.Object(
   {
     days: Type.Integer({ description: 'Number of days, including today. Days start at 00:00 UTC.', examples: [30] }),
-    statuses: Type.Object({
-      scheduled: count('Licenses that have not started.', 2),
-      trialing: count('Licenses in their trial.', 14),
-      active: count('Active.', 180),
-      grace: count('Licenses that have ended or are past due, and still grant access.', 5),
-      expired: count('Over.', 21),
-      suspended: count('Suspended.', 1),
-      revoked: count('Revoked.', 7),
-    }),
+    statuses: Type.Object(
+      {
+        scheduled: count('Licenses that have not started.', 2),
+        trialing: count('Licenses in their trial.', 14),
+        active: count('Active.', 180),
+        grace: count('Licenses that have ended or are past due, and still grant access.', 5),
+        expired: count('Over.', 21),
+        suspended: count('Suspended.', 1),
+        revoked: count('Revoked.', 7),
+      },
+      { title: 'LicenseStatusCounts' },
+    ),
     granted: count('Licenses granted in these days.', 32),
     churned: count('Licenses that expired or were revoked in these days.', 6),
     capped: Type.Boolean({

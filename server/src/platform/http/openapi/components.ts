@@ -20,48 +20,55 @@ export const metaSchemas: Readonly<Record<'Meta' | 'PageMeta', JsonSchema>> = {
   },
 }
 
-const fieldProblems: JsonSchema = {
-  type: 'array',
-  description: 'Only with `VALIDATION_ERROR`: invalid fields, one entry per field.',
-  items: {
-    type: 'object',
-    required: ['path', 'message'],
-    properties: {
-      path: { type: 'string', description: 'Path of the field, as in the body: `email`, `metadata.plan`.' },
-      message: { type: 'string', description: 'Problem with the field, to be read after its name: `is required`.' },
-    },
+const fieldProblem: JsonSchema = {
+  type: 'object',
+  required: ['path', 'message'],
+  properties: {
+    path: { type: 'string', description: 'Path of the field, as in the body: `email`, `metadata.plan`.' },
+    message: { type: 'string', description: 'Problem with the field, to be read after its name: `is required`.' },
   },
 }
 
-const errorSchema = (codes: readonly string[]): JsonSchema => ({
-  type: 'object',
-  description: 'Body of every error response except 429.',
-  required: ['error', 'meta'],
-  properties: {
-    error: {
-      type: 'object',
-      required: ['code', 'message'],
-      properties: {
-        code: { type: 'string', enum: codes, description: 'Error code, for programs. Codes never change.' },
-        message: { type: 'string', description: 'Description of the error, for people. The wording can change.' },
-        hint: {
-          type: 'string',
-          description:
-            'Next step that resolves the error, for people. Absent if no step exists. The wording can change.',
-        },
-        details: { type: 'object', properties: { fields: fieldProblems } },
+const errorSchemas = (codes: readonly string[]): Readonly<Record<string, JsonSchema>> => ({
+  ErrorResponse: {
+    type: 'object',
+    description: 'Body of every error response except 429.',
+    required: ['error', 'meta'],
+    properties: { error: refTo('schemas', 'ApiError'), meta: refTo('schemas', 'Meta') },
+  },
+  ApiError: {
+    type: 'object',
+    required: ['code', 'message'],
+    properties: {
+      code: { type: 'string', enum: codes, description: 'Error code, for programs. Codes never change.' },
+      message: { type: 'string', description: 'Description of the error, for people. The wording can change.' },
+      hint: {
+        type: 'string',
+        description: 'Next step that resolves the error, for people. Absent if no step exists. The wording can change.',
+      },
+      details: refTo('schemas', 'ApiErrorDetails'),
+    },
+  },
+  ApiErrorDetails: {
+    type: 'object',
+    description: 'Facts about the error. Which ones depends on its code.',
+    properties: {
+      fields: {
+        type: 'array',
+        description: 'Only with `VALIDATION_ERROR`: invalid fields, one entry per field.',
+        items: refTo('schemas', 'FieldProblem'),
       },
     },
-    meta: { $ref: '#/components/schemas/Meta' },
+    additionalProperties: true,
+  },
+  FieldProblem: fieldProblem,
+  RateLimitedResponse: {
+    type: 'object',
+    description: 'Body of a 429 response, the only one without the envelope.',
+    required: ['error'],
+    properties: { error: { type: 'string', description: 'Message with the time to wait, for people.' } },
   },
 })
-
-const rateLimitedSchema: JsonSchema = {
-  type: 'object',
-  description: 'Body of a 429 response, the only one without the envelope.',
-  required: ['error'],
-  properties: { error: { type: 'string', description: 'Message with the time to wait, for people.' } },
-}
 
 const headers: Readonly<Record<string, Header>> = {
   'X-Request-Id': {
@@ -104,7 +111,7 @@ const rateLimited: Response = {
   headers: { ...commonHeaders, ...headerRefs('Retry-After') },
   content: {
     'application/json': {
-      schema: refTo('schemas', 'RateLimited'),
+      schema: refTo('schemas', 'RateLimitedResponse'),
       example: { error: 'Too many requests. Try again in 42 seconds.' },
     },
   },
@@ -118,7 +125,7 @@ export function errorResponse(status: number, codes: readonly ErrorCode[]): Resp
     headers: { ...commonHeaders, ...(status === 401 && headerRefs('WWW-Authenticate')) },
     content: {
       'application/json': {
-        schema: refTo('schemas', 'Error'),
+        schema: refTo('schemas', 'ErrorResponse'),
         ...(codes.length === 1 && only
           ? { example: errorExample(only) }
           : { examples: Object.fromEntries(codes.map((code) => [code, refTo('examples', code)])) }),
@@ -153,7 +160,7 @@ export function buildComponents(used: {
   const codes = [...new Set([...used.alone, ...used.together])].sort()
   const single = [...used.alone].sort().map((code) => [pascal(code), errorResponse(errorCatalog[code].status, [code])])
   return {
-    schemas: { Error: errorSchema(codes), RateLimited: rateLimitedSchema, ...used.schemas },
+    schemas: { ...errorSchemas(codes), ...used.schemas },
     responses: { ...Object.fromEntries(single), RateLimited: rateLimited },
     headers,
     examples: Object.fromEntries([...used.together].sort().map((code) => [code, { value: errorExample(code) }])),

@@ -36,7 +36,7 @@ export interface Operation {
   readonly description: string
   readonly security: readonly Readonly<Record<string, readonly string[]>>[]
   readonly parameters?: readonly Parameter[]
-  readonly requestBody?: { readonly required: true; readonly content: Content }
+  readonly requestBody?: { readonly required: true; readonly content: { readonly 'application/json': MediaType } }
   readonly responses: Readonly<Record<string, Response | Reference>>
 }
 
@@ -52,16 +52,18 @@ export interface Parameter {
 export interface Response {
   readonly description: string
   readonly headers: Readonly<Record<string, Header | Reference>>
-  readonly content: Content
+  /** Absent without a body: 304. */
+  readonly content?: Content
 }
 
-export interface Content {
-  readonly 'application/json': {
-    readonly schema: JsonSchema | Reference
-    readonly example?: unknown
-    readonly examples?: Readonly<Record<string, { readonly value: unknown } | Reference>>
-  }
+export interface MediaType {
+  readonly schema: JsonSchema | Reference
+  readonly example?: unknown
+  readonly examples?: Readonly<Record<string, { readonly value: unknown } | Reference>>
 }
+
+/** By media type. */
+export type Content = Readonly<Record<string, MediaType>>
 
 export interface Header {
   readonly description: string

@@ -1,8 +1,8 @@
-import { type ErrorCode, errorCatalog } from '../../../errors.ts'
-import { type Access, type AnyRoute, commonErrors } from '../route.ts'
-import { commonHeaders, errorResponse, exampleRequestId, pascal } from './components.ts'
+import type { Access, AnyRoute } from '../route.ts'
 import { exampleOf } from './examples.ts'
-import type { Content, JsonSchema, Operation, Parameter, Reference, Response, SecurityScheme } from './model.ts'
+import type { JsonSchema, Operation, Parameter, SecurityScheme } from './model.ts'
+import { plain, responsesOf, type SharedResponses } from './responses.ts'
+import { addSchema, capital, convert, type Schemas } from './schemas.ts'
 
 /** The caller's credentials; empty for public routes. */
 const schemesOf: Readonly<Record<Access, readonly string[]>> = {
@@ -33,11 +33,8 @@ export const securitySchemes: Readonly<Record<string, SecurityScheme>> = {
 }
 
 /** Shared parts of the operations, collected while they are generated. */
-export interface Shared {
-  readonly schemas: Map<string, JsonSchema>
+export interface Shared extends SharedResponses {
   readonly schemes: Set<string>
-  readonly alone: Set<ErrorCode>
-  readonly together: Set<ErrorCode>
 }
 
 /** @throws when a field has no example, or two different schemas have one name */
@@ -47,7 +44,7 @@ export function operationOf(row: AnyRoute, shared: Shared): Operation {
   if (!/^[a-z]\w+$/.test(id)) throw new Error(`${at}: the handler needs a name, which becomes the operation ID`)
   const schemes = [...schemesOf[row.access], ...(row.apiKeys ? keySchemes : []), ...(row.users ? ['bearer'] : [])]
   for (const scheme of schemes) shared.schemes.add(scheme)
-  const parameters = parametersOf(row)
+  const parameters = parametersOf(row, shared.schemas)
   const { body } = row.input
   return {
     operationId: id,
@@ -58,7 +55,15 @@ export function operationOf(row: AnyRoute, shared: Shared): Operation {
     security: [...schemes.map((scheme) => ({ [scheme]: [] })), ...(row.anyone ? [{}] : [])],
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
-      requestBody: { required: true, content: contentOf(plain(body), `${at} body`, `${capital(id)}Body`, shared) },
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: addSchema(plain(body), `${capital(id)}Body`, shared.schemas),
+            example: exampleOf(plain(body), `${at} body`),
+          },
+        },
+      },
     }),
     responses: responsesOf(row, shared),
   }
@@ -90,11 +95,7 @@ function describeParameter(name: string): string {
   return name.endsWith('Id') ? `ID of the ${nouns[name] ?? words.replace(/ id$/, '')}.` : `${capital(words)}.`
 }
 
-const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
-/** A TypeBox schema is JSON Schema; its other properties do not survive JSON. */
-const plain = (schema: unknown): JsonSchema => JSON.parse(JSON.stringify(schema))
-
-function parametersOf(row: AnyRoute): Parameter[] {
+function parametersOf(row: AnyRoute, schemas: Schemas): Parameter[] {
   const at = `${row.method} ${row.url}`
   const from = (place: 'path' | 'query', schema: unknown): Parameter[] => {
     const { properties = {}, required = [] } = plain(schema ?? {}) as { properties?: object; required?: string[] }
@@ -104,7 +105,7 @@ function parametersOf(row: AnyRoute): Parameter[] {
       // A field with a default may be left out.
       required: place === 'path' || (required.includes(name) && rest['default'] === undefined),
       description: String(description ?? describeParameter(name)),
-      schema: rest,
+      schema: convert(rest, capital(name), schemas),
       example: exampleOf({ ...rest, ...(examples !== undefined && { examples }) }, `${at} ${place}.${name}`),
     }))
   }
@@ -121,81 +122,4 @@ function parametersOf(row: AnyRoute): Parameter[] {
   // Only where the app is not known yet does the header matter.
   const startsWithApp = row.anyone || row.errors.includes('APP_REQUIRED')
   return [...from('path', row.input.params), ...from('query', row.input.query), ...(startsWithApp ? [appId] : [])]
-}
-
-/** The schema under its own name (`title`, or else `name`), and a complete example. */
-function contentOf(schema: JsonSchema, at: string, name: string, shared: Shared) {
-  const example = exampleOf(schema, at)
-  return { 'application/json': { schema: addSchema(schema, name, shared), example } }
-}
-
-function addSchema({ title, ...schema }: JsonSchema, fallback: string, { schemas }: Shared): Reference {
-  const name = typeof title === 'string' ? title : fallback
-  const known = schemas.get(name)
-  if (known && JSON.stringify(known) !== JSON.stringify(schema)) throw new Error(`two schemas have the name ${name}`)
-  schemas.set(name, schema)
-  return { $ref: `#/components/schemas/${name}` }
-}
-
-function responsesOf(row: AnyRoute, shared: Shared): Operation['responses'] {
-  const byStatus = new Map<number, ErrorCode[]>()
-  for (const code of [...new Set([...codesOfParser(row), ...row.errors, ...commonErrors(row)])]) {
-    const status = errorCatalog[code].status
-    byStatus.set(status, [...(byStatus.get(status) ?? []), code])
-  }
-  const failures = [...byStatus].map(([status, codes]) => [String(status), failure(status, codes, shared)] as const)
-  const answers = [
-    [String(row.status ?? 200), row.downloads ? download(row.downloads) : success(row, shared)],
-    ['429', { $ref: '#/components/responses/RateLimited' }],
-    ...failures,
-  ] as const
-  return Object.fromEntries([...answers].sort(([a], [b]) => Number(a) - Number(b)))
-}
-
-/** A body is read, and may be rejected, also where the route expects none. */
-const codesOfParser = ({ method }: AnyRoute): ErrorCode[] => (method === 'GET' ? [] : ['VALIDATION_ERROR'])
-
-function failure(status: number, codes: ErrorCode[], { alone, together }: Shared): Response | Reference {
-  const [only] = codes
-  if (only && codes.length === 1) {
-    alone.add(only)
-    return { $ref: `#/components/responses/${pascal(only)}` }
-  }
-  for (const code of codes) together.add(code)
-  return errorResponse(status, codes)
-}
-
-const download = (types: readonly string[]): Response => ({
-  description: 'Exported file, streamed while it is created.',
-  headers: commonHeaders,
-  // Not JSON, unlike every other response.
-  content: Object.fromEntries(types.map((type) => [type, { schema: { type: 'string' } }])) as unknown as Content,
-})
-
-function success(row: AnyRoute, shared: Shared): Response {
-  const data = plain(row.data)
-  const at = `${row.method} ${row.url} data`
-  const name = `${capital(row.handler.name)}Data`
-  const isList = data['type'] === 'array'
-  const schema = isList
-    ? { ...data, items: addSchema(Object(data['items']), `${name}Item`, shared) }
-    : addSchema(data, name, shared)
-  const page = isList ? { page: 1, limit: 20, total: 1, totalPages: 1 } : {}
-  const usual = { $ref: `#/components/schemas/${isList ? 'PageMeta' : 'Meta'}` }
-  const meta = row.meta ? { allOf: [usual, plain(row.meta)] } : usual
-  const more = row.meta ? Object(exampleOf(row.meta, at)) : {}
-  return {
-    description: row.status === 201 ? 'Created.' : 'Done.',
-    headers: commonHeaders,
-    content: {
-      'application/json': {
-        schema: {
-          type: 'object',
-          required: ['data', 'meta'],
-          properties: { data: schema, meta },
-        },
-        example: { data: exampleOf(data, at), meta: { requestId: exampleRequestId, ...page, ...more } },
-      },
-    },
-  }
 }
