@@ -1341,7 +1341,7 @@ export interface paths {
         };
         /**
          * Get the current license
-         * @description Returns the license of the current user, even an ended one, so that a client can show its status. Returns `null` if the user has no license and the project has no default plan.
+         * @description Returns the license of the current user, even an ended one, so that a client can show its status. Fails with `LICENSE_NOT_FOUND` if the user has no license and the project has no default plan.
          */
         get: operations["getCurrentLicense"];
         put?: never;

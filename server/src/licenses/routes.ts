@@ -9,7 +9,7 @@ export const licenseRoutes = [
     summary: 'Get the current license',
     sdk: 'licenses.getCurrent',
     description:
-      'Returns the license of the current user, even an ended one, so that a client can show its status. Returns `null` if the user has no license and the project has no default plan.',
+      'Returns the license of the current user, even an ended one, so that a client can show its status. Fails with `LICENSE_NOT_FOUND` if the user has no license and the project has no default plan.',
     access: 'user',
     limit: 'standard',
     input: { query: MyLicenseQuery },
