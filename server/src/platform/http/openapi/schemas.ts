@@ -99,7 +99,7 @@ function convertVariants(schema: JsonSchema, schemas: Schemas): JsonSchema {
 }
 
 const fieldsOf = ({ required, optional = [] }: Variant): readonly string[] => [...required, ...optional]
-const prescribedValue = ({ values = {} }: Variant, key: string) => 
+const prescribedValue = ({ values = {} }: Variant, key: string) =>
   key in values ? { const: values[key], examples: [values[key]] } : {}
 
 export const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
