@@ -15,7 +15,6 @@ import {
 } from '../../members/service.ts'
 import { apiKeyScopes, type Permission, permissions, type Role, roles } from '../../permissions.ts'
 import { inTransaction } from '../../platform/db/db.ts'
-import type { Done } from '../../platform/http/fields.ts'
 import { Page } from '../../platform/http/page.ts'
 import { plainEmail } from '../../platform/mail/address.ts'
 import { findProjectByNumber, type Project } from '../../projects/service.ts'
