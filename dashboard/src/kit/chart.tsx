@@ -32,7 +32,7 @@ export function DayBars({ caption, series, rows }: DayBarsProps) {
           tickLine="none"
           gridAxis="xy"
           maxBarWidth={28}
-          xAxisProps={{ tickFormatter: format.day, minTickGap: 24 }}
+          xAxisProps={{ tickFormatter: format.day, minTickGap: 24, interval: 'equidistantPreserveStart' }}
           yAxisProps={{ allowDecimals: false, width: 44, tickFormatter: format.compact }}
           tooltipProps={{ labelFormatter: labelOf(format) }}
           barChartProps={{ accessibilityLayer: false }}

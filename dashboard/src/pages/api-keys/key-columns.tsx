@@ -1,6 +1,7 @@
 import { ActionIcon, Badge, Code, Group, Menu, Stack, Text, Tooltip } from '@mantine/core'
 import { IconDots, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Breakable } from '../../kit/breakable.tsx'
 import type { Column } from '../../kit/data-table.tsx'
 import { iconSize } from '../../kit/icon-size.ts'
 import { StatusBadge, type Tone } from '../../kit/status-badge.tsx'
@@ -32,11 +33,12 @@ export function useKeyColumns(open: KeyDialog['open']): readonly Column<ApiKey>[
     {
       key: 'created',
       header: t('columns.created'),
+      width: '160px',
       cell: ({ createdAt, createdBy }) => (
         <Stack gap={0}>
           <TimeAgo at={createdAt} />
           <Text span size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-            {createdBy ?? t('byCommand')}
+            <Breakable text={createdBy ?? t('byCommand')} />
           </Text>
         </Stack>
       ),

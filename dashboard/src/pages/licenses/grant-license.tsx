@@ -1,4 +1,4 @@
-import { Group, NumberInput, Select, Switch, TextInput } from '@mantine/core'
+import { NumberInput, Select, SimpleGrid, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -113,7 +113,7 @@ function Terms({ plan, form }: { readonly plan: Plan; readonly form: Form<Values
           {...form.getInputProps('withTrial', { type: 'checkbox' })}
         />
       )}
-      <Group grow align="flex-start">
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <NumberInput
           label={t('grant.quantity')}
           description={t('grant.quantityHint')}
@@ -128,8 +128,8 @@ function Terms({ plan, form }: { readonly plan: Plan; readonly form: Form<Values
           description={t('grant.startsHint')}
           {...form.getInputProps('startsAt')}
         />
-      </Group>
-      <Group grow align="flex-start">
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, xs: form.values.ends === 'date' ? 2 : 1 }}>
         <Select
           label={t('grant.ends')}
           data={[
@@ -146,7 +146,7 @@ function Terms({ plan, form }: { readonly plan: Plan; readonly form: Form<Values
         {form.values.ends === 'date' && (
           <TextInput type="datetime-local" label={t('grant.endsAt')} required {...form.getInputProps('endsAt')} />
         )}
-      </Group>
+      </SimpleGrid>
     </>
   )
 }

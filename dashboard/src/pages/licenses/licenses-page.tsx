@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconLicense, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Breakable } from '../../kit/breakable.tsx'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { FilterBar } from '../../kit/filter-bar.tsx'
@@ -88,7 +89,7 @@ function useColumns(): readonly Column<License>[] {
   const { t } = useTranslation('licenses')
   const format = useFormat()
   return [
-    { key: 'holder', header: t('column.holder'), cell: (license) => <Holder license={license} />, width: '30%' },
+    { key: 'holder', header: t('column.holder'), cell: (license) => <Holder license={license} />, width: '26%' },
     { key: 'plan', header: t('column.plan'), cell: (license) => <PlanName license={license} /> },
     {
       key: 'status',
@@ -130,7 +131,9 @@ function Holder({ license }: { readonly license: License }) {
   const { t } = useTranslation('licenses')
   return (
     <Stack component="span" gap={0} miw={0}>
-      <span style={{ overflowWrap: 'anywhere' }}>{holderOf(license)}</span>
+      <span style={{ overflowWrap: 'anywhere' }}>
+        <Breakable text={holderOf(license)} />
+      </span>
       {license.userId === null && license.email !== null && (
         <Text span size="xs" c="dimmed" fw={400}>
           {t('waits')}

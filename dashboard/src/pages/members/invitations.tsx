@@ -40,14 +40,14 @@ function useColumns(place: Place, end: (invitation: Invitation) => void): readon
   const { t } = useTranslation('members')
   const powers = powersAt(useSession(), place)
   return [
-    { key: 'email', header: t('columns.email'), cell: ({ email }) => <Person email={email} /> },
+    { key: 'email', header: t('columns.email'), cell: ({ email }) => <Person email={email} />, width: '240px' },
     {
       key: 'role',
       header: t('columns.role'),
-      width: '130px',
+      width: '110px',
       cell: ({ role }) => <StatusBadge tone="neutral">{t(`roles.${role}`)}</StatusBadge>,
     },
-    { key: 'status', header: t('columns.status'), width: '220px', cell: (invitation) => <Until {...invitation} /> },
+    { key: 'status', header: t('columns.status'), width: '160px', cell: (invitation) => <Until {...invitation} /> },
     {
       key: 'invitedBy',
       header: t('columns.invitedBy'),

@@ -1,6 +1,7 @@
 import { Avatar, Group, Text } from '@mantine/core'
 import { IconUser } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Breakable } from '../../kit/breakable.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
 
 /** An email with its first letter as an avatar. */
@@ -12,7 +13,7 @@ export function Person({ email, you = false }: { readonly email: string; readonl
         {email.slice(0, 1).toUpperCase()}
       </Avatar>
       <Text size="sm" fw={550} style={{ overflowWrap: 'anywhere' }}>
-        {email}
+        <Breakable text={email} />
       </Text>
       {you && (
         <StatusBadge tone="info" icon={IconUser}>

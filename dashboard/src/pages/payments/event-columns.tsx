@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Breakable } from '../../kit/breakable.tsx'
 import type { Column } from '../../kit/data-table.tsx'
 import { LinkAnchor } from '../../kit/links.tsx'
 import { TimeAgo } from '../../kit/time-ago.tsx'
@@ -19,6 +20,7 @@ export function useEventColumns(): readonly Column<PaymentEvent>[] {
     {
       key: 'purchase',
       header: t('column.purchase'),
+      width: '130px',
       cell: ({ refs: [first] }) =>
         first === undefined ? (
           <Text span inherit c="dimmed">
@@ -26,7 +28,7 @@ export function useEventColumns(): readonly Column<PaymentEvent>[] {
           </Text>
         ) : (
           <span className={classes['mono']} style={{ overflowWrap: 'anywhere' }}>
-            {first}
+            <Breakable text={first} />
           </span>
         ),
     },
@@ -45,7 +47,7 @@ function Type({ event }: { readonly event: PaymentEvent }) {
   return (
     <Stack component="span" gap={0} miw={0}>
       <span className={classes['mono']} style={{ overflowWrap: 'anywhere' }}>
-        {event.type}
+        <Breakable text={event.type} />
       </span>
       <Text span size="xs" c="dimmed" fw={400}>
         {nameOf(event)}

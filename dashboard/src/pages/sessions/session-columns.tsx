@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Breakable } from '../../kit/breakable.tsx'
 import type { Column } from '../../kit/data-table.tsx'
 import { TimeAgo } from '../../kit/time-ago.tsx'
 import { useMay } from '../../kit/use-project.ts'
@@ -21,6 +22,7 @@ export function useSessionColumns({ flagged, onEnd }: SessionColumns): readonly 
     key: 'reason',
     header: t('column.reason'),
     cell: ({ flagReason }) => (flagReason === null ? '–' : say('flag', flagReason)),
+    width: '150px',
   }
   const app: Column<SessionInfo> = {
     key: 'app',
@@ -46,7 +48,7 @@ export function useSessionColumns({ flagged, onEnd }: SessionColumns): readonly 
       ),
   }
   return [
-    { key: 'user', header: t('column.user'), cell: (session) => <Who session={session} />, width: '32%' },
+    { key: 'user', header: t('column.user'), cell: (session) => <Who session={session} />, width: '26%' },
     flagged ? why : app,
     { key: 'place', header: t('column.place'), cell: (session) => <Place session={session} /> },
     { key: 'state', header: t('column.state'), cell: (session) => <SessionState session={session} /> },
@@ -61,7 +63,9 @@ function Who({ session: { userEmail, device } }: { readonly session: SessionInfo
     <Group component="span" gap="sm" wrap="nowrap">
       <DeviceIcon device={device} />
       <Stack component="span" gap={0} miw={0}>
-        <span>{userEmail ?? t('userGone')}</span>
+        <span>
+          <Breakable text={userEmail ?? t('userGone')} />
+        </span>
         <Text span size="xs" c="dimmed" fw={400}>
           {device}
         </Text>

@@ -19,7 +19,7 @@ export function DeviceIcon({ device }: { readonly device: string }) {
 export function SessionState({ session }: { readonly session: SessionInfo }) {
   const { t } = useTranslation('sessions')
   return (
-    <Group component="span" gap="xs" wrap="nowrap">
+    <Group component="span" gap="2xs">
       {session.endedAt === null ? (
         <StatusBadge tone="good">{t('state.active')}</StatusBadge>
       ) : (

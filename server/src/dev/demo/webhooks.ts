@@ -129,7 +129,7 @@ const refuseTry = (at: number, status: number, answer: string): Try => ({
   at,
   status,
   answer,
-  error: `answered ${status}`,
+  error: `responded with status ${status}`,
 })
 
 /** From a time on, four times further apart with each attempt, six hours at most. */

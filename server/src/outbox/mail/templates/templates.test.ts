@@ -39,7 +39,7 @@ test('both parts of a sign-in email name the request, its device, location, time
   for (const part of [renderText(html), text]) {
     for (const fact of ['049302', link, '203.0.113.7', 'Firefox 133 on Windows', 'Berlin, Germany'])
       expect(part).toContain(fact)
-    expect(part).toContain('1 January 2026, 12:00 UTC')
+    expect(part).toContain('January 1, 2026, 12:00 UTC')
     expect(part).toContain('expire at 12:10 UTC (10 minutes)')
     expect(part).toContain('You can ignore this email. No one can sign in unless they open the link and confirm.')
   }
@@ -101,8 +101,8 @@ test.each([
   [45_000, '12:00:45 UTC (45 seconds)'],
   [1_000, '12:00:01 UTC (1 second)'],
   [90 * minutes, '13:30 UTC (90 minutes)'],
-  [14 * 60 * minutes, '2 January 2026, 02:00 UTC (14 hours)'],
-  [7 * 1_440 * minutes, '8 January 2026, 12:00 UTC (7 days)'],
+  [14 * 60 * minutes, 'January 2, 2026, 02:00 UTC (14 hours)'],
+  [7 * 1_440 * minutes, 'January 8, 2026, 12:00 UTC (7 days)'],
 ])('a lifetime of %d ms is written as %j', (ms, words) => {
   expect(magicLink({ expiresAt: new Date(requestedAt.getTime() + ms) }).text).toContain(`expire at ${words}`)
 })

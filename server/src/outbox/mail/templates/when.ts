@@ -1,8 +1,8 @@
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', hour: '2-digit', minute: '2-digit' })
 const clockWithSeconds = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', timeStyle: 'medium' })
-const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' })
+const day = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' })
 
-/** `1 January 2026, 12:00 UTC`. */
+/** `January 1, 2026, 12:00 UTC`. */
 export const inFull = (instant: Date): string => `${day.format(instant)}, ${clock.format(instant)} UTC`
 
 /** `12:10 UTC (10 minutes)`; with the date when it is another day, with seconds when it lasts less than two minutes. */
