@@ -89,5 +89,5 @@ export function fieldList(title: string, fields: readonly FieldLine[]): string {
         required ? '' : ' <span class="optional">optional</span>'
       }</dt><dd>${inline(description)}</dd></div>`,
   )
-  return `<h4>${escapeHtml(title)}</h4>\n<dl class="fields">${rows.join('\n')}</dl>`
+  return `<h3>${escapeHtml(title)}</h3>\n<dl class="fields">${rows.join('\n')}</dl>`
 }

@@ -16,18 +16,18 @@ export function operationSection(api: OpenApi, call: Call): string {
   const answer = successOf(api, operation)
   const lock = security.length > 0 ? '<span class="lock">requires an access token</span>' : ''
   return `<article id="${id}">
-<h3><a href="#${id}">${escapeHtml(summary)}</a></h3>
+<h2><a href="#${id}">${escapeHtml(summary)}</a></h2>
 <p class="route"><b class="method ${method}">${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code> ${lock}</p>
 ${paragraphs(description)}
 <div class="columns">
 <div class="words">
 ${requestFields(api, operation)}
-${fieldList('Answer', fieldsOf(api, dataOf(api, operation)))}
+${fieldList('Response', fieldsOf(api, dataOf(api, operation)))}
 ${errorList(api, operation)}
 </div>
 <div class="samples">
 ${sample('Request', escapeHtml(curl(api, call)))}
-${answer?.example === undefined ? '' : sample('Answer', json(answer.example))}
+${answer?.example === undefined ? '' : sample('Response', json(answer.example))}
 ${trial(call)}
 </div>
 </div>
@@ -80,7 +80,7 @@ function errorList(api: OpenApi, operation: Operation): string {
       const lines = description.split('\n\n').map((line) => `<dd>${inline(line)}</dd>`)
       return `<div><dt>${status}</dt>${lines.join('')}</div>`
     })
-  return `<h4>Errors</h4>\n<dl class="failures">${rows.join('\n')}</dl>`
+  return `<h3>Errors</h3>\n<dl class="failures">${rows.join('\n')}</dl>`
 }
 
 function curl(api: OpenApi, { method, path, operation }: Call): string {

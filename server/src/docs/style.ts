@@ -47,16 +47,16 @@ section > h2 a:hover { text-decoration: underline; }
 .operations { max-width: 72ch; }
 section > h2 + p { margin: 2px 0 16px; color: var(--soft); }
 article { background: var(--card); border: 1px solid var(--line); border-radius: 16px; padding: 22px 24px; margin-bottom: 20px; }
-h3 { margin: 0; font-size: 19px; }
-h3 a { color: inherit; text-decoration: none; }
-h3 a:hover { text-decoration: underline; }
+article > h2 { margin: 0; font-size: 19px; }
+article > h2 a { color: inherit; text-decoration: none; }
+article > h2 a:hover { text-decoration: underline; }
 .route { margin: 6px 0 10px; overflow-wrap: anywhere; }
 .route .method { font-size: 14px; margin-right: 4px; }
 .lock { font-size: 13px; color: var(--soft); margin-left: 8px; white-space: nowrap; }
 article > p { max-width: 72ch; }
 .columns { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 8px 32px; margin-top: 8px; }
 .words, .samples { min-width: 0; }
-h4 { margin: 18px 0 6px; font-size: 13px; color: var(--soft); font-weight: 600; }
+h3 { margin: 18px 0 6px; font-size: 13px; color: var(--soft); font-weight: 600; }
 dl { margin: 0; font-size: 15px; }
 dl > div { padding: 8px 0; border-top: 1px solid var(--line); }
 dd { margin: 2px 0 0; color: var(--soft); font-size: 14px; overflow-wrap: anywhere; }
