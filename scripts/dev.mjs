@@ -4,4 +4,4 @@ import { runNode } from './run.mjs'
 
 prepare({ build: ['dashboard'] })
 const watching = ['--watch', '--watch-preserve-output', '--import', 'tsx']
-runNode([...watching, 'server/src/cli/main.ts', 'serve', ...process.argv.slice(2)])
+runNode([...watching, 'server/src/cli/main.ts', 'serve', '--dev', ...process.argv.slice(2)])

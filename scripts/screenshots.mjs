@@ -12,7 +12,7 @@ const base = 'http://localhost:4970'
 const env = { ...process.env, DATA_DIR: dataDir, PORT: '4970' }
 const licet = (...args) =>
   spawnSync('node', ['server/bin/licet.js', ...args], { cwd: root, env, encoding: 'utf8' }).stdout
-const server = spawn('node', ['server/bin/licet.js', 'serve'], { cwd: root, env, stdio: 'ignore' })
+const server = spawn('node', ['server/bin/licet.js', 'serve', '--dev'], { cwd: root, env, stdio: 'ignore' })
 
 /** Polls until `look` returns a value. */
 async function until(look) {

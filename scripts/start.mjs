@@ -3,4 +3,4 @@ import { prepare } from './prepare.mjs'
 import { runNode } from './run.mjs'
 
 prepare()
-runNode(['server/bin/licet.js', 'serve', ...process.argv.slice(2)])
+runNode(['server/bin/licet.js', 'serve', '--dev', ...process.argv.slice(2)])

@@ -44,6 +44,7 @@ import { mailboxPages, mailboxPolicy } from './outbox/mail/mailbox.ts'
 import { registerDocuments } from './platform/http/documents.ts'
 import type { ServerParts } from './platform/http/door.ts'
 import { registerWebApp } from './platform/http/files.ts'
+import { LocalOnly } from './platform/http/local-only.ts'
 import { registerPages } from './platform/http/pages.ts'
 import type { Recognize } from './platform/http/route.ts'
 import { buildServer, type HttpServer } from './platform/http/server.ts'
@@ -103,9 +104,14 @@ export const routes = [
   ...deliveryRoutes, //  /v1/admin/webhook-deliveries
 ]
 
-export function buildApp(ctx: AppContext, parts: Pick<ServerParts, 'limits' | 'places'>): HttpServer {
-  const http = buildServer(ctx, { ...parts, recognize: recognizeFor(ctx), routes })
+/** @param devKey required for `/dev/*` from other machines, in development */
+export function buildApp(
+  ctx: AppContext,
+  { devKey, ...parts }: Pick<ServerParts, 'limits' | 'places'> & { devKey?: string | undefined },
+): HttpServer {
   const { env, baseUrl, smtpUrl } = ctx.config
+  const localOnly = env === 'development' ? new LocalOnly(ctx.config, devKey) : undefined
+  const http = buildServer(ctx, { ...parts, localOnly, recognize: recognizeFor(ctx), routes })
   const mailbox = env === 'development' && smtpUrl === undefined
   const reference = referencePages(() => openApiOf(routes, baseUrl), tagNames, { mailbox })
   registerDocuments(http, referencePolicy, reference)

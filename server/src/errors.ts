@@ -33,6 +33,12 @@ const catalog = {
     hint: 'Try again. If the problem persists, report meta.requestId. Keep your tokens.',
   },
 
+  DEVELOPMENT_ONLY_LOCAL: {
+    status: 403,
+    message: 'This server runs in development and responds to its own machine only.',
+    hint: 'Call it at http://localhost, or run it in production. Containers and phones need DEV_ALLOW_CLIENTS and DEV_ALLOW_HOSTS.',
+  },
+
   APP_REQUIRED: {
     status: 400,
     message: 'More than one app allows this redirect URI.',

@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import { firstOwnerLink } from './admin/auth/service.ts'
+import { type FirstOwner, findFirstOwner } from './admin/auth/service.ts'
 import { buildApp } from './app.ts'
 import type { AppContext } from './context.ts'
 import { readDeclarationFile } from './declarative/file.ts'
@@ -30,10 +31,10 @@ export interface Service {
   readonly config: Config
   /** Whether this start created the database. */
   readonly first: boolean
-  /**
-   * One-time link to become the first owner. Undefined when an owner exists, and in a worker. For the terminal only.
-   */
-  readonly ownerLink: string | undefined
+  /** Undefined in a worker. */
+  readonly owner: FirstOwner | undefined
+  /** Key for `/dev/*` from other machines. Undefined unless development allows some. */
+  readonly devKey: string | undefined
   /**
    * Makes readiness return 503, finishes running requests (at most SHUTDOWN_TIMEOUT), and lets workers write their
    * pending data. May be called twice.
@@ -43,6 +44,8 @@ export interface Service {
 
 export interface StartOptions {
   readonly log: Log
+  /** Whether a person sees the output: then it may hold a link that makes them the first owner. */
+  readonly atTerminal?: boolean
   /** Variables that a declarative file can use. */
   readonly environment?: Readonly<Record<string, string | undefined>>
   /**
@@ -76,12 +79,13 @@ async function start(config: Config, options: StartOptions, teardown: Teardown):
   const { ctx, places } = await createContext({ config, db, log })
   // Registered before any other listener on the primary: the first listener receives the messages queued until then.
   if (worker) ctx.metrics.reportToPrimary()
-  const prepared = worker ? undefined : await prepareDatabase(ctx, options.environment ?? {})
+  const prepared = worker ? undefined : await prepareDatabase(ctx, options)
 
   const workers = await startWorkers(ctx)
   teardown.add('workers', () => workers.stop())
   const store = limitStore(ctx, Boolean(worker), teardown)
-  const http = buildApp(ctx, { limits: createLimits(config.rateLimits, store, log), places })
+  const devKey = newDevKey(config)
+  const http = buildApp(ctx, { limits: createLimits(config.rateLimits, store, log), places, devKey })
   const devProvider = await devIdp
   if (devProvider) await addDevIdp(ctx, http, devProvider)
   const readiness = createReadiness({ database: () => requireDatabase(ctx), migrations: () => requireMigrations(ctx) })
@@ -94,8 +98,15 @@ async function start(config: Config, options: StartOptions, teardown: Teardown):
   })
   await http.listen({ host: config.host, port: config.port })
   const { port } = http.server.address() as AddressInfo
-  const { first = false, ownerLink } = prepared ?? {}
-  return { url: `http://${inUrl(config.host)}:${port}`, config, first, ownerLink, stop: () => teardown.run() }
+  const { first = false, owner } = prepared ?? {}
+  const url = `http://${inUrl(config.host)}:${port}`
+  return { url, config, first, owner, devKey, stop: () => teardown.run() }
+}
+
+/** A new key for each start: whoever sees the terminal can read it again. */
+function newDevKey({ env, dev }: Config): string | undefined {
+  const isOpen = env === 'development' && dev.allowClients.length + dev.allowHosts.length > 0
+  return isOpen ? randomBytes(16).toString('base64url') : undefined
 }
 
 async function finishRequests(http: HttpServer, limitMs: number): Promise<void> {
@@ -111,8 +122,8 @@ const inUrl = (host: string) =>
 /** Creates schema and first rows in order; each step is safe for concurrent nodes. */
 export async function prepareDatabase(
   ctx: AppContext,
-  environment: Readonly<Record<string, string | undefined>>,
-): Promise<Pick<Service, 'first' | 'ownerLink'>> {
+  { environment = {}, atTerminal = false }: Pick<StartOptions, 'environment' | 'atTerminal'>,
+): Promise<Pick<Service, 'first' | 'owner'>> {
   await migrate(ctx.db)
   await checkKey(ctx)
   const first = await ensureDefaultProject(ctx)
@@ -121,7 +132,7 @@ export async function prepareDatabase(
     const changes = await applyDeclaration(ctx, readDeclarationFile(licetConfig, environment))
     ctx.log.info({ changes: changes.length }, 'LICET_CONFIG applied')
   }
-  return { first, ownerLink: await firstOwnerLink(ctx) }
+  return { first, owner: await findFirstOwner(ctx, { withLink: atTerminal }) }
 }
 
 /** The built-in identity provider. Loaded only here: a production install does not have its package. */

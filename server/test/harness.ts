@@ -31,6 +31,7 @@ const generous = { count: 1_000_000, seconds: 60 }
 
 export const testConfig: Config = {
   env: 'production',
+  dev: { mail: 'mailbox', allowClients: [], allowHosts: [] },
   host: '127.0.0.1',
   port: 0,
   baseUrl: 'https://auth.example.com',

@@ -16,7 +16,7 @@ test('licet license grants plans of a declarative file, shows the license, and p
   timeout: 240_000,
 }, async () => {
   const folder = newFolder()
-  const settings = { DATABASE_URL: await newDatabaseUrl() }
+  const settings = { NODE_ENV: 'development', DATABASE_URL: await newDatabaseUrl() }
   const licet = (...args: string[]) => runLicet(folder, args, settings)
   const json = async (...args: string[]) => JSON.parse((await licet(...args, '--json')).stdout)
   writeFileSync(join(folder, 'licet.yaml'), catalog)

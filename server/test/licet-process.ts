@@ -69,15 +69,40 @@ export interface Serving {
   stop(signal?: NodeJS.Signals): Promise<number | string | null>
 }
 
-/** Runs `licet serve` in its own process. Resolves when it is ready; rejects if it exits before. */
-export async function serveLicet(
+/**
+ * Runs `licet serve` in its own process, in development unless `own` says production. Resolves when it is ready;
+ * rejects if it exits before.
+ */
+export function serveLicet(
   folder: string,
   args: string[] = [],
   own: Settings = {},
   atEnd: AtEnd = onTestFinished,
 ): Promise<Serving> {
+  return serve(folder, [process.execPath, ...serveCommand(args, own)], own, atEnd)
+}
+
+/** The same at a terminal, where a person sees the output. */
+export function serveAtTerminal(
+  folder: string,
+  args: string[] = [],
+  own: Settings = {},
+  atEnd: AtEnd = onTestFinished,
+): Promise<Serving> {
+  const command = [process.execPath, ...serveCommand(args, own)].map((part) => `'${part}'`).join(' ')
+  return serve(folder, ['script', '--quiet', '--flush', '--return', '--command', command, '/dev/null'], own, atEnd)
+}
+
+const serveCommand = (args: string[], { NODE_ENV }: Settings): string[] => [
+  ...program,
+  'serve',
+  ...(NODE_ENV === undefined ? ['--dev'] : []),
+  ...args,
+]
+
+async function serve(folder: string, [file = '', ...args]: string[], own: Settings, atEnd: AtEnd): Promise<Serving> {
   const port = own['PORT'] ?? String(await freePort())
-  const child = spawn(process.execPath, [...program, 'serve', ...args], {
+  const child = spawn(file, args, {
     cwd: folder,
     env: environmentOf({ PORT: port, ...own }),
     stdio: ['ignore', 'pipe', 'pipe'],

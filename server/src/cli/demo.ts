@@ -12,7 +12,7 @@ export function demoCommand(): Command {
     .summary('fill a development database with a demo project')
     .description(
       'Creates a project with 240 users and 90 days of activity, the same every time. Deletes a project with that key first.\n' +
-        'For development only: it fails if NODE_ENV is production.',
+        'For development only.',
     )
     .option('--project <key>', 'key of the project', 'demo')
     .option('--yes', 'replace a project with that key without asking')
@@ -25,7 +25,9 @@ async function fill(key: string, yes: boolean, json: boolean): Promise<CommandRe
     throw new Error('--project must have lowercase letters, digits, dashes, and underscores only')
   return withContext(async (ctx) => {
     if (ctx.config.env === 'production') {
-      throw new Error('NODE_ENV is production: the demo runs in development only')
+      throw new Error(
+        'the demo runs in development only: start the server with --dev first, or set NODE_ENV=development',
+      )
     }
     const { isDemoThere, makeDemo } = await import('../dev/demo/service.ts')
     await migrate(ctx.db)

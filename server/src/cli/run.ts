@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { AppContext } from '../context.ts'
 import type { Config } from '../platform/config/config.ts'
-import { loadConfig, readDotEnv } from '../platform/config/load.ts'
+import { type LoadOptions, loadConfig, readDotEnv } from '../platform/config/load.ts'
 import { createLog, type Log } from '../platform/log/log.ts'
 import { createContext } from '../start/context.ts'
 import { findDatabase, openPool } from '../start/database.ts'
@@ -61,8 +61,9 @@ export function failureOf(error: unknown): string {
 /** Returns the environment of this process, merged over `.env` in the current folder. */
 export const environment = (): Record<string, string | undefined> => ({ ...readDotEnv(process.cwd()), ...process.env })
 
-export function readConfig(): Config {
-  return loadConfig(process.env, { warn: (message) => process.stderr.write(`licet: ${message}\n`) })
+/** A command works in the environment of the server that last ran in DATA_DIR, unless `mode` or NODE_ENV says otherwise. */
+export function readConfig(mode: LoadOptions['mode'] = 'last-served'): Config {
+  return loadConfig(process.env, { mode, warn: (message) => process.stderr.write(`licet: ${message}\n`) })
 }
 
 /** Commands do not log: their outcome has everything that matters. */

@@ -1,10 +1,12 @@
 import cluster from 'node:cluster'
 import { Command } from 'commander'
 import { startService } from '../main.ts'
+import { rememberMode } from '../platform/config/mode.ts'
 import { createLog, type Log } from '../platform/log/log.ts'
 import { banner } from '../start/banner.ts'
 import { startPrimary } from '../start/cluster.ts'
 import { endWith } from '../start/signals.ts'
+import { refuseTripwires } from '../start/tripwires.ts'
 import { runWorker } from '../start/worker.ts'
 import { environment, failureOf, readConfig } from './run.ts'
 
@@ -14,9 +16,10 @@ export function serveCommand(): Command {
     .description(
       'Runs the service with its database, API, and workers. Ctrl-C or SIGTERM stops it after running requests have finished.',
     )
+    .option('--dev', 'run in development: with a mailbox and an identity provider, for this machine only')
     .option('--workers <n>', 'number of processes', '1')
     .option('--json', 'write JSON logs, even at a terminal')
-    .action(async (options: { workers: string; json?: boolean }) => {
+    .action(async (options: ServeOptions) => {
       try {
         await serve(options)
       } catch (error) {
@@ -29,14 +32,23 @@ export function serveCommand(): Command {
     })
 }
 
-async function serve({ workers, json = false }: { workers: string; json?: boolean }): Promise<void> {
+interface ServeOptions {
+  readonly workers: string
+  readonly dev?: boolean
+  readonly json?: boolean
+}
+
+async function serve({ workers, dev = false, json = false }: ServeOptions): Promise<void> {
   const count = Number(workers)
   if (!Number.isInteger(count) || count < 1 || count > 256)
     throw new Error('--workers must be a whole number from 1 to 256')
-  const config = readConfig()
+  const config = readConfig(dev ? 'development' : undefined)
   const log = serverLog(config.logLevel, json)
-  const options = { log, environment: environment() }
+  const atTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true
+  const options = { log, environment: environment(), atTerminal }
   if (cluster.isWorker) return runWorker(config, options)
+  refuseTripwires(config, { workers: count })
+  rememberMode(config.dataDir, config.env)
   const ending = endWith(log)
   const service = await (count > 1 ? startPrimary(config, { ...options, count }) : startService(config, options))
   process.stdout.write(`${banner(service.config, service)}\n`)

@@ -1,14 +1,18 @@
+import type { FirstOwner } from '../admin/auth/service.ts'
 import type { Config } from '../platform/config/config.ts'
 
-/** Prints the start-up message. The first start also shows the URLs and how to try the server. */
-export function banner(
-  config: Config,
-  { first, ownerLink }: { first: boolean; ownerLink: string | undefined },
-): string {
+interface Started {
+  /** Whether this start created the database. */
+  readonly first: boolean
+  readonly owner: FirstOwner | undefined
+  readonly devKey: string | undefined
+}
+
+/** Returns the start-up message. The first start also shows the URLs and how to try the server. */
+export function banner(config: Config, { first, owner, devKey }: Started): string {
   const { baseUrl, env } = config
-  const owner =
-    ownerLink === undefined ? [] : ['', 'Become the first owner (works once, expires in 1 day):', '', `  ${ownerLink}`]
-  if (env === 'production' || !first) return [`Licet is running at ${baseUrl}`, ...owner].join('\n')
+  const more = [...ownerLines(owner), ...keyLines(devKey)]
+  if (env === 'production' || !first) return [`Licet is running at ${baseUrl}`, ...more].join('\n')
   const rows = [
     ['API', baseUrl],
     ['Dashboard', `${baseUrl}/admin`],
@@ -18,8 +22,17 @@ export function banner(
   const places = rows.map(([name = '', url = '']) => `  ${name.padEnd(15)}${url}`)
   const trial =
     config.smtpUrl === undefined ? ['', 'Sign in a user from the terminal:', '', trialCommands(baseUrl), ''] : []
-  return ['', 'Licet is running.', '', ...places, ...owner, ...trial].join('\n')
+  return ['', 'Licet is running in development, for this machine only.', '', ...places, ...more, ...trial].join('\n')
 }
+
+function ownerLines(owner: FirstOwner | undefined): string[] {
+  if (owner === undefined || owner.exists) return []
+  if (owner.link === undefined) return ['', 'There is no owner yet. Run: licet admin create EMAIL']
+  return ['', 'Become the first owner (works once, expires in 1 hour):', '', `  ${owner.link}`]
+}
+
+const keyLines = (devKey: string | undefined): string[] =>
+  devKey === undefined ? [] : ['', `Other machines need this password for /dev/*: ${devKey}`]
 
 /** Three commands for a POSIX shell: request a code, read it in the mailbox, sign in with it. */
 function trialCommands(baseUrl: string): string {

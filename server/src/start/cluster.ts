@@ -35,18 +35,24 @@ export async function startPrimary(input: Config, options: StartOptions & { coun
     const workers = new Workers(config, home, log)
     teardown.add('workers', () => workers.stop())
     await workers.start(count)
-    return { url: `http://localhost:${config.port}`, config, ...prepared, stop: () => teardown.run() }
+    return {
+      url: `http://localhost:${config.port}`,
+      config,
+      ...prepared,
+      devKey: undefined,
+      stop: () => teardown.run(),
+    }
   } catch (error) {
     await teardown.run()
     throw error
   }
 }
 
-async function prepare(config: Config, home: DatabaseHome, { log, environment = {} }: StartOptions) {
+async function prepare(config: Config, home: DatabaseHome, { log, ...options }: StartOptions) {
   const db = openPool(home, log, 2)
   try {
     const { ctx } = await createContext({ config, db, log })
-    return await prepareDatabase(ctx, environment)
+    return await prepareDatabase(ctx, options)
   } finally {
     await db.destroy()
   }

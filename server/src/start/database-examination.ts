@@ -11,7 +11,7 @@ import { all, bad, type Check, type Finding, good, warning } from './finding.ts'
 const slowMs = 50
 /** The fastest of several attempts: a busy machine must not count as a slow connection to the database. */
 const timesAsked = 5
-const largestSkewMs = 5_000
+const largestSkewMs = 2_000
 
 export async function examineDatabase(ctx: AppContext): Promise<Finding[]> {
   const own = await all([

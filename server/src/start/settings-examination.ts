@@ -1,4 +1,5 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Config } from '../platform/config/config.ts'
 import { keyFile } from '../platform/crypto/key-file.ts'
 import { openPlaces } from '../platform/http/place.ts'
@@ -6,10 +7,12 @@ import type { Log } from '../platform/log/log.ts'
 import { verifySmtp } from '../platform/mail/verify.ts'
 import { openRedis } from '../platform/redis/redis.ts'
 import { all, bad, type Finding, good, reason, warning } from './finding.ts'
+import { findTripwires } from './tripwires.ts'
 
 /** Checks that need no database. */
 export function examineSettings(config: Config, log: Log): Promise<Finding[]> {
   return all([
+    ['mode', () => mode(config)],
     ['mail', () => mail(config)],
     ['redis', () => redis(config, log)],
     ['base url', () => baseUrl(config)],
@@ -17,7 +20,19 @@ export function examineSettings(config: Config, log: Log): Promise<Finding[]> {
     ['places', () => places(config)],
     ['data dir', () => dataDir(config)],
     ['key file', () => ownKeyFile(config)],
+    ['.env', () => dotEnv(process.cwd())],
   ])
+}
+
+function mode(config: Config): Finding {
+  if (config.env === 'production') return good('mode', 'production')
+  const tripped = findTripwires(config, { workers: 1 })
+  if (tripped.length === 0) return good('mode', 'development, for this machine only')
+  return bad(
+    'mode',
+    `development, but ${tripped.join(', ')}`,
+    'run in production: without --dev and without NODE_ENV=development',
+  )
 }
 
 async function mail({ smtpUrl, mailFrom, env, baseUrl: base }: Config): Promise<Finding> {
@@ -62,14 +77,22 @@ function proxy({ baseUrl: base, trustProxy, env }: Config): Finding {
       'TRUST_PROXY trusts everyone',
       'list only your proxies: anyone can write any IP address into X-Forwarded-For',
     )
+  const wide = trustProxy.filter(isTooWide)
+  if (wide.length > 0) return bad('proxy', `TRUST_PROXY trusts all of ${wide.join(', ')}`, 'list only your proxies')
   if (trustProxy.length > 0) return good('proxy', `X-Forwarded-For is trusted from ${trustProxy.join(', ')}`)
   if (env === 'development' || !base.startsWith('https://')) return good('proxy', 'no trusted proxy')
   // The server itself speaks plain http: https means that a proxy is in front of it.
-  return warning(
+  return bad(
     'proxy',
     'BASE_URL is https, so a proxy is in front of this service, but TRUST_PROXY lists no proxy',
     'set TRUST_PROXY to its IP address, and let it set X-Forwarded-For: otherwise all users share one IP address and its rate limit',
   )
+}
+
+/** Wider than a private network can be: /8 in IPv4, /32 in IPv6. */
+function isTooWide(range: string): boolean {
+  const [address = '', bits = ''] = range.split('/')
+  return Number(bits) < (address.includes(':') ? 32 : 8)
 }
 
 async function places({ geoipDb }: Config): Promise<Finding> {
@@ -93,7 +116,8 @@ function dataDir({ dataDir: folder, databaseUrl }: Config): Finding {
     return bad('data dir', `${folder} cannot be written`, 'make the user of the service its owner')
   }
   const { mode } = statSync(folder)
-  if ((mode & 0o022) !== 0) return warning('data dir', `other users can write to ${folder}`, `chmod go-w ${folder}`)
+  if ((mode & 0o022) !== 0) return bad('data dir', `other users can write to ${folder}`, `chmod go-w ${folder}`)
+  if ((mode & 0o044) !== 0) return bad('data dir', `other users can read ${folder}`, `chmod go-r ${folder}`)
   return good('data dir', folder)
 }
 
@@ -102,4 +126,12 @@ function ownKeyFile({ dataDir: folder, env }: Config): Finding {
   if (env === 'production' || !existsSync(path)) return good('key file', 'not used')
   if ((statSync(path).mode & 0o077) !== 0) return bad('key file', `other users can read ${path}`, `chmod 600 ${path}`)
   return good('key file', `${path}, readable only by its owner`)
+}
+
+/** It holds the encryption key and passwords. */
+function dotEnv(folder: string): Finding {
+  const path = join(folder, '.env')
+  if (!existsSync(path)) return good('.env', 'not used')
+  if ((statSync(path).mode & 0o077) !== 0) return bad('.env', `other users can read ${path}`, `chmod 600 ${path}`)
+  return good('.env', `${path}, readable only by its owner`)
 }

@@ -8,7 +8,7 @@ import {
   newFolder,
   runLicet,
   type Settings,
-  serveLicet,
+  serveAtTerminal,
 } from '../licet-process.ts'
 import { becomeOwner } from './people.ts'
 import { type Visit, visit, wide } from './visit.ts'
@@ -82,7 +82,7 @@ async function serve(own: Settings, atEnd: AtEnd) {
   const port = String(await freePort())
   const url = `http://localhost:${port}`
   const environment = { PORT: port, BASE_URL: url, DATABASE_URL: await newDatabaseUrl(atEnd), ...own }
-  const { output } = await serveLicet(folder, [], environment, atEnd)
+  const { output } = await serveAtTerminal(folder, [], environment, atEnd)
   return { url, folder, output, licet: (...args: string[]) => runLicet(folder, args, environment) }
 }
 

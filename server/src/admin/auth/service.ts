@@ -25,7 +25,7 @@ import type { AdminLinkSent, SendAdminLinkBody, VerifyAdminLinkBody } from './sc
 
 const linkMinutes = 10
 const commandHours = 1
-const firstOwnerHours = 24
+const firstOwnerHours = 1
 /** Maximum number of emails to one email address. */
 const mostLinks = 5
 const allowanceMinutes = 15
@@ -96,16 +96,20 @@ async function makeLink(tx: Writer, { purpose, email, minutes, keepOlder = false
 const linkTo = ({ config }: { readonly config: Config }, page: 'verify' | 'first-owner', token: string): string =>
   `${config.baseUrl}/admin/${page}#token=${token}`
 
+/** `link` makes the person who opens it the owner, so only a terminal may show it. Undefined without one. */
+export type FirstOwner = { readonly exists: true } | { readonly exists: false; readonly link: string | undefined }
+
 /**
- * Returns a one-time link for the first owner of an instance, and invalidates the previous one. Undefined once there is
- * an owner.
+ * Tells whether the instance has an owner. If it has none, `withLink` creates a one-time link to become one, and
+ * invalidates the previous link.
  */
-export function firstOwnerLink(ctx: AppContext): Promise<string | undefined> {
+export function findFirstOwner(ctx: AppContext, { withLink }: { withLink: boolean }): Promise<FirstOwner> {
   return inTransaction(ctx, async (tx) => {
     await lockAddress(tx.db, '')
-    if (await hasInstanceOwner(tx)) return undefined
+    if (await hasInstanceOwner(tx)) return { exists: true }
+    if (!withLink) return { exists: false, link: undefined }
     const { token } = await makeLink(tx, { purpose: 'first_owner', email: null, minutes: firstOwnerHours * 60 })
-    return linkTo(tx, 'first-owner', token)
+    return { exists: false, link: linkTo(tx, 'first-owner', token) }
   })
 }
 

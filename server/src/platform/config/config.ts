@@ -8,9 +8,19 @@ export interface Limit {
 
 export type LimitName = 'standard' | 'auth' | 'authAttempts' | 'admin'
 
+/** Applies in development only. */
+export interface DevelopmentConfig {
+  /** `smtp`: emails go to SMTP_URL, and there is no mailbox. */
+  readonly mail: 'mailbox' | 'smtp'
+  /** Networks and hosts besides this machine that the server responds to. */
+  readonly allowClients: readonly string[]
+  readonly allowHosts: readonly string[]
+}
+
 /** The whole configuration, validated and with defaults filled in. Nothing else reads the environment. */
 export interface Config {
   readonly env: 'development' | 'production'
+  readonly dev: DevelopmentConfig
   readonly host: string
   readonly port: number
   /** Public origin of the service (and path, if any), without a trailing slash. */

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { ConfigError, type Environment, loadConfig } from './load.ts'
+import { rememberMode } from './mode.ts'
 import { nearest } from './nearest.ts'
 import { type SettingName, settings } from './settings.ts'
 
@@ -22,7 +23,7 @@ const production = {
 
 function problemsOf(env: Environment): string[] {
   try {
-    loadConfig(env, { cwd: folder() })
+    loadConfig({ NODE_ENV: 'development', ...env }, { cwd: folder() })
     return []
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
@@ -30,10 +31,33 @@ function problemsOf(env: Environment): string[] {
   }
 }
 
-test('nothing set means development on port 4000 with the documented limits', () => {
+const development = { NODE_ENV: 'development' }
+
+test('nothing set means production, which requires its settings', () => {
+  expect(() => loadConfig({}, { cwd: folder() })).toThrow('required in production')
+  expect(loadConfig({ ...production, NODE_ENV: '' }, { cwd: folder() }).env).toBe('production')
+})
+
+test('development is asked for: by --dev, by NODE_ENV, or for a command by the last server of DATA_DIR', () => {
+  const cwd = folder()
+  const envOf = (env: Environment, mode?: 'development' | 'last-served') =>
+    loadConfig(env, { cwd, ...(mode && { mode }) }).env
+
+  expect(envOf({}, 'development')).toBe('development')
+  expect(envOf(development)).toBe('development')
+  rememberMode(join(cwd, 'data'), 'development')
+  expect(envOf({}, 'last-served')).toBe('development')
+  expect(envOf(production, 'last-served')).toBe('production')
+  expect(() => envOf({})).toThrow('required in production')
+  expect(() => envOf(production, 'development')).toThrow('contradicts --dev')
+  rememberMode(join(cwd, 'data'), 'production')
+  expect(() => envOf({}, 'last-served')).toThrow('required in production')
+})
+
+test('development runs on port 4000 with the documented limits', () => {
   const cwd = folder()
 
-  const config = loadConfig({}, { cwd })
+  const config = loadConfig(development, { cwd })
 
   expect(config).toMatchObject({
     env: 'development',
@@ -58,7 +82,7 @@ test('.env is read, and the environment wins over it', () => {
   const cwd = folder()
   writeFileSync(join(cwd, '.env'), 'PORT=5000\nLOG_LEVEL=warn\n')
 
-  const config = loadConfig({ PORT: '6000' }, { cwd })
+  const config = loadConfig({ ...development, PORT: '6000' }, { cwd })
 
   expect(config).toMatchObject({ port: 6000, logLevel: 'warn' })
 })
@@ -82,7 +106,10 @@ test.each([
   ['ADMIN_ORIGIN', ['https://auth.example.com/admin']],
   ['SERVICE_DOMAIN', ['com', '10.0.0.1', 'https://example.com']],
   ['GEOIP_DB', ['/nowhere/at.mmdb']],
-  ['NODE_ENV', ['prod']],
+  ['NODE_ENV', ['prod', 'test', 'Production']],
+  ['DEV_MAIL', ['off']],
+  ['DEV_ALLOW_CLIENTS', ['0.0.0.0/0', '8.8.8.8', '10.0.0.0/7', 'laptop']],
+  ['DEV_ALLOW_HOSTS', ['http://laptop.local', 'a b', 'laptop.local/x']],
 ] satisfies [SettingName, string[]][])('%s refuses an invalid value', (name, values) => {
   for (const value of values) expect(problemsOf({ [name]: value }), value).toEqual([name])
 })
@@ -90,6 +117,7 @@ test.each([
 test('a base URL loses its slash, a bare proxy address becomes a range, keys keep their order', () => {
   const config = loadConfig(
     {
+      ...development,
       BASE_URL: 'https://auth.example.com/id/',
       TRUST_PROXY: '127.0.0.1, ::1,10.0.0.0/8',
       ENCRYPTION_KEYS: `k2:${'b2'.repeat(32)},k1:${key}`,
@@ -115,6 +143,7 @@ test('the service domain is the host of the base URL, unless it is set, or set t
 test('names close to a setting cause a warning, others do not', () => {
   const warnings: string[] = []
   const env = {
+    ...development,
     DATABSE_URL: 'x',
     BASE_URI: 'x',
     RATE_LIMIT_LOGIN: '1/1',
@@ -136,8 +165,8 @@ test('names close to a setting cause a warning, others do not', () => {
 test('development keeps the generated key, readable by its owner only', () => {
   const cwd = folder()
 
-  const first = loadConfig({}, { cwd })
-  const second = loadConfig({}, { cwd })
+  const first = loadConfig(development, { cwd })
+  const second = loadConfig(development, { cwd })
 
   expect(second.encryptionKeys).toEqual(first.encryptionKeys)
   expect(statSync(join(cwd, 'data/encryption-key')).mode & 0o777).toBe(0o600)

@@ -4,6 +4,7 @@ import { parseEnv } from 'node:util'
 import { developmentKey } from '../crypto/key-file.ts'
 import type { EncryptionKey } from '../crypto/vault.ts'
 import type { Config } from './config.ts'
+import { lastMode } from './mode.ts'
 import { nearest } from './nearest.ts'
 import { isDomain, SettingFault } from './parsers.ts'
 import { type Setting, type SettingName, type SettingValue, settings } from './settings.ts'
@@ -22,18 +23,25 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError'
   readonly problems: readonly ConfigProblem[]
 
-  constructor(problems: readonly ConfigProblem[]) {
+  constructor(problems: readonly ConfigProblem[], advice = '') {
     const lines = problems.map(
       ({ name, message, example }) => `  ${name} ${message}\n      for example: ${name}=${example}`,
     )
-    super(`The configuration is not complete:\n${lines.join('\n')}`)
+    super(`The configuration is not complete:\n${lines.join('\n')}${advice}`)
     this.problems = problems
   }
 }
 
+const tryInstead = '\nTo try Licet on this machine without any settings, run: licet serve --dev'
+
 export interface LoadOptions {
   /** Folder that holds `.env` and that relative paths start from; defaults to the current folder. */
   cwd?: string
+  /**
+   * `development`: `serve --dev`. `last-served`: the environment of the server that last ran in DATA_DIR, for commands.
+   * NODE_ENV wins over `last-served` and must not contradict `development`. Default: production.
+   */
+  mode?: 'development' | 'last-served'
   /** Receives names that look like a misspelled setting. */
   warn?: (message: string) => void
 }
@@ -42,13 +50,13 @@ export interface LoadOptions {
  * Reads the configuration from the environment and `.env` (the environment wins), with defaults filled in. In
  * development, a missing encryption key is generated and kept in DATA_DIR. @throws ConfigError with every problem.
  */
-export function loadConfig(env: Environment, { cwd = process.cwd(), warn }: LoadOptions = {}): Config {
+export function loadConfig(env: Environment, { cwd = process.cwd(), mode, warn }: LoadOptions = {}): Config {
   const file = readDotEnv(cwd)
   const all: Environment = { ...file, ...env }
   for (const warning of findMisspelled(all, new Set(Object.keys(file)))) warn?.(warning)
-  const reader = new Reader(all, cwd)
+  const reader = new Reader(all, cwd, mode)
   const config = assemble(reader)
-  if (reader.problems.length > 0) throw new ConfigError(reader.problems)
+  if (reader.problems.length > 0) throw new ConfigError(reader.problems, reader.isModeChosen ? '' : tryInstead)
   return config.encryptionKeys.length > 0 ? config : { ...config, encryptionKeys: [ownKey(config.dataDir)] }
 }
 
@@ -64,13 +72,23 @@ export function readDotEnv(cwd: string): Record<string, string> {
 class Reader {
   readonly problems: ConfigProblem[] = []
   readonly production: boolean = false
+  /** Whether NODE_ENV or the command says what to run as. */
+  readonly isModeChosen: boolean
   readonly #env: Environment
   readonly #cwd: string
 
-  constructor(env: Environment, cwd: string) {
+  constructor(env: Environment, cwd: string, mode: LoadOptions['mode']) {
     this.#env = env
     this.#cwd = cwd
-    this.production = this.get('NODE_ENV') === 'production'
+    const set = this.find('NODE_ENV')
+    this.isModeChosen = this.text('NODE_ENV') !== undefined || mode === 'development'
+    if (mode === 'development' && set === 'production') this.fault('NODE_ENV', 'contradicts --dev: drop one of them')
+    this.production = (set ?? this.#unsetMode(mode)) === 'production'
+  }
+
+  #unsetMode(mode: LoadOptions['mode']): 'development' | 'production' {
+    if (mode === 'last-served') return lastMode(this.get('DATA_DIR')) ?? 'production'
+    return mode ?? 'production'
   }
 
   /** The value that was set; undefined when it is missing or invalid. */
@@ -114,6 +132,11 @@ function assemble(reader: Reader): Config {
   const encryptionKeys = readKeys(reader)
   const config: Config = {
     env: reader.production ? 'production' : 'development',
+    dev: {
+      mail: reader.get('DEV_MAIL'),
+      allowClients: reader.get('DEV_ALLOW_CLIENTS'),
+      allowHosts: reader.get('DEV_ALLOW_HOSTS'),
+    },
     host: reader.get('HOST'),
     port,
     baseUrl,

@@ -69,6 +69,32 @@ export const cidrs: Parser<string[]> = (text) =>
     return `${entry}/${kind === 4 ? 32 : 128}`
   })
 
+const privateNetworks = ['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '::1/128', 'fc00::/7']
+
+/** CIDR ranges within the private address space (RFC 1918, RFC 4193) or loopback. */
+export const privateCidrs: Parser<string[]> = (text, folder) => {
+  const ranges = cidrs(text, folder)
+  ranges.forEach((entry, index) => {
+    if (!privateNetworks.some((network) => contains(network, entry)))
+      fault(`entry ${index + 1} must be a private range such as 172.17.0.0/16`)
+  })
+  return ranges
+}
+
+function contains(network: string, range: string): boolean {
+  const [outer, outerBits] = ipaddr.parseCIDR(network)
+  const [inner, innerBits] = ipaddr.parseCIDR(range)
+  return inner.kind() === outer.kind() && innerBits >= outerBits && inner.match(outer, outerBits)
+}
+
+/** Hosts as in the Host header (RFC 9110, section 7.2), in lower case. */
+export const hosts: Parser<string[]> = (text) =>
+  list(text).map((entry, index) => {
+    const url = `http://${entry}`
+    if (URL.canParse(url) && new URL(url).pathname === '/' && !/[/?#@]/.test(entry)) return entry.toLowerCase()
+    return fault(`entry ${index + 1} must be a host or host:port, such as laptop.local:4000`)
+  })
+
 export const outboundAllow: Parser<string[]> = (text) => {
   const entries = list(text)
   entries.forEach((entry, index) => {

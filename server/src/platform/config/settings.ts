@@ -21,12 +21,13 @@ const setting = <T>(row: Setting<T>): Setting<T> => row
 /** Every setting. docs/reference/configuration.md is generated from this table. */
 export const settings = {
   NODE_ENV: setting({
-    parse: (text, folder) =>
-      parse.oneOf('development', 'production', 'test')(text, folder) === 'production' ? 'production' : 'development',
-    fallback: 'development',
+    parse: parse.oneOf('development', 'production'),
+    fallback: 'production',
+    derived:
+      '`production`. `licet serve --dev` runs in `development`, and other commands follow the server of DATA_DIR',
     example: 'production',
     description:
-      'Environment. `development` has defaults for every setting, a mailbox, and an identity provider; `production` has none of them. `test` is the same as `development`.',
+      'Environment. `development` has defaults for every setting, a mailbox, and an identity provider, and responds to this machine only; `production` has none of them.',
   }),
   PORT: setting({
     parse: parse.port,
@@ -75,6 +76,27 @@ export const settings = {
     secret: true,
     example: 'smtps://user:…@smtp.example.com:465',
     description: 'URL of the mail server that sends emails.',
+  }),
+  DEV_MAIL: setting({
+    parse: parse.oneOf('mailbox', 'smtp'),
+    fallback: 'mailbox',
+    example: 'smtp',
+    description:
+      'Where emails go in development: to the dev mailbox at /dev/mail, or with `smtp` to SMTP_URL, which turns the mailbox off.',
+  }),
+  DEV_ALLOW_CLIENTS: setting({
+    parse: parse.privateCidrs,
+    fallback: '',
+    example: '172.17.0.0/16',
+    description:
+      'Private networks whose clients can call a server in development, such as a container network: CIDR ranges, separated by commas. /dev/* then requires the key that the terminal shows.',
+  }),
+  DEV_ALLOW_HOSTS: setting({
+    parse: parse.hosts,
+    fallback: '',
+    example: 'laptop.local:4000',
+    description:
+      'Hosts, as in the Host header, by which a server in development can be called besides localhost: host or host:port, separated by commas.',
   }),
   MAIL_FROM: setting({
     parse: parse.mailbox,

@@ -58,6 +58,12 @@ function nearestStranger(ranges: Range[], hops: (Address | undefined)[], socket:
   return nearest
 }
 
+/** Tells whether a normalized IP address is in one of these CIDR ranges. */
+export function rangesOf(cidrs: readonly string[]): (ip: string) => boolean {
+  const ranges = cidrs.map(range)
+  return (ip) => isIn(ranges, ip)
+}
+
 const range = (cidr: string): Range => {
   if (cidr.includes('/')) return ipaddr.parseCIDR(cidr)
   const address = ipaddr.process(cidr)

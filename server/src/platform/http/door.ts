@@ -6,6 +6,7 @@ import { answer, answerDownload, answerError, answerTooMany, toApiError } from '
 import { clientAddress } from './client.ts'
 import { adminCorsHeaders, adminHeaderList, corsHeaderList, jsonHeaderList } from './headers.ts'
 import type { LimitState, Limits } from './limits.ts'
+import type { LocalOnly } from './local-only.ts'
 import type { Places } from './place.ts'
 import type { Download, Reply } from './reply.ts'
 import { newRequestId } from './request-id.ts'
@@ -34,6 +35,8 @@ export interface ServerParts {
   readonly limits: Limits
   readonly routes: readonly AnyRoute[]
   readonly places: Places
+  /** In development: who the server responds to. */
+  readonly localOnly?: LocalOnly | undefined
 }
 
 const slowSeconds = 1

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { type TProperties, type TSchema, Type } from 'typebox'
 import type { AppContext, RequestContext } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
+import { guardDevelopment } from './development.ts'
 import { Door, type ServerParts, Visit } from './door.ts'
 import { adminPreflightHeaders, preflightHeaders } from './headers.ts'
 import { Page, PageMeta } from './page.ts'
@@ -59,6 +60,7 @@ export function buildServer(app: AppContext, parts: ServerParts): FastifyInstanc
       done()
     }
   })
+  if (parts.localOnly) guardDevelopment(http, door, parts.localOnly, app.log)
   // An unknown expectation is not a reason to refuse (RFC 9110, section 10.1.1).
   http.server.on('checkExpectation', (request, response) => void http.server.emit('request', request, response))
   for (const row of parts.routes) if (!row.input.raw) addRoute(http, door, row)

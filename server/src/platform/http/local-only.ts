@@ -1,0 +1,56 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Config } from '../config/config.ts'
+import { parseAddress, rangesOf } from './client.ts'
+
+const loopback = rangesOf(['127.0.0.0/8', '::1/128'])
+/** Set by proxies alone (RFC 7239; RFC 9110, section 7.6.3). */
+const proxyHeaders = /^(forwarded|x-forwarded-.*|x-real-ip|via)$/
+
+/**
+ * Who a server in development responds to: its mailbox and its provider sign anyone in, so a forgotten setting must not
+ * open it to a network. The Host header counts besides the peer, because a web page can point a name of its own at this
+ * machine (DNS rebinding).
+ */
+export class LocalOnly {
+  readonly #clients: ReturnType<typeof rangesOf>
+  readonly #hosts: readonly string[]
+  readonly #ownHost: string
+  readonly #key: string | undefined
+
+  /** @param key required for `/dev/*` from other machines; undefined where no other machine is allowed */
+  constructor({ dev, baseUrl }: Pick<Config, 'dev' | 'baseUrl'>, key: string | undefined) {
+    this.#clients = rangesOf(dev.allowClients)
+    this.#hosts = dev.allowHosts
+    this.#ownHost = new URL(baseUrl).host
+    this.#key = key
+  }
+
+  allows(request: IncomingMessage): boolean {
+    if (Object.keys(request.headers).some((name) => proxyHeaders.test(name))) return false
+    const ip = peerOf(request)
+    return (loopback(ip) || this.#clients(ip)) && (this.#isOwnHost(request) || this.#isAllowedHost(request))
+  }
+
+  /** Whether a request that is allowed may also read `/dev/*`. The key is the password of HTTP Basic (RFC 7617). */
+  opensMailbox(request: IncomingMessage): boolean {
+    if (this.#key === undefined || (loopback(peerOf(request)) && this.#isOwnHost(request))) return true
+    const [, encoded = ''] = /^Basic +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
+    const password = Buffer.from(encoded, 'base64').toString().split(':').slice(1).join(':')
+    return timingSafeEqual(digestOf(password), digestOf(this.#key))
+  }
+
+  #isOwnHost({ headers: { host = '' }, socket }: IncomingMessage): boolean {
+    const [, name = '', port = '80'] = /^(\[[^\]]*\]|[^:]*)(?::(\d+))?$/.exec(host.toLowerCase()) ?? []
+    const isLocal = /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(name)
+    return isLocal && (Number(port) === socket.localPort || host.toLowerCase() === this.#ownHost)
+  }
+
+  #isAllowedHost({ headers: { host = '' } }: IncomingMessage): boolean {
+    const asked = host.toLowerCase()
+    return this.#hosts.some((allowed) => allowed === asked || allowed === asked.replace(/:\d+$/, ''))
+  }
+}
+
+const peerOf = ({ socket }: IncomingMessage): string => parseAddress(socket.remoteAddress ?? '')?.ip ?? '0.0.0.0'
+const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest()
