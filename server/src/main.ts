@@ -103,7 +103,7 @@ async function start(config: Config, options: StartOptions, teardown: Teardown):
   return { url, config, first, owner, devKey, stop: () => teardown.run() }
 }
 
-/** A new key for each start: whoever sees the terminal can read it again. */
+/** A new key for each start, because the terminal shows the current one. */
 function newDevKey({ env, dev }: Config): string | undefined {
   const isOpen = env === 'development' && dev.allowClients.length + dev.allowHosts.length > 0
   return isOpen ? randomBytes(16).toString('base64url') : undefined

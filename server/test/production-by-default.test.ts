@@ -83,7 +83,7 @@ test('serve with nothing set names the settings of production, and how to run in
 })
 
 describe('in development', limit, () => {
-  test('development behind a proxy answers 403 on every path', limit, async () => {
+  test('development behind a proxy returns 403 on every path', limit, async () => {
     const service = await serveLicet(newFolder(), [], { DATABASE_URL: await newDatabaseUrl() })
     const refused = async (path: string, headers: Record<string, string>, method = 'GET') => {
       const { status, body } = await send(service.url, path, { method, headers })
@@ -99,7 +99,6 @@ describe('in development', limit, () => {
       { 'x-forwarded-proto': 'https' },
     ]
     for (const headers of proxied) for (const path of paths) await refused(path, headers)
-    // Each with an IP address of its own would be a limit of its own: the proxy is not trusted, so it is one.
     for (const [method, path] of apiPaths.slice(0, 60))
       await refused(path, { 'x-forwarded-for': '203.0.113.7' }, method)
     expect(service.output().match(/refused a request from another machine/g)).toHaveLength(1)

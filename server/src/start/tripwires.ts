@@ -31,7 +31,7 @@ export function findTripwires(config: Config, { workers }: { workers: number }):
   return tripwires.flatMap(([isTripped, text]) => (isTripped ? [text] : []))
 }
 
-/** @throws with every tripwire at once */
+/** @throws with every tripwire in one error */
 export function refuseTripwires(config: Config, options: { workers: number }): void {
   const tripped = findTripwires(config, options)
   if (tripped.length === 0) return

@@ -100,8 +100,8 @@ const linkTo = ({ config }: { readonly config: Config }, page: 'verify' | 'first
 export type FirstOwner = { readonly exists: true } | { readonly exists: false; readonly link: string | undefined }
 
 /**
- * Tells whether the instance has an owner. If it has none, `withLink` creates a one-time link to become one, and
- * invalidates the previous link.
+ * Tells whether the instance has an owner. Without an owner, `withLink` creates a one-time link to become the first
+ * one, and invalidates the previous link.
  */
 export function findFirstOwner(ctx: AppContext, { withLink }: { withLink: boolean }): Promise<FirstOwner> {
   return inTransaction(ctx, async (tx) => {

@@ -9,7 +9,7 @@ const proxyHeaders = /^(forwarded|x-forwarded-.*|x-real-ip|via)$/
 
 /**
  * Who a server in development responds to: its mailbox and its provider sign anyone in, so a forgotten setting must not
- * open it to a network. The Host header counts besides the peer, because a web page can point a name of its own at this
+ * open it to a network. The Host header counts besides the peer, because a web page can point its own name at this
  * machine (DNS rebinding).
  */
 export class LocalOnly {
