@@ -140,7 +140,7 @@ async function startLicet() {
   const folder = mkdtempSync(join(tmpdir(), 'licet-clients-'))
   const port = String(await freePort())
   const { PATH, HOME } = process.env
-  const child = spawn(process.execPath, [join(root, 'server/bin/licet.js'), 'serve'], {
+  const child = spawn(process.execPath, [join(root, 'server/bin/licet.js'), 'serve', '--dev'], {
     cwd: folder,
     env: { PATH, HOME, PORT: port, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'pipe'],
