@@ -191,7 +191,8 @@ function readLimits(reader: Reader): Config['rateLimits'] {
 function checkTogether(reader: Reader, { metricsPort, port, baseUrl }: Config): void {
   if (metricsPort !== undefined && metricsPort !== 0 && metricsPort === port)
     reader.fault('METRICS_PORT', 'is also the port of the API: metrics require their own port')
-  if (!reader.production) return
+  // Which settings are required depends on NODE_ENV.
+  if (!reader.production || reader.problems.some(({ name }) => name === 'NODE_ENV')) return
   for (const [name, row] of Object.entries(settings) as [SettingName, Setting<unknown>][]) {
     const instead = name === 'ENCRYPTION_KEY' && reader.text('ENCRYPTION_KEYS') !== undefined
     if (row.requiredInProduction && reader.text(name) === undefined && !instead)
