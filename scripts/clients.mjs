@@ -1,3 +1,4 @@
+// cspell:ignore Dorg Dopenapi
 // node scripts/clients.mjs [NAME…]: generates API clients from openapi.json and compiles them; those of TypeScript, Python, and
 // Go then sign a user in to a running Licet. A missing toolchain is skipped, except TypeScript, which always runs.
 import { spawn } from 'node:child_process'

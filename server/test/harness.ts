@@ -165,7 +165,7 @@ function once(work: () => Promise<void>): () => Promise<void> {
 
 let isChecked = false
 
-/** From now on, a response that openapi.json does not declare fails the test of this file that received it. */
+/** A response that openapi.json does not declare then fails the test of this file that received it. */
 export function requireDeclaredResponses(): void {
   isChecked = true
 }

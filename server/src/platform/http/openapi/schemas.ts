@@ -5,8 +5,8 @@ import type { JsonSchema, Reference } from './model.ts'
 export type Schemas = Map<string, JsonSchema>
 
 /**
- * Adds a schema under its `title`, or else under `fallback`, and returns a reference to it. Objects inside of it get
- * names of their own.
+ * Adds a schema under its `title`, or else under `fallback`, and returns a reference to it. Each object inside gets its
+ * own name.
  * @throws when two different schemas have one name
  */
 export function addSchema({ title, ...schema }: JsonSchema, fallback: string, schemas: Schemas): Reference {
