@@ -74,21 +74,6 @@ const clients = {
 }
 const heyApiPlugins = ['-p', '@hey-api/client-fetch', '@hey-api/typescript', '@hey-api/sdk']
 
-const wanted = process.argv.slice(2)
-const chosen = Object.entries(clients).filter(([name]) => wanted.length === 0 || wanted.includes(name))
-
-// Go is often installed outside of the path.
-process.env.PATH = `${process.env.PATH}:/usr/local/go/bin`
-prepare({ build: ['server'] })
-const licet = await startLicet()
-let failed = false
-try {
-  for (const [name, client] of chosen) failed = !(await tryClient(name, client)) || failed
-} finally {
-  await licet.stop()
-}
-process.exitCode = failed ? 1 : 0
-
 /** Prints one line about a client. Returns false when one of its steps failed. */
 async function tryClient(name, { folder, needs, pins, install, generate, compile, run }) {
   const missing = needs.filter((program) => !hasProgram(program))
@@ -180,3 +165,18 @@ function freePort() {
     })
   })
 }
+
+const wanted = process.argv.slice(2)
+const chosen = Object.entries(clients).filter(([name]) => wanted.length === 0 || wanted.includes(name))
+
+// Go is often installed outside of the path.
+process.env.PATH = `${process.env.PATH}:/usr/local/go/bin`
+prepare({ build: ['server'] })
+const licet = await startLicet()
+let failed = false
+try {
+  for (const [name, client] of chosen) failed = !(await tryClient(name, client)) || failed
+} finally {
+  await licet.stop()
+}
+process.exitCode = failed ? 1 : 0
