@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { type FirstOwner, findFirstOwner } from './admin/auth/service.ts'
 import { buildApp } from './app.ts'
@@ -13,6 +12,7 @@ import { migrate, pendingMigrations } from './platform/db/migrate.ts'
 import { drain } from './platform/http/drain.ts'
 import { addHealthRoutes, createReadiness } from './platform/http/health.ts'
 import { createLimits, type LimitStore } from './platform/http/limits.ts'
+import { newDevKey } from './platform/http/local-only.ts'
 import { startMetricsServer } from './platform/http/metrics-server.ts'
 import { mountRaw } from './platform/http/raw.ts'
 import type { HttpServer } from './platform/http/server.ts'
@@ -101,12 +101,6 @@ async function start(config: Config, options: StartOptions, teardown: Teardown):
   const { first = false, owner } = prepared ?? {}
   const url = `http://${inUrl(config.host)}:${port}`
   return { url, config, first, owner, devKey, stop: () => teardown.run() }
-}
-
-/** A new key for each start, because the terminal shows the current one. */
-function newDevKey({ env, dev }: Config): string | undefined {
-  const isOpen = env === 'development' && dev.allowClients.length + dev.allowHosts.length > 0
-  return isOpen ? randomBytes(16).toString('base64url') : undefined
 }
 
 async function finishRequests(http: HttpServer, limitMs: number): Promise<void> {

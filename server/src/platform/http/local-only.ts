@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Config } from '../config/config.ts'
 import { parseAddress, rangesOf } from './client.ts'
@@ -50,6 +50,12 @@ export class LocalOnly {
     const asked = host.toLowerCase()
     return this.#hosts.some((allowed) => allowed === asked || allowed === asked.replace(/:\d+$/, ''))
   }
+}
+
+/** A new key for each start, because the terminal shows the current one. Undefined unless other machines are allowed. */
+export function newDevKey({ env, dev }: Pick<Config, 'env' | 'dev'>): string | undefined {
+  const isOpen = env === 'development' && dev.allowClients.length + dev.allowHosts.length > 0
+  return isOpen ? randomBytes(16).toString('base64url') : undefined
 }
 
 const peerOf = ({ socket }: IncomingMessage): string => parseAddress(socket.remoteAddress ?? '')?.ip ?? '0.0.0.0'
