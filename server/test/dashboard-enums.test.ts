@@ -51,6 +51,8 @@ const shown: readonly (readonly [values: string, place: Shown])[] = [
   ['granted lost raised lowered changed', { words: 'plans:change' }],
   ['active suspended', { words: 'users:status', choice: 'pages/users/users-page.tsx' }],
   ['queued delivered dead', { words: 'webhooks:status', choice: 'pages/webhooks/webhooks-data.ts' }],
+  ['lenient strict', { words: 'apps:option', choice: 'pages/apps/session-settings.ts' }],
+  ['query fragment', { words: 'apps:option', choice: 'pages/apps/session-settings.ts' }],
   ['csv ndjson', { words: 'audit:export', choice: 'pages/audit/export-menu.tsx' }],
 ]
 
@@ -82,7 +84,8 @@ const isList = (values: readonly string[]): boolean => values.length > 12
 function enumsIn(value: unknown, into = new Set<string>()): Set<string> {
   for (const [key, inner] of Object.entries(Object(value))) {
     if (key === 'enum' && Array.isArray(inner)) {
-      if (inner.length > 1 && !isList(inner)) into.add(inner.join(' '))
+      const values = inner.filter((choice) => choice !== null)
+      if (values.length > 1 && !isList(values)) into.add(values.join(' '))
     } else if (typeof inner === 'object') enumsIn(inner, into)
   }
   return into
