@@ -32,14 +32,14 @@ export function requireDeclared(method: string, path: string, sent: Sent): void 
   const { pathname } = new URL(path, 'http://localhost')
   const row = patterns.find(({ row, pattern }) => row.method === method && pattern.test(pathname))?.row
   if (!row) return
-  const declared = known.get(row) ?? declaredOf(row)
+  const declared = known.get(row) ?? readDeclaration(row)
   known.set(row, declared)
   const fault = faultOf(declared, sent)
   if (fault) throw new Error(`openapi.json does not declare a response of ${method} ${row.url}: ${fault}`)
 }
 
 /** The document of one row alone: the whole one would cost more than most tests. */
-function declaredOf(row: AnyRoute): Declared {
+function readDeclaration(row: AnyRoute): Declared {
   const api = openApiOf([row])
   const operation = api.paths[pathOf(row)]?.[row.method.toLowerCase()]
   if (!operation) throw new Error(`${row.method} ${row.url} is not in the document`)

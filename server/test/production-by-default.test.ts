@@ -85,7 +85,7 @@ test('serve with nothing set names the settings of production, and how to run in
 describe('in development', limit, () => {
   test('development behind a proxy returns 403 on every path', limit, async () => {
     const service = await serveLicet(newFolder(), [], { DATABASE_URL: await newDatabaseUrl() })
-    const refused = async (path: string, headers: Record<string, string>, method = 'GET') => {
+    const expectRefusal = async (path: string, headers: Record<string, string>, method = 'GET') => {
       const { status, body } = await send(service.url, path, { method, headers })
       expect([path, status, body.includes('DEVELOPMENT_ONLY_LOCAL')]).toEqual([path, 403, true])
     }
@@ -98,9 +98,9 @@ describe('in development', limit, () => {
       { 'x-real-ip': '203.0.113.7' },
       { 'x-forwarded-proto': 'https' },
     ]
-    for (const headers of proxied) for (const path of paths) await refused(path, headers)
+    for (const headers of proxied) for (const path of paths) await expectRefusal(path, headers)
     for (const [method, path] of apiPaths.slice(0, 60))
-      await refused(path, { 'x-forwarded-for': '203.0.113.7' }, method)
+      await expectRefusal(path, { 'x-forwarded-for': '203.0.113.7' }, method)
     expect(service.output().match(/refused a request from another machine/g)).toHaveLength(1)
   })
 

@@ -20,7 +20,7 @@ const PlanName = Type.Object(
   { title: 'LicensePlan' },
 )
 
-export const Period = Type.Object(
+export const UsagePeriod = Type.Object(
   {
     start: Timestamp('When the period starts.', '2026-01-01T00:00:00.000Z'),
     end: Timestamp('When the next period starts.', '2026-02-01T00:00:00.000Z'),
@@ -121,7 +121,7 @@ export const MyLicense = Type.Object(
       },
       { title: 'LicenseHolder' },
     ),
-    currentPeriod: nullable(Period),
+    currentPeriod: nullable(UsagePeriod),
     serverTime: Timestamp('Current time of the server.'),
   },
   { title: 'CurrentLicense' },

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { idField, nullable, oneOfVariants, text } from '../../platform/http/fields.ts'
 import { Timestamp } from '../../platform/http/page.ts'
-import { Period } from '../schema.ts'
+import { UsagePeriod } from '../schema.ts'
 
 const closed = { additionalProperties: false }
 const amount = (description: string, example: number) => Type.Number({ description, examples: [example] })
@@ -246,7 +246,7 @@ export const Usage = Type.Object(
           reserved: amount('Quantity held by reservations.', 20),
           percentUsed: nullable(amount('Usage as a percentage of the limit. `null` if unlimited.', 81.23)),
           unlimited: Type.Boolean({ examples: [false] }),
-          period: nullable(Period),
+          period: nullable(UsagePeriod),
           lastEventAt: nullable(Timestamp('When the last event was counted.')),
           series: Type.Optional(Type.Array(point)),
         },

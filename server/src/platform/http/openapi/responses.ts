@@ -62,11 +62,11 @@ const isJson = (mediaType: string): boolean => mediaType.endsWith('json') && !me
 /** Media types of files, and of JSON without an envelope. */
 function fileContent(row: AnyRoute, mediaTypes: readonly string[], schemas: Schemas): Content {
   const data = plain(row.data)
-  const declared = (type: string) =>
+  const contentOf = (type: string) =>
     isJson(type)
       ? { schema: addSchema(data, nameOf(row), schemas), example: exampleOf(data, `${row.method} ${row.url} data`) }
       : { schema: { type: 'string' } }
-  return Object.fromEntries(mediaTypes.map((type) => [type, declared(type)]))
+  return Object.fromEntries(mediaTypes.map((type) => [type, contentOf(type)]))
 }
 
 /** Name of the data of a row that has no title. */
