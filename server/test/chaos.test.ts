@@ -238,7 +238,7 @@ async function timeToBeBack(url: string, kill: () => void | Promise<void>): Prom
       signal: AbortSignal.timeout(patienceMs),
     }).catch(() => undefined)
     return reply?.status === 200
-  }, 60_000)
+  }, 180_000)
   return performance.now() - startedAt
 }
 

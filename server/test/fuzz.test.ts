@@ -399,7 +399,7 @@ test('a path without a route returns NOT_FOUND or names the problem of the path,
     { ...run, numRuns: numRuns * 3 },
   )
   expect(faults(service)).toEqual([])
-}, 60_000)
+}, 180_000)
 
 test('a method that a route lacks returns NOT_FOUND, and HEAD has no body', async () => {
   const service = await startService()
@@ -499,4 +499,4 @@ test('above the rate limit the same requests get only the body of 429 and Retry-
     }),
     { ...run, numRuns: 200 },
   )
-}, 30_000)
+}, 180_000)

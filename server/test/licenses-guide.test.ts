@@ -14,7 +14,7 @@ async function run(code: string, env: Record<string, string>) {
   return stdout.split(/(?<=\})(?=\{"(?:data|error)")/).map((answer) => JSON.parse(answer))
 }
 
-test('the licensing guide leads from a feature to counted usage', { timeout: 60_000 }, async () => {
+test('the licensing guide leads from a feature to counted usage', { timeout: 180_000 }, async () => {
   const service = await startService()
   const { user, accessToken } = await service.signIn('ada@example.com')
   const scopes = ['licenses:read', 'licenses:write', 'usage:write']

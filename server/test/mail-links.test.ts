@@ -29,7 +29,7 @@ async function receiveMail(service: Service, email: string, app: string) {
   onTestFinished(() => worker.stop())
   const body = { email, redirectUri: app }
   expect((await service.call('POST', '/v1/auth/magic-link', { body })).status).toBe(200)
-  await expect.poll(() => smtp.received.length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => smtp.received.length, { timeout: 30_000 }).toBe(1)
   const { text = '', html = '' } = smtp.received[0]?.mail ?? {}
   const found =
     `${text} ${html.replaceAll('&amp;', '&').replaceAll('&#x3D;', '=')}`.match(/https?:\/\/[^\s"'<>)]+/g) ?? []

@@ -246,7 +246,7 @@ test('several workers share limits and metrics, are replaced, and exit with 0', 
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(7)
   // The server is ready with its first worker; the second may still be starting without any metrics.
   await expect
-    .poll(metrics, { timeout: 60_000, interval: 200 })
+    .poll(metrics, { timeout: 180_000, interval: 200 })
     .toMatch(/licet_http_request_seconds_count\{route="POST \/v1\/auth\/verify",status="429"\} 7\n/)
 
   await eventually(() => isRunning(service), 60_000)
@@ -255,7 +255,7 @@ test('several workers share limits and metrics, are replaced, and exit with 0', 
   await eventually(async () => {
     const now = await childrenOf(service.child.pid)
     return now.length === 2 && !now.includes(workers[0] ?? 0)
-  }, 60_000)
+  }, 180_000)
   expect((await fetch(`${service.url}/health/ready`)).status).toBe(200)
   // The new worker is still starting and handles no messages.
   expect(await service.stop()).toBe(0)
@@ -277,7 +277,7 @@ test('a worker that dies while another is still starting is replaced', limit, as
   await eventually(async () => {
     const now = await childrenOf(service.child.pid)
     return now.length === 2 && !now.includes(workers[0] ?? 0)
-  }, 60_000)
+  }, 180_000)
   await eventually(() => isRunning(service), 60_000)
   expect(await service.stop()).toBe(0)
 })

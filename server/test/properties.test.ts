@@ -426,7 +426,7 @@ describe('pages', () => {
       }),
       { numRuns: 30, seed: run.seed },
     )
-  }, 60_000)
+  }, 180_000)
 
   test('out of range return VALIDATION_ERROR', async () => {
     const service = await startService()

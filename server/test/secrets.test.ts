@@ -449,4 +449,4 @@ test('no issued secret appears in a log, in the database, or in a refusal', asyn
   expect(everything.split('\n').filter((line) => line.startsWith('audit_logs.new_value {')).length).toBeGreaterThan(50)
   expect(leaks(log, run.secrets, run.codes)).toEqual([])
   expect(leaks(everything, run.secrets, run.codes)).toEqual([])
-}, 120_000)
+}, 240_000)

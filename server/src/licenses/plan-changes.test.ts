@@ -116,7 +116,7 @@ describe('a change of plan', () => {
       .where('public_id', '=', license.id)
       .executeTakeFirstOrThrow()
     expect(row).toMatchObject({ quantity: 21, pending_at: null })
-  }, 60_000)
+  }, 180_000)
 })
 
 describe('a granted license', () => {
@@ -165,5 +165,5 @@ describe('a granted license', () => {
       expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
       expect((await service.call('GET', '/v1/licenses/me', { token })).data.source).toBe('admin')
     }
-  }, 60_000)
+  }, 180_000)
 })

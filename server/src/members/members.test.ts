@@ -190,7 +190,7 @@ describe('the last owner', () => {
       const roles = (await service.db.selectFrom('members').select('role').execute()).map(({ role }) => role)
       expect(roles.sort()).toEqual(['owner', 'viewer'])
     }
-  }, 60_000)
+  }, 180_000)
 
   test('remains when 20 owners leave concurrently', async () => {
     const service = await startService()
@@ -268,7 +268,7 @@ describe('an invitation', () => {
       expect([count(replies, 'accepted'), count(replies, 'MAGIC_LINK_USED')]).toEqual([1, 19])
       expect(await service.db.selectFrom('members').select('id').where('email', '=', address).execute()).toHaveLength(1)
     }
-  }, 60_000)
+  }, 180_000)
 
   test('is valid for 72 hours; then it is listed as expired and can be sent again', async () => {
     const service = await startService()
@@ -354,7 +354,7 @@ describe('an invitation', () => {
       const isRevoked = revoked.some(({ entity_ref }) => entity_ref === data.id)
       expect([members.length, isRevoked]).toEqual(codeOf(accepted) === 'accepted' ? [1, false] : [0, true])
     }
-  }, 60_000)
+  }, 180_000)
 
   test('for an existing member is refused on the field', async () => {
     const service = await startService()

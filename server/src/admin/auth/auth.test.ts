@@ -59,7 +59,7 @@ describe('a sign-in link of a member', () => {
     }
     const { length } = await service.db.selectFrom('admin_sessions').select('id').execute()
     expect(length).toBe(20)
-  }, 60_000)
+  }, 180_000)
 
   test('returns the member and a CSRF token, sets the cookie, and is in the audit log', async () => {
     const service = await startService()

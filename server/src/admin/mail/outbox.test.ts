@@ -6,7 +6,7 @@ import { type MailOrder, queueMail } from '../../outbox/mail/service.ts'
 import { startMailWorker } from '../../outbox/mail/worker.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 
-const soon = { timeout: 10_000, interval: 20 }
+const soon = { timeout: 30_000, interval: 20 }
 
 /** A mail server that rejects every recipient permanently until the test changes it. */
 async function serviceWithBadServer() {

@@ -4,7 +4,7 @@ import { startSmtpServer } from '../../../test/smtp.ts'
 import { startMailWorker } from '../../outbox/mail/worker.ts'
 import { newId } from '../../platform/crypto/ids.ts'
 
-const soon = { timeout: 10_000, interval: 20 }
+const soon = { timeout: 30_000, interval: 20 }
 
 /** A service that sends emails to a real server; `owner` has all permissions. */
 async function serviceWithMail() {

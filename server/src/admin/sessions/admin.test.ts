@@ -74,7 +74,7 @@ test('of 20 concurrent revocations of one session on two nodes, one succeeds and
     const records = await recordsOf(service, 'session.end')
     expect(records.filter((row) => row.entity_ref === id)).toHaveLength(1)
   }
-}, 60_000)
+}, 180_000)
 
 test('20 concurrent bulk revocations on two nodes end and record each session once, 20 rounds', async () => {
   const service = await startService()
@@ -95,7 +95,7 @@ test('20 concurrent bulk revocations on two nodes end and record each session on
     expect(replies.reduce((sum, reply) => sum + (reply?.data.endedCount ?? 0), 0)).toBe(10)
     expect(await recordsOf(service, 'session.end')).toHaveLength(10 * (round + 1))
   }
-}, 60_000)
+}, 180_000)
 
 test('revoking many IDs ends the active sessions of the project and skips the rest', async () => {
   const service = await startService()

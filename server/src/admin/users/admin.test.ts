@@ -143,7 +143,7 @@ test('20 concurrent suspensions on two nodes return the same, and one is recorde
     const records = await recordsOf(service, 'user.suspend')
     expect(records.filter((row) => row.entity_ref === ref)).toHaveLength(1)
   }
-}, 60_000)
+}, 180_000)
 
 test('a sign-in concurrent with a suspension leaves no session behind', async () => {
   const service = await startService()
@@ -162,7 +162,7 @@ test('a sign-in concurrent with a suspension leaves no session behind', async ()
     expect([200, 403]).toContain(verified.status)
     expect(await liveSessions(service)).toBe(0)
   }
-}, 60_000)
+}, 180_000)
 
 test('a suspension cancels a pending change of email and a pending provider link', async () => {
   const service = await startService()

@@ -165,7 +165,7 @@ test('after concurrent rotations on two nodes, only the last two secrets sign', 
     expect(new Set(kept).size).toBe(2)
     expect(kept.every((secret) => secrets.has(secret))).toBe(true)
   }
-}, 60_000)
+}, 180_000)
 
 test('secrets are encrypted at rest, and are re-encrypted when the encryption key changes', async () => {
   const service = await startService()

@@ -237,7 +237,7 @@ describe('concurrent callbacks', () => {
     }
     const sessions = await service.db.selectFrom('sessions').select('id').execute()
     expect(sessions).toHaveLength(rounds)
-  }, 60_000)
+  }, 180_000)
 
   test('the first callback of an email and its magic link lead to one user, and both sign in', async () => {
     const { service, hostile } = await start()
@@ -255,7 +255,7 @@ describe('concurrent callbacks', () => {
       expect(callback.data.user.id).toBe(verify.data.user.id)
     }
     expect(await users(service)).toHaveLength(rounds)
-  }, 60_000)
+  }, 180_000)
 
   test.each([true, false])(
     '20 first callbacks of one person (verified: %s) lead to one user',

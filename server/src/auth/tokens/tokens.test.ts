@@ -237,7 +237,7 @@ test('a rotation writes no index entry (HOT), so its cost does not grow with the
           hot: Number(after?.hot) - Number(before?.hot),
         }
       },
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     )
     .toEqual({ updated: 5, hot: 5 })
 })

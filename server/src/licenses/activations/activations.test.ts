@@ -303,7 +303,7 @@ test('of 192 concurrent devices on three nodes exactly as many activate as there
   expect(license.activations.limit).toBe(1)
 })
 
-test('one device with 20 concurrent requests takes one slot, 20 rounds', { timeout: 60_000 }, async () => {
+test('one device with 20 concurrent requests takes one slot, 20 rounds', { timeout: 180_000 }, async () => {
   const service = await startService()
   const nodes = [service, await service.startNode(), await service.startNode()]
   const { activate } = await setUpDevices(service)
@@ -335,7 +335,7 @@ test('192 concurrent devices on three nodes share just expired leases, and no fu
   expect(rounds).toEqual(times(4, () => [13, 13, 13]))
 })
 
-test('of 20 concurrent removals of a device one succeeds, 20 rounds', { timeout: 60_000 }, async () => {
+test('of 20 concurrent removals of a device one succeeds, 20 rounds', { timeout: 180_000 }, async () => {
   const service = await startService()
   const nodes = [service, await service.startNode()]
   const { activate, headers } = await setUpDevices(service, { activations: { limit: 1 } })

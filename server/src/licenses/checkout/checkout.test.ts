@@ -121,7 +121,7 @@ test('a floating device keeps its slot until its file expires', async () => {
 })
 
 test('every file of a device has its own number, of 20 concurrent ones on two nodes, 20 rounds', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const { service, key, inApp } = await device()
   const nodes = [service, await service.startNode()]

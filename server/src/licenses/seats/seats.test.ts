@@ -272,7 +272,7 @@ test('of 192 concurrent assignments on three nodes exactly as many succeed as th
   }
 })
 
-test('an email with 20 concurrent assignments has one seat, 20 rounds', { timeout: 60_000 }, async () => {
+test('an email with 20 concurrent assignments has one seat, 20 rounds', { timeout: 180_000 }, async () => {
   const service = await startService()
   const nodes = [service, await service.startNode()]
   const { license, headers, asAdmin } = await setUpDevices(service, { seats: 50 })

@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/db/db.ts'
 import { smtpTransport } from '../../platform/mail/transport.ts'
 import { allowMail, forgetMails, queueMail } from './service.ts'
 
-const soon = { timeout: 10_000, interval: 20 }
+const soon = { timeout: 30_000, interval: 20 }
 const waitForSettled = (queue: MailQueue, count = 1) =>
   vi.waitFor(async () => {
     const rows = await queue.rows()

@@ -61,7 +61,7 @@ test('concurrent workers of two nodes apply each event once, 20 rounds', async (
   expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(400)
   expect(rows.filter(({ status }) => status !== 'applied')).toEqual([])
   expect(ends).toEqual([{ ends_at: new Date(onDay(60)), count: 200 }])
-}, 60_000)
+}, 180_000)
 
 /** The connections of the node named `victim` break after this many responses. */
 function dying(db: Db, executioner: Db, afterStatements: number): { db: Db; died: () => boolean } {
@@ -145,4 +145,4 @@ test('a worker killed between any two statements has done nothing, and the next 
   const { rows: doubles } = await sql`
     select license_id, type from license_events group by 1, 2 having count(*) > 1`.execute(service.db)
   expect(doubles).toEqual([])
-}, 120_000)
+}, 240_000)

@@ -183,7 +183,7 @@ test('processes that start at the same time end up with one key', async () => {
 
   expect(new Set(keys.map(({ stdout }) => stdout)).size).toBe(1)
   expect(readdirSync(cwd)).toEqual(['encryption-key'])
-}, 30_000)
+}, 180_000)
 
 test('every input gives a configuration or a list of problems that repeats no value', () => {
   const cwd = folder()
