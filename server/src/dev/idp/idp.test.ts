@@ -62,7 +62,7 @@ test('the page shows every person with their email, and a way to deny, without e
   const html = await shown.text()
 
   for (const { name, email } of people) expect(html).toMatch(new RegExp(`${name}.*${email}`))
-  expect(html).toContain('Deny the sign-in')
+  expect(html).toContain('Deny sign-in')
   expect(html).toContain('lang="en"')
   expect(html).not.toMatch(/(src|href)="https?:/)
   expect(shown.headers.get('content-security-policy')).toContain("default-src 'none'")
