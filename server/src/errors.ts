@@ -36,7 +36,7 @@ const catalog = {
   DEVELOPMENT_ONLY_LOCAL: {
     status: 403,
     message: 'This server runs in development and responds to its own machine only.',
-    hint: 'Call it at http://localhost, or run it in production. Containers and phones need DEV_ALLOW_CLIENTS and DEV_ALLOW_HOSTS.',
+    hint: 'Call it at http://localhost, run it in production, or set DEV_ALLOW_CLIENTS and DEV_ALLOW_HOSTS.',
   },
 
   APP_REQUIRED: {
