@@ -30,7 +30,7 @@ export function DayBars({ caption, series, rows }: DayBarsProps) {
           legendProps={{ verticalAlign: 'bottom', height: 36 }}
           valueFormatter={format.number}
           tickLine="none"
-          gridAxis="xy"
+          gridAxis="y"
           maxBarWidth={28}
           xAxisProps={{ tickFormatter: format.day, minTickGap: 24, interval: 'equidistantPreserveStart' }}
           yAxisProps={{ allowDecimals: false, width: 44, tickFormatter: format.compact }}
