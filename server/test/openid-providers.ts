@@ -78,6 +78,8 @@ export interface HostileProvider {
   mischief: Mischief
   /** Requests by path. */
   readonly calls: Record<string, number>
+  /** Replaces the key that signs, and the published set. */
+  rotateKey: () => Promise<void>
   /** Nonce of the sign-in that the code belongs to. */
   issueCode: (authUrl: string) => string
   /** Parameters of the last token request. */
@@ -91,11 +93,15 @@ const json = (response: ServerResponse, body: unknown, status = 200): void => {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
+async function newKey(kid: string) {
+  const { publicKey, privateKey } = await generateKeyPair('ES256')
+  return { kid, privateKey, jwk: { ...(await exportJWK(publicKey)), kid, alg: 'ES256', use: 'sig' } }
+}
+
 /** An OpenID Connect provider with the given faults. */
 export async function startHostileProvider(): Promise<HostileProvider> {
-  const { publicKey, privateKey } = await generateKeyPair('ES256')
-  const foreign = await generateKeyPair('ES256')
-  const jwk = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'ES256', use: 'sig' }
+  let key = await newKey('k1')
+  const foreign = await newKey('k1')
   const nonces = new Map<string, string>()
 
   async function idToken(nonce: string | undefined): Promise<string> {
@@ -112,8 +118,8 @@ export async function startHostileProvider(): Promise<HostileProvider> {
       return `${part({ alg: 'none' })}.${part(claims)}.`
     }
     return new SignJWT(claims)
-      .setProtectedHeader(mischief.header ?? { alg: 'ES256', kid: 'k1' })
-      .sign(mischief.foreignKey ? foreign.privateKey : privateKey)
+      .setProtectedHeader(mischief.header ?? { alg: 'ES256', kid: key.kid })
+      .sign((mischief.foreignKey ? foreign : key).privateKey)
   }
 
   async function answerToken(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -140,7 +146,7 @@ export async function startHostileProvider(): Promise<HostileProvider> {
     ;(discovery ?? answerDiscovery)(request, response)
   })
 
-  const answerKeys: Misbehave = (_request, response) => json(response, { keys: [jwk] })
+  const answerKeys: Misbehave = (_request, response) => json(response, { keys: [key.jwk] })
   const answerDiscovery: Misbehave = (_request, response) =>
     json(response, {
       issuer: origin,
@@ -158,6 +164,9 @@ export async function startHostileProvider(): Promise<HostileProvider> {
     mischief: {},
     calls: {},
     lastTokenRequest: undefined,
+    rotateKey: async () => {
+      key = await newKey(`k${Number(key.kid.slice(1)) + 1}`)
+    },
     issueCode: (authUrl) => {
       const code = crypto.randomUUID()
       nonces.set(code, new URL(authUrl).searchParams.get('nonce') ?? '')

@@ -1,6 +1,14 @@
 import type { ServerResponse } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { chromeOnWindows, insertApp, minutes, redirectUri, type Service, startService } from '../../../test/harness.ts'
+import {
+  chromeOnWindows,
+  insertApp,
+  minutes,
+  redirectUri,
+  type Service,
+  startService,
+  times,
+} from '../../../test/harness.ts'
 import { type Mischief, signInAt, startOpenIdProvider, type TokenRequest } from '../../../test/openid-providers.ts'
 import { addHostileProvider, finishLogin, insertProvider, signInThrough, startLogin } from '../../../test/providers.ts'
 import { newId } from '../../platform/crypto/ids.ts'
@@ -116,6 +124,19 @@ describe('POST /v1/auth/login', () => {
     hostile.mischief = { discovery: (_request, response) => void response.writeHead(500).end() }
     expect(await startLogin(service)).toMatchObject(refusal(500, 'PROVIDER_UNAVAILABLE'))
     expect(await service.db.selectFrom('oauth_flows').selectAll().execute()).toEqual([])
+  })
+
+  test('eight logins at a dead provider: the same code', async () => {
+    const service = await startService()
+    const hostile = await addHostileProvider(service)
+    hostile.mischief = { discovery: (_request, response) => void response.writeHead(500).end() }
+    const replies = []
+    for (let login = 0; login < 8; login += 1) replies.push(await startLogin(service))
+    expect(replies.map(({ status, error }) => [status, error.code])).toEqual(
+      times(8, () => [500, 'PROVIDER_UNAVAILABLE']),
+    )
+    // From the sixth on, the provider is left alone.
+    expect(hostile.calls['/.well-known/openid-configuration']).toBe(5)
   })
 
   test('to link returns UNAUTHORIZED without a valid bearer token', async () => {
@@ -314,6 +335,30 @@ describe('POST /v1/auth/callback', () => {
     const { state, code } = await underWay(service)
     const reply = await finishLogin(service, { state, code, iss: 'https://other.example' })
     expect(reply).toMatchObject(refusal(400, 'INVALID_CODE'))
+  })
+
+  test('a sign-in right after a rotation works', async () => {
+    const service = await startService()
+    const hostile = await addHostileProvider(service)
+    expect(await signInThrough(service, hostile)).toMatchObject({ status: 200 })
+
+    await hostile.rotateKey()
+    const replies = await Promise.all(times(8, () => signInThrough(service, hostile)))
+
+    expect(replies.map(({ status }) => status)).toEqual(times(8, () => 200))
+    expect(hostile.calls['/jwks']).toBe(2)
+  })
+
+  test('unknown keys are read at most every five seconds', async () => {
+    const service = await startService()
+    const hostile = await addHostileProvider(service)
+    hostile.mischief.header = { alg: 'ES256', kid: 'unknown' }
+    for (let login = 0; login < 6; login += 1) {
+      const { data } = await startLogin(service)
+      const reply = await finishLogin(service, { state: data.state, code: hostile.issueCode(data.authUrl) })
+      expect(reply).toMatchObject(refusal(400, 'INVALID_CODE'))
+    }
+    expect(hostile.calls['/jwks']).toBe(2)
   })
 
   test('with an unavailable provider returns PROVIDER_UNAVAILABLE', async () => {

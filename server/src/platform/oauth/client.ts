@@ -3,7 +3,7 @@ import { ApiError } from '../../errors.ts'
 import type { Outbound } from '../outbound/outbound.ts'
 import { clientAuthentication } from './client-secret.ts'
 import { type Conversation, startConversation } from './conversation.ts'
-import { type IssuerDocuments, issuerDocuments } from './discovery.ts'
+import { type IssuerDocuments, issuerDocuments, keepKeys, readMetadata, setKeys } from './discovery.ts'
 import { isUnavailable, toProviderError, unavailable } from './failures.ts'
 import { checkIdToken } from './id-token.ts'
 import { isObject, readProfile } from './profile.ts'
@@ -50,9 +50,9 @@ export async function buildAuthorizationUrl(
   provider: Provider,
   request: AuthorizationRequest,
 ): Promise<string> {
-  const documents = await documentsOf(outbound, provider)
-  const conversation = startConversation(outbound, provider, { ...(documents && { documents }) })
   try {
+    const documents = await documentsOf(outbound, provider)
+    const conversation = startConversation(outbound, provider, { ...(documents && { documents }) })
     const config = await configure(provider, conversation, documents)
     requireSecureAuthorization(provider, config)
     const url = oidc.buildAuthorizationUrl(config, {
@@ -94,8 +94,9 @@ async function exchangeNow(outbound: Outbound, provider: Provider, exchange: Cod
   try {
     const config = await configure(provider, conversation, documents)
     checkIssuerParameter(provider, config, exchange.issuer)
-    const claims = await claimsFor(provider, config, conversation, exchange)
-    if (documents) documents.jwks = oidc.getJwksCache(config)
+    const claims = await claimsFor(provider, config, conversation, exchange).finally(
+      () => documents && keepKeys(config, documents),
+    )
     return readProfile(provider.profile, claims)
   } catch (error) {
     throw toProviderError(error, conversation.answered)
@@ -117,13 +118,13 @@ async function configure(
   const { clientId, issuer, endpoints } = provider
   let config: oidc.Configuration
   if (documents && issuer) {
-    const auth = await clientAuthentication(provider, authMethods(documents.metadata))
+    const auth = await clientAuthentication(provider, authMethods(documents))
     // Runs on the cached document: it checks the issuer in it.
     config = await oidc.discovery(new URL(issuer), clientId, { use_mtls_endpoint_aliases: false }, auth, {
       [oidc.customFetch]: conversation.fetch,
       execute: [oidc.allowInsecureRequests, oidc.enableNonRepudiationChecks],
     })
-    if (documents.jwks) oidc.setJwksCache(config, documents.jwks)
+    setKeys(config, documents)
   } else {
     if (!endpoints) throw new ApiError('INVALID_PROVIDER', { developerMessage: 'The provider has no endpoints.' })
     config = new oidc.Configuration(
@@ -142,9 +143,8 @@ async function configure(
   return config
 }
 
-function authMethods(metadata: string): string[] | undefined {
-  const parsed: unknown = JSON.parse(metadata)
-  const methods = isObject(parsed) ? parsed['token_endpoint_auth_methods_supported'] : undefined
+function authMethods(documents: IssuerDocuments): string[] | undefined {
+  const methods = readMetadata(documents)['token_endpoint_auth_methods_supported']
   return Array.isArray(methods) ? methods.filter((method) => typeof method === 'string') : undefined
 }
 

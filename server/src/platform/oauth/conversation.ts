@@ -1,8 +1,8 @@
 import type { CustomFetch } from 'openid-client'
 import { ApiError } from '../../errors.ts'
 import { OutboundError } from '../outbound/errors.ts'
-import type { Outbound } from '../outbound/outbound.ts'
-import type { IssuerDocuments } from './discovery.ts'
+import type { Outbound, OutboundInit } from '../outbound/outbound.ts'
+import { type IssuerDocuments, readMetadata, requestKeys } from './discovery.ts'
 import { isObject } from './profile.ts'
 import type { Provider } from './provider.ts'
 
@@ -24,6 +24,7 @@ export function startConversation(
   { documents, redirectUri }: { documents?: IssuerDocuments; redirectUri?: string },
 ): Conversation {
   const limit = AbortSignal.timeout(outbound.timeoutMs)
+  const keysUrl = documents && readMetadata(documents)['jwks_uri']
   const conversation: Conversation = {
     answered: false,
     fetch: async (url, { method, headers, body }) => {
@@ -31,10 +32,9 @@ export function startConversation(
 
       const isTokenRequest = body instanceof URLSearchParams && body.has('code')
       if (isTokenRequest && redirectUri !== undefined) body.set('redirect_uri', redirectUri)
-      const response = await outbound.fetch(url, { method, headers, body, signal: limit })
-      if (response.status >= 500 || response.status === 429) {
-        throw new OutboundError('network', `${new URL(url).origin} returned status ${response.status}`)
-      }
+      const ask = () => askProvider(outbound, url, { method, headers, body, signal: limit })
+      if (documents && url === keysUrl) return requestKeys(documents, ask)
+      const response = await ask()
       if (!isTokenRequest) return response
       const levelled = await levelTokenResponse(response, provider.kind)
       conversation.answered = levelled.status === 200
@@ -42,6 +42,13 @@ export function startConversation(
     },
   }
   return conversation
+}
+
+/** @throws OutboundError for a fault of the provider */
+async function askProvider(outbound: Outbound, url: string, init: OutboundInit): Promise<Response> {
+  const response = await outbound.fetch(url, init)
+  if (response.status < 500 && response.status !== 429) return response
+  throw new OutboundError('network', `${new URL(url).origin} returned status ${response.status}`)
 }
 
 const jsonResponse = (status: number, body: string): Response =>

@@ -2,15 +2,25 @@ import { LRUCache } from 'lru-cache'
 import * as oidc from 'openid-client'
 import type { Outbound } from '../outbound/outbound.ts'
 import { isUnavailable, unavailable } from './failures.ts'
+import { isObject } from './profile.ts'
 
 /** The cached documents of an issuer: its metadata unchanged, and its keys once a token had to be checked. */
 export interface IssuerDocuments {
   readonly metadata: string
   jwks: oidc.ExportedJWKSCache | undefined
+  /** The last request for the keys. */
+  keysRequest?: KeysRequest
+}
+
+interface KeysRequest {
+  readonly answer: Promise<{ status: number; body: string }>
+  /** Until then everyone gets its response (performance.now()). */
+  sharedUntil: number
 }
 
 const lifetimeMs = 10 * 60_000
 const maxIssuers = 200
+const rereadEveryMs = 5_000
 
 type Cache = LRUCache<string, Promise<IssuerDocuments>>
 // Keyed by the outbound client that fetched them, so that two services in one process share nothing.
@@ -32,6 +42,12 @@ export function issuerDocuments(outbound: Outbound, issuer: string): Promise<Iss
     if (cache.peek(issuer) === fetched) cache.delete(issuer)
   })
   return fetched
+}
+
+/** The metadata as an object; it has passed the checks of `issuerDocuments`. */
+export function readMetadata({ metadata }: IssuerDocuments): Record<string, unknown> {
+  const parsed: unknown = JSON.parse(metadata)
+  return isObject(parsed) ? parsed : {}
 }
 
 function cacheOf(outbound: Outbound): Cache {
@@ -58,3 +74,47 @@ async function fetchMetadata(outbound: Outbound, issuer: string): Promise<Issuer
     throw unavailable(error)
   }
 }
+
+/**
+ * Requests the issuer's keys. Concurrent callers share one request. An ID token with an unknown key ID reads them again,
+ * because the provider may have rotated its keys, but at most every 5 seconds: the ID may be made up.
+ */
+export async function requestKeys(documents: IssuerDocuments, ask: () => Promise<Response>): Promise<Response> {
+  const { keysRequest } = documents
+  const { status, body } = await (keysRequest && performance.now() < keysRequest.sharedUntil
+    ? keysRequest.answer
+    : startKeysRequest(documents, ask))
+  return new Response(body, { status, headers: { 'content-type': 'application/json' } })
+}
+
+async function startKeysRequest(documents: IssuerDocuments, ask: () => Promise<Response>) {
+  const answer = ask().then(async (response) => ({ status: response.status, body: await response.text() }))
+  const request: KeysRequest = { answer, sharedUntil: Number.POSITIVE_INFINITY }
+  documents.keysRequest = request
+  const isFirst = documents.jwks === undefined
+  try {
+    const answered = await answer
+    request.sharedUntil = isFirst ? 0 : performance.now() + rereadEveryMs
+    return answered
+  } catch (error) {
+    request.sharedUntil = 0
+    throw error
+  }
+}
+
+/** The library reads keys again for an unknown key ID once they are a minute old; `requestKeys` decides instead. */
+const oldEnoughSeconds = 60
+
+/** Gives the kept keys to the library, which reads them again after five minutes or for an unknown key ID. */
+export function setKeys(config: oidc.Configuration, { jwks }: IssuerDocuments): void {
+  if (!jwks) return
+  oidc.setJwksCache(config, { jwks: jwks.jwks, uat: Math.min(jwks.uat, epochSeconds() - oldEnoughSeconds) })
+}
+
+/** Keeps the keys if the library has read them. */
+export function keepKeys(config: oidc.Configuration, documents: IssuerDocuments): void {
+  const found = oidc.getJwksCache(config)
+  if (found && found.uat > epochSeconds() - oldEnoughSeconds) documents.jwks = found
+}
+
+const epochSeconds = (): number => Math.floor(Date.now() / 1000)
