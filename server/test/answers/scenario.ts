@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../src/errors.ts'
+import type { Tables } from '../../src/platform/db/tables.ts'
 import type { Reply, Service } from '../harness.ts'
 
 /** Makes a route return a specific response. */
@@ -6,3 +7,12 @@ export type Scenario = (service: Service) => Promise<Reply>
 
 /** By method and URL of a route: the scenario of its success, and one for each code that its row declares. */
 export type Scenarios = Readonly<Record<string, Partial<Record<ErrorCode | 'success', Scenario>>>>
+
+/** Without its tables not even a cache may respond. They come back, so that the next test can use the database. */
+export async function withoutTables(service: Service, tables: readonly (keyof Tables)[], ask: () => Promise<Reply>): Promise<Reply> {
+  const { schema } = service.db
+  for (const table of tables) await schema.alterTable(table).renameTo(`${table}_away`).execute()
+  const reply = await ask()
+  for (const table of tables) await schema.alterTable(`${table}_away`).renameTo(table).execute()
+  return reply
+}
