@@ -1,20 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import {
-  days,
-  firefox,
-  minutes,
-  type Reply,
-  redirectUri,
-  requireDeclaredResponses,
-  type Service,
-  startService,
-  times,
-} from './harness.ts'
+import { days, firefox, minutes, type Reply, redirectUri, type Service, startService, times } from './harness.ts'
 import { addHostileProvider, finishLogin, insertProvider, signInThrough, startLogin } from './providers.ts'
 
 /** The interface, line by line: one test for each line of its tables about users who sign in. */
-
-requireDeclaredResponses()
 
 const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 const text = expect.any(String)

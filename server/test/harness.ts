@@ -163,13 +163,7 @@ function once(work: () => Promise<void>): () => Promise<void> {
   }
 }
 
-let isChecked = false
-
-/** A response that openapi.json does not declare then fails the test of this file that received it. */
-export function requireDeclaredResponses(): void {
-  isChecked = true
-}
-
+/** A response that openapi.json does not declare fails the test that received it. */
 function clientOf(url: string) {
   return {
     async call(method: string, path: string, { body, token, headers, raw }: CallOptions = {}): Promise<Reply> {
@@ -186,12 +180,11 @@ function clientOf(url: string) {
         redirect: 'manual',
       })
       const text = await response.text()
-      if (isChecked)
-        requireDeclared(method, path, {
-          status: response.status,
-          contentType: response.headers.get('content-type'),
-          text,
-        })
+      requireDeclared(method, path, {
+        status: response.status,
+        contentType: response.headers.get('content-type'),
+        text,
+      })
       const json: Json = text.startsWith('{') ? JSON.parse(text) : { text }
       return {
         status: response.status,

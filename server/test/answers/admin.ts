@@ -146,7 +146,11 @@ export function usualForAdmins(row: AnyRoute, path: string): Partial<Record<Erro
       (await service.adminSignIn()).call(row.method, path, { ...sent, headers: { 'x-service-csrf-token': 'x' } }),
     FORBIDDEN: async (service) => {
       const { projectId } = service.app
-      return (await service.adminSignIn({ email: 'viewer@example.com', role: 'viewer', projectId })).call(row.method, path, sent)
+      return (await service.adminSignIn({ email: 'viewer@example.com', role: 'viewer', projectId })).call(
+        row.method,
+        path,
+        sent,
+      )
     },
     API_KEY_SCOPE: async (service) =>
       service.call(row.method, path, { ...sent, headers: { 'x-api-key': await newApiKey(service, { scopes: [] }) } }),

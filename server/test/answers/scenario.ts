@@ -9,7 +9,11 @@ export type Scenario = (service: Service) => Promise<Reply>
 export type Scenarios = Readonly<Record<string, Partial<Record<ErrorCode | 'success', Scenario>>>>
 
 /** Without its tables not even a cache may respond. They come back, so that the next test can use the database. */
-export async function withoutTables(service: Service, tables: readonly (keyof Tables)[], ask: () => Promise<Reply>): Promise<Reply> {
+export async function withoutTables(
+  service: Service,
+  tables: readonly (keyof Tables)[],
+  ask: () => Promise<Reply>,
+): Promise<Reply> {
   const { schema } = service.db
   for (const table of tables) await schema.alterTable(table).renameTo(`${table}_away`).execute()
   const reply = await ask()
