@@ -106,6 +106,8 @@ export async function updateAppRow(
     .execute()
 }
 
-export async function deleteAppRow(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('apps').where('id', '=', id).execute()
+/** False when it is already deleted. */
+export async function deleteAppRow(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('apps').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
 }

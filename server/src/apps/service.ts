@@ -164,7 +164,7 @@ export async function saveApp(tx: Writer, app: App, setup: AppSetup): Promise<vo
 
 /** Its sessions end with it: a session without its app is not found. */
 export async function dropApp(tx: Writer, app: App): Promise<void> {
-  await deleteAppRow(tx.db, app.id)
+  if (!(await deleteAppRow(tx.db, app.id))) return
   const { key, name, redirectUris } = app
   await record(tx, 'app.delete', {
     actor: 'system',

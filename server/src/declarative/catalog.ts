@@ -1,5 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import { addFeature, dropFeature, type Feature, findFeatures, saveFeature } from '../features/service.ts'
+import {
+  addFeature,
+  dropFeature,
+  type Feature,
+  findFeatures,
+  holdFeature,
+  holdFeatureAlone,
+  saveFeature,
+} from '../features/service.ts'
 import { isInUse } from '../licenses/migration/service.ts'
 import type { PlanContent } from '../plans/schema.ts'
 import {
@@ -48,6 +56,7 @@ async function applyFeatures(
   declared: readonly DeclaredFeature[],
   at: Path,
 ): Promise<Feature[]> {
+  for (const { ref } of await findFeatures(work.tx, project)) await holdFeature(work.tx, ref)
   const known = new Map((await findFeatures(work.tx, project)).map((feature) => [feature.key, feature]))
   for (const [index, entry] of declared.entries()) {
     await applyFeature(work, project, known.get(entry.key), entry, [...at, index])
@@ -80,6 +89,7 @@ async function applyFeature(
 /** A feature that a plan names is archived instead of deleted. */
 async function removeFeature(work: Work, project: Project, feature: Feature): Promise<void> {
   const path = `${project.key}/${feature.key}`
+  await holdFeatureAlone(work.tx, feature.ref)
   if ((await plansWith(work.tx, project, feature.key)).length === 0) {
     await dropFeature(work.tx, project, feature)
     noteChange(work, 'delete', 'feature', path)
@@ -98,6 +108,7 @@ async function applyPlans(
   declared: readonly DeclaredPlan[],
   at: Path,
 ): Promise<PlanWithVersions[]> {
+  for (const plan of await findPlans(work.tx, project)) await lockAndGetPlan(work.tx, plan)
   const wantedDefault = declared.find((plan) => plan.default === true)?.key
   if (wantedDefault !== undefined) await clearDefault(work, project, wantedDefault)
   const known = new Map((await findPlans(work.tx, project)).map((plan) => [plan.key, plan]))

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import { type Db, inScope, type ProjectScope } from '../platform/db/db.ts'
 import type { Tables } from '../platform/db/tables.ts'
 
@@ -15,6 +15,27 @@ export const findFeatureRow = (db: Db, ref: string, among: ProjectScope): Promis
     .where('public_id', '=', ref)
     .where(inScope('project_id', among))
     .executeTakeFirst()
+
+/** Features of the project with one of these keys: no other transaction can delete them before this one ends. */
+export const holdFeatureRows = (db: Db, projectId: number, keys: readonly string[]): Promise<FeatureRow[]> =>
+  db
+    .selectFrom('features')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('key', '=', sql<string>`any(${keys}::text[])`)
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+
+/** Locks the feature until the end of the transaction. Usage can still be counted. */
+export async function lockFeature(db: Db, ref: string): Promise<void> {
+  await db.selectFrom('features').select('id').where('public_id', '=', ref).forNoKeyUpdate().execute()
+}
+
+/** Waits for all shared locks and blocks new ones. */
+export async function lockFeatureAlone(db: Db, ref: string): Promise<void> {
+  await db.selectFrom('features').select('id').where('public_id', '=', ref).forUpdate().execute()
+}
 
 export const findFeatureByKey = (db: Db, projectId: number, key: string): Promise<FeatureRow | undefined> =>
   db.selectFrom('features').selectAll().where('project_id', '=', projectId).where('key', '=', key).executeTakeFirst()
@@ -38,6 +59,8 @@ export const updateFeatureRow = (db: Db, id: number, values: FeatureValues, now:
     .returningAll()
     .executeTakeFirstOrThrow()
 
-export async function deleteFeatureRow(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('features').where('id', '=', id).execute()
+/** False when it is already deleted. */
+export async function deleteFeatureRow(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('features').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
 }

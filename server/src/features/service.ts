@@ -10,8 +10,11 @@ import {
   type FeatureValues,
   findFeatureByKey,
   findFeatureRow,
+  holdFeatureRows,
   insertFeatureIfAbsent,
   listFeatureRows,
+  lockFeature,
+  lockFeatureAlone,
   updateFeatureRow,
 } from './queries.ts'
 
@@ -38,6 +41,18 @@ export async function findFeatures(ctx: Reader, project: Ref): Promise<Feature[]
   const rows = await listFeatureRows(ctx.db, project.id)
   return rows.map(toFeature)
 }
+
+/** Finds the features with these keys. None of them can be deleted before the transaction ends. */
+export async function holdFeatures(tx: Writer, project: Ref, keys: readonly string[]): Promise<Feature[]> {
+  const rows = await holdFeatureRows(tx.db, project.id, keys)
+  return rows.map(toFeature)
+}
+
+/** Waits for concurrent changes to the feature: values read after it hold to the end of the transaction. */
+export const holdFeature = (tx: Writer, ref: string): Promise<void> => lockFeature(tx.db, ref)
+
+/** Takes the lock for deleting a feature: no plan can grant it after that. */
+export const holdFeatureAlone = (tx: Writer, ref: string): Promise<void> => lockFeatureAlone(tx.db, ref)
 
 /** Finds a feature by its ID, among the projects visible to the caller. */
 export async function findFeatureInScope(ctx: Reader, ref: string, among: ProjectScope): Promise<Feature | undefined> {
@@ -76,6 +91,7 @@ export async function addFeature(
   return feature
 }
 
+/** The caller holds the lock of the feature. */
 export async function saveFeature(
   tx: Writer,
   project: Ref,
@@ -96,9 +112,9 @@ export async function saveFeature(
   return feature
 }
 
-/** Deletes a feature. The caller must ensure that no plan grants it. */
+/** Deletes a feature. The caller has checked under the lock of `holdFeatureAlone` that no plan grants it. */
 export async function dropFeature(tx: Writer, project: Ref, feature: Feature): Promise<void> {
-  await deleteFeatureRow(tx.db, feature.id)
+  if (!(await deleteFeatureRow(tx.db, feature.id))) return
   await record(tx, 'feature.delete', { actor: 'system', project, entity: feature, oldValue: toAuditValue(feature) })
   await publishInvalidation(tx, 'project', project.id)
 }

@@ -153,8 +153,10 @@ export async function updateProviderRow(
     .execute()
 }
 
-export async function deleteProviderRow(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('oauth_providers').where('id', '=', id).execute()
+/** False when it is already deleted. */
+export async function deleteProviderRow(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('oauth_providers').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 const columnsOf = (values: ProviderValues) => ({

@@ -166,7 +166,7 @@ export async function saveProvider(
 
 /** Deletes a provider. Users who signed in through it keep their accounts but lose this way to sign in. */
 export async function dropProvider(tx: Writer, project: Ref, provider: OAuthProvider): Promise<void> {
-  await deleteProviderRow(tx.db, provider.id)
+  if (!(await deleteProviderRow(tx.db, provider.id))) return
   const oldValue = { key: provider.key, ...toAuditValue(provider) }
   await record(tx, 'provider.delete', { actor: 'system', project, entity: provider, oldValue })
 }

@@ -60,7 +60,7 @@ export async function defaultPlan(ctx: Reader, projectId: number): Promise<Plan 
   return row && toPlan(row)
 }
 
-/** Takes the lock for creating and publishing versions. @throws PLAN_NOT_FOUND */
+/** Takes the lock for changing a plan, and for creating and publishing its versions. @throws PLAN_NOT_FOUND */
 export async function lockAndGetPlan(tx: Writer, { id }: Ref): Promise<Plan> {
   await lockPlan(tx.db, id)
   return planAt(tx, id)

@@ -1,7 +1,7 @@
 import { type Ref, record } from '../audit/service.ts'
 import type { Reader, Writer } from '../context.ts'
 import { ApiError } from '../errors.ts'
-import { findFeatures } from '../features/service.ts'
+import { holdFeatures } from '../features/service.ts'
 import { faultsOfContent, normalContent } from './content.ts'
 import { type Plan, type PlanVersion, toVersion } from './model.ts'
 import {
@@ -88,7 +88,8 @@ async function requireValidContent(
   content: PlanContent,
   before?: PlanContent,
 ): Promise<PlanContent> {
-  const fields = faultsOfContent(content, await findFeatures(tx, plan.project), before)
+  const features = await holdFeatures(tx, plan.project, Object.keys(content.entitlements))
+  const fields = faultsOfContent(content, features, before)
   if (fields.length > 0) throw new ApiError('VALIDATION_ERROR', { details: { fields } })
   return normalContent(content)
 }

@@ -70,6 +70,8 @@ export async function updateProjectName(db: Db, id: number, name: string, now: D
   await db.updateTable('projects').set({ name, updated_at: now }).where('id', '=', id).execute()
 }
 
-export async function deleteProjectRow(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('projects').where('id', '=', id).execute()
+/** False when it is already deleted. */
+export async function deleteProjectRow(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('projects').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
 }

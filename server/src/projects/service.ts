@@ -103,7 +103,7 @@ export async function renameProject(tx: Writer, project: Project, name: string):
 
 /** Deletes a project with its apps, providers, users, and sessions. */
 export async function dropProject(tx: Writer, project: Project): Promise<void> {
-  await deleteProjectRow(tx.db, project.id)
+  if (!(await deleteProjectRow(tx.db, project.id))) return
   await recordProject(tx, 'project.delete', project, { oldValue: toAuditValue(project) })
   await publishInvalidation(tx, 'project', project.id)
 }

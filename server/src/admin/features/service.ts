@@ -6,6 +6,8 @@ import {
   type Feature,
   findFeatureInScope,
   findFeatures,
+  holdFeature,
+  holdFeatureAlone,
   saveFeature,
 } from '../../features/service.ts'
 import { plansWith } from '../../plans/service.ts'
@@ -55,6 +57,7 @@ export function updateFeature(
   { params, body }: { params: FeatureParams; body: UpdateFeatureBody },
 ): Promise<FeatureInfo> {
   return inTransaction(ctx, async (tx) => {
+    await holdFeature(tx, params.featureId)
     const { feature, project } = await requireFeature(tx, params.featureId)
     return toInfo(await saveFeature(tx, project, feature, { ...feature, ...body }), project)
   })
@@ -63,6 +66,7 @@ export function updateFeature(
 /** @throws FEATURE_IN_USE for a feature that a plan version uses */
 export function deleteFeature(ctx: AdminContext, { params }: { params: FeatureParams }): Promise<{ success: boolean }> {
   return inTransaction(ctx, async (tx) => {
+    await holdFeatureAlone(tx, params.featureId)
     const { feature, project } = await requireFeature(tx, params.featureId)
     const plans = await plansWith(tx, project, feature.key)
     if (plans.length > 0) throw new ApiError('FEATURE_IN_USE', { details: { plans } })

@@ -75,7 +75,7 @@ export function updatePlan(
   { params, body }: { params: PlanParams; body: UpdatePlanBody },
 ): Promise<PlanInfo> {
   return inTransaction(ctx, async (tx) => {
-    const plan = await requirePlan(tx, params.planId)
+    const plan = await lockAndGetPlan(tx, await requirePlan(tx, params.planId))
     const { name = plan.name, archived = plan.archived, default: isDefault = plan.isDefault } = body
     await savePlan(tx, plan, { name, archived, isDefault })
     return getPlan(tx, { params })
@@ -125,10 +125,7 @@ export function updatePlanVersion(
 }
 
 /** @throws PLAN_VERSION_IMMUTABLE */
-export function deletePlanVersion(
-  ctx: AdminContext,
-  { params }: { params: VersionParams },
-): Promise<{ success: boolean }> {
+export function deletePlanVersion(ctx: AdminContext, { params }: { params: VersionParams }): Promise<{ success: boolean }> {
   return inTransaction(ctx, async (tx) => {
     const { plan, version } = await lockAndGetVersion(tx, params)
     await discardDraft(tx, plan, version)

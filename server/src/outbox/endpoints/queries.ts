@@ -15,6 +15,11 @@ const endpoints = (db: Db) =>
 export const findEndpointIn = (db: Db, publicId: string, among: ProjectScope): Promise<EndpointRow | undefined> =>
   endpoints(db).where('e.public_id', '=', publicId).where(inScope('e.project_id', among)).executeTakeFirst()
 
+/** Other changes wait for the end of the transaction; events can still be queued. */
+export async function lockEndpoint(db: Db, publicId: string): Promise<void> {
+  await db.selectFrom('webhook_endpoints').select('id').where('public_id', '=', publicId).forNoKeyUpdate().execute()
+}
+
 /** Newest first. */
 export const listEndpointRows = (
   db: Db,

@@ -10,6 +10,7 @@ import {
   insertEndpoint,
   listEndpointRows,
   listListening,
+  lockEndpoint,
   replaceSecret,
   updateEndpointRow,
 } from './queries.ts'
@@ -108,7 +109,10 @@ const toAuditValue = ({ url, description, events, enabled }: EndpointSetup) => (
   enabled,
 })
 
-/** An endpoint that is enabled again starts without failures. */
+/** Waits for concurrent changes to the endpoint: values read after it hold to the end of the transaction. */
+export const holdEndpoint = (tx: Writer, ref: string): Promise<void> => lockEndpoint(tx.db, ref)
+
+/** An endpoint that is enabled again starts without failures. The caller holds its lock. */
 export async function updateEndpoint(
   tx: Writer,
   endpoint: Endpoint,
