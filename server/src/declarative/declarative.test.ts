@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type Service, startService } from '../../test/harness.ts'
+import { sealAudit } from '../audit/seals.ts'
+import { inTransaction } from '../platform/db/db.ts'
 import { describeChanges } from './differences.ts'
 import { readDeclaration } from './file.ts'
 import { DeclarationError } from './problems.ts'
+import { lockDeclarations } from './queries.ts'
 import { type ApplyOptions, applyDeclaration } from './service.ts'
 
 const whole = `
@@ -266,4 +269,13 @@ test.each([
 
 test("the error for invalid YAML does not repeat the file's content", () => {
   expect(problemsOf('clientSecret: "s3cret\nother: [').join()).not.toContain('s3cret')
+})
+
+test('audit records are sealed while a file is being applied', async () => {
+  const service = await startService()
+  await service.adminSignIn()
+  await inTransaction(service.ctx, async (tx) => {
+    await lockDeclarations(tx.db)
+    expect(await sealAudit(service.ctx, { batch: 100 })).toBe(1)
+  })
 })
