@@ -3,7 +3,8 @@ import { newApiKey } from '../../../test/api-keys.ts'
 import { furnish } from '../../../test/belongings.ts'
 import { days, minutes, type Service, startService, times } from '../../../test/harness.ts'
 import { setUpCatalog } from '../../../test/licensing.ts'
-import { expireReservations, purgeUsageKeys } from './upkeep.ts'
+import { expireReservations } from '../allocations/reservations/service.ts'
+import { purgeUsageKeys } from './upkeep.ts'
 
 const usage = '/v1/licenses/usage'
 

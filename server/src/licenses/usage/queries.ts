@@ -197,7 +197,7 @@ export async function lockReservation(db: Db, ref: string, projectId: number): P
 export async function settleReservation(
   db: Db,
   id: number,
-  { status, committed, now }: { status: 'committed' | 'released' | 'expired'; committed: number | null; now: Date },
+  { status, committed, now }: { status: 'committed' | 'released'; committed: number; now: Date },
 ): Promise<void> {
   await sql`
     update usage_reservations set status = ${status}, committed = ${committed}::numeric, settled_at = ${now} where id = ${id}`.execute(
@@ -239,14 +239,6 @@ export async function insertUsageEvent(
     insert into usage_quarters as q (license_id, feature_id, quarter, used)
     values (${licenseId}, ${featureId}, date_bin('15 minutes', ${at}::timestamptz, '2000-01-01 00:00:00+00'), ${quantity}::numeric)
     on conflict (license_id, feature_id, quarter) do update set used = q.used + excluded.used`.execute(db)
-}
-
-/** Expired reservations, locked; those being settled right now are skipped. */
-export async function takeExpired(db: Db, now: Date, limit: number): Promise<ReservationRow[]> {
-  const { rows } = await sql<ReservationRow>`
-    select * from usage_reservations where status = 'held' and expires_at <= ${now}
-    order by license_id, feature_id, period_start, id limit ${limit} for update skip locked`.execute(db)
-  return rows
 }
 
 export async function deleteOldKeys(db: Db, before: Date, limit: number): Promise<number> {

@@ -1,13 +1,5 @@
 import type { Reader } from '../../context.ts'
-import { inTransaction } from '../../platform/db/db.ts'
-import {
-  deleteOldEvents,
-  deleteOldKeys,
-  deleteOldQuarters,
-  settleCounter,
-  settleReservation,
-  takeExpired,
-} from './queries.ts'
+import { deleteOldEvents, deleteOldKeys, deleteOldQuarters } from './queries.ts'
 
 /** Longer than events may be backdated, so that none is ever counted twice. */
 const keepDays = 40
@@ -29,26 +21,3 @@ export async function purgeUsage(ctx: Reader): Promise<void> {
   while ((await deleteOldEvents(ctx.db, daysAgo(keepEventsDays), keysAtOnce)) === keysAtOnce);
   while ((await deleteOldQuarters(ctx.db, daysAgo(keepQuartersDays), keysAtOnce)) === keysAtOnce);
 }
-
-const holdsAtOnce = 200
-
-/** Releases expired reservations. */
-export async function expireReservations(ctx: Reader): Promise<void> {
-  while ((await expireSome(ctx)) === holdsAtOnce);
-}
-
-const expireSome = (ctx: Reader): Promise<number> =>
-  inTransaction(ctx, async (tx) => {
-    const rows = await takeExpired(tx.db, tx.now(), holdsAtOnce)
-    for (const {
-      id,
-      license_id: licenseId,
-      feature_id: featureId,
-      period_start: periodStart,
-      quantity: held,
-    } of rows) {
-      await settleCounter(tx.db, { licenseId, featureId, periodStart }, { held, used: 0, ceiling: null })
-      await settleReservation(tx.db, id, { status: 'expired', committed: null, now: tx.now() })
-    }
-    return rows.length
-  })

@@ -1,23 +1,42 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 
+// The tables belong to licenses/usage/, which imports the rules that end a license: they could not call a statement there.
+
 /**
- * Releases all reservations of a license. Locks reservations before their counters, as a commit does. The tables belong
- * to licenses/usage/, which imports the rules that end a license: they could not call a statement there.
+ * Ends the selected reservations and frees their quantities. Locks reservations before their counters, as a commit
+ * does. Returns their number.
  */
-export async function releaseHeld(db: Db, licenseId: number, now: Date): Promise<void> {
-  await sql`
-    with released as (
-      update usage_reservations set status = 'released', committed = 0, settled_at = ${now}
-      where id = any(array(
-        select id from usage_reservations where license_id = ${licenseId} and status = 'held' order by id for update))
-      returning feature_id, period_start, quantity),
-    sums as (select feature_id, period_start, sum(quantity) as quantity from released group by 1, 2)
-    update usage_counters c set reserved = c.reserved - s.quantity, version = c.version + 1
-    from sums s where c.license_id = ${licenseId} and c.feature_id = s.feature_id and c.period_start = s.period_start`.execute(
-    db,
-  )
+async function endHeld(
+  db: Db,
+  selected: RawBuilder<unknown>,
+  { status, committed, now }: { status: 'released' | 'expired'; committed: number | null; now: Date },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with ended as (
+      update usage_reservations set status = ${status}, committed = ${committed}::numeric, settled_at = ${now}
+      where id = any(array(select id from usage_reservations where status = 'held' and ${selected}))
+      returning license_id, feature_id, period_start, quantity),
+    sums as (
+      select license_id, feature_id, period_start, sum(quantity) as quantity from ended group by 1, 2, 3 order by 1, 2, 3),
+    freed as (
+      update usage_counters c set reserved = c.reserved - s.quantity, version = c.version + 1
+      from sums s where c.license_id = s.license_id and c.feature_id = s.feature_id and c.period_start = s.period_start)
+    select count(*) as count from ended`.execute(db)
+  return rows[0]?.count ?? 0
 }
+
+/** Releases all reservations of a license. */
+export const releaseHeld = (db: Db, licenseId: number, now: Date): Promise<number> =>
+  endHeld(db, sql`license_id = ${licenseId} order by id for update`, { status: 'released', committed: 0, now })
+
+/** Releases at most `limit` expired reservations; those being settled right now are skipped. Returns their number. */
+export const expireHeld = (db: Db, now: Date, limit: number): Promise<number> =>
+  endHeld(
+    db,
+    sql`expires_at <= ${now} order by license_id, feature_id, period_start, id limit ${limit} for update skip locked`,
+    { status: 'expired', committed: null, now },
+  )
 
 /** License and feature of a reservation: they never change. */
 export async function findReservation(
