@@ -58,8 +58,8 @@ const infoOf = (seat: Seat): SeatInfo => ({
 
 /**
  * Assigns a seat to the user who verifies an email. A seat for an email stays pending even if a user has verified it:
- * the holder does not learn who has an account. The user can use it all the same. @throws the errors of `heldLicense`
- * and `assignTo`
+ * the holder does not learn who has an account. The user can use it all the same. @throws the errors of
+ * `requireHeldLicense` and `assignTo`
  */
 export async function assignMySeat(ctx: UserContext, { body }: { body: AssignSeatBody }): Promise<Reply<SeatInfo>> {
   const license = await requireHeldLicense(ctx, body.licenseId)
@@ -142,22 +142,19 @@ const findAffectedUsers = async (tx: RequestTransaction, license: License): Prom
   new Set([...(license.user ? [license.user.id] : []), ...(await seatUsersOf(tx, license))])
 
 /** Unassigns a seat and removes the devices of its user. @throws SEAT_NOT_FOUND, LICENSE_NOT_FOUND, FORBIDDEN */
-export async function unassignMySeat(
-  ctx: UserContext,
-  { params }: { params: SeatParams },
-): Promise<{ success: boolean }> {
+export async function unassignMySeat(ctx: UserContext, { params }: { params: SeatParams }): Promise<{ success: boolean }> {
   const { licenses } = await licensesOf(ctx, holderOf(ctx.session))
-  for (const license of licenses.filter(({ user }) => user?.id === ctx.session.userId)) {
-    const seat = await getSeat(ctx, license, params.seatId)
-    if (seat) return inTransaction(ctx, (tx) => endSeat(tx, license, params.seatId))
-  }
-  throw new ApiError('SEAT_NOT_FOUND')
+  const held = licenses.filter(({ user }) => user?.id === ctx.session.userId)
+  const seat = await getSeat(ctx, held, params.seatId)
+  const license = held.find(({ id }) => id === seat?.license_id)
+  if (!license) throw new ApiError('SEAT_NOT_FOUND')
+  return inTransaction(ctx, (tx) => endSeat(tx, license, params.seatId))
 }
 
 /** @throws SEAT_NOT_FOUND for the second caller */
 export async function endSeat(tx: RequestTransaction, held: Ref, seatRef: string): Promise<{ success: boolean }> {
   const license = await lockAndGetLicense(tx, held)
-  const seat = await getSeat(tx, license, seatRef)
+  const seat = await getSeat(tx, [license], seatRef)
   const concerned = await findAffectedUsers(tx, license)
   if (!seat || !(await takeSeat(tx, seat))) throw new ApiError('SEAT_NOT_FOUND')
   if (seat.user_id !== null) await deactivate(tx, license, { userId: seat.user_id }, 'seat_removed')

@@ -1,14 +1,14 @@
 import type { Ref } from '../../audit/service.ts'
 import type { Reader } from '../../context.ts'
 import { invalidField } from '../../errors.ts'
-import { findPlan, findPlanInScope, getVersion, type Plan } from '../../plans/service.ts'
+import { findPlans, type PlanWithVersions } from '../../plans/service.ts'
 import type { Price } from './model.ts'
 import { replacePrices } from './queries.ts'
 
 /** A price, with its plan. */
 export interface PriceSetup {
   readonly externalPriceId: string
-  readonly plan: Plan
+  readonly plan: PlanWithVersions
   readonly version: number | null
   readonly quantityTo: Price['quantityTo']
 }
@@ -17,13 +17,13 @@ export interface PriceSetup {
 type SaidPrice = Pick<Price, 'externalPriceId' | 'plan'> & Partial<Pick<Price, 'version' | 'quantityTo'>>
 
 /** @throws VALIDATION_ERROR for a plan outside of the project */
-export function pricesOf(tx: Reader, project: Ref, prices: readonly SaidPrice[]): Promise<PriceSetup[]> {
-  const known = prices.map(async ({ externalPriceId, plan: name, version = null, quantityTo = 'none' }, index) => {
-    const plan = (await findPlan(tx, project, name)) ?? (await findPlanInScope(tx, name, [project.id]))
+export async function pricesOf(tx: Reader, project: Ref, prices: readonly SaidPrice[]): Promise<PriceSetup[]> {
+  const plans = prices.length === 0 ? [] : await findPlans(tx, project)
+  return prices.map(({ externalPriceId, plan: name, version = null, quantityTo = 'none' }, index) => {
+    const plan = plans.find(({ key }) => key === name) ?? plans.find(({ ref }) => ref === name)
     if (!plan) throw invalidField(`prices.${index}.plan`, 'must be a plan of the project')
     return { externalPriceId, plan, version, quantityTo }
   })
-  return Promise.all(known)
 }
 
 /** Replaces all prices. @throws VALIDATION_ERROR for a version that is not published, and for a duplicate price */
@@ -33,7 +33,7 @@ export async function writePrices(tx: Reader, configId: number, prices: readonly
     if (seen.has(externalPriceId)) throw invalidField(`prices.${index}.externalPriceId`, 'must not be listed twice')
     seen.add(externalPriceId)
     if (version === null) continue
-    const found = await getVersion(tx, plan, version)
+    const found = plan.versions.find((known) => known.version === version)
     if (!found?.publishedAt) throw invalidField(`prices.${index}.version`, 'must be a published version of the plan')
   }
   const rows = prices.map(({ externalPriceId, plan, version, quantityTo }) => ({

@@ -15,10 +15,15 @@ export async function listSeatRows(db: Db, licenseId: number): Promise<SeatRow[]
   return rows
 }
 
-export async function findSeatRow(db: Db, publicId: string, licenseId: number): Promise<SeatRow | undefined> {
+/** A seat of one of these licenses. */
+export async function findSeatRow(
+  db: Db,
+  publicId: string,
+  licenseIds: readonly number[],
+): Promise<SeatRow | undefined> {
   const { rows } = await sql<SeatRow>`
     select ${columns} from license_seats s left join users u on u.id = s.user_id
-    where s.public_id = ${publicId} and s.license_id = ${licenseId}`.execute(db)
+    where s.public_id = ${publicId} and s.license_id = any(${licenseIds}::bigint[])`.execute(db)
   return rows[0]
 }
 
@@ -63,7 +68,7 @@ export async function insertSeat(
   return rows.length === 1
 }
 
-/** Undefined when a concurrent call unassigned it. */
+/** False when a concurrent call unassigned it. */
 export async function deleteSeat(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('license_seats').where('id', '=', id).executeTakeFirst()
   return numDeletedRows === 1n

@@ -31,8 +31,13 @@ export interface Sitter {
 
 export const seatsOf = (ctx: Reader, license: Ref): Promise<Seat[]> => listSeatRows(ctx.db, license.id)
 
-export const getSeat = (ctx: Reader, license: Ref, ref: string): Promise<Seat | undefined> =>
-  findSeatRow(ctx.db, ref, license.id)
+/** A seat of one of these licenses. */
+export const getSeat = (ctx: Reader, licenses: readonly Ref[], ref: string): Promise<Seat | undefined> =>
+  findSeatRow(
+    ctx.db,
+    ref,
+    licenses.map(({ id }) => id),
+  )
 
 export const seatOf = (ctx: Reader, license: Ref, sitter: Sitter): Promise<Seat | undefined> =>
   findSeatOf(ctx.db, license.id, sitter)
@@ -44,7 +49,7 @@ export const countSeats = (ctx: Reader, licenseIds: readonly number[]): Promise<
 export async function giveSeat(tx: Reader, license: Ref, sitter: Sitter, limit: number): Promise<Seat | undefined> {
   const publicId = newId('seat')
   const given = await insertSeat(tx.db, { ...sitter, publicId, licenseId: license.id, limit, now: tx.now() })
-  return given ? findSeatRow(tx.db, publicId, license.id) : undefined
+  return given ? findSeatRow(tx.db, publicId, [license.id]) : undefined
 }
 
 /** False when it no longer exists. */
