@@ -11,8 +11,7 @@ const longest = 2_048
 /** Returns why no app can ever use this URI, or undefined. */
 export function faultOfRedirectUri(uri: string): string | undefined {
   if (uri.length > longest) return `must have at most ${longest} characters`
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters
-  if (/[\s\u0000-\u001f\u007f\\]/.test(uri)) return 'must not contain whitespace, control characters, or backslashes'
+  if (/[\s\p{Control}\\]/u.test(uri)) return 'must not contain whitespace, control characters, or backslashes'
   const url = parse(uri)
   if (!url) return 'must be an absolute URL'
   if (refusedSchemes.has(url.protocol)) return `must not use the scheme ${url.protocol}`
