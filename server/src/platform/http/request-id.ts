@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes } from '../crypto/random.ts'
 
 /** Identifies the process; a random start keeps IDs apart after a restart. */
 const origin = randomBytes(9).toString('base64url').replaceAll(/[-_]/g, 'x')
