@@ -246,8 +246,8 @@ export interface EndedSession {
 }
 
 /**
- * Ends the active ones of these sessions in these projects. Locks their rows in a fixed order, so that two callers queue instead
- * of deadlocking.
+ * Ends the active ones of these sessions in these projects. Locks their rows in a fixed order, so that two callers queue
+ * instead of deadlocking.
  */
 export async function endSessionsIn(
   db: Db,

@@ -7,7 +7,7 @@ import type { MyLicense } from '../schema.ts'
 import { holderOf, toCurrentLicense } from '../service.ts'
 import type { RedeemBody } from './schema.ts'
 
-/** @throws VALIDATION_ERROR, LICENSE_NOT_FOUND, and the errors of `redeemLicense` */
+/** @throws VALIDATION_ERROR, LICENSE_NOT_FOUND, and the errors of `claimLicense` */
 export async function redeemLicense(ctx: UserContext, { body }: { body: RedeemBody }): Promise<MyLicense> {
   const { license } = await licenseNamed(ctx, body)
   const { user } = holderOf(ctx.session)

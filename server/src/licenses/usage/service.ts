@@ -30,7 +30,7 @@ export interface Countable {
 }
 
 /**
- * @throws the errors of `requireMetered` and `subjectOf`, USAGE_LIMIT_EXCEEDED, IDEMPOTENCY_KEY_REUSED,
+ * @throws the errors of `requireMetered` and `usageSubjectOf`, USAGE_LIMIT_EXCEEDED, IDEMPOTENCY_KEY_REUSED,
  * TIMESTAMP_OUT_OF_RANGE
  */
 export async function reportUsage(ctx: ServerContext, { body }: { body: UsageBody }): Promise<Reply<UsageCounted>> {

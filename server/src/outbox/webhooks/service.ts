@@ -45,7 +45,7 @@ export async function queueTest(tx: Writer, project: Ref, endpoint: Ref): Promis
 
 type NamedEvent = Omit<WebhookEvent, 'type'> & {
   readonly type: WebhookEventType | typeof testEventType
-  /** Queues the event for every endpoint. */
+  /** The same in the deliveries to all endpoints. */
   readonly eventId: string
 }
 

@@ -91,7 +91,7 @@ export async function createConfig(
   return config
 }
 
-/** Takes the lock for changes. @throws PAYMENT_CONFIG_NOT_FOUND */
+/** Waits for concurrent changes to the configuration: values read after it hold to the end of the transaction. */
 export async function holdConfig(tx: Reader, ref: string): Promise<void> {
   await lockConfig(tx.db, ref)
 }
