@@ -2,6 +2,7 @@ import { type ApiKey, createKey, getKey, listKeys, renameKey, revokeKey, rotateK
 import type { AdminContext, AnyAdminRequest } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import { inTransaction } from '../../platform/db/db.ts'
+import type { Done } from '../../platform/http/fields.ts'
 import { Page } from '../../platform/http/page.ts'
 import { requirePermission, requireProject } from '../access/service.ts'
 import type {
@@ -82,10 +83,7 @@ export function rotateApiKey(
   })
 }
 
-export async function revokeApiKey(
-  ctx: AdminContext,
-  { params }: { params: ApiKeyParams },
-): Promise<{ success: boolean }> {
+export async function revokeApiKey(ctx: AdminContext, { params }: { params: ApiKeyParams }): Promise<Done> {
   await inTransaction(ctx, async (tx) => revokeKey(tx, await requireKey(tx, params.keyId)))
   return { success: true }
 }

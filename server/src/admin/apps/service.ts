@@ -12,6 +12,7 @@ import {
 import type { AdminContext, AnyAdminRequest } from '../../context.ts'
 import { ApiError, type FieldProblem } from '../../errors.ts'
 import { inTransaction } from '../../platform/db/db.ts'
+import type { Done } from '../../platform/http/fields.ts'
 import { Page } from '../../platform/http/page.ts'
 import { requirePermission, requireProject } from '../access/service.ts'
 import type {
@@ -76,7 +77,7 @@ export function updateApp(
   })
 }
 
-export async function deleteApp(ctx: AdminContext, { params }: { params: AppParams }): Promise<{ success: boolean }> {
+export async function deleteApp(ctx: AdminContext, { params }: { params: AppParams }): Promise<Done> {
   await inTransaction(ctx, async (tx) => dropApp(tx, await requireApp(tx, params.appId)))
   return { success: true }
 }

@@ -12,6 +12,7 @@ import {
 } from '../../features/service.ts'
 import { plansWith } from '../../plans/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
+import type { Done } from '../../platform/http/fields.ts'
 import { Page } from '../../platform/http/page.ts'
 import { findProjectByNumber, type Project } from '../../projects/service.ts'
 import { requirePermission, requireProject } from '../access/service.ts'
@@ -64,7 +65,7 @@ export function updateFeature(
 }
 
 /** @throws FEATURE_IN_USE for a feature that a plan version uses */
-export function deleteFeature(ctx: AdminContext, { params }: { params: FeatureParams }): Promise<{ success: boolean }> {
+export function deleteFeature(ctx: AdminContext, { params }: { params: FeatureParams }): Promise<Done> {
   return inTransaction(ctx, async (tx) => {
     await holdFeatureAlone(tx, params.featureId)
     const { feature, project } = await requireFeature(tx, params.featureId)

@@ -12,6 +12,7 @@ import {
   variablesOf,
 } from '../../outbox/mail/templates/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
+import type { Done } from '../../platform/http/fields.ts'
 import { Page } from '../../platform/http/page.ts'
 import type { Project } from '../../projects/service.ts'
 import { requireProject } from '../access/service.ts'
@@ -89,11 +90,11 @@ export function updateEmailTemplate(
 }
 
 /** Resets a template to its default. Succeeds without effect if it is not customized. */
-export function resetEmailTemplate(ctx: AdminContext, { params, query }: Asked): Promise<{ success: boolean }> {
+export function resetEmailTemplate(ctx: AdminContext, { params, query }: Asked): Promise<Done> {
   return inTransaction(ctx, async (tx) => {
     const { project, template } = await requireTemplate(tx, query.projectId, params.template)
     const row = await deleteWords(tx.db, project.id, template)
-    if (row && isCustomised(row)) {
+    if (row && isCustomized(row)) {
       await record(tx, 'mail_template.reset', { project, entity: entityOf(row), oldValue: row.words })
     }
     return { success: true }
@@ -157,15 +158,15 @@ function requireWords(template: ProjectTemplate, words: MailWordsBody, prefix = 
   if (fields.length > 0) throw new ApiError('VALIDATION_ERROR', { details: { fields } })
 }
 
-const isCustomised = (row: WordsRow | undefined): row is WordsRow =>
+const isCustomized = (row: WordsRow | undefined): row is WordsRow =>
   row !== undefined && Object.keys(row.words).length > 0
 
 const summaryOf = (template: ProjectTemplate, row: WordsRow | undefined): MailTemplateSummary => ({
   template,
   description: samples[template].description,
   variables: [...variablesOf(template)],
-  customised: isCustomised(row),
-  updatedAt: isCustomised(row) ? row.updated_at.toISOString() : null,
+  customised: isCustomized(row),
+  updatedAt: isCustomized(row) ? row.updated_at.toISOString() : null,
 })
 
 function infoOf(template: ProjectTemplate, row: WordsRow | undefined): MailTemplateInfo {

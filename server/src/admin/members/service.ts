@@ -15,6 +15,7 @@ import {
 } from '../../members/service.ts'
 import { apiKeyScopes, type Permission, permissions, type Role, roles } from '../../permissions.ts'
 import { inTransaction } from '../../platform/db/db.ts'
+import type { Done } from '../../platform/http/fields.ts'
 import { Page } from '../../platform/http/page.ts'
 import { plainEmail } from '../../platform/mail/address.ts'
 import { findProjectByNumber, type Project } from '../../projects/service.ts'
@@ -95,7 +96,7 @@ export function updateMember(
 }
 
 /** @throws LAST_OWNER, FORBIDDEN, MEMBER_NOT_FOUND */
-export function removeMember(ctx: AdminContext, { params }: { params: MemberParams }): Promise<{ success: boolean }> {
+export function removeMember(ctx: AdminContext, { params }: { params: MemberParams }): Promise<Done> {
   return inTransaction(ctx, async (tx) => {
     await holdMembers(tx)
     const { member, project } = await requireMember(tx, params.memberId)
@@ -147,10 +148,7 @@ export function resendInvitation(ctx: AdminContext, { params }: { params: Invita
   })
 }
 
-export function revokeInvitation(
-  ctx: AdminContext,
-  { params }: { params: InvitationParams },
-): Promise<{ success: boolean }> {
+export function revokeInvitation(ctx: AdminContext, { params }: { params: InvitationParams }): Promise<Done> {
   return inTransaction(ctx, async (tx) => {
     await holdMembers(tx)
     const { invitation, project } = await requireInvitation(tx, params.invitationId)

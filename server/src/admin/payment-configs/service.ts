@@ -15,6 +15,7 @@ import {
 } from '../../payments/configs/service.ts'
 import { reconcile, retryUnmatched } from '../../payments/events/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
+import type { Done } from '../../platform/http/fields.ts'
 import { Page } from '../../platform/http/page.ts'
 import { paymentProviders } from '../../platform/payments/provider.ts'
 import { requirePermission, requireProject } from '../access/service.ts'
@@ -94,10 +95,7 @@ export function rotatePaymentConfigSecret(
   })
 }
 
-export async function deletePaymentConfig(
-  ctx: AdminContext,
-  { params }: { params: ConfigParams },
-): Promise<{ success: boolean }> {
+export async function deletePaymentConfig(ctx: AdminContext, { params }: { params: ConfigParams }): Promise<Done> {
   await inTransaction(ctx, async (tx) => {
     await holdConfig(tx, params.paymentConfigId)
     await deleteConfig(tx, await requireConfig(tx, params))

@@ -23,6 +23,7 @@ import {
   savePlan,
 } from '../../plans/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
+import type { Done } from '../../platform/http/fields.ts'
 import { Page } from '../../platform/http/page.ts'
 import { requirePermission, requireProject } from '../access/service.ts'
 import { comparisonOf, limitsOf } from './preview.ts'
@@ -83,7 +84,7 @@ export function updatePlan(
 }
 
 /** @throws PLAN_IN_USE */
-export function deletePlan(ctx: AdminContext, { params }: { params: PlanParams }): Promise<{ success: boolean }> {
+export function deletePlan(ctx: AdminContext, { params }: { params: PlanParams }): Promise<Done> {
   return inTransaction(ctx, async (tx) => {
     const plan = await planAlone(tx, await requirePlan(tx, params.planId))
     if (await isInUse(tx, plan)) throw new ApiError('PLAN_IN_USE')
@@ -125,7 +126,7 @@ export function updatePlanVersion(
 }
 
 /** @throws PLAN_VERSION_IMMUTABLE */
-export function deletePlanVersion(ctx: AdminContext, { params }: { params: VersionParams }): Promise<{ success: boolean }> {
+export function deletePlanVersion(ctx: AdminContext, { params }: { params: VersionParams }): Promise<Done> {
   return inTransaction(ctx, async (tx) => {
     const { plan, version } = await lockAndGetVersion(tx, params)
     await discardDraft(tx, plan, version)

@@ -1,5 +1,6 @@
 import type { AdminContext } from '../../context.ts'
 import { inTransaction } from '../../platform/db/db.ts'
+import type { Done } from '../../platform/http/fields.ts'
 import { Page } from '../../platform/http/page.ts'
 import { addProject, dropProject, listProjectsOf, type Project, renameProject } from '../../projects/service.ts'
 import { requirePermission, requireProject } from '../access/service.ts'
@@ -34,10 +35,7 @@ export async function updateProject(
   })
 }
 
-export async function deleteProject(
-  ctx: AdminContext,
-  { params }: { params: ProjectParams },
-): Promise<{ success: boolean }> {
+export async function deleteProject(ctx: AdminContext, { params }: { params: ProjectParams }): Promise<Done> {
   await inTransaction(ctx, async (tx) => dropProject(tx, await requireProject(tx, params.projectId)))
   return { success: true }
 }

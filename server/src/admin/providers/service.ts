@@ -17,6 +17,7 @@ import {
   saveProvider,
 } from '../../oauth-providers/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
+import type { Done } from '../../platform/http/fields.ts'
 import { Page } from '../../platform/http/page.ts'
 import { requirePermission, requireProject } from '../access/service.ts'
 import type {
@@ -128,10 +129,7 @@ const setupOf = (provider: OAuthProvider): ProviderSetup => ({
   forMembers: provider.forMembers,
 })
 
-export async function deleteProvider(
-  ctx: AdminContext,
-  { params }: { params: ProviderParams },
-): Promise<{ success: boolean }> {
+export async function deleteProvider(ctx: AdminContext, { params }: { params: ProviderParams }): Promise<Done> {
   await inTransaction(ctx, async (tx) => {
     const provider = await requireProvider(tx, params.providerId)
     await dropProvider(tx, provider.project, provider)

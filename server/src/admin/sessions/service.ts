@@ -2,6 +2,7 @@ import { record } from '../../audit/service.ts'
 import type { AdminContext, AdminTransaction, AnyAdminRequest } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { inTransaction } from '../../platform/db/db.ts'
+import type { Done } from '../../platform/http/fields.ts'
 import { clearFlag, type EndedSession, endSessions } from '../../sessions/service.ts'
 import { requirePermission, requireProject } from '../access/service.ts'
 import { toInfo } from './list.ts'
@@ -24,7 +25,7 @@ export const getSession = async (ctx: AdminContext, { params }: About): Promise<
   toInfo(ctx, await requireSession(ctx, params))
 
 /** @throws SESSION_NOT_FOUND, SESSION_ALREADY_REVOKED, also for one that has expired, FORBIDDEN */
-export async function revokeSession(ctx: AdminContext, { params }: About): Promise<{ success: boolean }> {
+export async function revokeSession(ctx: AdminContext, { params }: About): Promise<Done> {
   await inTransaction(ctx, async (tx) => {
     const row = await requireSession(tx, params)
     const ended = await end(tx, [row.public_id], row.project_id)

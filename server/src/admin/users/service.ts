@@ -5,6 +5,7 @@ import { forgetFlows } from '../../auth/oauth/service.ts'
 import type { AdminContext, AnyAdminRequest } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { inTransaction } from '../../platform/db/db.ts'
+import type { Done } from '../../platform/http/fields.ts'
 import type { Page } from '../../platform/http/page.ts'
 import { countActiveSessions, endAllSessions } from '../../sessions/service.ts'
 import { collectUserData, eraseUser, toCurrentUser } from '../../users/privacy/service.ts'
@@ -87,7 +88,7 @@ export function reinstateUser(ctx: AdminContext, { params }: About): Promise<Use
 }
 
 /** Deletes the account as the user would. @throws USER_NOT_FOUND, FORBIDDEN */
-export async function deleteUser(ctx: AdminContext, { params }: About): Promise<{ success: boolean }> {
+export async function deleteUser(ctx: AdminContext, { params }: About): Promise<Done> {
   await inTransaction(ctx, async (tx) => {
     const row = await requireUser(tx, params, lockUserIn)
     await eraseUser(tx, { project: partiesOf(row).project, row })

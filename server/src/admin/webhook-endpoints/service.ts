@@ -13,6 +13,7 @@ import {
 } from '../../outbox/endpoints/service.ts'
 import { queueTest } from '../../outbox/webhooks/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
+import type { Done } from '../../platform/http/fields.ts'
 import { Page } from '../../platform/http/page.ts'
 import { OutboundError } from '../../platform/outbound/errors.ts'
 import { requirePermission, requireProject } from '../access/service.ts'
@@ -121,7 +122,7 @@ export const testWebhookEndpoint = (ctx: AdminContext, { params }: About): Promi
     return { deliveryId }
   })
 
-export async function deleteWebhookEndpoint(ctx: AdminContext, { params }: About): Promise<{ success: boolean }> {
+export async function deleteWebhookEndpoint(ctx: AdminContext, { params }: About): Promise<Done> {
   await inTransaction(ctx, async (tx) => deleteEndpoint(tx, await requireEndpoint(tx, params.endpointId)))
   return { success: true }
 }

@@ -3,6 +3,7 @@ import type { AnyRequest, RequestTransaction, ServerContext } from '../../contex
 import { ApiError, invalidField } from '../../errors.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { inTurn } from '../../platform/db/turns.ts'
+import type { Done } from '../../platform/http/fields.ts'
 import { Page } from '../../platform/http/page.ts'
 import { Reply } from '../../platform/http/reply.ts'
 import {
@@ -172,10 +173,7 @@ export async function sendDeviceHeartbeat(
 }
 
 /** Deactivates a device and frees its slot. @throws the errors of `activationNamed` */
-export async function removeDevice(
-  ctx: ServerContext,
-  { params }: { params: ActivationParams },
-): Promise<{ success: boolean }> {
+export async function removeDevice(ctx: ServerContext, { params }: { params: ActivationParams }): Promise<Done> {
   const { activation, license } = await activationNamed(ctx, params.activationId)
   return inTransaction(ctx, (tx) => endActivation(tx, license, activation))
 }
@@ -184,17 +182,13 @@ export async function removeDevice(
 export async function deactivateDevice(
   ctx: ServerContext,
   { params, body }: { params: ActivationParams; body: KeyBody },
-): Promise<{ success: boolean }> {
+): Promise<Done> {
   const { activation, license } = await activationNamed(ctx, params.activationId, body.key)
   return inTransaction(ctx, (tx) => endActivation(tx, license, activation))
 }
 
 /** @throws ACTIVATION_NOT_FOUND for the second caller */
-export async function endActivation(
-  tx: RequestTransaction,
-  license: License,
-  activation: Activation,
-): Promise<{ success: boolean }> {
+export async function endActivation(tx: RequestTransaction, license: License, activation: Activation): Promise<Done> {
   await lockAndGetLicense(tx, license)
   if ((await deactivate(tx, license, { id: activation.id }, 'removed')) === 0) {
     throw new ApiError('ACTIVATION_NOT_FOUND')

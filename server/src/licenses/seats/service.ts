@@ -4,6 +4,7 @@ import { ApiError } from '../../errors.ts'
 import { publishInvalidation } from '../../invalidations/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { inTurn } from '../../platform/db/turns.ts'
+import type { Done } from '../../platform/http/fields.ts'
 import { Page } from '../../platform/http/page.ts'
 import { Reply } from '../../platform/http/reply.ts'
 import { plainEmail } from '../../platform/mail/address.ts'
@@ -142,7 +143,7 @@ const findAffectedUsers = async (tx: RequestTransaction, license: License): Prom
   new Set([...(license.user ? [license.user.id] : []), ...(await seatUsersOf(tx, license))])
 
 /** Unassigns a seat and removes the devices of its user. @throws SEAT_NOT_FOUND, LICENSE_NOT_FOUND, FORBIDDEN */
-export async function unassignMySeat(ctx: UserContext, { params }: { params: SeatParams }): Promise<{ success: boolean }> {
+export async function unassignMySeat(ctx: UserContext, { params }: { params: SeatParams }): Promise<Done> {
   const { licenses } = await licensesOf(ctx, holderOf(ctx.session))
   const held = licenses.filter(({ user }) => user?.id === ctx.session.userId)
   const seat = await getSeat(ctx, held, params.seatId)
@@ -152,7 +153,7 @@ export async function unassignMySeat(ctx: UserContext, { params }: { params: Sea
 }
 
 /** @throws SEAT_NOT_FOUND for the second caller */
-export async function endSeat(tx: RequestTransaction, held: Ref, seatRef: string): Promise<{ success: boolean }> {
+export async function endSeat(tx: RequestTransaction, held: Ref, seatRef: string): Promise<Done> {
   const license = await lockAndGetLicense(tx, held)
   const seat = await getSeat(tx, [license], seatRef)
   const concerned = await findAffectedUsers(tx, license)

@@ -4,6 +4,7 @@ import type { ActivationInfo } from '../../../licenses/activations/schema.ts'
 import { endActivation, pageOf } from '../../../licenses/activations/service.ts'
 import { activationsOf, getActivation } from '../../../licenses/allocations/devices/service.ts'
 import { inTransaction } from '../../../platform/db/db.ts'
+import type { Done } from '../../../platform/http/fields.ts'
 import type { Page } from '../../../platform/http/page.ts'
 import type { LicenseParams } from '../schema.ts'
 import { requireLicense } from '../service.ts'
@@ -19,10 +20,7 @@ export async function listLicenseDevices(
 }
 
 /** @throws LICENSE_NOT_FOUND, FORBIDDEN, ACTIVATION_NOT_FOUND */
-export function removeLicenseDevice(
-  ctx: AdminContext,
-  { params }: { params: AdminActivationParams },
-): Promise<{ success: boolean }> {
+export function removeLicenseDevice(ctx: AdminContext, { params }: { params: AdminActivationParams }): Promise<Done> {
   return inTransaction(ctx, async (tx) => {
     const license = await requireLicense(tx, params)
     const activation = await getActivation(tx, params.activationId, [license.project.id])

@@ -3,6 +3,7 @@ import { seatsOf } from '../../../licenses/allocations/seats/service.ts'
 import type { AssignAdminSeatBody, SeatInfo } from '../../../licenses/seats/schema.ts'
 import { assignTo, endSeat, pageOf } from '../../../licenses/seats/service.ts'
 import { inTransaction } from '../../../platform/db/db.ts'
+import type { Done } from '../../../platform/http/fields.ts'
 import type { Page } from '../../../platform/http/page.ts'
 import type { Reply } from '../../../platform/http/reply.ts'
 import type { LicenseParams } from '../schema.ts'
@@ -27,9 +28,6 @@ export async function assignLicenseSeat(
 }
 
 /** @throws LICENSE_NOT_FOUND, FORBIDDEN, SEAT_NOT_FOUND */
-export function unassignLicenseSeat(
-  ctx: AdminContext,
-  { params }: { params: AdminSeatParams },
-): Promise<{ success: boolean }> {
+export function unassignLicenseSeat(ctx: AdminContext, { params }: { params: AdminSeatParams }): Promise<Done> {
   return inTransaction(ctx, async (tx) => endSeat(tx, await requireLicense(tx, params), params.seatId))
 }
