@@ -7,8 +7,9 @@ import { newId } from '../src/platform/crypto/ids.ts'
 import { inTransaction } from '../src/platform/db/db.ts'
 import { exampleOf } from '../src/platform/http/openapi/examples.ts'
 import type { AnyRoute } from '../src/platform/http/route.ts'
+import type { Admin } from './admin.ts'
 import { newApiKey } from './api-keys.ts'
-import { type Admin, insertApp, type Service } from './harness.ts'
+import { insertApp, type Service } from './harness.ts'
 
 /** A project with one object of every kind, and the callers who may access them. */
 export interface Furnished {

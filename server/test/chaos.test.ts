@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { eventually, type Json, times } from './harness.ts'
+import type { Json } from './client.ts'
+import { eventually, times } from './harness.ts'
 import { freePort, newFolder, runLicet, serveLicet } from './licet-process.ts'
 
 /** How many times server and database are each killed. CHAOS_ROUNDS=20 for the results in the documentation. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { days, firefox, minutes, type Reply, redirectUri, type Service, startService, times } from './harness.ts'
+import { firefox, type Reply } from './client.ts'
+import { days, minutes, redirectUri, type Service, startService, times } from './harness.ts'
 import { addHostileProvider, finishLogin, insertProvider, signInThrough, startLogin } from './providers.ts'
 
 /** The interface, line by line: one test for each line of its tables about users who sign in. */

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import { apiKeyScopes } from '../src/permissions.ts'
 import { newApiKey } from './api-keys.ts'
-import type { Reply, Service } from './harness.ts'
+import type { Reply } from './client.ts'
+import type { Service } from './harness.ts'
 import { setUpCatalog } from './licensing.ts'
 
 /** Devices, seats, and offline license files of the plan `team`. */

@@ -1,31 +1,26 @@
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { csrfTokenOf, openAdminSession } from '../src/admin/session/sessions.ts'
 import { buildApp } from '../src/app.ts'
 import type { AppContext } from '../src/context.ts'
 import { startInvalidationReader } from '../src/invalidations/service.ts'
-import { membershipsOf } from '../src/members/service.ts'
 import { composeMail } from '../src/outbox/mail/service.ts'
-import type { Role } from '../src/permissions.ts'
 import type { Config } from '../src/platform/config/config.ts'
 import { newId } from '../src/platform/crypto/ids.ts'
-import { type Db, type DbConnection, inTransaction, openDb } from '../src/platform/db/db.ts'
+import { type Db, type DbConnection, openDb } from '../src/platform/db/db.ts'
 import type { EndedReason } from '../src/platform/db/tables.ts'
 import { createLimits, type LimitStore } from '../src/platform/http/limits.ts'
 import type { Places } from '../src/platform/http/place.ts'
 import { createLog } from '../src/platform/log/log.ts'
 import { flushActivity, forgetReplays } from '../src/sessions/upkeep/service.ts'
 import { createContext } from '../src/start/context.ts'
+import { type Admin, type AdminOptions, adminOf } from './admin.ts'
+import { type CallOptions, clientOf } from './client.ts'
 import { actingAs } from './database.ts'
-import { requireDeclared } from './declared.ts'
 import { borrowDatabase } from './test-databases.ts'
 
 export const minutes = 60_000
 export const days = 24 * 60 * minutes
 export const redirectUri = 'https://app.example.com/callback'
-export const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
-export const chromeOnWindows =
-  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
 const generous = { count: 1_000_000, seconds: 60 }
 
@@ -56,26 +51,6 @@ export const testConfig: Config = {
   auditRetentionDays: 0,
   shutdownTimeoutSeconds: 5,
   licetConfig: undefined,
-}
-
-export interface CallOptions {
-  body?: unknown
-  token?: string | undefined
-  headers?: Record<string, string>
-  /** Sent verbatim, instead of `body`. */
-  raw?: string
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: a test asserts every field that it reads, so its type would say nothing more
-export type Json = any
-
-export interface Reply {
-  status: number
-  headers: Headers
-  body: Json
-  data: Json
-  error: Json
-  meta: Json
 }
 
 export interface ServiceOptions {
@@ -163,41 +138,6 @@ function once(work: () => Promise<void>): () => Promise<void> {
   }
 }
 
-/** A response that openapi.json does not declare fails the test that received it. */
-function clientOf(url: string) {
-  return {
-    async call(method: string, path: string, { body, token, headers, raw }: CallOptions = {}): Promise<Reply> {
-      const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body))
-      const response = await fetch(url + path, {
-        method,
-        headers: {
-          'user-agent': firefox,
-          ...(payload !== undefined && { 'content-type': 'application/json' }),
-          ...(token !== undefined && { authorization: `Bearer ${token}` }),
-          ...headers,
-        },
-        ...(payload !== undefined && { body: payload }),
-        redirect: 'manual',
-      })
-      const text = await response.text()
-      requireDeclared(method, path, {
-        status: response.status,
-        contentType: response.headers.get('content-type'),
-        text,
-      })
-      const json: Json = text.startsWith('{') ? JSON.parse(text) : { text }
-      return {
-        status: response.status,
-        headers: response.headers,
-        body: json,
-        data: json.data,
-        error: json.error,
-        meta: json.meta,
-      }
-    },
-  }
-}
-
 export interface SignedIn {
   user: { id: string; email: string }
   accessToken: string
@@ -272,50 +212,6 @@ function helpersOf(ctx: AppContext, places: Places, url: string) {
     },
     flushActivity: () => flushActivity(ctx),
     forgetReplays: () => forgetReplays(ctx),
-  }
-}
-
-export interface AdminOptions {
-  email?: string
-  role?: Role
-  projectId?: number | null
-}
-
-/** Sends a request like the dashboard. `headers` overrides the defaults; undefined removes one. */
-export type Admin = Awaited<ReturnType<typeof adminOf>>
-
-async function adminOf(ctx: AppContext & { places: Places }, email: string, call: ReturnType<typeof clientOf>['call']) {
-  const client = { ip: '127.0.0.1', userAgent: firefox }
-  const visit = {
-    ...ctx,
-    requestId: newId('aud'),
-    client,
-    appId: undefined,
-    ifNoneMatch: undefined,
-    bearer: undefined,
-    session: undefined,
-    caller: undefined,
-  }
-  const [member] = await membershipsOf(ctx, email)
-  if (!member) throw new Error(`${email} is no member`)
-  const { token, session } = await inTransaction(visit, (tx) =>
-    openAdminSession(tx, { email, member, method: 'magic_link' }),
-  )
-  const csrfToken = csrfTokenOf(ctx, session)
-  const headers: Record<string, string> = {
-    cookie: `service_admin_session=${token}`,
-    origin: ctx.config.adminOrigin,
-    'user-agent': firefox,
-    'x-service-csrf-token': csrfToken,
-  }
-  return {
-    email,
-    token,
-    csrfToken,
-    session,
-    headers,
-    call: (method: string, path: string, { body, headers: more }: CallOptions = {}) =>
-      call(method, path, { ...(body !== undefined && { body }), headers: { ...headers, ...more } }),
   }
 }
 

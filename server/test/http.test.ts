@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { routes } from '../src/app.ts'
 import { apiKeyScopes } from '../src/permissions.ts'
 import { newApiKey } from './api-keys.ts'
-import { type CallOptions, redirectUri, type Service, startService, times } from './harness.ts'
+import type { CallOptions } from './client.ts'
+import { redirectUri, type Service, startService, times } from './harness.ts'
 
 const ada = { email: 'ada@example.com', redirectUri }
 const tight = {

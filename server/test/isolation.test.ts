@@ -16,7 +16,8 @@ import {
   plainParts,
   requestOf,
 } from './belongings.ts'
-import { type CallOptions, type Reply, type Service, startService } from './harness.ts'
+import type { CallOptions, Reply } from './client.ts'
+import { type Service, startService } from './harness.ts'
 
 /** Projects are isolated: the ID of another project's object returns exactly what an unknown ID returns. */
 

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import type { Admin, Service } from './harness.ts'
+import type { Admin } from './admin.ts'
+import type { Service } from './harness.ts'
 
 /** The features and plans that most license tests need. */
 const catalog = {

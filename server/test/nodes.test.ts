@@ -3,17 +3,8 @@ import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { dropApp, findApp } from '../src/apps/service.ts'
 import { inTransaction } from '../src/platform/db/db.ts'
-import {
-  chromeOnWindows,
-  eventually,
-  insertApp,
-  type Node,
-  type Reply,
-  type Service,
-  type SignedIn,
-  startService,
-  times,
-} from './harness.ts'
+import { chromeOnWindows, type Reply } from './client.ts'
+import { eventually, insertApp, type Node, type Service, type SignedIn, startService, times } from './harness.ts'
 import { addHostileProvider, finishLogin, startLogin } from './providers.ts'
 
 /** The documented bound for every node except the one that handled the request. */

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { newId } from '../src/platform/crypto/ids.ts'
-import { type Admin, insertApp, type Reply, type Service } from './harness.ts'
+import type { Admin } from './admin.ts'
+import type { Reply } from './client.ts'
+import { insertApp, type Service } from './harness.ts'
 
 export interface NewPerson {
   email: string

@@ -6,7 +6,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDb } from '../src/platform/db/db.ts'
 import { version } from '../src/version.ts'
-import { eventually, firefox } from './harness.ts'
+import { firefox } from './client.ts'
+import { eventually } from './harness.ts'
 import {
   freePort,
   newDatabaseUrl,

@@ -6,7 +6,8 @@ import { allowingEntry, entriesThatAllow, faultOfEntry, faultOfRedirectUri } fro
 import { clientAddress, parseAddress } from '../src/platform/http/client.ts'
 import { describeDevice } from '../src/platform/http/place.ts'
 import { normalizeEmail } from '../src/platform/mail/address.ts'
-import { chromeOnWindows, firefox, startService } from './harness.ts'
+import { chromeOnWindows, firefox } from './client.ts'
+import { startService } from './harness.ts'
 
 /** FUZZ_RUNS=100000 for a night; FUZZ_SEED repeats the run that a failure has printed. */
 const numRuns = Number(process.env['FUZZ_RUNS'] ?? 3_000)

@@ -1,6 +1,7 @@
 import { addProvider, type ProviderSetup } from '../src/oauth-providers/service.ts'
 import { inTransaction } from '../src/platform/db/db.ts'
-import { type CallOptions, type Node, type Reply, redirectUri, type Service } from './harness.ts'
+import type { CallOptions, Reply } from './client.ts'
+import { type Node, redirectUri, type Service } from './harness.ts'
 import { type HostileProvider, hostileClient, startHostileProvider } from './openid-providers.ts'
 
 const plain = { issuer: null, endpoints: null, scopes: null, allowedScopes: null, enabled: true, forMembers: false }

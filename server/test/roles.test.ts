@@ -3,8 +3,10 @@ import { routes } from '../src/app.ts'
 import { type Permission, permissions, type Role, roleMay, roles } from '../src/permissions.ts'
 import { newId } from '../src/platform/crypto/ids.ts'
 import type { AnyRoute } from '../src/platform/http/route.ts'
+import type { Admin } from './admin.ts'
 import { furnish, type Ids, makeAll, namesIn, placesOf, requestOf } from './belongings.ts'
-import { type Admin, type Reply, type Service, startService } from './harness.ts'
+import type { Reply } from './client.ts'
+import { type Service, startService } from './harness.ts'
 
 /** The table of permissions.ts against every admin route: allowed roles pass, all others get FORBIDDEN. */
 

@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startMailWorker } from '../src/outbox/mail/worker.ts'
 import { createMetrics } from '../src/platform/log/metrics.ts'
+import { chromeOnWindows, type Reply } from './client.ts'
 import {
-  chromeOnWindows,
   eventually,
   insertApp,
   minutes,
-  type Reply,
   redirectUri,
   type Service,
   type SignedIn,

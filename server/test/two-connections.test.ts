@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { newApiKey } from './api-keys.ts'
-import { type Reply, startService, times } from './harness.ts'
+import type { Reply } from './client.ts'
+import { startService, times } from './harness.ts'
 import { setUpCatalog } from './licensing.ts'
 
 /** More of each at the same time than the pool has connections. */

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { routes } from '../src/app.ts'
 import { openApiOf } from '../src/openapi.ts'
+import type { Reply } from './client.ts'
 import { compile } from './declared.ts'
 import { setUpDevices } from './devices.ts'
-import { type Reply, startService } from './harness.ts'
+import { startService } from './harness.ts'
 
 /** Bodies of which exactly one of several variants fits: the document and the service agree on every mix of fields. */
 

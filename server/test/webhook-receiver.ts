@@ -2,7 +2,8 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished } from 'vitest'
 import { startWebhookWorker, type WebhookNode, type WebhookWorkerOptions } from '../src/outbox/webhooks/worker.ts'
-import type { Json, Service } from './harness.ts'
+import type { Json } from './client.ts'
+import type { Service } from './harness.ts'
 
 export interface Received {
   readonly headers: IncomingHttpHeaders

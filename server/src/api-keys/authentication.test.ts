@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newApiKey } from '../../test/api-keys.ts'
-import { minutes, type Reply, type Service, startService, testConfig } from '../../test/harness.ts'
+import type { Reply } from '../../test/client.ts'
+import { minutes, type Service, startService, testConfig } from '../../test/harness.ts'
 import { routes } from '../app.ts'
 import { apiKeyScopes } from '../permissions.ts'
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Admin, minutes, type Node, type Reply, type Service, startService, times } from '../../test/harness.ts'
+import type { Admin } from '../../test/admin.ts'
+import type { Reply } from '../../test/client.ts'
+import { minutes, type Node, type Service, startService, times } from '../../test/harness.ts'
 
 const one = (id: string) => `/v1/admin/members/${id}`
 const invitation = (id: string) => `/v1/admin/members/invitations/${id}`

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { chromeOnWindows, days, firefox, insertApp, minutes, startService, times } from '../../test/harness.ts'
+import { chromeOnWindows, firefox } from '../../test/client.ts'
+import { days, insertApp, minutes, startService, times } from '../../test/harness.ts'
 
 test('GET /v1/sessions/current returns id, userId, createdAt, expiresAt, lastActiveAt, and metadata', async () => {
   const { call, signIn } = await startService()

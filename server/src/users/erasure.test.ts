@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { eventually, firefox, minutes, type Service, type SignedIn, startService, times } from '../../test/harness.ts'
+import { firefox } from '../../test/client.ts'
+import { eventually, minutes, type Service, type SignedIn, startService, times } from '../../test/harness.ts'
 import { sealAll } from '../audit/seals.ts'
 import { record } from '../audit/service.ts'
 import { verifyAudit } from '../audit/verification.ts'

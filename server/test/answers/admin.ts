@@ -1,8 +1,10 @@
 import type { ErrorCode } from '../../src/errors.ts'
 import { apiKeyScopes } from '../../src/permissions.ts'
 import type { AnyRoute } from '../../src/platform/http/route.ts'
+import type { Admin } from '../admin.ts'
 import { newApiKey } from '../api-keys.ts'
-import type { Admin, Reply, Service } from '../harness.ts'
+import type { Reply } from '../client.ts'
+import type { Service } from '../harness.ts'
 import { apiKeyScenarios } from './api-keys.ts'
 import { auditScenarios } from './audit.ts'
 import { deviceBodies, deviceScenarios } from './devices.ts'
@@ -14,6 +16,7 @@ import { peopleBodies, peopleScenarios } from './people.ts'
 import { type Scenario, type Scenarios, withoutTables } from './scenario.ts'
 import { setUpScenarios } from './set-up.ts'
 import { statsScenarios } from './stats.ts'
+import { usageBodies, usageScenarios } from './usage.ts'
 import { webhookBodies, webhookScenarios } from './webhooks.ts'
 
 /** A call by an instance owner. */
@@ -38,6 +41,7 @@ const verify = (service: Service, token: string) => fromSignInPage(service, 'ver
 
 export const adminScenarios: Scenarios = {
   ...licensingScenarios,
+  ...usageScenarios,
   ...deviceScenarios,
   ...mailScenarios,
   ...memberScenarios,
@@ -86,6 +90,7 @@ const endOther = async (service: Service, { session }: Admin) =>
 /** Valid input for the admin routes. */
 const bodies: Readonly<Record<string, object>> = {
   ...licensingBodies,
+  ...usageBodies,
   ...deviceBodies,
   ...mailBodies,
   ...paymentBodies,

@@ -1,4 +1,5 @@
-import type { Admin, Service } from '../harness.ts'
+import type { Admin } from '../admin.ts'
+import type { Service } from '../harness.ts'
 import type { Scenario, Scenarios } from './scenario.ts'
 
 /** A key as a member creates it. */

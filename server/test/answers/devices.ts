@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../src/errors.ts'
+import type { Reply } from '../client.ts'
 import { type Equipped, nobodysKey, setUpDevices, type Terms } from '../devices.ts'
-import { days, type Reply, type Service } from '../harness.ts'
+import { days, type Service } from '../harness.ts'
 import type { Scenario, Scenarios } from './scenario.ts'
 
 type Call = (world: Equipped, service: Service) => Promise<Reply>

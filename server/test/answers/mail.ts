@@ -1,6 +1,7 @@
 import { queueMail } from '../../src/outbox/mail/service.ts'
 import { inTransaction } from '../../src/platform/db/db.ts'
-import type { Reply, Service } from '../harness.ts'
+import type { Reply } from '../client.ts'
+import type { Service } from '../harness.ts'
 import type { Scenario, Scenarios } from './scenario.ts'
 
 const templates = '/v1/admin/mail/templates'

@@ -1,4 +1,5 @@
-import type { Reply, Service } from '../harness.ts'
+import type { Reply } from '../client.ts'
+import type { Service } from '../harness.ts'
 import { type Payments, purchase, setUpPayments, signers, startFakeApi, webhookSecrets } from '../payments.ts'
 import type { Scenario, Scenarios } from './scenario.ts'
 

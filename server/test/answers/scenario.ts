@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../src/errors.ts'
 import type { Tables } from '../../src/platform/db/tables.ts'
-import type { Reply, Service } from '../harness.ts'
+import type { Reply } from '../client.ts'
+import type { Service } from '../harness.ts'
 
 /** Makes a route return a specific response. */
 export type Scenario = (service: Service) => Promise<Reply>

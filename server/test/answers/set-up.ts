@@ -1,4 +1,6 @@
-import type { Admin, Reply, Service } from '../harness.ts'
+import type { Admin } from '../admin.ts'
+import type { Reply } from '../client.ts'
+import type { Service } from '../harness.ts'
 import { hostileClient } from '../openid-providers.ts'
 import { addHostileProvider } from '../providers.ts'
 import type { Scenario, Scenarios } from './scenario.ts'

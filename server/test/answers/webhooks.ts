@@ -1,4 +1,5 @@
-import type { Reply, Service } from '../harness.ts'
+import type { Reply } from '../client.ts'
+import type { Service } from '../harness.ts'
 import type { Scenario, Scenarios } from './scenario.ts'
 
 const endpoints = '/v1/admin/webhook-endpoints'

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Admin } from '../../../test/admin.ts'
 import { createKey } from '../../../test/answers/api-keys.ts'
-import { type Admin, aSecondLater, days, minutes, type Service, startService, times } from '../../../test/harness.ts'
+import { aSecondLater, days, minutes, type Service, startService, times } from '../../../test/harness.ts'
 
 const path = '/v1/admin/api-keys'
 

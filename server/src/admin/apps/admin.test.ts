@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Admin, redirectUri, type Service, startService, times } from '../../../test/harness.ts'
+import type { Admin } from '../../../test/admin.ts'
+import { redirectUri, type Service, startService, times } from '../../../test/harness.ts'
 import { defaultSettings } from '../../apps/schema.ts'
 
 const one = (id: string) => `/v1/admin/apps/${id}`

@@ -1,7 +1,8 @@
 import { get as httpGet } from 'node:http'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { type Admin, eventually, type Service, startService } from '../../../test/harness.ts'
+import type { Admin } from '../../../test/admin.ts'
+import { eventually, type Service, startService } from '../../../test/harness.ts'
 import { record } from '../../audit/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 

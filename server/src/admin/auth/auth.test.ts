@@ -1,16 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { fromSignInPage } from '../../../test/answers/admin.ts'
 import { memberLogin } from '../../../test/answers/set-up.ts'
-import {
-  chromeOnWindows,
-  minutes,
-  type Node,
-  type Reply,
-  type Service,
-  startService,
-  testConfig,
-  times,
-} from '../../../test/harness.ts'
+import { chromeOnWindows, type Reply } from '../../../test/client.ts'
+import { minutes, type Node, type Service, startService, testConfig, times } from '../../../test/harness.ts'
 import type { Role } from '../../permissions.ts'
 import { newId } from '../../platform/crypto/ids.ts'
 import { findFirstOwner, ownerLink } from './service.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { type Admin, minutes, type Service, startService, times } from '../../../test/harness.ts'
+import type { Admin } from '../../../test/admin.ts'
+import { minutes, type Service, startService, times } from '../../../test/harness.ts'
 import { refusal, startSmtpServer } from '../../../test/smtp.ts'
 import { type MailOrder, queueMail } from '../../outbox/mail/service.ts'
 import { startMailWorker } from '../../outbox/mail/worker.ts'

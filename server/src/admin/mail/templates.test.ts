@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { type Admin, type Node, type Service, startService, times } from '../../../test/harness.ts'
+import type { Admin } from '../../../test/admin.ts'
+import { type Node, type Service, startService, times } from '../../../test/harness.ts'
 import { startSmtpServer } from '../../../test/smtp.ts'
 import { startMailWorker } from '../../outbox/mail/worker.ts'
 import { newId } from '../../platform/crypto/ids.ts'

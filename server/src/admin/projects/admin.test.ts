@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Admin, type Service, startService, times } from '../../../test/harness.ts'
+import type { Admin } from '../../../test/admin.ts'
+import { type Service, startService, times } from '../../../test/harness.ts'
 
 const create = (admin: Admin, key = 'acme', name = 'Acme') =>
   admin.call('POST', '/v1/admin/projects', { body: { key, name } })

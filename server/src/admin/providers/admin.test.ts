@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Admin, chromeOnWindows, minutes, type Service, startService, times } from '../../../test/harness.ts'
+import type { Admin } from '../../../test/admin.ts'
+import { chromeOnWindows } from '../../../test/client.ts'
+import { minutes, type Service, startService, times } from '../../../test/harness.ts'
 import { hostileClient } from '../../../test/openid-providers.ts'
 import { addHostileProvider } from '../../../test/providers.ts'
 import { presets } from '../../oauth-providers/presets.ts'

@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { Admin } from '../../../test/admin.ts'
 import { fromSignInPage } from '../../../test/answers/admin.ts'
-import {
-  type Admin,
-  chromeOnWindows,
-  minutes,
-  type Service,
-  startService,
-  testConfig,
-  times,
-} from '../../../test/harness.ts'
+import { chromeOnWindows } from '../../../test/client.ts'
+import { minutes, type Service, startService, testConfig, times } from '../../../test/harness.ts'
 
 /** interface.md, Authentication 3 to 6, and the state "admin session active". */
 

@@ -1,6 +1,8 @@
 import { request } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { type Admin, chromeOnWindows, firefox, type Service, startService } from '../../../test/harness.ts'
+import type { Admin } from '../../../test/admin.ts'
+import { chromeOnWindows, firefox } from '../../../test/client.ts'
+import { type Service, startService } from '../../../test/harness.ts'
 
 /** interface.md, Authentication 3, 4, and 7: from where, and how, the admin API may be called. */
 

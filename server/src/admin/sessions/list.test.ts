@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { newApiKey } from '../../../test/api-keys.ts'
-import { chromeOnWindows, insertApp, minutes, type Service, startService, times } from '../../../test/harness.ts'
+import { chromeOnWindows } from '../../../test/client.ts'
+import { insertApp, minutes, type Service, startService, times } from '../../../test/harness.ts'
 import { follow, idsOf, insertProject, insertSession, insertUser } from '../../../test/people.ts'
 
 const listPath = ({ app }: Service, query = '') => `/v1/admin/sessions?projectId=${app.projectRef}${query}`

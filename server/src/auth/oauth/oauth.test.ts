@@ -1,14 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import {
-  chromeOnWindows,
-  insertApp,
-  minutes,
-  redirectUri,
-  type Service,
-  startService,
-  times,
-} from '../../../test/harness.ts'
+import { chromeOnWindows } from '../../../test/client.ts'
+import { insertApp, minutes, redirectUri, type Service, startService, times } from '../../../test/harness.ts'
 import { type Mischief, signInAt, startOpenIdProvider, type TokenRequest } from '../../../test/openid-providers.ts'
 import { addHostileProvider, finishLogin, insertProvider, signInThrough, startLogin } from '../../../test/providers.ts'
 import { newId } from '../../platform/crypto/ids.ts'

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newApiKey } from '../../../test/api-keys.ts'
-import { aSecondLater, days, type Reply, type Service, startService, times } from '../../../test/harness.ts'
+import type { Reply } from '../../../test/client.ts'
+import { aSecondLater, days, type Service, startService, times } from '../../../test/harness.ts'
 import { setUpCatalog } from '../../../test/licensing.ts'
 import type { Db } from '../../platform/db/db.ts'
 

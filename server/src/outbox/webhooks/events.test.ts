@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { newApiKey } from '../../../test/api-keys.ts'
-import { chromeOnWindows, days, type Service, startService } from '../../../test/harness.ts'
+import { chromeOnWindows } from '../../../test/client.ts'
+import { days, type Service, startService } from '../../../test/harness.ts'
 import { setUpCatalog, setUpLicensedUser } from '../../../test/licensing.ts'
 import { addEndpoint } from '../../../test/webhook-receiver.ts'
 
