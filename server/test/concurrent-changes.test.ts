@@ -9,7 +9,7 @@ interface Changeable {
   readonly changes: (round: number) => readonly [object, object]
 }
 
-const changeables: readonly Changeable[] = [
+const dashboardObjects: readonly Changeable[] = [
   {
     name: 'app',
     path: '/v1/admin/apps',
@@ -57,7 +57,7 @@ async function withObject(service: Service, { path, body }: Pick<Changeable, 'pa
   return { admin, other, url: `${path}/${created.data.id}` }
 }
 
-test.each(changeables)(
+test.each(dashboardObjects)(
   'two concurrent changes of one $name on two nodes are both kept, 20 rounds',
   async (object) => {
     const service = await startService()
@@ -82,18 +82,21 @@ const project: Pick<Changeable, 'name' | 'path' | 'body'> = {
   body: { key: 'acme', name: 'Acme' },
 }
 
-test.each([...changeables, project])('10 concurrent deletions of one $name leave one audit record', async (object) => {
-  const service = await startService()
-  const { admin, other, url } = await withObject(service, object)
+test.each([...dashboardObjects, project])(
+  '10 concurrent deletions of one $name leave one audit record',
+  async (object) => {
+    const service = await startService()
+    const { admin, other, url } = await withObject(service, object)
 
-  const replies = await Promise.all(
-    times(10, (index) => (index % 2 ? service : other).call('DELETE', url, { headers: admin.headers })),
-  )
+    const replies = await Promise.all(
+      times(10, (index) => (index % 2 ? service : other).call('DELETE', url, { headers: admin.headers })),
+    )
 
-  expect(replies.filter(({ status }) => status !== 200 && status !== 404)).toEqual([])
-  const actions = await service.auditActions()
-  expect(actions.filter((action) => action.endsWith('.delete'))).toHaveLength(1)
-})
+    expect(replies.filter(({ status }) => status !== 200 && status !== 404)).toEqual([])
+    const actions = await service.auditActions()
+    expect(actions.filter((action) => action.endsWith('.delete'))).toHaveLength(1)
+  },
+)
 
 test('of a deletion of a feature and a draft that grants it one is refused, 30 rounds', async () => {
   const service = await startService()
