@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { DayBars } from '../../kit/chart.tsx'
+import { useOAuthProviderName } from '../providers/use-oauth-provider-name.ts'
 import { byDay, methodsOf, type Stats } from './stats-data.ts'
 
 /** They differ in lightness too, for readers who can't distinguish the hues. */
@@ -38,11 +39,10 @@ const Nothing = ({ text }: { readonly text: string }) => (
   </Text>
 )
 
-/** Converts `oauth:github` to "github". */
+/** Converts `oauth:github` to "GitHub". */
 function useMethodWord(): (method: string) => string {
   const { t, i18n } = useTranslation('overview')
-  return (method) => {
-    const provider = method.replace(/^oauth:/, '')
-    return i18n.exists(`overview:method.${method}`) ? t(`method.${method}`) : provider
-  }
+  const nameOf = useOAuthProviderName()
+  return (method) =>
+    i18n.exists(`overview:method.${method}`) ? t(`method.${method}`) : nameOf(method.replace(/^oauth:/, ''))
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from '../../kit/links.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
+import { useOAuthProviderName } from '../providers/use-oauth-provider-name.ts'
 import { setupProvidersQuery } from './setup-data.ts'
 import classes from './step.module.css'
 import { Step } from './step.tsx'
@@ -11,6 +12,7 @@ import { Step } from './step.tsx'
 export function ProviderStep({ projectId }: { readonly projectId: string }) {
   const { t } = useTranslation('setup')
   const { data: providers } = useQuery(setupProvidersQuery(projectId))
+  const nameOf = useOAuthProviderName()
   const usable = providers?.filter(({ enabled }) => enabled) ?? []
   const issuer = `${window.location.origin}/dev/idp`
   const hasDev = usable.some((provider) => provider.issuer === issuer)
@@ -21,7 +23,7 @@ export function ProviderStep({ projectId }: { readonly projectId: string }) {
         <ul className={classes['badges']} aria-label={t('provider.list')}>
           {usable.map(({ id, key }) => (
             <li key={id}>
-              <StatusBadge tone="good">{key}</StatusBadge>
+              <StatusBadge tone="good">{nameOf(key)}</StatusBadge>
             </li>
           ))}
         </ul>

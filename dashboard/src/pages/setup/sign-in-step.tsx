@@ -10,6 +10,7 @@ import { iconSize } from '../../kit/icon-size.ts'
 import { useForm } from '../../kit/use-form.ts'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useSession } from '../../kit/use-project.ts'
+import { useOAuthProviderName } from '../providers/use-oauth-provider-name.ts'
 import { rememberTrial } from '../try/trial.ts'
 import { AllowTrial } from './allow-trial.tsx'
 import { AppPicker } from './app-picker.tsx'
@@ -98,6 +99,7 @@ function LinkForm({ app }: { readonly app: App }) {
 function ProviderButtons({ projectId, app }: { readonly projectId: string; readonly app: App }) {
   const { t } = useTranslation('setup')
   const { data: providers = [] } = useQuery(setupProvidersQuery(projectId))
+  const nameOf = useOAuthProviderName()
   const start = useMutationWithToast({
     mutationFn: (provider: string) =>
       dataOf(
@@ -124,7 +126,7 @@ function ProviderButtons({ projectId, app }: { readonly projectId: string; reado
             loading={start.isPending && start.variables === key}
             onClick={() => start.mutate(key)}
           >
-            {t('signIn.through', { provider: key })}
+            {t('signIn.through', { provider: nameOf(key) })}
           </Button>
         ))}
       </Group>

@@ -357,6 +357,20 @@ describe('a provider enabled for members', () => {
     expect(codeOf(await callback(back))).toBe('INVALID_STATE')
   })
 
+  test('has its own name on the sign-in page, or its key if it is generic', async () => {
+    const service = await startService()
+    await memberLogin(service)
+    const { adminOrigin: origin } = service.ctx.config
+    const readNames = async () => {
+      const { data } = await service.call('GET', '/v1/admin/auth/providers', { headers: { origin } })
+      return data.map(({ name }: { name: string }) => name)
+    }
+    const generic = await readNames()
+    await service.db.updateTable('oauth_providers').set({ type: 'github' }).execute()
+
+    expect([generic, await readNames()]).toEqual([['corp'], ['GitHub']])
+  })
+
   test('is missing from the sign-in page and signs no one in when it is not enabled for them', async () => {
     const service = await startService()
     const { start } = await memberLogin(service)
