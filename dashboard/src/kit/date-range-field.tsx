@@ -28,14 +28,15 @@ export function DateRangeField({ label, presets, value, onChange }: DateRangeFie
         <Button
           variant="default"
           fw={400}
-          justify="space-between"
           flex="1 1 auto"
           miw={150}
           maw={{ xs: 440 }}
           // On small screens a long range takes two lines.
           h="auto"
           mih={36}
-          styles={{ label: { whiteSpace: 'normal', lineHeight: 1.35 } }}
+          styles={{
+            label: { flex: 1, justifyContent: 'start', whiteSpace: 'normal', lineHeight: 1.35, textAlign: 'start' },
+          }}
           aria-label={`${label}: ${text}`}
           leftSection={<IconCalendar size={iconSize.button} />}
           rightSection={<IconChevronDown size={iconSize.small} />}

@@ -4,6 +4,7 @@ import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { iconSize } from './icon-size.ts'
+import { MoreFilters } from './more-filters.tsx'
 import { type SearchState, useSearchState } from './use-search-state.ts'
 
 /** One filter, bound to one search parameter. */
@@ -23,6 +24,8 @@ export type Filter =
 
 interface FilterBarProps {
   readonly filters: readonly Filter[]
+  /** Rarer filters, behind a button: the bar stays one row. */
+  readonly more?: readonly Filter[]
   /** A DateRangeField. */
   readonly range?: React.ReactNode
   /** Further controls at the end, such as an export button. */
@@ -33,10 +36,11 @@ interface FilterBarProps {
  * Filters above a list. Values are in the URL, so that they can be bookmarked, shared, and reached with the back
  * button.
  */
-export function FilterBar({ filters, range, children }: FilterBarProps) {
+export function FilterBar({ filters, more = [], range, children }: FilterBarProps) {
   const { t } = useTranslation()
   const state = useSearchState()
-  const active = filters.filter(({ param }) => state.search[param] !== undefined)
+  const isActive = ({ param }: Filter) => state.search[param] !== undefined
+  const active = [...filters, ...more].filter(isActive)
   const clear = () => state.set(Object.fromEntries(active.map(({ param }) => [param, undefined])))
   return (
     <Group component="search" role="search" aria-label={t('filters')} gap="xs" mb="sm" align="center">
@@ -44,6 +48,13 @@ export function FilterBar({ filters, range, children }: FilterBarProps) {
         <Control key={filter.param} filter={filter} state={state} />
       ))}
       {range}
+      {more.length > 0 && (
+        <MoreFilters active={more.filter(isActive).length}>
+          {more.map((filter) => (
+            <Control key={filter.param} filter={filter} state={state} labeled />
+          ))}
+        </MoreFilters>
+      )}
       {active.length > 0 && (
         <Button variant="subtle" color="gray" leftSection={<IconX size={iconSize.small} />} onClick={clear}>
           {t('clearFilters')}
@@ -62,21 +73,29 @@ export function FilterBar({ filters, range, children }: FilterBarProps) {
 const width = { flex: { base: '1 1 100%', xs: '1 1 120px' }, maw: { xs: 280 } } as const
 const searchWidth = { ...width, flex: { base: '1 1 100%', xs: '1 1 160px' } } as const
 
-function Control({ filter, state }: { readonly filter: Filter; readonly state: SearchState }) {
+interface ControlProps {
+  readonly filter: Filter
+  readonly state: SearchState
+  /** Below its own label, instead of with the label as placeholder. */
+  readonly labeled?: boolean
+}
+
+function Control({ filter, state, labeled = false }: ControlProps) {
   const { param, label } = filter
   const value = state.search[param] ?? ''
   const set = (next: string | undefined) => state.set({ [param]: next })
   if (filter.kind === 'select') {
     return (
       <Select
-        aria-label={label}
-        placeholder={label}
+        {...nameOf(filter, labeled)}
         data={[...filter.options]}
         value={value === '' ? null : value}
         onChange={(next) => set(next ?? undefined)}
         clearable
         searchable={filter.searchable ?? false}
-        {...width}
+        // A dropdown outside of the popover would close it.
+        comboboxProps={{ withinPortal: !labeled }}
+        {...(labeled ? {} : width)}
       />
     )
   }
@@ -89,17 +108,24 @@ function Control({ filter, state }: { readonly filter: Filter; readonly state: S
       />
     )
   }
-  return <TextFilter filter={filter} value={value} set={set} />
+  return <TextFilter filter={filter} value={value} set={set} labeled={labeled} />
+}
+
+/** The name of a field for everyone: as its label, or in the empty field. */
+const nameOf = ({ label, ...filter }: Filter, labeled: boolean) => {
+  const hint = 'placeholder' in filter ? filter.placeholder : undefined
+  return labeled ? { label, placeholder: hint } : { 'aria-label': label, placeholder: hint ?? label }
 }
 
 interface TextFilterProps {
   readonly filter: Extract<Filter, { kind: 'search' | 'text' }>
   readonly value: string
   readonly set: (value: string | undefined) => void
+  readonly labeled: boolean
 }
 
 /** Debounces typing, so that not every letter sends a request. */
-function TextFilter({ filter, value, set }: TextFilterProps) {
+function TextFilter({ filter, value, set, labeled }: TextFilterProps) {
   const { t } = useTranslation()
   const [text, setText] = useState(value)
   const setLater = useDebouncedCallback(set, 300)
@@ -108,8 +134,7 @@ function TextFilter({ filter, value, set }: TextFilterProps) {
   return (
     <TextInput
       type={isSearch ? 'search' : 'text'}
-      aria-label={filter.label}
-      placeholder={filter.placeholder ?? filter.label}
+      {...nameOf(filter, labeled)}
       leftSection={isSearch ? <IconSearch size={iconSize.button} aria-hidden /> : undefined}
       rightSection={
         text !== '' && (
@@ -129,7 +154,7 @@ function TextFilter({ filter, value, set }: TextFilterProps) {
         setText(event.currentTarget.value)
         setLater(event.currentTarget.value.trim())
       }}
-      {...(isSearch ? searchWidth : width)}
+      {...(labeled ? {} : isSearch ? searchWidth : width)}
     />
   )
 }

@@ -22,6 +22,8 @@ export function AuditFilterBar() {
         { value: 'warning,critical', label: t('severity.serious') },
       ],
     },
+  ]
+  const more: readonly Filter[] = [
     {
       kind: 'select',
       param: 'actorType',
@@ -31,7 +33,7 @@ export function AuditFilterBar() {
     { kind: 'text', param: 'actor', label: t('filters.actor'), placeholder: t('filters.actorHint') },
     { kind: 'text', param: 'entity', label: t('filters.entity'), placeholder: t('filters.entityHint') },
   ]
-  return <FilterBar filters={filters} range={<TimeRange />} />
+  return <FilterBar filters={filters} more={more} range={<TimeRange />} />
 }
 
 function TimeRange() {
