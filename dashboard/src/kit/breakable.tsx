@@ -1,8 +1,13 @@
 import { Fragment } from 'react'
 
-/** An email, event type, or ID that may wrap before "@", or before "." and "_" where it has no "@". */
+const breaks = (text: string): RegExp => {
+  if (text.includes('/')) return /(?<=\/)(?=[^/])/
+  return text.includes('@') ? /(?=@)/ : /(?=[._])/
+}
+
+/** A URL that may wrap after "/", an email before "@", an event type or ID before "." and "_". */
 export const Breakable = ({ text }: { readonly text: string }) =>
-  text.split(text.includes('@') ? /(?=@)/ : /(?=[._])/).map((part, index) => (
+  text.split(breaks(text)).map((part, index) => (
     <Fragment key={String(index)}>
       {index > 0 && <wbr />}
       {part}

@@ -6,6 +6,17 @@ import { visuallyHidden } from './visually-hidden.ts'
 
 const chartHeight = 260
 
+/** Room for the half of a label beyond the ends of the axes. */
+export const chartMargin = { top: 10, right: 8 }
+
+/** Round numbers from 0 to at least `most`, at equal distance. */
+export function ticksUpTo(most: number): number[] {
+  const least = most / 4
+  const magnitude = 10 ** Math.floor(Math.log10(Math.max(1, least)))
+  const step = ([1, 2, 5].find((factor) => factor * magnitude >= least) ?? 10) * magnitude
+  return Array.from({ length: Math.max(1, Math.ceil(most / step)) + 1 }, (_, index) => index * step)
+}
+
 interface DayBarsProps {
   /** Description of the chart for screen readers. */
   readonly caption: string
@@ -30,12 +41,12 @@ export function DayBars({ caption, series, rows }: DayBarsProps) {
           legendProps={{ verticalAlign: 'bottom', height: 36 }}
           valueFormatter={format.number}
           tickLine="none"
-          gridAxis="y"
+          gridAxis="x"
           maxBarWidth={28}
           xAxisProps={{ tickFormatter: format.day, minTickGap: 24, interval: 'equidistantPreserveStart' }}
-          yAxisProps={{ allowDecimals: false, width: 44, tickFormatter: format.compact }}
+          yAxisProps={{ allowDecimals: false, width: 44, interval: 0, tickFormatter: format.compact }}
           tooltipProps={{ labelFormatter: labelOf(format) }}
-          barChartProps={{ accessibilityLayer: false }}
+          barChartProps={{ accessibilityLayer: false, margin: chartMargin }}
           barProps={{ isAnimationActive: false }}
         />
       </div>

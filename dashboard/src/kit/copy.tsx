@@ -2,6 +2,7 @@ import { ActionIcon, Code, Group, Tooltip } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Breakable } from './breakable.tsx'
 import classes from './copy.module.css'
 import { iconSize } from './icon-size.ts'
 
@@ -41,7 +42,7 @@ interface CopyFieldProps extends CopyButtonProps {
 export const CopyField = ({ value, label, wrap = false }: CopyFieldProps) => (
   <Group gap="xs" wrap="nowrap" className={classes['field']}>
     <Code className={wrap ? classes['wrapped'] : classes['cut']} title={value}>
-      {value}
+      {wrap ? <Breakable text={value} /> : value}
     </Code>
     <CopyButton value={value} label={label} />
   </Group>

@@ -51,8 +51,8 @@ function GridRow<Row>({ row, columns, rowKey, rowLink, selection }: DataTablePro
           <RowCheckbox row={row} id={key} selection={selection} />
         </td>
       )}
-      {columns.map(({ key: name, cell, align = 'start' }, index) => (
-        <td key={name} data-align={align}>
+      {columns.map(({ key: name, cell, align = 'start', roomyOnly }, index) => (
+        <td key={name} data-align={align} data-roomy={roomyOnly}>
           {index === 0 && rowLink ? <RowAnchor link={rowLink(row)}>{cell(row)}</RowAnchor> : cell(row)}
         </td>
       ))}
@@ -108,9 +108,9 @@ interface HeaderCellProps<Row> {
 }
 
 function HeaderCell<Row>({ column, defaultSort }: HeaderCellProps<Row>) {
-  const { header, sort, align = 'start', width, headless = false } = column
+  const { header, sort, align = 'start', width, roomyOnly, headless = false } = column
   const { order, turn } = useSorting(sort, defaultSort)
-  const looks = { 'data-align': align, ...(width !== undefined && { style: { width } }) }
+  const looks = { 'data-align': align, 'data-roomy': roomyOnly, ...(width !== undefined && { style: { width } }) }
   if (sort === undefined) {
     return (
       <th scope="col" {...looks}>

@@ -22,6 +22,8 @@ export interface Column<Row> {
   readonly width?: string
   /** Hidden in the cards on small screens. */
   readonly wideOnly?: boolean
+  /** Hidden in the table on medium screens, where the other columns need its room. */
+  readonly roomyOnly?: boolean
   /** Header for screen readers only: a column of buttons. */
   readonly headless?: boolean
 }

@@ -2,6 +2,7 @@ import { Anchor, Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Breakable } from './breakable.tsx'
 
 interface PageHeaderProps {
   readonly title: string
@@ -26,17 +27,17 @@ export function PageHeader({ title, description, parent, badges, actions }: Page
       <Stack gap="2xs" miw={0} flex="1 1 320px">
         {parent && (
           <Breadcrumbs component="nav" aria-label={t('breadcrumbs')} separatorMargin="xs" fz="sm">
-            <Anchor component={Link} to={parent.to} from="/p/$projectId" size="sm">
+            <Anchor component={Link} to={parent.to} from="/p/$projectId" size="sm" lh="md">
               {parent.label}
             </Anchor>
-            <Text span size="sm" c="dimmed" aria-current="page" truncate maw={320}>
+            <Text span size="sm" lh="md" c="dimmed" aria-current="page" truncate maw={320}>
               {title}
             </Text>
           </Breadcrumbs>
         )}
         <Group gap="sm" wrap="wrap">
           <Title order={1} style={{ overflowWrap: 'anywhere' }}>
-            {title}
+            <Breakable text={title} />
           </Title>
           {badges}
         </Group>

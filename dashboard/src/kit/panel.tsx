@@ -1,4 +1,4 @@
-import { Group, Paper, Text, Title } from '@mantine/core'
+import { Box, Group, Paper, Text, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 
 interface PanelProps {
@@ -23,8 +23,8 @@ export function Panel({ title, description, actions, flush = false, children }: 
       {...(title && { 'aria-labelledby': id })}
     >
       {title !== undefined && (
-        <Group justify="space-between" gap="sm" px="lg" pt="md" pb={flush ? 'sm' : 0}>
-          <div>
+        <Group justify="space-between" align="flex-start" gap="sm" px="lg" pt="md" pb={flush ? 'sm' : 0}>
+          <Box flex="1 1 220px">
             <Title order={2} size="h3" id={id}>
               {title}
             </Title>
@@ -33,7 +33,7 @@ export function Panel({ title, description, actions, flush = false, children }: 
                 {description}
               </Text>
             )}
-          </div>
+          </Box>
           {actions}
         </Group>
       )}

@@ -14,7 +14,7 @@ interface SnippetProps {
 /** Code to copy. Long lines scroll inside; the region is focusable for keyboard users. */
 export const Snippet = ({ title, code, copyLabel }: SnippetProps) => (
   <figure className={classes['figure']}>
-    <Group component="figcaption" justify="space-between" className={classes['caption']}>
+    <Group component="figcaption" justify="space-between" wrap="nowrap" className={classes['caption']}>
       <Text span size="xs" fw={550} c="dimmed">
         {title}
       </Text>

@@ -15,7 +15,7 @@ export function useKeyColumns(open: KeyDialog['open']): readonly Column<ApiKey>[
   const { t } = useTranslation('api-keys')
   const may = useMay()
   return [
-    { key: 'name', header: t('columns.name'), cell: (key) => <Name apiKey={key} /> },
+    { key: 'name', header: t('columns.name'), cell: (key) => <Name apiKey={key} />, width: '22%' },
     { key: 'scopes', header: t('columns.scopes'), cell: ({ scopes }) => <Scopes scopes={scopes} /> },
     { key: 'status', header: t('columns.status'), cell: (key) => <Status apiKey={key} /> },
     {

@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { IconAppWindow, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Breakable } from '../../kit/breakable.tsx'
 import { CopyField } from '../../kit/copy.tsx'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
@@ -90,7 +91,7 @@ function Uris({ uris }: { readonly uris: readonly string[] }) {
     )
   return (
     <Text span size="sm" style={{ overflowWrap: 'anywhere' }}>
-      {first}{' '}
+      <Breakable text={first} />{' '}
       {uris.length > 1 && (
         <Text span size="xs" c="dimmed">
           {t('moreUris', { count: uris.length - 1 })}

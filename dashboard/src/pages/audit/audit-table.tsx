@@ -65,6 +65,7 @@ function useColumns(): readonly Column<AuditRecord>[] {
       key: 'where',
       header: t('columns.where'),
       wideOnly: true,
+      roomyOnly: true,
       cell: ({ metadata }) => (
         <Text span inherit c="dimmed" className={classes['nowrap']}>
           {metadata.ipAddress ?? '–'}

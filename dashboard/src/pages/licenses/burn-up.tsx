@@ -4,6 +4,7 @@ import { Skeleton, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { chartMargin, ticksUpTo } from '../../kit/chart.tsx'
 import { useProblemText } from '../../kit/problem-text.ts'
 import { useFormat } from '../../kit/use-format.ts'
 import { useProjectId } from '../../kit/use-project.ts'
@@ -74,7 +75,7 @@ interface ChartProps {
 function Chart({ points, byHour, limit, name, height }: ChartProps) {
   const { t } = useTranslation('licenses')
   const format = useFormat()
-  const most = points.at(-1)?.total ?? 0
+  const ticks = ticksUpTo(Math.max(limit ?? 0, points.at(-1)?.total ?? 0))
   const tick = (start: unknown) => {
     if (typeof start !== 'string' || start === '') return ''
     return byHour ? format.dateTime(start) : format.day(start.slice(0, 10))
@@ -93,11 +94,11 @@ function Chart({ points, byHour, limit, name, height }: ChartProps) {
           strokeWidth={2}
           valueFormatter={format.number}
           tickLine="none"
-          gridAxis="xy"
-          xAxisProps={{ tickFormatter: tick, minTickGap: 32 }}
-          yAxisProps={{ width: 48, tickFormatter: format.compact, domain: [0, Math.max(limit ?? 0, most, 1)] }}
+          gridAxis="x"
+          xAxisProps={{ tickFormatter: tick, minTickGap: 32, interval: 'equidistantPreserveStart' }}
+          yAxisProps={{ width: 48, interval: 0, tickFormatter: format.compact, ticks, domain: [0, ticks.at(-1) ?? 1] }}
           tooltipProps={{ labelFormatter: tick }}
-          areaChartProps={{ accessibilityLayer: false }}
+          areaChartProps={{ accessibilityLayer: false, margin: chartMargin }}
           areaProps={{ isAnimationActive: false }}
           {...(limit !== null && {
             referenceLines: [

@@ -49,7 +49,7 @@ export function Holdings<T extends Holding>(props: HoldingsProps<T>) {
       {error && <Text size="sm">{explain(error)}</Text>}
       {!data && !error && <Skeleton height={80} radius="md" />}
       {data?.items.length === 0 && (
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" mb={children === undefined || children === false ? 0 : 'sm'}>
           {none}
         </Text>
       )}

@@ -1,5 +1,6 @@
 import { Code } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Breakable } from '../../kit/breakable.tsx'
 import { CopyField } from '../../kit/copy.tsx'
 import { DetailList } from '../../kit/detail-list.tsx'
 import { LinkAnchor } from '../../kit/links.tsx'
@@ -68,7 +69,7 @@ function HolderLink({ license }: { readonly license: License }) {
       search={{}}
       size="sm"
     >
-      {name}
+      <Breakable text={name} />
     </LinkAnchor>
   )
 }

@@ -89,7 +89,7 @@ function useColumns(): readonly Column<License>[] {
   const { t } = useTranslation('licenses')
   const format = useFormat()
   return [
-    { key: 'holder', header: t('column.holder'), cell: (license) => <Holder license={license} />, width: '26%' },
+    { key: 'holder', header: t('column.holder'), cell: (license) => <Holder license={license} />, width: '28%' },
     { key: 'plan', header: t('column.plan'), cell: (license) => <PlanName license={license} /> },
     {
       key: 'status',
@@ -123,6 +123,7 @@ function useColumns(): readonly Column<License>[] {
       header: t('column.granted'),
       cell: ({ createdAt }) => <TimeAgo at={createdAt} />,
       wideOnly: true,
+      roomyOnly: true,
     },
   ]
 }

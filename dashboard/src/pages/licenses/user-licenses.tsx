@@ -87,7 +87,7 @@ function Line({ license }: { readonly license: License }) {
           <LicenseStatus license={license} />
         </Group>
         <Text size="sm" c="dimmed">
-          {endsAt === null ? t('never') : t('endsOn', { date: format.date(endsAt) })}
+          {endsAt === null ? t('neverEnds') : t('endsOn', { date: format.date(endsAt) })}
         </Text>
       </Group>
     </li>

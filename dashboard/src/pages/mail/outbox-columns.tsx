@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
+import { Breakable } from '../../kit/breakable.tsx'
 import type { Column } from '../../kit/data-table.tsx'
 import { StatusBadge, type Tone } from '../../kit/status-badge.tsx'
 import { TimeAgo } from '../../kit/time-ago.tsx'
@@ -18,16 +19,17 @@ export function useOutboxColumns(): readonly Column<OutboxMail>[] {
       header: t('outbox.recipient'),
       cell: ({ recipient }) => (
         <Text span size="sm" fw={550} style={{ overflowWrap: 'anywhere' }}>
-          {recipient}
+          <Breakable text={recipient} />
         </Text>
       ),
+      width: '34%',
     },
     {
       key: 'template',
       header: t('outbox.template'),
       cell: ({ template }) => t(`templates.${template}.title`, { defaultValue: template }),
     },
-    { key: 'status', header: t('outbox.status'), width: '36%', cell: (mail) => <Status mail={mail} /> },
+    { key: 'status', header: t('outbox.status'), width: '30%', cell: (mail) => <Status mail={mail} /> },
     { key: 'created', header: t('outbox.created'), cell: ({ createdAt }) => <TimeAgo at={createdAt} /> },
     {
       key: 'actions',

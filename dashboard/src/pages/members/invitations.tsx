@@ -40,7 +40,7 @@ function useColumns(place: Place, end: (invitation: Invitation) => void): readon
   const { t } = useTranslation('members')
   const powers = powersAt(useSession(), place)
   return [
-    { key: 'email', header: t('columns.email'), cell: ({ email }) => <Person email={email} />, width: '240px' },
+    { key: 'email', header: t('columns.email'), cell: ({ email }) => <Person email={email} />, width: '280px' },
     {
       key: 'role',
       header: t('columns.role'),
@@ -52,6 +52,7 @@ function useColumns(place: Place, end: (invitation: Invitation) => void): readon
       key: 'invitedBy',
       header: t('columns.invitedBy'),
       wideOnly: true,
+      roomyOnly: true,
       cell: ({ invitedBy }) => invitedBy ?? t('invitations.byCommand'),
     },
     {

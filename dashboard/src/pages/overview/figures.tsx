@@ -1,4 +1,4 @@
-import { SimpleGrid, Skeleton, Text } from '@mantine/core'
+import { Group, SimpleGrid, Skeleton, Text } from '@mantine/core'
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -55,7 +55,7 @@ const keys = ['signIns', 'newUsers', 'activeSessions', 'users', 'failures'] as c
 export function Figures({ stats }: { readonly stats: Stats | undefined }) {
   if (!stats) {
     return (
-      <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="sm">
+      <SimpleGrid cols={{ base: 2, sm: 6, lg: 5 }} spacing="sm" className={classes['five'] ?? ''}>
         {keys.map((key) => (
           <Skeleton key={key} height={104} radius="lg" />
         ))}
@@ -63,7 +63,7 @@ export function Figures({ stats }: { readonly stats: Stats | undefined }) {
     )
   }
   return (
-    <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="sm">
+    <SimpleGrid cols={{ base: 2, sm: 6, lg: 5 }} spacing="sm" className={classes['five'] ?? ''}>
       {figuresOf(stats).map((figure) => (
         <FigureCard key={figure.key} figure={figure} days={stats.days} />
       ))}
@@ -76,22 +76,24 @@ function FigureCard({ figure, days }: { readonly figure: Figure; readonly days: 
   const format = useFormat()
   const projectId = useProjectId()
   const { key, value, capped = false, before, link } = figure
+  const isChanged = before !== undefined && before !== 0 && value !== before
   return (
     <Link to={link.to} params={{ projectId }} search={link.search ?? {}} className={classes['card'] ?? ''}>
       <Text span size="sm" c="dimmed">
         {t(`figure.${key}`)}
       </Text>
-      <span className={classes['value']}>
-        {format.number(value)}
-        {capped && '+'}
-      </span>
-      {before === undefined ? (
-        <Text span size="xs" c="dimmed">
-          {t('figure.now')}
-        </Text>
-      ) : (
-        <Change value={value} before={before} days={days} better={key === 'failures' ? 'less' : 'more'} />
-      )}
+      <Group component="span" gap="xs" align="baseline">
+        <span className={classes['value']}>
+          {format.number(value)}
+          {capped && '+'}
+        </span>
+        {isChanged && <Change value={value} before={before} better={key === 'failures' ? 'less' : 'more'} />}
+      </Group>
+      <Text span size="xs" c="dimmed">
+        {before === undefined && t('figure.now')}
+        {before !== undefined &&
+          t(isChanged ? 'figure.change' : 'figure.before', { count: days, before: format.number(before) })}
+      </Text>
     </Link>
   )
 }
@@ -99,31 +101,18 @@ function FigureCard({ figure, days }: { readonly figure: Figure; readonly days: 
 interface ChangeProps {
   readonly value: number
   readonly before: number
-  readonly days: number
   readonly better: 'more' | 'less'
 }
 
 /** The change from the previous period of the same length. Arrow and sign repeat the meaning of the color. */
-function Change({ value, before, days, better }: ChangeProps) {
-  const { t } = useTranslation('overview')
+function Change({ value, before, better }: ChangeProps) {
   const format = useFormat()
-  if (before === 0 || value === before) {
-    return (
-      <Text span size="xs" c="dimmed">
-        {t('figure.before', { count: days, before: format.number(before) })}
-      </Text>
-    )
-  }
   const more = value > before
   const Arrow = more ? IconArrowUpRight : IconArrowDownRight
   return (
-    <span
-      className={classes['change']}
-      data-good={more === (better === 'more')}
-      title={t('figure.before', { count: days, before: format.number(before) })}
-    >
+    <span className={classes['change']} data-good={more === (better === 'more')}>
       <Arrow size={14} aria-hidden />
-      {t('figure.change', { count: days, change: format.change((value - before) / before) })}
+      {format.change((value - before) / before)}
     </span>
   )
 }

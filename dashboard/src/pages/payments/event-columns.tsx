@@ -81,6 +81,7 @@ export function ToLicense({ licenseId }: { readonly licenseId: string }) {
       params={{ licenseId }}
       search={{}}
       size="sm"
+      style={{ whiteSpace: 'nowrap' }}
     >
       {t('events.toLicense')}
     </LinkAnchor>

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle, IconRotateClockwise } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Breakable } from '../../kit/breakable.tsx'
 import { DetailDrawer } from '../../kit/detail-drawer.tsx'
 import { iconSize } from '../../kit/icon-size.ts'
 import { LinkButton } from '../../kit/links.tsx'
@@ -66,7 +67,7 @@ function Head({ event }: { readonly event: PaymentEventDetail }) {
     <Group justify="space-between" align="flex-start" wrap="nowrap">
       <Stack gap="xs" miw={0} align="flex-start">
         <Text fw={600} className={classes['mono']} style={{ overflowWrap: 'anywhere' }}>
-          {event.type}
+          <Breakable text={event.type} />
         </Text>
         <EventBadge status={event.status} />
       </Stack>

@@ -1,6 +1,7 @@
 import { Anchor, Code, Group, Stack, Text } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Breakable } from '../../kit/breakable.tsx'
 import { CopyButton } from '../../kit/copy.tsx'
 import { iconSize } from '../../kit/icon-size.ts'
 import { Panel } from '../../kit/panel.tsx'
@@ -37,7 +38,9 @@ export function StepsPanel({ config: { provider, mode } }: Props) {
           <ul className={classes['chips']}>
             {kind.events.map((event) => (
               <li key={event}>
-                <Code>{event}</Code>
+                <Code style={{ overflowWrap: 'anywhere' }}>
+                  <Breakable text={event} />
+                </Code>
               </li>
             ))}
           </ul>

@@ -48,7 +48,7 @@ export function useSessionColumns({ flagged, onEnd }: SessionColumns): readonly 
       ),
   }
   return [
-    { key: 'user', header: t('column.user'), cell: (session) => <Who session={session} />, width: '26%' },
+    { key: 'user', header: t('column.user'), cell: (session) => <Who session={session} />, width: '30%' },
     flagged ? why : app,
     { key: 'place', header: t('column.place'), cell: (session) => <Place session={session} /> },
     { key: 'state', header: t('column.state'), cell: (session) => <SessionState session={session} /> },

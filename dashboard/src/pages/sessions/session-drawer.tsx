@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
+import { Breakable } from '../../kit/breakable.tsx'
 import { DetailDrawer } from '../../kit/detail-drawer.tsx'
 import { iconSize } from '../../kit/icon-size.ts'
 import { LinkAnchor } from '../../kit/links.tsx'
@@ -63,7 +64,7 @@ function Head({ session }: { readonly session: SessionInfo }) {
             fw={600}
             style={{ overflowWrap: 'anywhere' }}
           >
-            {session.userEmail}
+            <Breakable text={session.userEmail} />
           </LinkAnchor>
         )}
         <SessionState session={session} />

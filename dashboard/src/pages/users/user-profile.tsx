@@ -1,11 +1,13 @@
 import { Code, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Breakable } from '../../kit/breakable.tsx'
 import { CopyField } from '../../kit/copy.tsx'
 import { type Detail, DetailList } from '../../kit/detail-list.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { ScrollRegion } from '../../kit/scroll-region.tsx'
 import { TimeAgo } from '../../kit/time-ago.tsx'
 import { useFormat } from '../../kit/use-format.ts'
+import { useOAuthProviderName } from '../providers/use-oauth-provider-name.ts'
 import classes from './users.module.css'
 import type { UserInfo } from './users-data.ts'
 
@@ -31,7 +33,7 @@ function useDetails(user: UserInfo): Detail[] {
   const moment = (at: string | null) => at && <span title={format.exact(at)}>{format.dateTime(at)}</span>
   const rows: readonly (readonly [name: string, value: React.ReactNode])[] = [
     ['id', <CopyField key="id" value={user.id} label={t('copyId')} />],
-    ['email', user.email],
+    ['email', <Breakable key="email" text={user.email} />],
     ['pendingEmail', user.pendingEmail],
     ['name', user.name],
     ['avatarUrl', user.avatarUrl && <Code className={classes['address'] ?? ''}>{user.avatarUrl}</Code>],
@@ -57,8 +59,9 @@ function localeName(language: string, tag: string): string {
 /** The magic link comes first: it can't be unlinked. */
 function Identities({ user }: { readonly user: UserInfo }) {
   const { t } = useTranslation('users')
+  const nameOf = useOAuthProviderName()
   const linked = user.identities.map(({ provider, email, linkedAt }) => ({
-    label: provider,
+    label: nameOf(provider),
     value: (
       <>
         {email ?? t('identities.noEmail')}

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Loader, Skeleton, Stack, Text } from '@mantine/co
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Breakable } from '../../kit/breakable.tsx'
 import { CopyField } from '../../kit/copy.tsx'
 import { DetailDrawer } from '../../kit/detail-drawer.tsx'
 import { DetailList } from '../../kit/detail-list.tsx'
@@ -60,7 +61,7 @@ function Head({ delivery }: { readonly delivery: DeliveryDetails }) {
     <Group justify="space-between" align="flex-start" wrap="nowrap">
       <Stack gap="xs" miw={0} align="flex-start">
         <Text fw={600} ff="monospace" size="sm" style={{ overflowWrap: 'anywhere' }}>
-          {delivery.eventType}
+          <Breakable text={delivery.eventType} />
         </Text>
         <Group gap="xs" role="status">
           <DeliveryState delivery={delivery} />
