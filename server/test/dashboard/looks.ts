@@ -5,6 +5,8 @@ import { patient } from './people.ts'
 import { type Visit, wide } from './visit.ts'
 
 export const narrow = { width: 390, height: 844 }
+/** A small laptop: tables hide columns, and panels are below each other. */
+const medium = { width: 1100, height: 900 }
 
 /** One way that a page can look. */
 export interface Look {
@@ -12,30 +14,36 @@ export interface Look {
   readonly viewport: { readonly width: number; readonly height: number }
 }
 
-/** Ordered so that each step changes one thing. */
-const everyLook: readonly Look[] = [
+/** Each width once, in both color schemes. */
+const usualLooks: readonly Look[] = [
   { viewport: wide, colorScheme: 'light' },
-  { viewport: wide, colorScheme: 'dark' },
+  { viewport: medium, colorScheme: 'dark' },
   { viewport: narrow, colorScheme: 'dark' },
-  { viewport: narrow, colorScheme: 'light' },
 ]
 
-/** For elements that exist on small screens only. */
-export const narrowLooks = everyLook.filter(({ viewport }) => viewport === narrow)
+const otherLooks: readonly Look[] = [
+  { viewport: narrow, colorScheme: 'light' },
+  { viewport: medium, colorScheme: 'light' },
+  { viewport: wide, colorScheme: 'dark' },
+]
 
-const eachOnce = [everyLook[0], everyLook[2]].filter((look) => look !== undefined)
+/** With LOOKS=all, every combination, which takes twice as long. */
 const isThorough = process.env['LOOKS'] === 'all'
+const looks = isThorough ? [...usualLooks, ...otherLooks] : usualLooks
 
-/** Each color scheme and each width once. With LOOKS=all every combination, which takes twice as long. */
-const usualLooks = isThorough ? everyLook : eachOnce
+/** For elements that exist on small screens only. */
+export const narrowLooks = [...usualLooks, ...otherLooks].filter(({ viewport }) => viewport === narrow)
 
-/** For pages that differ little from each other: light and wide, or dark and narrow, in turns. */
-export const looksInTurn = (index: number): readonly Look[] =>
-  isThorough ? everyLook : eachOnce.slice(index % 2, (index % 2) + 1)
+/** For pages that differ little from each other: one look each, in turns. */
+export const looksInTurn = (index: number): readonly Look[] => {
+  const turn = index % looks.length
+  return isThorough ? looks : looks.slice(turn, turn + 1)
+}
 
 /** True when there is a heading in the requested colors, nothing is loading, and no transition is running. */
 const isSettled = `document.querySelector('h1, h2, [role=dialog]') !== null &&
-  matchMedia('(prefers-color-scheme: dark)').matches === (document.documentElement.dataset.mantineColorScheme === 'dark') &&
+  [undefined, matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light']
+    .includes(document.documentElement.dataset.mantineColorScheme) &&
   document.querySelector('[aria-busy=true], .mantine-Skeleton-root, .mantine-Loader-root') === null &&
   document.getAnimations().every(({ playState }) => playState !== 'running')`
 
@@ -66,13 +74,13 @@ export interface Circumstances {
   readonly above?: boolean
 }
 
-/** Returns all faults of the page as it looks now, in both color schemes, wide and narrow. */
+/** Returns all faults of the page as it looks now, in both color schemes, at each width. */
 export async function faultsOf(
   { page }: Visit,
-  { looks = usualLooks, above = false }: Circumstances = {},
+  { looks: chosen = looks, above = false }: Circumstances = {},
 ): Promise<string[]> {
   const faults: string[] = []
-  for (const { viewport, colorScheme } of looks) {
+  for (const { viewport, colorScheme } of chosen) {
     const look = `${page.url()} ${colorScheme} ${viewport.width}`
     await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme })

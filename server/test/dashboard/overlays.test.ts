@@ -304,7 +304,7 @@ stories('each overlay', () => {
     },
   )
 
-  test('the page that says to check your email has no faults in both color schemes, wide and narrow', async () => {
+  test('the page that says to check your email has no faults in both color schemes, at each width', async () => {
     const visitor = await installation().visit()
     await visitor.open('/sign-in')
     await visitor.page.getByLabel('Email').fill('somebody@example.com')

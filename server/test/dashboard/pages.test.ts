@@ -88,7 +88,7 @@ stories('every page', () => {
     expect([...Object.keys(inside), ...Object.keys(outside)].sort()).toEqual(known.sort())
   })
 
-  test.each(Object.keys(outside))('%s has no faults in both color schemes, wide and narrow', async (name) => {
+  test.each(Object.keys(outside))('%s has no faults in both color schemes, at each width', async (name) => {
     const visitor = await installation().visit()
     for (const path of outside[name] ?? []) {
       await visitor.open(path)
@@ -97,7 +97,7 @@ stories('every page', () => {
     expectPeace([visitor])
   })
 
-  test.each(Object.keys(inside))('%s has no faults in both color schemes, wide and narrow', async (name) => {
+  test.each(Object.keys(inside))('%s has no faults in both color schemes, at each width', async (name) => {
     const ids = await idsOf(installation())
     const visitor = await installation().sameOwner()
     for (const path of inside[name]?.(ids) ?? []) {
