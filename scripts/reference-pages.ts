@@ -49,13 +49,14 @@ export function routesPage(api: OpenApi, rows: readonly AnyRoute[]): string {
       `[${code(`${row.method} ${pathOf(row)}`)}](routes/${slug}.md#${anchor(row.summary)})`,
       row.summary,
       callersOf(row),
-      row.attempts === undefined ? row.limit : `${row.limit}, attempts (${row.attempts})`,
+      row.attempts === undefined ? row.limit : `${row.limit}, attempts (${row.attempts.replaceAll('_', ' ')})`,
     ])
     return `## ${name}\n\n${description}\n\n${table(['Route', 'Summary', 'Callers', 'Rate limit'], lines)}`
   })
   return `${heading('Routes', 'the route rows (server/src/app.ts)')}
 Licet serves the same reference at \`/docs\`, with search and with forms that send each call. Programs read \`/openapi.json\`.
-[configuration.md](configuration.md) explains the limits: \`RATE_LIMIT_STANDARD\`, \`RATE_LIMIT_AUTH\`, \`RATE_LIMIT_AUTH_ATTEMPTS\`.
+[configuration.md](configuration.md) explains the limits: \`RATE_LIMIT_STANDARD\`, \`RATE_LIMIT_AUTH\`, \`RATE_LIMIT_AUTH_ATTEMPTS\`. A call with an
+API key counts in its key's own limit instead, \`RATE_LIMIT_SERVER\`.
 
 ${sections.join('\n\n')}
 `

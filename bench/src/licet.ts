@@ -159,6 +159,8 @@ function environment(smtpPort: number): Record<string, string> {
     RATE_LIMIT_AUTH: limit,
     RATE_LIMIT_AUTH_ATTEMPTS: limit,
     RATE_LIMIT_ADMIN: limit,
+    RATE_LIMIT_SERVER: limit,
+    RATE_LIMIT_PAGES: limit,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Permission } from './permissions.ts'
-import type { Config } from './platform/config/config.ts'
+import type { Config, Limit } from './platform/config/config.ts'
 import type { Vault } from './platform/crypto/vault.ts'
 import type { Anywhere, Db, InTransaction, Pool, ProjectScope, Transaction } from './platform/db/db.ts'
 import type { Places } from './platform/http/place.ts'
@@ -98,6 +98,8 @@ export interface AdminCaller {
   readonly kind: 'member' | 'api_key'
   /** The key under which rate limits count the call. */
   readonly limitKey: string
+  /** The limit of an API key that has its own. */
+  readonly limit?: Limit | undefined
   /** Email of the member; undefined for an API key. */
   readonly email: string | undefined
   /** The member's admin session; undefined for an API key. */

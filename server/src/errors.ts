@@ -384,7 +384,7 @@ export class ApiError extends Error {
   readonly details: Record<string, unknown> | undefined
   /** Replaces the catalog's message outside production. May name settings and similar values, never secrets. */
   readonly developerMessage: string | undefined
-  /** Whether this failure may be a guess. Such failures count as attempts on routes that limit `marked` failures. */
+  /** Whether this failure may be a guess. It counts as an attempt on routes that limit unknown license keys. */
   readonly isFailedAttempt: boolean
 
   constructor(code: ErrorCode, { details, developerMessage, cause, isFailedAttempt = false }: ErrorOptions = {}) {

@@ -425,6 +425,8 @@ describe('Limits', () => {
     auth: { count: 10, seconds: 60 },
     authAttempts: { count: 10, seconds: 300 },
     admin: { count: 1000, seconds: 60 },
+    server: { count: 1000, seconds: 60 },
+    pages: { count: 300, seconds: 60 },
   }
   const countPassed = (replies: Reply[]) => replies.filter(({ status }) => status !== 429).length
 

@@ -43,7 +43,14 @@ export const testConfig: Config = {
   trustProxy: ['127.0.0.1'],
   outboundAllow: ['127.0.0.1', 'localhost'],
   geoipDb: undefined,
-  rateLimits: { standard: generous, auth: generous, authAttempts: generous, admin: generous },
+  rateLimits: {
+    standard: generous,
+    auth: generous,
+    authAttempts: generous,
+    admin: generous,
+    server: generous,
+    pages: generous,
+  },
   logLevel: 'debug',
   metricsPort: undefined,
   // The full cache size would take longer to allocate than most tests run.

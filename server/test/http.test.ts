@@ -12,6 +12,8 @@ const tight = {
   auth: { count: 4, seconds: 60 },
   authAttempts: { count: 3, seconds: 300 },
   admin: { count: 9, seconds: 60 },
+  server: { count: 9, seconds: 60 },
+  pages: { count: 1000, seconds: 60 },
 }
 const open = { count: 1000, seconds: 60 }
 

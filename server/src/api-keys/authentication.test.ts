@@ -160,7 +160,7 @@ describe('a key beside a cookie', () => {
 })
 
 test('an admin route is rate-limited by key, not by IP address', async () => {
-  const limits = { ...testConfig.rateLimits, admin: { count: 2, seconds: 60 } }
+  const limits = { ...testConfig.rateLimits, server: { count: 2, seconds: 60 } }
   const service = await startService({ config: { rateLimits: limits } })
   const [one, two] = [
     await newApiKey(service, { scopes: ['users:read'] }),

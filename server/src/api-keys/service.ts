@@ -2,10 +2,11 @@ import type { AdminCaller, RequestContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import type { Permission } from '../permissions.ts'
 import { hashToken, sameBytes } from '../platform/crypto/tokens.ts'
+import type { Admission } from '../platform/http/route.ts'
 import type { KnownApiKey } from './known.ts'
 import { touchKey } from './queries.ts'
 
-export { type ApiKey, createKey, getKey, listKeys, renameKey, revokeKey, rotateKey } from './keys.ts'
+export { type ApiKey, createKey, getKey, listKeys, revokeKey, rotateKey, updateKey } from './keys.ts'
 export { ApiKeyCache } from './known.ts'
 export { keySecrets, previousKeySecrets, secretContext } from './secrets.ts'
 
@@ -15,30 +16,30 @@ const keyPattern = /^lk_([0-9a-f]{32})_([A-Za-z0-9_-]{43})$/
 const activitySeconds = 60
 
 /**
- * Returns the API key of a server if it is active and has the scope named like the permission.
- * @throws UNAUTHORIZED, API_KEY_SCOPE
+ * Recognizes the API key of a server. It is refused unless it has the scope named like the permission.
+ * @throws UNAUTHORIZED for a key that is unknown, revoked, or expired
  */
-export async function authenticateKey(
-  ctx: RequestContext,
-  text: unknown,
-  permission: Permission,
-): Promise<AdminCaller> {
+export async function authenticateKey(ctx: RequestContext, text: unknown, permission: Permission): Promise<Admission> {
   const [, id, secret] = (typeof text === 'string' && keyPattern.exec(text)) || []
   const key = id === undefined || secret === undefined ? undefined : await find(ctx, `key_${id}`, secret)
   if (!key || !isLive(key, ctx.now())) throw new ApiError('UNAUTHORIZED')
-  if (!key.scopes.includes(permission)) throw new ApiError('API_KEY_SCOPE')
+  const caller = callerOf(key, permission)
+  if (!key.scopes.includes(permission)) return { caller, refusal: new ApiError('API_KEY_SCOPE') }
   await noteUse(ctx, key)
-  return {
-    kind: 'api_key',
-    limitKey: `key:${key.id}`,
-    email: undefined,
-    adminSession: undefined,
-    projects: [key.projectId],
-    permission,
-    may: (asked, projectId) => projectId === key.projectId && key.scopes.includes(asked),
-    actorIn: () => ({ id: key.id, ref: key.ref }),
-  }
+  return { caller }
 }
+
+const callerOf = (key: KnownApiKey, permission: Permission): AdminCaller => ({
+  kind: 'api_key',
+  limitKey: `key:${key.id}`,
+  limit: key.limit,
+  email: undefined,
+  adminSession: undefined,
+  projects: [key.projectId],
+  permission,
+  may: (asked, projectId) => projectId === key.projectId && key.scopes.includes(asked),
+  actorIn: () => ({ id: key.id, ref: key.ref }),
+})
 
 /** Finds the key with this secret. */
 async function find(ctx: RequestContext, publicId: string, secret: string): Promise<KnownApiKey | undefined> {

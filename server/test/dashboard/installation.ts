@@ -32,6 +32,8 @@ const unhurried = {
   RATE_LIMIT_AUTH: '100000/60',
   RATE_LIMIT_AUTH_ATTEMPTS: '100000/60',
   RATE_LIMIT_ADMIN: '100000/60',
+  RATE_LIMIT_SERVER: '100000/60',
+  RATE_LIMIT_PAGES: '100000/60',
 }
 
 export interface Installation {

@@ -22,7 +22,7 @@ export const adminAuthRoutes = [
     description:
       'Sends a sign-in link for the dashboard. The response is the same for every email. The link expires after 10 minutes and works once. A new link invalidates earlier ones.',
     access: 'dashboard',
-    limit: 'admin',
+    limit: 'memberAuth',
     attempts: 'calls',
     input: { body: SendAdminLinkBody },
     data: AdminLinkSent,
@@ -37,7 +37,7 @@ export const adminAuthRoutes = [
     description:
       'Verifies a dashboard link, which then no longer works, and sets the cookie `service_admin_session`. An invitation makes its email a member. The setup link of a new server makes `email` the first owner.',
     access: 'dashboard',
-    limit: 'admin',
+    limit: 'memberAuth',
     attempts: 'failures',
     input: { body: VerifyAdminLinkBody },
     data: AdminSessionInfo,
@@ -51,7 +51,7 @@ export const adminAuthRoutes = [
     sdk: 'memberAuth.listProviders',
     description: 'Returns the OAuth providers that members can use to sign in to the dashboard.',
     access: 'dashboard',
-    limit: 'admin',
+    limit: 'memberAuth',
     input: {},
     data: Type.Array(MemberProvider),
     errors: [],
@@ -65,7 +65,7 @@ export const adminAuthRoutes = [
     description:
       'Starts a dashboard sign-in with an OAuth provider, which returns the browser to /admin/callback. Only the browser that started it can complete it, within 10 minutes.',
     access: 'dashboard',
-    limit: 'admin',
+    limit: 'memberAuth',
     input: { body: MemberLoginBody },
     data: MemberLoginStarted,
     errors: ['INVALID_PROVIDER', 'PROVIDER_UNAVAILABLE'],
@@ -79,7 +79,7 @@ export const adminAuthRoutes = [
     description:
       'Completes a dashboard sign-in for a member whose email the provider has verified, and sets the cookie.',
     access: 'dashboard',
-    limit: 'admin',
+    limit: 'memberAuth',
     attempts: 'failures',
     input: { body: MemberCallbackBody },
     data: AdminSessionInfo,

@@ -14,8 +14,8 @@ export const checkoutRoutes = [
     users: true,
     anyone: true,
     permission: 'licenses:write',
-    limit: 'admin',
-    attempts: 'marked',
+    limit: 'standard',
+    attempts: 'unknown_keys',
     input: { body: CheckoutBody },
     data: OfflineFile,
     errors: [

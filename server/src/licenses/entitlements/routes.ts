@@ -27,7 +27,7 @@ export const entitlementRoutes = [
       'Checks the entitlements of any user in the project of the API key, like the route for the signed-in user.',
     access: 'server',
     permission: 'licenses:read',
-    limit: 'admin',
+    limit: 'standard',
     input: { body: CheckBody },
     data: Entitlements,
     errors: ['USER_NOT_FOUND'],

@@ -13,7 +13,7 @@ export const redeemRoutes = [
       "Redeems a license key: the license becomes the signed-in user's, if it has no holder. It replaces a license of the default plan. Repeating the call has no effect.",
     access: 'user',
     limit: 'standard',
-    attempts: 'marked',
+    attempts: 'unknown_keys',
     input: { body: RedeemBody },
     data: MyLicense,
     errors: [

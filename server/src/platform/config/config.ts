@@ -6,7 +6,7 @@ export interface Limit {
   readonly seconds: number
 }
 
-export type LimitName = 'standard' | 'auth' | 'authAttempts' | 'admin'
+export type LimitName = 'standard' | 'auth' | 'authAttempts' | 'admin' | 'server' | 'pages'
 
 /** Applies in development only. */
 export interface DevelopmentConfig {

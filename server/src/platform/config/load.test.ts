@@ -73,6 +73,8 @@ test('development runs on port 4000 with the documented limits', () => {
       auth: { count: 10, seconds: 60 },
       authAttempts: { count: 10, seconds: 300 },
       admin: { count: 1000, seconds: 60 },
+      server: { count: 1000, seconds: 60 },
+      pages: { count: 300, seconds: 60 },
     },
   })
   expect(config.encryptionKeys).toHaveLength(1)

@@ -184,6 +184,8 @@ function readLimits(reader: Reader): Config['rateLimits'] {
     auth: reader.get('RATE_LIMIT_AUTH'),
     authAttempts: reader.get('RATE_LIMIT_AUTH_ATTEMPTS'),
     admin: reader.get('RATE_LIMIT_ADMIN'),
+    server: reader.get('RATE_LIMIT_SERVER'),
+    pages: reader.get('RATE_LIMIT_PAGES'),
   }
 }
 

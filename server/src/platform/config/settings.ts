@@ -162,25 +162,40 @@ export const settings = {
     parse: parse.limit,
     fallback: '100/60',
     example: '100/60',
-    description: 'Limit for requests to /v1/* per user or IP address, as count/seconds.',
+    description:
+      'Limit for requests to /v1/* outside of /v1/auth and /v1/admin, per user or IP address, as count/seconds.',
   }),
   RATE_LIMIT_AUTH: setting({
     parse: parse.limit,
     fallback: '10/60',
     example: '10/60',
-    description: 'Limit for requests to /v1/auth/*, as count/seconds.',
+    description: 'Limit for requests to /v1/auth/*, and a second time for /v1/admin/auth/*, as count/seconds.',
   }),
   RATE_LIMIT_AUTH_ATTEMPTS: setting({
     parse: parse.limit,
     fallback: '10/300',
     example: '10/300',
-    description: 'Limit for failed verify, callback, and refresh requests, and for magic links sent, as count/seconds.',
+    description:
+      'Limit for failed verify, callback, and refresh requests, magic links sent, and unknown license keys, as count/seconds. /v1/admin/auth/* has the same limit to itself.',
   }),
   RATE_LIMIT_ADMIN: setting({
     parse: parse.limit,
     fallback: '1000/60',
     example: '1000/60',
-    description: 'Limit for requests to /v1/admin/*, as count/seconds.',
+    description: 'Limit for requests to /v1/admin/* per member, as count/seconds.',
+  }),
+  RATE_LIMIT_SERVER: setting({
+    parse: parse.limit,
+    fallback: '1000/60',
+    example: '1000/60',
+    description:
+      'Limit for requests with an API key per key, as count/seconds. An instance owner can set another limit for a key.',
+  }),
+  RATE_LIMIT_PAGES: setting({
+    parse: parse.limit,
+    fallback: '300/60',
+    example: '300/60',
+    description: 'Limit for requests outside of /v1 per IP address, except /health, as count/seconds.',
   }),
   LOG_LEVEL: setting({
     parse: parse.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'),

@@ -34,6 +34,13 @@ export function answer(
   raw.end(body)
 }
 
+/** The limit headers of a page. */
+export const limitHeaders = ({ limit, remaining, resetsAt }: LimitState): Record<string, string> => ({
+  'x-ratelimit-limit': String(limit),
+  'x-ratelimit-remaining': String(remaining),
+  'x-ratelimit-reset': String(resetsAt),
+})
+
 function headersOf(
   reply: FastifyReply,
   { requestId, verdict, baseHeaders }: Answerable,

@@ -1,34 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AppContext, LiveSession, RequestContext } from '../../context.ts'
+import type { AppContext, LiveSession } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
-import type { LimitName } from '../config/config.ts'
-import { answer, answerDownload, answerError, answerTooMany, toApiError } from './answer.ts'
+import { answer, answerDownload, answerError, answerTooMany, limitHeaders, toApiError } from './answer.ts'
+import { askOf, asksOf, countsAsAttempt, type Limited, limitOfPath, takesAttempts } from './asks.ts'
 import { clientAddress } from './client.ts'
-import { adminCorsHeaders, adminHeaderList, corsHeaderList, jsonHeaderList } from './headers.ts'
-import type { LimitState, Limits } from './limits.ts'
+import { adminCorsHeaders, adminHeaderList, corsHeaderList } from './headers.ts'
+import { type LimitState, type Limits, tighter } from './limits.ts'
 import type { LocalOnly } from './local-only.ts'
 import type { Places } from './place.ts'
 import type { Download, Reply } from './reply.ts'
-import { newRequestId } from './request-id.ts'
-import type { AnyRoute, Recognize } from './route.ts'
-
-/** State of a request on its way to the handler. */
-export class Visit {
-  readonly requestId = newRequestId()
-  readonly startedAt = performance.now()
-  /** Undefined for paths without a route. */
-  row: AnyRoute | undefined
-  /** Method and URL of the row, for metrics and logs. */
-  route = 'unknown'
-  ctx: MutableContext | undefined
-  verdict: LimitState | undefined
-  baseHeaders: readonly string[] = jsonHeaderList
-  /** The key its limits are counted under. */
-  limitKey = ''
-}
-
-/** The session is filled in once the caller has been identified. */
-type MutableContext = { -readonly [K in keyof RequestContext]: RequestContext[K] }
+import type { Admission, AnyRoute, Recognize } from './route.ts'
+import { type MutableContext, Visit } from './visit.ts'
 
 export interface ServerParts {
   readonly recognize: Recognize
@@ -91,11 +73,7 @@ export class Door {
         : adminHeaderList
     recognize
       .admin(ctx, row, headers)
-      .then((caller) => {
-        ctx.caller = caller
-        if (caller) visit.limitKey = caller.limitKey
-        this.#count(row, request, reply, done)
-      })
+      .then((admission) => this.#receive(row, request, reply, admission, done))
       .catch((error) => this.refuse(request, reply, error))
   }
 
@@ -104,13 +82,24 @@ export class Door {
     const ctx = visit.ctx ?? this.#context(request)
     this.#parts.recognize
       .admin(ctx, row, headers)
-      .then((caller) => {
-        if (!caller) return this.refuse(request, reply, new ApiError('UNAUTHORIZED'))
-        ctx.caller = caller
-        visit.limitKey = caller.limitKey
-        return this.#count(row, request, reply, done)
+      .then((admission) => {
+        if (admission.caller) this.#receive(row, request, reply, admission, done)
+        else this.refuse(request, reply, new ApiError('UNAUTHORIZED'))
       })
       .catch((error) => this.refuse(request, reply, error))
+  }
+
+  #receive(
+    row: AnyRoute,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { caller, refusal }: Admission,
+    done: () => void,
+  ): void {
+    const { visit } = request
+    visit.caller = caller
+    if (visit.ctx && !refusal) visit.ctx.caller = caller
+    this.#count(row, request, reply, refusal ? () => this.refuse(request, reply, refusal) : done)
   }
 
   /** A refresh is identified by the token in its body, so it is counted after that has been read. */
@@ -120,7 +109,7 @@ export class Door {
     const user = typeof token === 'string' ? this.#parts.recognize.refresh(ctx, token) : Promise.resolve(undefined)
     user
       .then((userId) => {
-        if (userId !== undefined) request.visit.limitKey = `user:${userId}`
+        if (userId !== undefined) request.visit.userKey = `user:${userId}`
         this.#count(row, request, reply, done)
       })
       .catch((error) => this.refuse(request, reply, error))
@@ -129,7 +118,7 @@ export class Door {
   #context(request: FastifyRequest): MutableContext {
     const { headers } = request
     const { ip, key } = this.#addressOf(request.socket?.remoteAddress, headers['x-forwarded-for'])
-    request.visit.limitKey = `ip:${key}`
+    request.visit.addressKey = `ip:${key}`
     if (headers.origin !== undefined) request.visit.baseHeaders = corsHeaderList
     const { authorization } = headers
     const bearer =
@@ -166,7 +155,7 @@ export class Door {
   ): void {
     const { visit } = request
     if (session && visit.ctx) {
-      visit.limitKey = `user:${session.userId}`
+      visit.userKey = `user:${session.userId}`
       visit.ctx.session = session
     }
     this.#count(row, request, reply, () => {
@@ -175,29 +164,51 @@ export class Door {
     })
   }
 
-  #count(
-    row: Pick<AnyRoute, 'limit' | 'attempts'>,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    done: () => void,
-  ): void {
+  #count(row: Limited, request: FastifyRequest, reply: FastifyReply, done: () => void): void {
     const { visit } = request
-    this.#parts.limits.consume(bucketsOf(row, visit.ctx), visit.limitKey).then(
-      (verdict) => {
-        visit.verdict = verdict
-        if (verdict.allowed) return done()
-        answerTooMany(reply, { requestId: visit.requestId, verdict, baseHeaders: visit.baseHeaders })
-        this.#measure(request, 429)
-      },
-      (error) => this.refuse(request, reply, error),
-    )
+    const { limits } = this.#parts
+    const admit = (state: LimitState) => {
+      visit.verdict = state
+      if (state.allowed) done()
+      else this.#turnAway(request, reply, state)
+    }
+    const state = takesAttempts(row) ? limits.countAll(asksOf(row, visit)) : limits.count(askOf(row, visit))
+    if (state instanceof Promise) state.then(admit).catch((error) => this.refuse(request, reply, error))
+    else admit(state)
+  }
+
+  /** Counts a request for a page. Other requests are counted when their row is known. */
+  enterPage(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+    if (!isPage(request.url)) {
+      done()
+      return
+    }
+    this.#context(request)
+    this.#count({ limit: 'pages' }, request, reply, () => {
+      const { verdict } = request.visit
+      if (verdict) void reply.headers(limitHeaders(verdict))
+      done()
+    })
+  }
+
+  #turnAway(request: FastifyRequest, reply: FastifyReply, verdict: LimitState): void {
+    const { requestId, baseHeaders } = request.visit
+    answerTooMany(reply, { requestId, verdict, baseHeaders })
+    this.#measure(request, 429)
   }
 
   leave(request: FastifyRequest, reply: FastifyReply, body: string, made?: Reply<unknown>): void {
     const status = made?.status ?? request.visit.row?.status ?? 200
-    this.#settleAttempt(request, status, made?.isFailedAttempt)
-    answer(reply, status, request.visit, body, made?.seal ? [...made.headers, ...made.seal(body)] : made?.headers)
-    this.#measure(request, status)
+    const send = () => {
+      answer(reply, status, request.visit, body, made?.seal ? [...made.headers, ...made.seal(body)] : made?.headers)
+      this.#measure(request, status)
+    }
+    if (made?.isFailedAttempt && isGuess(request.visit)) {
+      this.#countGuess(request, reply, send)
+    } else {
+      this.#settleAttempt(request, status)
+      send()
+    }
   }
 
   async leaveWith(request: FastifyRequest, reply: FastifyReply, file: Download): Promise<void> {
@@ -216,13 +227,10 @@ export class Door {
   refuse(request: FastifyRequest, reply: FastifyReply, thrown: unknown): void {
     request.visit ??= new Visit()
     const { visit } = request
-    if (visit.limitKey === '') this.#context(request)
-    if (!visit.verdict && isApiPath(request.url)) {
-      const buckets = visit.row ?? { limit: bucketOfPath(request.url) }
-      this.#count(buckets, request, reply, () => this.#tell(request, reply, thrown))
-    } else {
-      this.#tell(request, reply, thrown)
-    }
+    if (visit.addressKey === '') this.#context(request)
+    const limit = visit.row?.limit ?? limitOfPath(request.url)
+    if (visit.verdict || limit === undefined) this.#tell(request, reply, thrown)
+    else this.#count(visit.row ?? { limit }, request, reply, () => this.#tell(request, reply, thrown))
   }
 
   #tell(request: FastifyRequest, reply: FastifyReply, thrown: unknown): void {
@@ -234,19 +242,39 @@ export class Door {
         'request failed',
       )
     }
-    this.#settleAttempt(request, error.status, error.isFailedAttempt)
-    answerError(reply, visit, error, { isDevelopment: this.#isDevelopment })
-    this.#measure(request, error.status)
+    const send = () => {
+      answerError(reply, visit, error, { isDevelopment: this.#isDevelopment })
+      this.#measure(request, error.status)
+    }
+    if (error.isFailedAttempt && isGuess(visit)) {
+      this.#countGuess(request, reply, send)
+    } else {
+      this.#settleAttempt(request, error.status)
+      send()
+    }
   }
 
   /**
    * Attempts are counted on the way in, so that concurrent requests cannot pass the limit, and returned when the
    * request was not an attempt.
    */
-  #settleAttempt(request: FastifyRequest, status: number, isFailed = false): void {
-    const { row, verdict, limitKey } = request.visit
-    if (!row?.attempts || !verdict?.allowed) return
-    if (!countsAsAttempt(row, status, isFailed)) void this.#parts.limits.giveBack(verdict, 'authAttempts', limitKey)
+  #settleAttempt({ visit }: FastifyRequest, status: number): void {
+    const { row, verdict } = visit
+    if (!row || !verdict?.allowed || !takesAttempts(row) || countsAsAttempt(row, status)) return
+    visit.verdict = this.#parts.limits.giveBack(verdict)
+  }
+
+  /** An unknown license key is counted once it is known to be one, so that good keys are never refused for it. */
+  #countGuess(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+    const { visit } = request
+    const settle = (state: LimitState) => {
+      visit.verdict = visit.verdict ? tighter(visit.verdict, state) : state
+      if (state.allowed) done()
+      else this.#turnAway(request, reply, state)
+    }
+    const state = this.#parts.limits.countAll([{ bucket: 'authAttempts', key: visit.addressKey }])
+    if (state instanceof Promise) state.then(settle).catch((error) => this.#tell(request, reply, error))
+    else settle(state)
   }
 
   #measure(request: FastifyRequest, status: number): void {
@@ -258,22 +286,10 @@ export class Door {
 }
 
 /** A server with an API key passes on its users' input: it does not guess. */
-const bucketsOf = (
-  { limit, attempts }: Pick<AnyRoute, 'limit' | 'attempts'>,
-  ctx: RequestContext | undefined,
-): LimitName[] => (attempts && ctx?.caller?.kind !== 'api_key' ? [limit, 'authAttempts'] : [limit])
-
-function countsAsAttempt({ attempts }: AnyRoute, status: number, isMarked: boolean): boolean {
-  if (attempts === 'marked') return isMarked
-  return attempts === 'failures' ? status >= 400 && status < 500 : status < 300
-}
+const isGuess = ({ row, caller }: Visit): boolean => row?.attempts === 'unknown_keys' && caller?.kind !== 'api_key'
 
 const needsUser = ({ access, anyone }: AnyRoute): boolean => access === 'user' || (access === 'server' && !anyone)
 const isAdminRow = ({ access }: AnyRoute): boolean => access === 'admin' || access === 'dashboard'
 
-const isApiPath = (url: string): boolean => /^\/+v1(\/|$)/i.test(url)
-/** For paths without a route: another spelling must not open another bucket. */
-const bucketOfPath = (url: string): 'auth' | 'admin' | 'standard' => {
-  const [, area = ''] = /^\/+v1\/+(auth|admin)(?=\/|$|\?)/i.exec(url) ?? []
-  return area === '' ? 'standard' : area.toLowerCase() === 'auth' ? 'auth' : 'admin'
-}
+/** Paths outside of /v1, except health checks. */
+const isPage = (url: string): boolean => !url.startsWith('/v1/') && limitOfPath(url) === 'pages'

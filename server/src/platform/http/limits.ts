@@ -1,8 +1,26 @@
-import { RateLimiterCluster, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Config, LimitName } from '../config/config.ts'
+import type { Config, Limit } from '../config/config.ts'
 import type { Log } from '../log/log.ts'
+import {
+  type Bucket,
+  type Counted,
+  type Counter,
+  isAttempt,
+  type LimitStore,
+  MemoryCounters,
+  openCounters,
+} from './counters.ts'
 
-/** State of a request's limits: the bucket with the fewest remaining requests. */
+export type { Bucket, LimitStore }
+
+/** What a request counts in: a bucket of a user, a member, an API key, or an IP address. */
+export interface Ask {
+  readonly bucket: Bucket
+  readonly key: string
+  /** Replaces the limit of the bucket. */
+  readonly limit?: Limit | undefined
+}
+
+/** State of a request's limits: the counter with the fewest remaining requests. */
 export interface LimitState {
   readonly allowed: boolean
   readonly limit: number
@@ -10,92 +28,97 @@ export interface LimitState {
   /** Epoch seconds. */
   readonly resetsAt: number
   readonly retryAfterSeconds: number
-  /** Buckets and window ends of a request that counts in several buckets: the input of `giveBack`. */
-  readonly counts?: readonly Count[]
+  /** All counters of a request that counts in several: the input of `giveBack`. */
+  readonly counted?: readonly Counted[]
 }
 
-interface Count {
-  readonly bucket: LimitName
-  readonly counter: Counter
-  /** End of its window: epoch milliseconds. */
-  readonly endsAt: number
-}
-
+/** Counts requests. Never rejects: without its store, each process counts for itself. */
 export interface Limits {
-  /** Counts one request in each bucket. Never rejects: without its store, each process counts for itself. */
-  consume(buckets: readonly LimitName[], key: string): Promise<LimitState>
-  /** Returns one count of a request to its buckets, unless its window has ended: the next window is unaffected. */
-  giveBack(verdict: LimitState, bucket: LimitName, key: string): Promise<void>
-}
-
-/** Location of the counters: this process, the primary of this machine's workers, or Redis for all nodes. */
-export type LimitStore = { kind: 'memory' } | { kind: 'cluster' } | { kind: 'redis'; client: RedisClient }
-
-/** Methods of a Redis connection that are used besides the limiter's own. */
-interface RedisClient {
-  eval(script: string, keys: number, ...args: (string | number)[]): Promise<unknown>
+  /** Counts a request in one counter. Returns without waiting when the counters are in this process. */
+  count(ask: Ask): LimitState | Promise<LimitState>
+  /** Counts a request in several counters; if any is above its limit, not as an attempt. */
+  countAll(asks: readonly Ask[]): LimitState | Promise<LimitState>
+  /**
+   * Returns the attempts of a request that was no attempt, unless their windows have ended: the next ones are unaffected.
+   * Returns the state of all counters after that.
+   */
+  giveBack(state: LimitState): LimitState
 }
 
 /** Fixed windows, counted atomically by the store. */
 export function createLimits(limits: Config['rateLimits'], store: LimitStore, log?: PresenceLog): Limits {
-  const shared = allCounters(limits, store)
+  const rules: Readonly<Record<Bucket, Limit>> = {
+    ...limits,
+    memberAuth: limits.auth,
+    memberAttempts: limits.authAttempts,
+  }
+  const counterOf = ({ bucket, key, limit: { count, seconds } = rules[bucket] }: Ask): Counter => ({
+    bucket,
+    key,
+    limit: count,
+    seconds,
+  })
   // Counts per process while the shared store is unavailable: never unlimited, never closed.
-  const own = store.kind === 'memory' ? shared : allCounters(limits, { kind: 'memory' })
+  const own = new MemoryCounters()
+  if (store.kind === 'memory') {
+    return {
+      count: (ask) => stateOf(own.take(counterOf(ask))),
+      countAll: (asks) => stateOfAll(own.takeAll(asks.map(counterOf))),
+      giveBack,
+    }
+  }
+  const shared = openCounters(store, rules)
   const presence = new Presence(log)
-
-  /** Counts in one of the two stores. @throws any error that is not a result of the counter */
-  const countIn = (counters: Record<LimitName, Counter>, bucket: LimitName, key: string): Promise<Counted> => {
-    const counter = counters[bucket]
-    return counter.consume(key).then(
-      (result) => ({ bucket, counter, result, allowed: true }),
-      (reason) => {
-        if (reason instanceof RateLimiterRes) return { bucket, counter, result: reason, allowed: false }
-        throw reason
-      },
-    )
+  const takeAll = async (counters: readonly Counter[]): Promise<Counted[]> => {
+    if (!presence.mayAsk()) return own.takeAll(counters)
+    try {
+      const counted = await shared.takeAll(counters)
+      presence.answered()
+      return counted
+    } catch (reason) {
+      presence.failed(reason)
+      return own.takeAll(counters)
+    }
   }
-  const one = (bucket: LimitName, key: string): Promise<Counted> => {
-    if (store.kind === 'memory' || !presence.mayAsk()) return countIn(own, bucket, key)
-    return countIn(shared, bucket, key).then(
-      (counted) => {
-        presence.answered()
-        return counted
-      },
-      (reason) => {
-        presence.failed(reason)
-        return countIn(own, bucket, key)
-      },
-    )
-  }
-  const verdictOf = (counted: Counted): LimitState => verdict(counted, limits[counted.bucket].count)
   return {
-    async consume(buckets, key) {
-      const [first, ...others] = buckets
-      if (first === undefined) throw new Error('route without a limit')
-      if (others.length === 0) return verdictOf(await one(first, key))
-      const all = await Promise.all(buckets.map((name) => one(name, key)))
-      return { ...all.map(verdictOf).reduce(tightest), counts: all.map(countOf) }
-    },
-    async giveBack({ counts }, bucket, key) {
-      const count = counts?.find((candidate) => candidate.bucket === bucket)
-      // One count too many is not a reason to fail a request.
-      await count?.counter.takeBack(key, count.endsAt).catch(() => undefined)
-    },
+    count: (ask) => takeAll([counterOf(ask)]).then(stateOfAll),
+    countAll: (asks) => takeAll(asks.map(counterOf)).then(stateOfAll),
+    giveBack,
   }
 }
 
-interface Counted {
-  readonly bucket: LimitName
-  readonly counter: Counter
-  readonly result: RateLimiterRes
-  readonly allowed: boolean
+function stateOfAll(counted: readonly Counted[]): LimitState {
+  const isRefused = counted.some(({ count, counter }) => count > counter.limit)
+  return { ...tightestOf(counted, isRefused), counted }
 }
 
-const countOf = ({ bucket, counter, result }: Counted): Count => ({
-  bucket,
-  counter,
-  endsAt: Date.now() + result.msBeforeNext,
-})
+function giveBack({ counted = [] }: LimitState): LimitState {
+  for (const { counter, undo } of counted) if (isAttempt(counter)) undo()
+  return tightestOf(counted, true)
+}
+
+/** The state of the tightest counter, without the attempts if they were returned. */
+function tightestOf(counted: readonly Counted[], isReturned: boolean): LimitState {
+  const states = counted.map((each) => stateOf(each, isReturned && isAttempt(each.counter) ? 1 : 0))
+  return states.reduce(tighter)
+}
+
+function stateOf({ counter: { limit }, count, endsAt }: Omit<Counted, 'undo'>, returned: 0 | 1 = 0): LimitState {
+  return {
+    allowed: count <= limit,
+    limit,
+    remaining: Math.max(0, limit - count + returned),
+    resetsAt: Math.ceil(endsAt / 1000),
+    retryAfterSeconds: Math.max(1, Math.ceil((endsAt - Date.now()) / 1000)),
+  }
+}
+
+/** The state that refuses, or else leaves fewer requests. */
+export function tighter(a: LimitState, b: LimitState): LimitState {
+  if (a.allowed !== b.allowed) return a.allowed ? b : a
+  if (a.remaining !== b.remaining) return a.remaining < b.remaining ? a : b
+  return a.resetsAt >= b.resetsAt ? a : b
+}
 
 type PresenceLog = Pick<Log, 'info' | 'warn'>
 
@@ -134,68 +157,4 @@ class Presence {
     this.isAway = true
     this.#askAgainAt = performance.now() + pauseMs
   }
-}
-
-/** The fixed windows of one bucket. */
-interface Counter {
-  /** Rejects with a RateLimiterRes above the limit, and with another error when the store is unavailable. */
-  consume(key: string): Promise<RateLimiterRes>
-  /** Returns one count to the window that ends at `endsAt`, epoch milliseconds; to no other. */
-  takeBack(key: string, endsAt: number): Promise<unknown>
-}
-
-const allCounters = (limits: Config['rateLimits'], store: LimitStore): Record<LimitName, Counter> => ({
-  standard: counterOf('standard', limits.standard, store),
-  auth: counterOf('auth', limits.auth, store),
-  authAttempts: counterOf('authAttempts', limits.authAttempts, store),
-  admin: counterOf('admin', limits.admin, store),
-})
-
-/** Time limit for the primary's response to its workers. */
-const clusterMs = 1_000
-
-function counterOf(
-  name: LimitName,
-  { count, seconds }: { count: number; seconds: number },
-  store: LimitStore,
-): Counter {
-  const options = { keyPrefix: `licet:limit:${name}`, points: count, duration: seconds }
-  if (store.kind === 'memory') return inMemory(new RateLimiterMemory(options), 5)
-  if (store.kind === 'cluster') return inMemory(new RateLimiterCluster({ ...options, timeoutMs: clusterMs }), clusterMs)
-  const { client } = store
-  const limiter = new RateLimiterRedis({ ...options, storeClient: client, rejectIfRedisNotReady: true })
-  return {
-    consume: (key) => limiter.consume(key),
-    takeBack: (key, endsAt) => {
-      // The next window ends a full length after this one: half a length is far from both, however long a round trip
-      // took.
-      const longestLeft = Math.ceil(endsAt - Date.now() + seconds * 500)
-      return client.eval(takeBackScript, 1, limiter.getKey(key), longestLeft)
-    },
-  }
-}
-
-/** In one step, so that the window cannot change in between. A missing key must not return with a negative count. */
-const takeBackScript = `
-local left = redis.call('pttl', KEYS[1])
-if left > 0 and left <= tonumber(ARGV[1]) then return redis.call('decr', KEYS[1]) end`
-
-/** A window here ends at a known time; within `reachMs` of that a count may arrive late, and stays. */
-const inMemory = (limiter: RateLimiterMemory | RateLimiterCluster, reachMs: number): Counter => ({
-  consume: (key) => limiter.consume(key),
-  takeBack: async (key, endsAt) => (endsAt - Date.now() > reachMs ? limiter.reward(key) : undefined),
-})
-
-const verdict = ({ allowed, result: { remainingPoints, msBeforeNext } }: Counted, limit: number): LimitState => ({
-  allowed,
-  limit,
-  remaining: Math.max(0, remainingPoints),
-  resetsAt: Math.ceil((Date.now() + msBeforeNext) / 1000),
-  retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
-})
-
-function tightest(a: LimitState, b: LimitState): LimitState {
-  if (a.allowed !== b.allowed) return a.allowed ? b : a
-  if (a.remaining !== b.remaining) return a.remaining < b.remaining ? a : b
-  return a.resetsAt >= b.resetsAt ? a : b
 }

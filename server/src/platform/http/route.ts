@@ -7,7 +7,7 @@ import type {
   ServerContext,
   UserContext,
 } from '../../context.ts'
-import type { ErrorCode } from '../../errors.ts'
+import type { ApiError, ErrorCode } from '../../errors.ts'
 import { type Permission, roleMay, roles } from '../../permissions.ts'
 import type { Page } from './page.ts'
 import type { Download, Reply } from './reply.ts'
@@ -38,10 +38,18 @@ export interface Recognize {
   user(ctx: RequestContext): LiveSession | undefined | Promise<LiveSession | undefined>
   /** Number of the user who owns this refresh token, or undefined. */
   refresh(ctx: RequestContext, token: string): Promise<number | undefined>
-  /** Admits callers of a management route. Undefined on its sign-in page. @throws the reason for a rejection */
-  admin(ctx: RequestContext, row: AdminRow, headers: RequestHeaders): Promise<AdminCaller | undefined>
+  /** Recognizes callers of a management route. @throws the reason for a rejection of an unknown caller */
+  admin(ctx: RequestContext, row: AdminRow, headers: RequestHeaders): Promise<Admission>
   /** True for a page that may read responses of management routes. */
   isAdminOrigin(origin: string): boolean
+}
+
+/** The caller of a management route. */
+export interface Admission {
+  /** Undefined on the dashboard's sign-in page, and for a server route without an API key. */
+  readonly caller: AdminCaller | undefined
+  /** Why the caller, although known, may not call the route. The request counts as theirs. */
+  readonly refusal?: ApiError | undefined
 }
 
 /** Facts about a management route before its caller is admitted. */
@@ -70,7 +78,8 @@ export interface Route<A extends Access, P extends Parts, D extends TSchema> {
   sdk: `${string}.${string}`
   description: string
   access: A
-  limit: 'standard' | 'auth' | 'admin'
+  /** The limit of users and strangers. Servers with an API key have their own. */
+  limit: 'standard' | 'auth' | 'memberAuth' | 'admin'
   /** For `access: 'admin'`: the required permission (permissions.ts). Without it, any member may call. */
   permission?: Permission
   /** For `access: 'admin'`: servers may call it with an API key whose scopes have `permission`. */
@@ -88,9 +97,10 @@ export interface Route<A extends Access, P extends Parts, D extends TSchema> {
   /** Media types of responses that are not JSON (the handler returns a Download). */
   downloads?: readonly string[]
   /**
-   * Which calls count as guesses: failed ones (`failures`), those that the handler marks (`marked`), or all (`calls`).
+   * Which calls count as attempts: failed ones (`failures`), all successful ones (`calls`), or those with a license key
+   * that does not exist, which the handler marks (`unknown_keys`).
    */
-  attempts?: 'failures' | 'marked' | 'calls' | undefined
+  attempts?: 'failures' | 'calls' | 'unknown_keys' | undefined
   input: P
   /** Shape of `data`. Fields outside of it are never sent. An array makes this a list route. */
   data: D

@@ -4,13 +4,14 @@ import { type TProperties, type TSchema, Type } from 'typebox'
 import type { AppContext, RequestContext } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import { guardDevelopment } from './development.ts'
-import { Door, type ServerParts, Visit } from './door.ts'
+import { Door, type ServerParts } from './door.ts'
 import { adminPreflightHeaders, preflightHeaders } from './headers.ts'
 import { Page, PageMeta } from './page.ts'
 import { Download, Reply } from './reply.ts'
 import { type AnyRoute, commonErrors } from './route.ts'
 import { answerUnreadable } from './unreadable.ts'
 import { validator } from './validate.ts'
+import { Visit } from './visit.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -57,7 +58,7 @@ export function buildServer(app: AppContext, parts: ServerParts): FastifyInstanc
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
       door.refuse(request, reply, invalidField('header.Host', 'is required'))
     } else {
-      done()
+      door.enterPage(request, reply, done)
     }
   })
   if (parts.localOnly) guardDevelopment(http, door, parts.localOnly, app.log)

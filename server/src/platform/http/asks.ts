@@ -1,0 +1,54 @@
+import type { AdminCaller } from '../../context.ts'
+import type { Ask, Bucket } from './limits.ts'
+import type { AnyRoute } from './route.ts'
+
+/** The part of a row, or of a path without a row, that its limits need. */
+export interface Limited {
+  readonly limit: Bucket
+  readonly attempts?: AnyRoute['attempts']
+  readonly access?: AnyRoute['access']
+}
+
+/** The known part of who sends a request. */
+export interface Sender {
+  readonly addressKey: string
+  readonly userKey: string | undefined
+  readonly caller: AdminCaller | undefined
+}
+
+/** Whether requests take attempts on the way in, besides their count. */
+export const takesAttempts = ({ attempts }: Limited): boolean => attempts === 'failures' || attempts === 'calls'
+
+/** The counter of a request that takes no attempts. The limit of the row is that of users and strangers. */
+export function askOf({ limit: bucket }: Limited, { caller, userKey, addressKey }: Sender): Ask {
+  if (caller?.kind === 'api_key') return { bucket: 'server', key: caller.limitKey, limit: caller.limit }
+  return { bucket, key: caller?.limitKey ?? userKey ?? addressKey }
+}
+
+/**
+ * The counters of a request that takes attempts. It counts by IP address, and by user besides: neither many users of
+ * one address nor many addresses of one user add attempts. With a valid refresh token, only its user
+ * counts.
+ */
+export function asksOf({ limit, access }: Limited, { userKey, addressKey }: Sender): Ask[] {
+  const keys = userKey === undefined ? [addressKey] : access === 'refresh' ? [userKey] : [addressKey, userKey]
+  const attempts = limit === 'memberAuth' ? 'memberAttempts' : 'authAttempts'
+  return keys.flatMap((key) => [
+    { bucket: limit, key },
+    { bucket: attempts, key },
+  ])
+}
+
+/** Whether a request that took attempts was one. */
+export const countsAsAttempt = ({ attempts }: Limited, status: number): boolean =>
+  attempts === 'failures' ? status >= 400 && status < 500 : status < 300
+
+/** The limit of a path without a row, whatever its spelling; undefined for health checks, which are unlimited. */
+export function limitOfPath(url: string): Bucket | undefined {
+  if (/^\/+health(?=[/?]|$)/i.test(url)) return undefined
+  if (!/^\/+v1(?=[/?]|$)/i.test(url)) return 'pages'
+  const [, area = '', part] = /^\/+v1\/+(auth|admin)(?:\/+(auth))?(?=[/?]|$)/i.exec(url) ?? []
+  if (area === '') return 'standard'
+  if (area.toLowerCase() === 'auth') return 'auth'
+  return part === undefined ? 'admin' : 'memberAuth'
+}

@@ -1,0 +1,27 @@
+import type { AdminCaller, RequestContext } from '../../context.ts'
+import { jsonHeaderList } from './headers.ts'
+import type { LimitState } from './limits.ts'
+import { newRequestId } from './request-id.ts'
+import type { AnyRoute } from './route.ts'
+
+/** State of a request on its way to the handler. */
+export class Visit {
+  readonly requestId = newRequestId()
+  readonly startedAt = performance.now()
+  /** Undefined for paths without a route. */
+  row: AnyRoute | undefined
+  /** Method and URL of the row, for metrics and logs. */
+  route = 'unknown'
+  ctx: MutableContext | undefined
+  verdict: LimitState | undefined
+  baseHeaders: readonly string[] = jsonHeaderList
+  /** The key of its IP address in rate limits. */
+  addressKey = ''
+  /** The key of its user, if known. */
+  userKey: string | undefined
+  /** The member or API key, also one that is refused for lack of a permission. */
+  caller: AdminCaller | undefined
+}
+
+/** The session is filled in once the caller has been identified. */
+export type MutableContext = { -readonly [K in keyof RequestContext]: RequestContext[K] }

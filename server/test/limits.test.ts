@@ -1,0 +1,225 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { routes } from '../src/app.ts'
+import { apiKeyScopes } from '../src/permissions.ts'
+import type { AnyRoute } from '../src/platform/http/route.ts'
+import { newApiKey } from './api-keys.ts'
+import { nobodysKey, setUpDevices } from './devices.ts'
+import { type Admin, type Reply, redirectUri, type Service, startService, times } from './harness.ts'
+
+const minute = (count: number) => ({ count, seconds: 60 })
+const defaults = {
+  standard: minute(100),
+  auth: minute(10),
+  authAttempts: { count: 10, seconds: 300 },
+  admin: minute(1_000),
+  server: minute(1_000),
+  pages: minute(300),
+}
+/** Every class has its own number, so that the headers tell which one counted. */
+const distinct = {
+  standard: minute(20_001),
+  auth: minute(20_002),
+  authAttempts: minute(30_000),
+  admin: minute(20_004),
+  server: minute(20_005),
+  pages: minute(20_006),
+}
+
+const startWith = (rateLimits: typeof defaults) => startService({ config: { rateLimits } })
+const from = (ip: string) => ({ 'x-forwarded-for': ip })
+const office = from('203.0.113.9')
+const statusesOf = (replies: readonly Reply[]): number[] => replies.map(({ status }) => status)
+const countOf = (replies: readonly Reply[], wanted: number) =>
+  statusesOf(replies).filter((status) => status === wanted).length
+
+/** Moves the clock that limits read. The clock of the service stays. */
+function startClock(): (ms: number) => void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  onTestFinished(() => void vi.useRealTimers())
+  return (ms) => void vi.setSystemTime(Date.now() + ms)
+}
+
+const pathOf = ({ url }: AnyRoute): string => url.replaceAll(/:(\w+)/g, (_all, name: string) => `${name}_none`)
+
+/** The limit that the specification gives a route, by its URL alone. */
+const classOf = ({ url }: AnyRoute): number => {
+  if (/^\/v1\/(admin\/)?auth\//.test(url)) return distinct.auth.count
+  return url.startsWith('/v1/admin/') ? distinct.admin.count : distinct.standard.count
+}
+const isOpenToKeys = ({ access, apiKeys }: AnyRoute): boolean => access === 'server' || apiKeys === true
+
+async function callersOf(service: Service) {
+  const keyWith = async (scopes: string[]) => ({ 'x-api-key': await newApiKey(service, { scopes }) })
+  const scoped = await keyWith([...apiKeyScopes])
+  const single = await Promise.all(
+    apiKeyScopes.slice(0, 2).map(async (scope) => ({ scope, headers: await keyWith([scope]) })),
+  )
+  const viewer = () => service.adminSignIn({ email: 'v@example.com', role: 'viewer' })
+  const send = (row: AnyRoute, options: object) =>
+    service.call(row.method, pathOf(row), { ...(row.method !== 'GET' && { body: {} }), ...options })
+  const asMember = async (row: AnyRoute, admin: Admin) => send(row, { headers: admin.headers })
+  const asServer = async (row: AnyRoute, headers: object) => ({
+    reply: await send(row, { headers }),
+    limit: isOpenToKeys(row) ? distinct.server.count : classOf(row),
+  })
+  return {
+    stranger: async (row: AnyRoute) => ({ reply: await send(row, {}), limit: classOf(row) }),
+    user: async (row: AnyRoute) => {
+      const { accessToken: token } = await service.signIn('ada@example.com')
+      return { reply: await send(row, { token }), limit: classOf(row) }
+    },
+    owner: async (row: AnyRoute) => ({
+      reply: await asMember(row, await service.adminSignIn()),
+      limit: classOf(row),
+    }),
+    viewer: async (row: AnyRoute) => ({ reply: await asMember(row, await viewer()), limit: classOf(row) }),
+    'server with every scope': (row: AnyRoute) => asServer(row, scoped),
+    'server without the scope': (row: AnyRoute) =>
+      asServer(row, single.find(({ scope }) => scope !== row.permission)?.headers ?? {}),
+    'server with an unknown key': async (row: AnyRoute) => ({
+      reply: await send(row, { headers: { 'x-api-key': `lk_${'0'.repeat(32)}_${'A'.repeat(43)}` } }),
+      limit: classOf(row),
+    }),
+  }
+}
+
+test('every row × every kind of caller shows the limit of its class', { timeout: 120_000 }, async () => {
+  const service = await startWith(distinct)
+  const callers = Object.entries(await callersOf(service))
+  const wrong: string[] = []
+  for (const row of routes) {
+    for (const [who, ask] of callers) {
+      const { reply, limit } = await ask(row)
+      const shown = reply.headers.get('x-ratelimit-limit')
+      if (shown !== String(limit)) wrong.push(`${row.method} ${row.url}, ${who}: ${shown} instead of ${limit}`)
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+test('the 101st licence call of a user is 429, of a server not', async () => {
+  const service = await startWith(defaults)
+  const { token, headers } = await setUpDevices(service)
+  const ask = (options: object) => service.call('GET', '/v1/licenses/activations', options)
+
+  const asUser = await Promise.all(times(101, () => ask({ token })))
+  const asServer = await Promise.all(times(101, () => ask({ headers })))
+
+  expect([countOf(asUser, 429), countOf(asServer, 429)]).toEqual([1, 0])
+})
+
+test('30 good links, refreshes, activations at once from one address: 62 s later one is 200', async () => {
+  const pass = startClock()
+  const service = await startWith(defaults)
+  const { activate } = await setUpDevices(service, { activations: { limit: 100 }, seats: 3 })
+  const people = times(30, (index) => ({ email: `user${index}@example.com`, headers: from(`198.51.100.${index}`) }))
+  const sessions = await Promise.all(people.map(({ email, headers }) => service.signIn(email, { headers })))
+  const links: string[] = []
+  for (const { email, headers } of people) {
+    await service.db.deleteFrom('mail_allowances').execute()
+    links.push((await service.requestLink(email, { headers })).token)
+  }
+  const atOffice = {
+    call: (method: string, path: string, options = {}) =>
+      service.call(method, path, { ...options, headers: { ...office, ...Object(options).headers } }),
+  }
+  const verify = (token: string | undefined) => atOffice.call('POST', '/v1/auth/verify', { body: { token } })
+  const refresh = (refreshToken: string | undefined) =>
+    atOffice.call('POST', '/v1/auth/refresh', { body: { refreshToken } })
+
+  const signIns = await Promise.all([
+    ...links.map(verify),
+    ...sessions.map(({ refreshToken }) => refresh(refreshToken)),
+    ...people.map(({ email }) => activate(email, {}, atOffice)),
+  ])
+  expect(countOf(signIns.slice(0, 30), 429)).toBe(20)
+  expect(countOf(signIns.slice(30), 429)).toBe(0)
+
+  pass(62_000)
+  const left = links[signIns.findIndex(({ status }) => status === 429)]
+  expect((await verify(left)).status).toBe(200)
+  expect((await refresh(signIns[30]?.data.refreshToken)).status).toBe(200)
+  expect((await activate('one more', {}, atOffice)).status).toBe(201)
+})
+
+test("ten mails of an app leave the dashboard's sign-in open", async () => {
+  const { call, ctx } = await startWith(defaults)
+  const page = { ...office, origin: ctx.config.adminOrigin, cookie: '' }
+  const ask = (path: string, email: string, headers: object = office) =>
+    call('POST', path, {
+      body: { email, ...(path === '/v1/auth/magic-link' && { redirectUri }) },
+      headers: { ...headers },
+    })
+
+  const mails = await Promise.all(times(10, (index) => ask('/v1/auth/magic-link', `user${index}@example.com`)))
+  expect(countOf(mails, 200)).toBe(10)
+  expect((await ask('/v1/auth/magic-link', 'one-more@example.com')).status).toBe(429)
+
+  const admins = await Promise.all(times(11, () => ask('/v1/admin/auth/magic-link', 'owner@example.com', page)))
+  expect([countOf(admins, 200), countOf(admins, 429)]).toEqual([10, 1])
+  const refused = admins.find(({ status }) => status === 429)
+  expect(refused?.body.error).toMatch(/Try again in \d+ /)
+})
+
+test('a proof counts by address, and besides by user: neither many addresses nor many users help', async () => {
+  const service = await startWith({ ...defaults, auth: minute(1_000) })
+  const guess = (token: string | undefined, headers: object) =>
+    service.call('POST', '/v1/auth/verify', {
+      body: { token: `lml_${'A'.repeat(43)}` },
+      headers: { ...headers },
+      ...(token !== undefined && { token }),
+    })
+  const { accessToken: ada } = await service.signIn('ada@example.com', { headers: from('198.51.100.1') })
+  const { accessToken: bob } = await service.signIn('bob@example.com', { headers: from('198.51.100.2') })
+
+  const ofAda = await Promise.all(times(11, (index) => guess(ada, from(`192.0.2.${index}`))))
+  expect(countOf(ofAda, 429)).toBe(1)
+
+  expect(countOf(await Promise.all(times(10, () => guess(undefined, office))), 401)).toBe(10)
+  expect((await guess(bob, office)).status).toBe(429)
+  expect((await guess(bob, from('192.0.2.77'))).status).toBe(401)
+})
+
+test('an unknown license key takes an attempt of its address; with none left, good keys still work', async () => {
+  const service = await startWith({ ...defaults, authAttempts: { count: 3, seconds: 300 } })
+  const { validate, activate, headers } = await setUpDevices(service, { activations: { limit: 50 } })
+  const atOffice = {
+    call: (method: string, path: string, options = {}) =>
+      service.call(method, path, { ...options, headers: { ...office, ...Object(options).headers } }),
+  }
+  const good = await Promise.all(times(20, (index) => activate(`desk ${index}`, {}, atOffice)))
+  expect(countOf(good, 201)).toBe(20)
+
+  const unknown = await Promise.all(times(20, () => validate({ key: nobodysKey }, office)))
+  expect([countOf(unknown, 200), countOf(unknown, 429)]).toEqual([3, 17])
+  const refused = unknown.find(({ status }) => status === 429)
+  expect([refused?.body, Number(refused?.headers.get('retry-after')) > 60]).toEqual([
+    { error: expect.any(String) },
+    true,
+  ])
+  expect((await activate('desk', { key: nobodysKey }, atOffice)).status).toBe(429)
+
+  expect((await validate({ fingerprint: 'desk 1' }, office)).data.code).toBe('VALID')
+  expect((await activate('another desk', {}, atOffice)).status).toBe(201)
+  const asServer = await Promise.all(times(5, () => validate({ key: nobodysKey }, { ...office, ...headers })))
+  expect(countOf(asServer, 200)).toBe(5)
+  expect((await service.call('POST', '/v1/auth/verify', { body: { token: 'lml_x' }, headers: office })).status).toBe(
+    429,
+  )
+})
+
+test('pages count by address, health and the API do not', async () => {
+  const service = await startWith({ ...defaults, pages: minute(5) })
+  const get = (path: string, headers = office) => service.call('GET', path, { headers })
+  const paths = ['/docs', '/openapi.json', '/admin', '/.well-known/licet-license-keys.json', '/nowhere']
+
+  const pages = []
+  for (const path of paths) pages.push(await get(path))
+  expect(pages.map(({ headers }) => headers.get('x-ratelimit-remaining'))).toEqual(['4', '3', '2', '1', '0'])
+  expect(pages.map(({ headers }) => headers.get('x-ratelimit-limit'))).toEqual(times(5, () => '5'))
+
+  const sixth = await get('/docs')
+  expect([sixth.status, sixth.body]).toEqual([429, { error: expect.stringMatching(/^Too many requests/) }])
+  expect((await get('/docs', from('203.0.113.10'))).status).toBe(200)
+  expect((await get('/v1/sessions')).headers.get('x-ratelimit-limit')).toBe('100')
+})
