@@ -1206,8 +1206,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Rename an API key
-         * @description Renames an API key. Scopes and expiration cannot be changed: create another key instead.
+         * Update an API key
+         * @description Updates the name or the rate limit of an API key. Only instance owners can set the rate limit, and nodes apply it within 1 second. Scopes and expiration cannot be changed: create another key instead.
          */
         patch: operations["updateApiKey"];
         trace?: never;
@@ -2816,6 +2816,11 @@ export interface components {
              */
             scopes: string[];
             /**
+             * @description Requests per minute that the key allows. `null` for the limit of all keys, `RATE_LIMIT_SERVER`.
+             * @example 5000
+             */
+            limitPerMinute: number | null;
+            /**
              * @description Last characters of the secret, to tell keys apart.
              * @example xQyM
              */
@@ -2897,6 +2902,11 @@ export interface components {
              *     ]
              */
             scopes: string[];
+            /**
+             * @description Requests per minute that the key allows. `null` for the limit of all keys, `RATE_LIMIT_SERVER`.
+             * @example 5000
+             */
+            limitPerMinute: number | null;
             /**
              * @description Last characters of the secret, to tell keys apart.
              * @example xQyM
@@ -3560,6 +3570,11 @@ export interface components {
              *     ]
              */
             scopes: ("users:read" | "users:write" | "sessions:read" | "sessions:write" | "licenses:read" | "licenses:write" | "plans:read" | "usage:write" | "audit:read")[];
+            /**
+             * @description Requests per minute that the key allows, set by instance owners. `null` for the limit of all keys.
+             * @example 5000
+             */
+            limitPerMinute?: number | null;
             /**
              * Format: date-time
              * @description When the key expires. If left out or `null`, it never expires.
@@ -7377,6 +7392,11 @@ export interface components {
              * @example Acme
              */
             name?: string;
+            /**
+             * @description Requests per minute that the key allows, set by instance owners. `null` for the limit of all keys.
+             * @example 5000
+             */
+            limitPerMinute?: number | null;
         };
         UpdateAppBody: {
             /**
@@ -15932,6 +15952,7 @@ export interface operations {
                      *             "users:read",
                      *             "audit:read"
                      *           ],
+                     *           "limitPerMinute": 5000,
                      *           "last4": "xQyM",
                      *           "status": "active",
                      *           "createdBy": "owner@example.com",
@@ -15996,6 +16017,7 @@ export interface operations {
                  *         "users:read",
                  *         "audit:read"
                  *       ],
+                 *       "limitPerMinute": 5000,
                  *       "expiresAt": "2026-01-01T12:00:00.000Z"
                  *     }
                  */
@@ -16023,6 +16045,7 @@ export interface operations {
                      *           "users:read",
                      *           "audit:read"
                      *         ],
+                     *         "limitPerMinute": 5000,
                      *         "last4": "xQyM",
                      *         "status": "active",
                      *         "createdBy": "owner@example.com",
@@ -16103,6 +16126,7 @@ export interface operations {
                      *           "users:read",
                      *           "audit:read"
                      *         ],
+                     *         "limitPerMinute": 5000,
                      *         "last4": "xQyM",
                      *         "status": "active",
                      *         "createdBy": "owner@example.com",
@@ -16226,7 +16250,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Acme"
+                 *       "name": "Acme",
+                 *       "limitPerMinute": 5000
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateApiKeyBody"];
@@ -16253,6 +16278,7 @@ export interface operations {
                      *           "users:read",
                      *           "audit:read"
                      *         ],
+                     *         "limitPerMinute": 5000,
                      *         "last4": "xQyM",
                      *         "status": "active",
                      *         "createdBy": "owner@example.com",
@@ -16341,6 +16367,7 @@ export interface operations {
                      *           "users:read",
                      *           "audit:read"
                      *         ],
+                     *         "limitPerMinute": 5000,
                      *         "last4": "xQyM",
                      *         "status": "active",
                      *         "createdBy": "owner@example.com",

@@ -12,7 +12,7 @@ import {
   listKeyRows,
   markKeyRevoked,
   replaceKeySecret,
-  updateKeyName,
+  updateKeyRow,
 } from './queries.ts'
 import { newApiKeySecret } from './secrets.ts'
 
@@ -21,6 +21,8 @@ export interface ApiKey extends Ref {
   readonly project: Ref
   readonly name: string
   readonly scopes: readonly string[]
+  /** Requests per minute; null for the setting of all keys. */
+  readonly limitPerMinute: number | null
   readonly last4: string
   /** Email of the member who created it; null for the command line. */
   readonly createdBy: string | null
@@ -52,6 +54,7 @@ export async function getKey(ctx: Reader, ref: string, among: ProjectScope): Pro
 export interface NewKey {
   readonly name: string
   readonly scopes: readonly ApiKeyScope[]
+  readonly limitPerMinute?: number | null
   readonly expiresAt: Date | null
 }
 
@@ -62,7 +65,7 @@ export interface NewKey {
 export async function createKey(
   tx: Writer & Secrets,
   project: Ref,
-  { name, scopes, expiresAt }: NewKey,
+  { name, scopes, limitPerMinute = null, expiresAt }: NewKey,
 ): Promise<{ apiKey: ApiKey; text: string }> {
   const publicId = newId('key')
   const { key: text, sealed, last4 } = newApiKeySecret(tx, publicId)
@@ -72,6 +75,7 @@ export async function createKey(
     project_id: project.id,
     name,
     scopes: [...scopes],
+    limit_per_minute: limitPerMinute,
     secret_ciphertext: sealed,
     last4,
     created_by: tx.caller?.email ?? null,
@@ -84,9 +88,26 @@ export async function createKey(
   return { apiKey, text }
 }
 
-export async function renameKey(tx: Writer, apiKey: ApiKey, name: string): Promise<void> {
-  await updateKeyName(tx.db, apiKey.id, name, tx.now())
-  await recordKey(tx, 'api_key.update', apiKey, { oldValue: { name: apiKey.name }, newValue: { name } })
+export interface KeyChange {
+  readonly name?: string | undefined
+  readonly limitPerMinute?: number | null | undefined
+}
+
+/** Nodes apply a new limit within 1 second. */
+export async function updateKey(tx: Writer, apiKey: ApiKey, change: KeyChange): Promise<void> {
+  const before = await updateKeyRow(tx.db, apiKey.id, change, tx.now())
+  if (!before) return
+  const { name = before.name, limitPerMinute = before.limit_per_minute } = change
+  const isRenamed = name !== before.name
+  const isLimited = limitPerMinute !== before.limit_per_minute
+  await recordKey(tx, 'api_key.update', apiKey, {
+    oldValue: {
+      ...(isRenamed && { name: before.name }),
+      ...(isLimited && { limitPerMinute: before.limit_per_minute }),
+    },
+    newValue: { ...(isRenamed && { name }), ...(isLimited && { limitPerMinute }) },
+  })
+  if (isLimited) await publishInvalidation(tx, 'api_key', apiKey.id)
 }
 
 /**
@@ -123,9 +144,10 @@ const recordKey = (
 ) => record(tx, action, { actor: 'system', project: apiKey.project, entity: apiKey, ...values })
 
 /** The fields for the audit log, without the secret. */
-const toAuditValue = ({ name, scopes, expiresAt }: ApiKey) => ({
+const toAuditValue = ({ name, scopes, limitPerMinute, expiresAt }: ApiKey) => ({
   name,
   scopes: [...scopes],
+  limitPerMinute,
   expiresAt: expiresAt?.toISOString() ?? null,
 })
 
@@ -135,6 +157,7 @@ const toKey = (row: ApiKeyRow, projectRef: string): ApiKey => ({
   project: { id: row.project_id, ref: projectRef },
   name: row.name,
   scopes: row.scopes,
+  limitPerMinute: row.limit_per_minute,
   last4: row.last4,
   createdBy: row.created_by,
   expiresAt: row.expires_at,

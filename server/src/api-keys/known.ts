@@ -1,4 +1,5 @@
 import type { Cache, InvalidationKind, Secrets } from '../context.ts'
+import type { Limit } from '../platform/config/config.ts'
 import type { Pool } from '../platform/db/db.ts'
 import { VouchedCache } from '../platform/db/vouched-cache.ts'
 import type { Metrics } from '../platform/log/metrics.ts'
@@ -17,6 +18,8 @@ export interface KnownApiKey {
   readonly ref: string
   readonly projectId: number
   readonly scopes: readonly string[]
+  /** Undefined for the setting of all keys. */
+  readonly limit: Limit | undefined
   /** SHA-256 of the secret, decrypted on first use. */
   readonly hash: () => Buffer
   /** The same for the previous secret, valid until `previousUntil`. */
@@ -83,6 +86,7 @@ function toKnown(vault: Secrets['vault'], row: ApiKeyRow): KnownApiKey {
     ref: row.public_id,
     projectId: row.project_id,
     scopes: row.scopes,
+    limit: row.limit_per_minute === null ? undefined : { count: row.limit_per_minute, seconds: 60 },
     hash: openOnce(row.secret_ciphertext),
     previousHash: row.previous_secret_ciphertext === null ? undefined : openOnce(row.previous_secret_ciphertext),
     previousUntil: row.previous_expires_at?.getTime() ?? 0,

@@ -59,8 +59,24 @@ export async function countKeys(db: Db, projectId: number): Promise<number> {
 export const insertKey = (db: Db, key: Insertable<Tables['api_keys']>): Promise<ApiKeyRow> =>
   db.insertInto('api_keys').values(key).returningAll().executeTakeFirstOrThrow()
 
-export async function updateKeyName(db: Db, id: number, name: string, now: Date): Promise<void> {
-  await db.updateTable('api_keys').set({ name, updated_at: now }).where('id', '=', id).execute()
+/** Changes a key and returns its previous values, in one statement. Undefined if they are the same. */
+export async function updateKeyRow(
+  db: Db,
+  id: number,
+  { name, limitPerMinute }: { name?: string | undefined; limitPerMinute?: number | null | undefined },
+  now: Date,
+): Promise<Pick<ApiKeyRow, 'name' | 'limit_per_minute'> | undefined> {
+  const keptLimit = limitPerMinute === undefined
+  const { rows } = await sql<Pick<ApiKeyRow, 'name' | 'limit_per_minute'>>`
+    with before as (select name, limit_per_minute from api_keys where id = ${id} for update),
+      wanted as (select coalesce(${name ?? null}::text, name) as name,
+        case when ${keptLimit}::boolean then limit_per_minute else ${limitPerMinute ?? null}::integer end as limit_per_minute
+        from before)
+    update api_keys set name = wanted.name, limit_per_minute = wanted.limit_per_minute, updated_at = ${now}
+    from before, wanted where api_keys.id = ${id}
+      and (before.name, before.limit_per_minute) is distinct from (wanted.name, wanted.limit_per_minute)
+    returning before.name, before.limit_per_minute`.execute(db)
+  return rows[0]
 }
 
 /**

@@ -19,6 +19,7 @@ export function apiKeyCommand(): Command {
     .requiredOption('--project <key>', 'key of the project, such as default')
     .requiredOption('--name <name>', 'name of the server or script that uses it')
     .requiredOption('--scopes <list>', `scopes, separated by commas: ${apiKeyScopes.join(', ')}`)
+    .option('--limit-per-minute <count>', 'requests per minute, 1 to 1000000 (default: RATE_LIMIT_SERVER)')
     .option('--expires-in <time>', 'time until it expires: 12h, 90d, 4w, 1y (default: never)')
   action(create, (options) => createFor(readOptions(options)))
   return apiKey
@@ -28,18 +29,20 @@ interface Wanted {
   readonly project: string
   readonly name: string
   readonly scopes: ApiKeyScope[]
+  readonly limitPerMinute: number | null
   /** Milliseconds. */
   readonly lifetime: number | undefined
 }
 
 function readOptions(options: Record<string, unknown>): Wanted {
-  const { project, name, scopes, expiresIn } = options
+  const { project, name, scopes, limitPerMinute, expiresIn } = options
   const length = String(name).trim().length
   if (length === 0 || length > 200) throw new Error('--name must have 1 to 200 characters')
   return {
     project: String(project),
     name: String(name).trim(),
     scopes: readScopes(String(scopes)),
+    limitPerMinute: limitPerMinute === undefined ? null : readLimit(String(limitPerMinute)),
     lifetime: expiresIn === undefined ? undefined : readLifetime(String(expiresIn)),
   }
 }
@@ -50,6 +53,12 @@ function readScopes(list: string): ApiKeyScope[] {
   const unknown = names.find((name) => !known.some((scope) => scope === name))
   if (unknown !== undefined) throw new Error(`unknown scope "${unknown}" (valid scopes: ${apiKeyScopes.join(', ')})`)
   return known
+}
+
+function readLimit(text: string): number {
+  const count = /^\d{1,7}$/.test(text) ? Number(text) : 0
+  if (count < 1 || count > 1_000_000) throw new Error('--limit-per-minute must be a whole number from 1 to 1000000')
+  return count
 }
 
 const hour = 3_600_000
@@ -67,18 +76,18 @@ const createFor = (wanted: Wanted): Promise<CommandResult> =>
     await migrate(ctx.db)
     await checkKey(ctx)
     const { apiKey, text } = await create(ctx, wanted)
-    const { ref: id, name, scopes, last4 } = apiKey
+    const { ref: id, name, scopes, limitPerMinute, last4 } = apiKey
     const expiresAt = apiKey.expiresAt?.toISOString() ?? null
     const end = expiresAt === null ? 'It does not expire.' : `It expires at ${expiresAt}.`
     return {
       lines: [`API key ${name} of project ${wanted.project} (shown only once):`, '', `  ${text}`, '', end],
-      data: { id, projectId: apiKey.project.ref, name, scopes, last4, expiresAt, key: text },
+      data: { id, projectId: apiKey.project.ref, name, scopes, limitPerMinute, last4, expiresAt, key: text },
     }
   })
 
-async function create(ctx: AppContext, { project: key, name, scopes, lifetime }: Wanted) {
+async function create(ctx: AppContext, { project: key, name, scopes, limitPerMinute, lifetime }: Wanted) {
   const project = await findProject(ctx, key)
   if (!project) throw new Error(`project "${key}" does not exist`)
   const expiresAt = lifetime === undefined ? null : new Date(ctx.now().getTime() + lifetime)
-  return inTransaction(ctx, (tx) => createKey(tx, project, { name, scopes, expiresAt }))
+  return inTransaction(ctx, (tx) => createKey(tx, project, { name, scopes, limitPerMinute, expiresAt }))
 }

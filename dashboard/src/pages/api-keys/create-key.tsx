@@ -8,6 +8,7 @@ import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useProjectId } from '../../kit/use-project.ts'
 import classes from './api-keys.module.css'
 import { expiryOf, expiryPresets } from './expiry.ts'
+import { LimitInput, limitOf } from './limit-input.tsx'
 import { type FreshKey, NewKey } from './new-key.tsx'
 import { type Scope, scopeNames, wordOf } from './queries.ts'
 
@@ -23,6 +24,7 @@ interface Values {
   expiry: string
   /** Of a date field: `2026-01-31`. */
   date: string
+  limitPerMinute: number | ''
 }
 
 /** Creates a key, and shows it once. */
@@ -31,8 +33,18 @@ export function CreateKey({ opened, onClose }: CreateKeyProps) {
   const projectId = useProjectId()
   const [fresh, setFresh] = useState<FreshKey>()
   const create = useMutationWithToast({
-    mutationFn: ({ name, scopes, expiry, date }: Values) =>
-      dataOf(api.POST('/v1/admin/api-keys', { body: { projectId, name, scopes, expiresAt: expiryOf(expiry, date) } })),
+    mutationFn: ({ name, scopes, expiry, date, limitPerMinute }: Values) =>
+      dataOf(
+        api.POST('/v1/admin/api-keys', {
+          body: {
+            projectId,
+            name,
+            scopes,
+            expiresAt: expiryOf(expiry, date),
+            limitPerMinute: limitOf(limitPerMinute),
+          },
+        }),
+      ),
     invalidates: [['api-keys', projectId]],
     onSuccess: setFresh,
   })
@@ -44,7 +56,7 @@ export function CreateKey({ opened, onClose }: CreateKeyProps) {
         wide
         title={t('create.open')}
         button={t('create.submit')}
-        initialValues={{ name: '', scopes: [], expiry: '90', date: '' }}
+        initialValues={{ name: '', scopes: [], expiry: '90', date: '', limitPerMinute: '' }}
         validate={({ scopes, expiry, date }) => ({
           scopes: scopes.length === 0 ? t('create.noScope') : undefined,
           date: expiry === 'date' && date === '' ? t('create.noDate') : undefined,
@@ -90,6 +102,7 @@ function Fields({ form }: { readonly form: Form<Values> }) {
           />
         )}
       </Group>
+      <LimitInput {...form.getInputProps('limitPerMinute')} />
     </>
   )
 }

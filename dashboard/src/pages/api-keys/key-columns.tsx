@@ -54,14 +54,23 @@ export function useKeyColumns(open: KeyDialog['open']): readonly Column<ApiKey>[
   ]
 }
 
-const Name = ({ apiKey: { name, last4 } }: { readonly apiKey: ApiKey }) => (
-  <Stack gap="2xs" align="flex-start">
-    <Text span size="sm" fw={550} style={{ overflowWrap: 'anywhere' }}>
-      {name}
-    </Text>
-    <Code fz="xs">{`lk_…${last4}`}</Code>
-  </Stack>
-)
+function Name({ apiKey: { name, last4, limitPerMinute } }: { readonly apiKey: ApiKey }) {
+  const { t } = useTranslation('api-keys')
+  const format = useFormat()
+  return (
+    <Stack gap="2xs" align="flex-start">
+      <Text span size="sm" fw={550} style={{ overflowWrap: 'anywhere' }}>
+        {name}
+      </Text>
+      <Code fz="xs">{`lk_…${last4}`}</Code>
+      {limitPerMinute !== null && (
+        <Text span size="xs" c="dimmed">
+          {t('limited', { limit: format.number(limitPerMinute) })}
+        </Text>
+      )}
+    </Stack>
+  )
+}
 
 function Scopes({ scopes }: { readonly scopes: readonly string[] }) {
   const { t } = useTranslation('api-keys')
@@ -114,8 +123,8 @@ function KeyMenu({ apiKey, open }: { readonly apiKey: ApiKey; readonly open: Key
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil size={iconSize.button} />} onClick={() => open('rename', apiKey)}>
-          {t('rename.open')}
+        <Menu.Item leftSection={<IconPencil size={iconSize.button} />} onClick={() => open('edit', apiKey)}>
+          {t('edit.open')}
         </Menu.Item>
         {apiKey.status === 'active' && (
           <Menu.Item leftSection={<IconRefresh size={iconSize.button} />} onClick={() => open('rotate', apiKey)}>

@@ -5,6 +5,7 @@ import { api, dataOf } from '../../api/client.ts'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
+import { LimitInput, limitOf } from './limit-input.tsx'
 import { type FreshKey, NewKey } from './new-key.tsx'
 import type { ApiKey } from './queries.ts'
 import type { KeyDialog } from './use-key-dialog.ts'
@@ -15,7 +16,7 @@ export function KeyDialogs({ dialog: { key, action, close } }: { readonly dialog
   if (key === undefined) return null
   return (
     <>
-      <RenameKey apiKey={key} opened={action === 'rename'} onClose={close} />
+      <EditKey apiKey={key} opened={action === 'edit'} onClose={close} />
       <RotateKey apiKey={key} opened={action === 'rotate'} onClose={close} onRotated={setFresh} />
       <RevokeKey apiKey={key} opened={action === 'revoke'} onClose={close} />
       <NewKey fresh={fresh} onClose={() => setFresh(undefined)} />
@@ -32,27 +33,30 @@ interface DialogProps {
 const pathOf = ({ id }: ApiKey) => ({ path: { keyId: id } })
 const staleAfter = ({ projectId }: ApiKey) => [['api-keys', projectId]]
 
-function RenameKey({ apiKey, opened, onClose }: DialogProps) {
+function EditKey({ apiKey, opened, onClose }: DialogProps) {
   const { t } = useTranslation('api-keys')
-  const send = (body: { name: string }) =>
+  const send = (body: { name: string; limitPerMinute: number | null }) =>
     dataOf(api.PATCH('/v1/admin/api-keys/{keyId}', { params: pathOf(apiKey), body }))
-  const rename = useMutationWithToast({
+  const edit = useMutationWithToast({
     mutationFn: send,
-    done: ({ name }) => t('rename.done', { name }),
-    undo: () => send({ name: apiKey.name }),
+    done: ({ name }) => t('edit.done', { name }),
+    undo: () => send({ name: apiKey.name, limitPerMinute: apiKey.limitPerMinute }),
     invalidates: staleAfter(apiKey),
   })
   return (
     <FormDialog
       opened={opened}
       onClose={onClose}
-      title={t('rename.title')}
-      button={t('rename.submit')}
-      initialValues={{ name: apiKey.name }}
-      send={(values) => rename.mutateAsync(values)}
+      title={t('edit.title')}
+      button={t('edit.submit')}
+      initialValues={{ name: apiKey.name, limitPerMinute: apiKey.limitPerMinute ?? '' }}
+      send={({ name, limitPerMinute }) => edit.mutateAsync({ name, limitPerMinute: limitOf(limitPerMinute) })}
     >
       {(form) => (
-        <TextInput label={t('create.name')} required maxLength={100} data-autofocus {...form.getInputProps('name')} />
+        <>
+          <TextInput label={t('create.name')} required maxLength={100} data-autofocus {...form.getInputProps('name')} />
+          <LimitInput {...form.getInputProps('limitPerMinute')} />
+        </>
       )}
     </FormDialog>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ApiKey } from './queries.ts'
 
-export type KeyAction = 'rename' | 'rotate' | 'revoke'
+export type KeyAction = 'edit' | 'rotate' | 'revoke'
 
 export interface KeyDialog {
   /** The key of the last action; kept while a dialog fades out. */

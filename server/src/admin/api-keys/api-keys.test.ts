@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Admin } from '../../../test/admin.ts'
 import { createKey } from '../../../test/answers/api-keys.ts'
-import { aSecondLater, days, minutes, type Service, startService, times } from '../../../test/harness.ts'
+import { aSecondLater, days, minutes, type Service, startService, testConfig, times } from '../../../test/harness.ts'
 
 const path = '/v1/admin/api-keys'
 
@@ -30,6 +30,7 @@ test('a key is shown once, works, and is identified by its last four characters'
     projectId: service.app.projectRef,
     name: 'Billing',
     scopes: ['audit:read'],
+    limitPerMinute: null,
     last4: key.slice(-4),
     status: 'active',
     createdBy: 'owner@example.com',
@@ -79,6 +80,9 @@ test('invalid input for a key is refused with the name of the field', async () =
     [{ expiresAt: '2026-01-01T00:00:00Z' }, 'expiresAt'],
     [{ expiresAt: '2025-12-31T23:59:59Z' }, 'expiresAt'],
     [{ expiresAt: 'tomorrow' }, 'expiresAt'],
+    [{ limitPerMinute: 0 }, 'limitPerMinute'],
+    [{ limitPerMinute: 1_000_001 }, 'limitPerMinute'],
+    [{ limitPerMinute: 1.5 }, 'limitPerMinute'],
   ]
 
   for (const [body, field] of cases) {
@@ -173,7 +177,7 @@ test('every change has an audit record without a secret', async () => {
 
   const found = await records(service)
 
-  const facts = { name: 'Billing', scopes: ['audit:read'], expiresAt: null }
+  const facts = { name: 'Billing', scopes: ['audit:read'], limitPerMinute: null, expiresAt: null }
   expect(found.map((row) => [row.action, row.old_value, row.new_value])).toEqual([
     ['api_key.create', null, facts],
     ['api_key.update', { name: 'Billing' }, { name: 'Reports' }],
@@ -183,6 +187,52 @@ test('every change has an audit record without a secret', async () => {
   for (const row of found) {
     expect(row).toMatchObject({ actor_type: 'member', entity_ref: data.id, project_id: service.app.projectId })
   }
+})
+
+test('an instance owner gives a key its own limit, which every node applies within 1 second', async () => {
+  const config = { rateLimits: { ...testConfig.rateLimits, server: { count: 3, seconds: 60 } } }
+  const service = await startService({ config })
+  const admin = await service.adminSignIn()
+  const { data } = await createKey(service, admin)
+  const other = await service.startNode({ config })
+  const limitOn = async (node: Pick<Service, 'call'>) => {
+    const { headers } = await node.call('GET', '/v1/admin/audit-logs', { headers: { 'x-api-key': data.key } })
+    return Number(headers.get('x-ratelimit-limit'))
+  }
+  const update = (body: object) => admin.call('PATCH', `${path}/${data.id}`, { body })
+  expect([await limitOn(service), await limitOn(other)]).toEqual([3, 3])
+
+  expect((await update({ limitPerMinute: 5_000 })).data).toMatchObject({ name: 'Billing', limitPerMinute: 5_000 })
+  await update({ limitPerMinute: 5_000 })
+  expect(await limitOn(service)).toBe(5_000)
+  expect(await aSecondLater(() => limitOn(other))).toBe(5_000)
+  expect((await update({ limitPerMinute: null, name: 'Reports' })).data).toMatchObject({ limitPerMinute: null })
+  expect(await limitOn(service)).toBe(3)
+
+  const updates = (await records(service)).filter(({ action }) => action === 'api_key.update')
+  expect(updates.map((row) => [row.old_value, row.new_value])).toEqual([
+    [{ limitPerMinute: null }, { limitPerMinute: 5_000 }],
+    [
+      { name: 'Billing', limitPerMinute: 5_000 },
+      { name: 'Reports', limitPerMinute: null },
+    ],
+  ])
+  expect((await createKey(service, admin, { limitPerMinute: 7 })).data.limitPerMinute).toBe(7)
+})
+
+test('only instance owners set the limit of a key', async () => {
+  const { service, data } = await begin()
+  const { projectId } = service.app
+  const owner = await service.adminSignIn({ email: 'project-owner@example.com', projectId })
+  const admin = await service.adminSignIn({ email: 'admin@example.com', role: 'admin' })
+  for (const member of [owner, admin]) {
+    const update = (body: object) => member.call('PATCH', `${path}/${data.id}`, { body })
+    expect(await update({ limitPerMinute: 5_000 })).toMatchObject({ status: 403, error: { code: 'FORBIDDEN' } })
+    expect(await createKey(service, member, { limitPerMinute: 5_000 })).toMatchObject({ status: 403 })
+    expect((await update({ name: 'Reports', limitPerMinute: null })).data).toMatchObject({ name: 'Reports' })
+    expect((await createKey(service, member, { limitPerMinute: null })).status).toBe(201)
+  }
+  expect((await get(await service.adminSignIn(), data.id)).limitPerMinute).toBeNull()
 })
 
 test('keys are listed newest first, page by page', async () => {

@@ -60,9 +60,10 @@ export const apiKeyRoutes = [
   route({
     method: 'PATCH',
     url: '/v1/admin/api-keys/:keyId',
-    summary: 'Rename an API key',
+    summary: 'Update an API key',
     sdk: 'apiKeys.update',
-    description: 'Renames an API key. Scopes and expiration cannot be changed: create another key instead.',
+    description:
+      'Updates the name or the rate limit of an API key. Only instance owners can set the rate limit, and nodes apply it within 1 second. Scopes and expiration cannot be changed: create another key instead.',
     access: 'admin',
     permission: 'api_keys:write',
     limit: 'admin',

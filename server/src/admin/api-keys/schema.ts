@@ -13,11 +13,24 @@ const scopes = Type.Array(Type.Enum(apiKeyScopes), {
   examples: [['users:read', 'audit:read']],
 })
 
+const limitPerMinute = (description: string) =>
+  Type.Integer({ minimum: 1, maximum: 1_000_000, description, examples: [5_000] })
+const limitField = Type.Optional(
+  nullable(
+    limitPerMinute(
+      'Requests per minute that the key allows, set by instance owners. `null` for the limit of all keys.',
+    ),
+  ),
+)
+
 const fields = {
   id: idField('key', 'Short public part of the key, also contained in its text.'),
   projectId: idField('prj'),
   name: text('Display name of the key.', 'Billing server'),
   scopes: Type.Array(Type.String(), { description: 'Scopes of the key.', examples: [['users:read', 'audit:read']] }),
+  limitPerMinute: nullable(
+    limitPerMinute('Requests per minute that the key allows. `null` for the limit of all keys, `RATE_LIMIT_SERVER`.'),
+  ),
   last4: text('Last characters of the secret, to tell keys apart.', 'xQyM'),
   status: Type.Enum(['active', 'expired', 'revoked'], {
     description: 'Status of the key. Only an active key works.',
@@ -55,13 +68,14 @@ export const CreateApiKeyBody = Type.Object(
     projectId: idField('prj'),
     name: nameField,
     scopes,
+    limitPerMinute: limitField,
     expiresAt: Type.Optional(nullable(Timestamp('When the key expires. If left out or `null`, it never expires.'))),
   },
   closed,
 )
 export type CreateApiKeyBody = Static<typeof CreateApiKeyBody>
 
-export const UpdateApiKeyBody = Type.Object({ name: Type.Optional(nameField) }, closed)
+export const UpdateApiKeyBody = Type.Object({ name: Type.Optional(nameField), limitPerMinute: limitField }, closed)
 export type UpdateApiKeyBody = Static<typeof UpdateApiKeyBody>
 
 export const RotateApiKeyBody = Type.Object(

@@ -1,4 +1,4 @@
-import { type ApiKey, createKey, getKey, listKeys, renameKey, revokeKey, rotateKey } from '../../api-keys/service.ts'
+import { type ApiKey, createKey, getKey, listKeys, revokeKey, rotateKey, updateKey } from '../../api-keys/service.ts'
 import type { AdminContext, AnyAdminRequest } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import { inTransaction } from '../../platform/db/db.ts'
@@ -29,13 +29,14 @@ export async function listApiKeys(
   )
 }
 
-/** @throws PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION_ERROR */
+/** @throws PROJECT_NOT_FOUND, FORBIDDEN also for a rate limit by others than instance owners, VALIDATION_ERROR */
 export function createApiKey(ctx: AdminContext, { body }: { body: CreateApiKeyBody }): Promise<NewApiKeyInfo> {
-  const { projectId, name, scopes } = body
+  const { projectId, name, scopes, limitPerMinute = null } = body
   const expiresAt = futureOrNull(ctx, body.expiresAt)
   return inTransaction(ctx, async (tx) => {
     const project = await requireProject(tx, projectId)
-    const { apiKey, text } = await createKey(tx, project, { name, scopes, expiresAt })
+    if (limitPerMinute !== null) requireInstanceOwner(tx)
+    const { apiKey, text } = await createKey(tx, project, { name, scopes, limitPerMinute, expiresAt })
     return { ...toInfo(apiKey, tx.now()), key: text }
   })
 }
@@ -47,6 +48,11 @@ function futureOrNull({ now }: AdminContext, text: string | null | undefined): D
   // The schema accepts a leap second as a timestamp, but `Date` does not.
   if (!(instant.getTime() > now().getTime())) throw invalidField('expiresAt', 'must be in the future')
   return instant
+}
+
+/** A rate limit of its own lets a key take more of the whole instance. @throws FORBIDDEN */
+function requireInstanceOwner({ caller }: AdminContext | AnyAdminRequest): void {
+  if (!caller.may('projects:create', null)) throw new ApiError('FORBIDDEN')
 }
 
 /** @throws API_KEY_NOT_FOUND, FORBIDDEN */
@@ -66,7 +72,8 @@ export function updateApiKey(
 ): Promise<ApiKeyInfo> {
   return inTransaction(ctx, async (tx) => {
     const key = await requireKey(tx, params.keyId)
-    if (body.name !== undefined && body.name !== key.name) await renameKey(tx, key, body.name)
+    if (body.limitPerMinute !== undefined && body.limitPerMinute !== key.limitPerMinute) requireInstanceOwner(tx)
+    await updateKey(tx, key, body)
     return toInfo(await requireKey(tx, params.keyId), tx.now())
   })
 }
@@ -95,6 +102,7 @@ function toInfo(key: ApiKey, now: Date): ApiKeyInfo {
     projectId: key.project.ref,
     name: key.name,
     scopes: [...key.scopes],
+    limitPerMinute: key.limitPerMinute,
     last4: key.last4,
     status: statusOf(key, now),
     createdBy: key.createdBy,

@@ -250,6 +250,7 @@ export interface Tables {
     revoked_at: Date | null
     created_at: Date
     updated_at: Date
+    limit_per_minute: number | null
   }
   audit_logs: {
     id: GeneratedAlways<number>
