@@ -1,2 +1,2 @@
--- An API key may have a limit of its own; null is the setting RATE_LIMIT_SERVER.
+-- An API key may have its own limit; null is the setting RATE_LIMIT_SERVER.
 alter table api_keys add column limit_per_minute integer check (limit_per_minute between 1 and 1000000);

@@ -1,3 +1,4 @@
+// cspell:ignore licence
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { routes } from '../src/app.ts'
 import { apiKeyScopes } from '../src/permissions.ts'

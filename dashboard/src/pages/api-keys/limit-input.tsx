@@ -4,7 +4,7 @@ import { mayIn } from '../../api/session.ts'
 import { CountInput } from '../../kit/count-input.tsx'
 import { useSession } from '../../kit/use-project.ts'
 
-/** The value of the field for the API: null without a limit of its own. */
+/** The value of the field for the API: null if empty. */
 export const limitOf = (value: number | string): number | null => (value === '' ? null : Number(value))
 
 /** Requests per minute of a key. Only instance owners can set them. */

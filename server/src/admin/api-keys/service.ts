@@ -50,7 +50,7 @@ function futureOrNull({ now }: AdminContext, text: string | null | undefined): D
   return instant
 }
 
-/** A rate limit of its own lets a key take more of the whole instance. @throws FORBIDDEN */
+/** A key with its own rate limit can take more of the whole instance. @throws FORBIDDEN */
 function requireInstanceOwner({ caller }: AdminContext | AnyAdminRequest): void {
   if (!caller.may('projects:create', null)) throw new ApiError('FORBIDDEN')
 }
