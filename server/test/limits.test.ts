@@ -1,4 +1,3 @@
-// cspell:ignore licence
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { routes } from '../src/app.ts'
 import { apiKeyScopes } from '../src/permissions.ts'
