@@ -2,9 +2,11 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { routes } from '../src/app.ts'
 import { apiKeyScopes } from '../src/permissions.ts'
 import type { AnyRoute } from '../src/platform/http/route.ts'
+import type { Admin } from './admin.ts'
 import { newApiKey } from './api-keys.ts'
+import type { Reply } from './client.ts'
 import { nobodysKey, setUpDevices } from './devices.ts'
-import { type Admin, type Reply, redirectUri, type Service, startService, times } from './harness.ts'
+import { redirectUri, type Service, startService, times } from './harness.ts'
 
 const minute = (count: number) => ({ count, seconds: 60 })
 const defaults = {
