@@ -17,7 +17,7 @@ export interface Counter {
 export const isAttempt = ({ bucket }: Counter): boolean => bucket === 'authAttempts' || bucket === 'memberAttempts'
 
 /** A counter after a request. */
-export interface Counted {
+export interface Tally {
   readonly counter: Counter
   /** Requests in the window, including this one. */
   readonly count: number
@@ -36,7 +36,7 @@ export interface SharedCounters {
    * Counts a request in each counter. If any is then above its limit, the attempts are returned. Rejects when the store
    * is unavailable.
    */
-  takeAll(counters: readonly Counter[]): Promise<Counted[]>
+  takeAll(counters: readonly Counter[]): Promise<Tally[]>
 }
 
 export const openCounters = (
@@ -44,7 +44,7 @@ export const openCounters = (
   rules: Readonly<Record<Bucket, Limit>>,
 ): SharedCounters => (store.kind === 'redis' ? new RedisCounters(store.client) : new ClusterCounters(rules))
 
-function returnAttemptsOfRefused(counted: readonly Counted[]): void {
+function returnAttemptsOfRefused(counted: readonly Tally[]): void {
   if (!counted.some(({ counter, count }) => count > counter.limit)) return
   for (const { counter, undo } of counted) if (isAttempt(counter)) undo()
 }
@@ -62,12 +62,12 @@ export class MemoryCounters {
   /** By bucket. The windows of a bucket are equally long, so the first ones of its map end first. */
   readonly #windows = new Map<Bucket, Map<string, Window>>()
 
-  take(counter: Counter): Omit<Counted, 'undo'> {
+  take(counter: Counter): Omit<Tally, 'undo'> {
     const { count, endsAt } = this.#count(counter)
     return { counter, count, endsAt }
   }
 
-  takeAll(counters: readonly Counter[]): Counted[] {
+  takeAll(counters: readonly Counter[]): Tally[] {
     const counted = counters.map((counter) => {
       const window = this.#count(counter)
       // A window that has ended is never read again, so the next one is unaffected.
@@ -141,13 +141,13 @@ class ClusterCounters implements SharedCounters {
     }
   }
 
-  async takeAll(counters: readonly Counter[]): Promise<Counted[]> {
+  async takeAll(counters: readonly Counter[]): Promise<Tally[]> {
     const counted = await Promise.all(counters.map((counter) => this.#take(counter)))
     returnAttemptsOfRefused(counted)
     return counted
   }
 
-  async #take(counter: Counter): Promise<Counted> {
+  async #take(counter: Counter): Promise<Tally> {
     const { bucket, key, seconds } = counter
     const limiter = this.#limiters[bucket]
     const { consumedPoints, msBeforeNext } = await limiter.consume(key, 1, { customDuration: seconds })
@@ -175,7 +175,7 @@ class RedisCounters implements SharedCounters {
     this.#client = client
   }
 
-  async takeAll(counters: readonly Counter[]): Promise<Counted[]> {
+  async takeAll(counters: readonly Counter[]): Promise<Tally[]> {
     if (this.#client.status !== 'ready') throw new Error('Redis connection is not ready')
     const rules = counters.flatMap((counter) => [counter.limit, counter.seconds * 1000, isAttempt(counter) ? 1 : 0])
     const figures = await this.#run(take, counters.map(keyOf), rules)

@@ -2,12 +2,12 @@ import type { Config, Limit } from '../config/config.ts'
 import type { Log } from '../log/log.ts'
 import {
   type Bucket,
-  type Counted,
   type Counter,
   isAttempt,
   type LimitStore,
   MemoryCounters,
   openCounters,
+  type Tally,
 } from './counters.ts'
 
 export type { Bucket, LimitStore }
@@ -29,7 +29,7 @@ export interface LimitState {
   readonly resetsAt: number
   readonly retryAfterSeconds: number
   /** All counters of a request that counts in several: the input of `giveBack`. */
-  readonly counted?: readonly Counted[]
+  readonly counted?: readonly Tally[]
 }
 
 /** Counts requests. Never rejects: without its store, each process counts for itself. */
@@ -69,7 +69,7 @@ export function createLimits(limits: Config['rateLimits'], store: LimitStore, lo
   }
   const shared = openCounters(store, rules)
   const presence = new Presence(log)
-  const takeAll = async (counters: readonly Counter[]): Promise<Counted[]> => {
+  const takeAll = async (counters: readonly Counter[]): Promise<Tally[]> => {
     if (!presence.mayAsk()) return own.takeAll(counters)
     try {
       const counted = await shared.takeAll(counters)
@@ -87,7 +87,7 @@ export function createLimits(limits: Config['rateLimits'], store: LimitStore, lo
   }
 }
 
-function stateOfAll(counted: readonly Counted[]): LimitState {
+function stateOfAll(counted: readonly Tally[]): LimitState {
   const isRefused = counted.some(({ count, counter }) => count > counter.limit)
   return { ...tightestOf(counted, isRefused), counted }
 }
@@ -98,12 +98,12 @@ function giveBack({ counted = [] }: LimitState): LimitState {
 }
 
 /** The state of the tightest counter, without the attempts if they were returned. */
-function tightestOf(counted: readonly Counted[], isReturned: boolean): LimitState {
+function tightestOf(counted: readonly Tally[], isReturned: boolean): LimitState {
   const states = counted.map((each) => stateOf(each, isReturned && isAttempt(each.counter) ? 1 : 0))
   return states.reduce(tighter)
 }
 
-function stateOf({ counter: { limit }, count, endsAt }: Omit<Counted, 'undo'>, returned: 0 | 1 = 0): LimitState {
+function stateOf({ counter: { limit }, count, endsAt }: Omit<Tally, 'undo'>, returned: 0 | 1 = 0): LimitState {
   return {
     allowed: count <= limit,
     limit,
