@@ -5,14 +5,13 @@ import {
   findMemberProviders,
   finishAdminFlow,
   getUsableProviderById,
-  presets,
   startAdminFlow,
 } from '../../oauth-providers/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { Page } from '../../platform/http/page.ts'
 import type { Reply } from '../../platform/http/reply.ts'
 import { normalizeEmail } from '../../platform/mail/address.ts'
-import { setupGuides } from '../providers/setup-guides.ts'
+import { nameProvider } from '../providers/service.ts'
 import type { AdminSessionInfo } from '../session/schema.ts'
 import { openAdminSession, replyToSignIn } from '../session/service.ts'
 import type { MemberCallbackBody, MemberLoginBody, MemberLoginStarted, MemberProvider } from './schema.ts'
@@ -20,13 +19,9 @@ import type { MemberCallbackBody, MemberLoginBody, MemberLoginStarted, MemberPro
 /** Lists the buttons of the sign-in page. */
 export async function listMemberProviders(ctx: RequestContext): Promise<Page<MemberProvider>> {
   const rows = await findMemberProviders(ctx)
-  const items = rows.map(({ public_id, key, type }) => ({ id: public_id, name: nameOf(type, key), type }))
+  const items = rows.map(({ public_id, key, type }) => ({ id: public_id, name: nameProvider(type, key), type }))
   return new Page(items, items.length, { page: 1, limit: 20 })
 }
-
-/** Generic providers have only their key. */
-const nameOf = (type: string, key: string): string =>
-  Object.hasOwn(presets, type) ? (setupGuides[type]?.name ?? key) : key
 
 /** @throws INVALID_PROVIDER, PROVIDER_UNAVAILABLE */
 export async function startMemberSignIn(

@@ -137,6 +137,10 @@ export async function deleteProvider(ctx: AdminContext, { params }: { params: Pr
   return { success: true }
 }
 
+/** Generic providers have only their key. */
+export const nameProvider = (type: string, key: string): string =>
+  Object.hasOwn(presets, type) ? (setupGuides[type]?.name ?? key) : key
+
 export function listProviderPresets(): Page<PresetInfo> {
   const items = providerTypes.flatMap((type) => {
     const guide = setupGuides[type]
