@@ -16,7 +16,7 @@ export const scopes = 'LEODMCKT'
 const hole = '{{ }}'
 
 const locales = 'dashboard/src/locales/en/'
-const emailFolders = /^server\/src\/outbox\/mail\/templates\/(?!words)/
+const emailFolders = /^server\/src\/outbox\/mail\/templates\/(?!words|german)/
 /** The style and the script of /docs are code, and the demo invents users: no texts of the product. */
 const outputFolders =
   /^scripts\/reference-pages|^server\/src\/(?:cli|instance|docs\/(?!script|style)|dev\/(?!demo)|start|outbox\/mail\/mailbox-pages)/

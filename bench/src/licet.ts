@@ -161,6 +161,7 @@ function environment(smtpPort: number): Record<string, string> {
     RATE_LIMIT_ADMIN: limit,
     RATE_LIMIT_SERVER: limit,
     RATE_LIMIT_PAGES: limit,
+    MAILS_PER_HOUR: '10000000',
   }
 }
 

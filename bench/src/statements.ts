@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 
 /* The minimal statements of a request, as plain SQL: the baseline for the service's own path through PostgreSQL. */
@@ -113,28 +113,40 @@ interface Link {
 async function writeLink(client: pg.PoolClient, link: Link): Promise<void> {
   const { email, now, later, appId, projectId } = link
   const agent = 'Mozilla/5.0 (X11; Linux x86_64) bench'
+  const addressMac = createHash('sha256').update(email).digest()
   await run(
     client,
     'allowance',
-    `insert into mail_allowances as held (project_id, email, sent_at) values ($1, $2, array[$3::timestamptz])
-     on conflict (project_id, email) do update
-     set sent_at = array(select at from unnest(held.sent_at) at where at > $4) || $3::timestamptz
-     where cardinality(array(select at from unnest(held.sent_at) at where at > $4)) < 5 returning 1`,
-    [projectId, email, now, new Date(now.getTime() - 15 * minute)],
+    `insert into mail_allowances as held (project_id, address_mac, window_started_at) values ($1, $2, $3)
+     on conflict (project_id, address_mac) where address_mac is not null do update
+     set window_started_at = case when held.window_started_at <= $4 then excluded.window_started_at else held.window_started_at end
+     returning mails, wrong_codes`,
+    [projectId, addressMac, now, new Date(now.getTime() - 24 * 60 * minute)],
   )
   await run(
     client,
-    'supersede',
-    `update magic_links set superseded_at = $1
-     where email = $2 and app_id = $3 and purpose = 'sign_in' and used_at is null and superseded_at is null`,
-    [now, email, appId],
+    'mailbox',
+    `select count(*)::int as count from magic_links l join mails m on m.id = l.mail_id
+     where l.email = $1 and l.app_id = $2 and l.purpose = 'sign_in' and l.used_at is null and l.superseded_at is null
+       and l.expires_at > $3 and m.status in ('queued', 'sent')`,
+    [email, appId, now],
+  )
+  await run(
+    client,
+    'count',
+    'update mail_allowances set mails = mails + 1 where project_id = $1 and address_mac = $2',
+    [projectId, addressMac],
   )
   await run(
     client,
     'link',
-    `insert into magic_links (project_id, app_id, purpose, email, token_hash, code_mac, redirect_uri, ip, user_agent, created_at,
-       expires_at) values ($1, $2, 'sign_in', $3, $4, $5, $6, '127.0.0.1', $7, $8, $9) returning id`,
-    [projectId, appId, email, randomBytes(32), randomBytes(32), link.redirectUri, agent, now, later],
+    `insert into magic_links (project_id, app_id, purpose, email, token_hash, handle_hash, code_mac, address_mac, redirect_uri, ip,
+       user_agent, created_at, expires_at)
+     values ($1, $2, 'sign_in', $3, $4, $10, $5, $11, $6, '127.0.0.1', $7, $8, $9) returning id`,
+    [
+      ...[projectId, appId, email, randomBytes(32), randomBytes(32), link.redirectUri, agent, now, later],
+      ...[randomBytes(32), addressMac],
+    ],
   )
   await run(
     client,

@@ -35,7 +35,7 @@ func signIn(ctx context.Context, url string) error {
 		return err
 	}
 	var body licet.VerifyMagicLinkBody
-	if err := body.FromVerifyMagicLinkByCode(licet.VerifyMagicLinkByCode{Email: email, Code: code}); err != nil {
+	if err := body.FromVerifyMagicLinkByCode(licet.VerifyMagicLinkByCode{Handle: sent.JSON200.Data.Handle, Code: code}); err != nil {
 		return err
 	}
 	verified, err := client.VerifyMagicLinkWithResponse(ctx, body)

@@ -29,7 +29,7 @@ assert isinstance(sent, SendMagicLinkResponse), sent
 
 with urlopen(f"{url}/dev/mail.json?to={email}") as mailbox:
     code = json.load(mailbox)["data"][0]["code"]
-verified = verify_magic_link.sync(client=client, body=VerifyMagicLinkByCode(email=email, code=code))
+verified = verify_magic_link.sync(client=client, body=VerifyMagicLinkByCode(handle=sent.data.handle, code=code))
 assert isinstance(verified, VerifyMagicLinkResponse), verified
 
 signed_in = AuthenticatedClient(base_url=url, token=verified.data.access_token)

@@ -47,6 +47,8 @@ export interface Secrets {
 export interface Client {
   readonly ip: string
   readonly userAgent: string
+  /** The header Accept-Language, if any (RFC 9110, section 12.5.4). */
+  readonly acceptLanguage?: string | undefined
 }
 
 /** Created for each request. Everything a handler gets besides its input. */

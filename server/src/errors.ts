@@ -168,8 +168,8 @@ const catalog = {
   },
   MAIL_ALLOWANCE_SPENT: {
     status: 400,
-    message: 'This address has received 5 emails in the last 15 minutes.',
-    hint: 'Wait a few minutes, then try again.',
+    message: 'You have sent yourself 30 test emails of this project in the last 24 hours.',
+    hint: 'Try again tomorrow, or use the preview.',
   },
 
   FEATURE_NOT_FOUND: {

@@ -14,7 +14,7 @@ const none = [] as const
  */
 export const permissions = {
   'projects:read': [everyone, 'View the project and its statistics'],
-  'projects:write': [admins, 'Rename the project'],
+  'projects:write': [admins, 'Rename the project and change its settings'],
   'projects:delete': [owners, 'Delete the project with all its contents'],
   'projects:create': [owners, 'Create projects (instance owners only)'],
   'apps:read': [everyone, 'View apps, their redirect URIs, and settings'],

@@ -94,7 +94,7 @@ class Person {
   readonly #ledger: Ledger
   readonly #email: string
   readonly held: Held[] = []
-  /** Upper bound of emails sent: one email address gets at most five per 15 minutes. */
+  /** Upper bound of emails sent, each of which is read from the mailbox. */
   #mails = 0
   name: string | undefined
 

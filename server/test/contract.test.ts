@@ -75,7 +75,8 @@ describe('Authentication endpoints', () => {
   test('POST /v1/auth/magic-link {email, redirectUri}: sent, expiresAt', async () => {
     const { call } = await startService()
     const reply = await call('POST', '/v1/auth/magic-link', { body: { email, redirectUri } })
-    expect([reply.status, reply.data]).toEqual([200, { sent: true, expiresAt: timestamp }])
+    const handle = expect.stringMatching(/^lmh_/)
+    expect([reply.status, reply.data]).toEqual([200, { sent: true, handle, codeLength: 6, expiresAt: timestamp }])
   })
 
   test('POST /v1/auth/verify {token}: user {id, email} (no name), accessToken, refreshToken, expiresAt', async () => {

@@ -55,6 +55,7 @@ export const testConfig: Config = {
   metricsPort: undefined,
   // The full cache size would take longer to allocate than most tests run.
   cacheSessions: 1_000,
+  mailsPerHour: 10_000,
   auditRetentionDays: 0,
   shutdownTimeoutSeconds: 5,
   licetConfig: undefined,
@@ -173,7 +174,7 @@ function helpersOf(ctx: AppContext, places: Places, url: string) {
   async function requestLink(email: string, options: CallOptions = {}) {
     const reply = await call('POST', '/v1/auth/magic-link', { body: { email, redirectUri }, ...options })
     if (reply.status !== 200) throw new Error(`no link: ${JSON.stringify(reply.body)}`)
-    return lastMail(email)
+    return { ...(await lastMail(email)), handle: String(reply.data.handle) }
   }
 
   return {

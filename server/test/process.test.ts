@@ -36,16 +36,16 @@ async function post(url: string, sent: object) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(sent),
   })
-  const body = (await reply.json()) as { data: { sent?: boolean; accessToken: string } }
+  const body = (await reply.json()) as { data: { sent?: boolean; handle?: string; accessToken: string } }
   return { status: reply.status, body }
 }
 
 /** Signs in by email, reading the code in the development mailbox. */
 async function signIn({ url }: Serving, email: string): Promise<{ accessToken: string }> {
-  await post(`${url}/v1/auth/magic-link`, { email, redirectUri: callback })
+  const sent = await post(`${url}/v1/auth/magic-link`, { email, redirectUri: callback })
   const mailbox = await fetch(`${url}/dev/mail.json?to=${email}`)
   const mails = (await mailbox.json()) as { data: { code: string }[] }
-  const { body } = await post(`${url}/v1/auth/verify`, { email, code: mails.data[0]?.code })
+  const { body } = await post(`${url}/v1/auth/verify`, { handle: sent.body.data.handle, code: mails.data[0]?.code })
   return body.data
 }
 
@@ -240,7 +240,7 @@ test('several workers share limits and metrics, are replaced, and exit with 0', 
   })
 
   const replies = await Promise.all(
-    Array.from({ length: 12 }, () => post(`${service.url}/v1/auth/verify`, { email: 'a@example.com', code: '000000' })),
+    Array.from({ length: 12 }, () => post(`${service.url}/v1/auth/verify`, { handle: 'lmh_unknown', code: '000000' })),
   )
   const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
 

@@ -132,16 +132,17 @@ class Run {
   }
 
   take(reply: Reply): void {
-    const { accessToken, refreshToken } = reply.data ?? {}
+    const { accessToken, refreshToken, handle, emailChange } = reply.data ?? {}
     const answer = JSON.stringify([reply.body, ...reply.headers])
     if (reply.status >= 400) expect(leaks(answer, this.secrets, this.codes)).toEqual([])
     if (accessToken) this.issue(accessToken, refreshToken)
+    for (const issued of [handle, emailChange?.handle]) if (issued) this.issue(issued)
   }
 
-  async link(email: string, address = redirectUri): Promise<{ token: string; code: string }> {
+  async link(email: string, address = redirectUri): Promise<{ token: string; code: string; handle: string }> {
     const reply = await this.call('POST', '/v1/auth/magic-link', { body: { email, redirectUri: address } })
     expect(reply.status).toBe(200)
-    return this.read(email)
+    return { ...(await this.read(email)), handle: reply.data.handle }
   }
 
   async read(email: string): Promise<{ token: string; code: string }> {
@@ -190,16 +191,15 @@ async function links(run: Run): Promise<void> {
   const first = await run.link('ada@example.com')
   const second = await run.link('ada@example.com')
   expect((await run.verify(first)).status).toBe(400)
-  expect((await run.verify({ token: first.token })).status).toBe(400)
   expect((await run.verify({ token: second.token })).status).toBe(200)
   expect((await run.verify({ token: second.token })).status).toBe(400)
-  const { code } = await run.link('ada@example.com')
-  expect((await run.verify({ email: 'ada@example.com', code })).status).toBe(200)
-  expect((await run.verify({ email: 'ada@example.com', code })).status).toBe(400)
+  const { code, handle } = await run.link('ada@example.com')
+  expect((await run.verify({ handle, code })).status).toBe(200)
+  expect((await run.verify({ handle, code })).status).toBe(400)
   const guessed = await run.link('grace@example.com')
   const wrong = guessed.code === '000000' ? '000001' : '000000'
-  for (let n = 0; n < 6; n += 1) await run.verify({ email: 'grace@example.com', code: wrong })
-  expect((await run.verify({ email: 'grace@example.com', code: guessed.code })).status).toBe(401)
+  for (let n = 0; n < 6; n += 1) await run.verify({ handle: guessed.handle, code: wrong })
+  expect((await run.verify({ handle: guessed.handle, code: guessed.code })).status).toBe(401)
   const late = await run.link('late@example.com')
   run.service.advance(11 * minutes)
   expect((await run.verify({ token: late.token })).status).toBe(400)
@@ -334,8 +334,8 @@ async function adminArea(run: Run): Promise<void> {
 /** Sends each token everywhere it is invalid. */
 async function wrongPlaces(run: Run): Promise<void> {
   const { accessToken, refreshToken } = await run.signIn('places@example.com')
-  const { token: link } = await run.link('places2@example.com')
-  for (const secret of [accessToken, refreshToken, link]) {
+  const { token: link, handle } = await run.link('places2@example.com')
+  for (const secret of [accessToken, refreshToken, link, handle]) {
     const body = { x: secret }
     await run.call('GET', `/v1/sessions/current?access_token=${secret}`)
     await run.call('GET', `/v1/sessions?token=${secret}&page=${secret}&limit=${secret}`, { token: accessToken })
@@ -381,7 +381,7 @@ async function wrongPlaces(run: Run): Promise<void> {
 async function faults(run: Run): Promise<void> {
   const { service } = run
   const { accessToken: token, refreshToken } = await run.signIn('fault@example.com')
-  const { token: link, code } = await run.link('fault@example.com')
+  const { token: link, code, handle } = await run.link('fault@example.com')
   const statuses: number[] = []
   for (const table of ['sessions', 'magic_links', 'audit_logs', 'oauth_flows']) {
     await sql`alter table ${sql.table(table)} rename to gone`.execute(service.db)
@@ -390,7 +390,7 @@ async function faults(run: Run): Promise<void> {
       await run.call('GET', '/v1/sessions', { token }),
       await run.refresh(refreshToken.slice(0, -2) + refreshToken.slice(-2)),
       await run.verify({ token: link }),
-      await run.verify({ email: 'fault@example.com', code }),
+      await run.verify({ handle, code }),
       await run.call('POST', '/v1/auth/login', { body: { provider: 'corp', redirectUri, state: refreshToken } }),
     ]
     statuses.push(...replies.map(({ status }) => status))

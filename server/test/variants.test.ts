@@ -57,7 +57,7 @@ async function setUp() {
   const bodies: Record<string, Either> = {
     verifyMagicLink: {
       base: {},
-      fields: { token: 'unknown', email: 'ada@example.com', code: '123456' },
+      fields: { token: 'unknown', handle: 'unknown', code: '123456' },
       schema: 'VerifyMagicLinkBody',
       send: async (body) => [await service.call('POST', '/v1/auth/verify', { body })],
     },

@@ -8,8 +8,12 @@ import type { CurrentUser } from './generated/types.gen.js'
 const email = 'hey-api@example.com'
 client.setConfig({ baseUrl: process.env['LICET_URL'] ?? '', throwOnError: true })
 
-await sendMagicLink({ body: { email, redirectUri: 'http://localhost:3000/callback' } })
-const verified = await verifyMagicLink({ body: { email, code: await readCode(email) }, throwOnError: true })
+const sent = await sendMagicLink({
+  body: { email, redirectUri: 'http://localhost:3000/callback' },
+  throwOnError: true,
+})
+const { handle } = sent.data.data
+const verified = await verifyMagicLink({ body: { handle, code: await readCode(email) }, throwOnError: true })
 client.setConfig({ auth: verified.data.data.accessToken })
 
 const current = await getCurrentUser({ throwOnError: true })

@@ -12,7 +12,8 @@ const api = createClient<paths>({ baseUrl: process.env['LICET_URL'] ?? '' })
 const sent = await api.POST('/v1/auth/magic-link', { body: { email, redirectUri: 'http://localhost:3000/callback' } })
 assert(sent.data, JSON.stringify(sent.error))
 
-const verified = await api.POST('/v1/auth/verify', { body: { email, code: await readCode(email) } })
+const { handle } = sent.data.data
+const verified = await api.POST('/v1/auth/verify', { body: { handle, code: await readCode(email) } })
 assert(verified.data, JSON.stringify(verified.error))
 
 const headers = { authorization: `Bearer ${verified.data.data.accessToken}` }

@@ -51,7 +51,7 @@ export interface paths {
         put?: never;
         /**
          * Send a magic link
-         * @description Sends a magic link and a six-digit code. The response is the same for known and unknown emails. A new link invalidates earlier unused ones. Opening the link does not use it: only `POST /v1/auth/verify` does.
+         * @description Sends a magic link and a six-digit code. The response is the same for known and unknown emails. Earlier links keep working, except the one named by `handle`. No email is sent while three usable ones are in the mailbox. Opening the link does not use it: only `POST /v1/auth/verify` does.
          */
         post: operations["sendMagicLink"];
         delete?: never;
@@ -71,7 +71,7 @@ export interface paths {
         put?: never;
         /**
          * Verify a magic link or code
-         * @description Verifies a magic link, by its token or by the email and its code, and creates a session. The link then no longer works. Five wrong codes invalidate it.
+         * @description Verifies a magic link, by its token or by the handle of the request and the code, and creates a session. Link and code then no longer work. A wrong code returns UNAUTHORIZED with `details.reason` `code_wrong`. After five wrong codes for a handle, or ten for an email in 24 hours, it is `code_ended`, and only the link works.
          */
         post: operations["verifyMagicLink"];
         delete?: never;
@@ -243,7 +243,7 @@ export interface paths {
         put?: never;
         /**
          * Send a member magic link
-         * @description Sends a sign-in link for the dashboard. The response is the same for every email. The link expires after 10 minutes and works once. A new link invalidates earlier ones.
+         * @description Sends a sign-in link for the dashboard. The response is the same for every email. The link expires after 10 minutes and works once. Earlier links keep working, except the one named by `handle`.
          */
         post: operations["sendMemberMagicLink"];
         delete?: never;
@@ -561,7 +561,7 @@ export interface paths {
         };
         /**
          * Get a project
-         * @description Returns a project with its key and name.
+         * @description Returns a project with its key, name, and settings.
          */
         get: operations["getProject"];
         put?: never;
@@ -575,7 +575,7 @@ export interface paths {
         head?: never;
         /**
          * Update a project
-         * @description Renames a project. Its key cannot be changed.
+         * @description Updates the name and the settings of a project. Its key cannot be changed. Only instance owners can set `mailsPerHour` above 5,000.
          */
         patch: operations["updateProject"];
         trace?: never;
@@ -3024,6 +3024,7 @@ export interface components {
          *       "refreshTokenTtl": 2592000,
          *       "sessionTtl": 7776000,
          *       "magicLinkTtl": 600,
+         *       "magicLinkCode": true,
          *       "refreshReuseGrace": 30,
          *       "fingerprintPolicy": "lenient",
          *       "maxSessions": 20,
@@ -3040,6 +3041,8 @@ export interface components {
             sessionTtl: number;
             /** @description Lifetime of a magic link and its code. Default: 600. */
             magicLinkTtl: number;
+            /** @description Whether sign-in emails contain a six-digit code beside the link. Default: true. */
+            magicLinkCode: boolean;
             /** @description Grace period during which the previous refresh token can be reused and returns the same tokens. 0 disables it. Default: 30. */
             refreshReuseGrace: number;
             /**
@@ -3072,6 +3075,8 @@ export interface components {
             sessionTtl?: number;
             /** @description Lifetime of a magic link and its code. Default: 600. */
             magicLinkTtl?: number;
+            /** @description Whether sign-in emails contain a six-digit code beside the link. Default: true. */
+            magicLinkCode?: boolean;
             /** @description Grace period during which the previous refresh token can be reused and returns the same tokens. 0 disables it. Default: 30. */
             refreshReuseGrace?: number;
             /**
@@ -4178,7 +4183,7 @@ export interface components {
              */
             recipient: string;
             /**
-             * @description Status of the email. `suppressed`: never sent, because the recipient had received 5 emails in 15 minutes or cannot sign up.
+             * @description Status of the email. `suppressed`: never sent, because usable links were already in the mailbox, the recipient cannot sign up, or a limit was reached.
              * @example sent
              * @enum {string}
              */
@@ -6425,6 +6430,7 @@ export interface components {
              * @example Acme
              */
             name: string;
+            settings: components["schemas"]["ProjectSettings"];
             /**
              * Format: date-time
              * @description When the object was created.
@@ -6445,6 +6451,10 @@ export interface components {
         ProjectResponse: {
             data: components["schemas"]["Project"];
             meta: components["schemas"]["Meta"];
+        };
+        ProjectSettings: {
+            /** @description Maximum number of sign-in emails per hour to addresses without an account. Only instance owners can set more than 5,000. Default: 5000. */
+            mailsPerHour: number;
         };
         Provider: {
             /** @example prv_0199f3c2a4b87c1d9e5f60718293a4b5 */
@@ -6884,6 +6894,12 @@ export interface components {
              */
             key?: string;
         };
+        /**
+         * @example {
+         *       "email": "ada@example.com",
+         *       "redirectUri": "https://app.example.com/callback"
+         *     }
+         */
         SendMagicLinkBody: {
             /**
              * @description Email, as a plain address.
@@ -6895,6 +6911,11 @@ export interface components {
              * @example https://app.example.com/callback
              */
             redirectUri: string;
+            /**
+             * @description Handle of an earlier request for the same email, whose link and code end when the new email is sent.
+             * @example lmh_Qm9vN2xkZ3R5c0pXa1V6aEx4RmNSb0d5VHdJbVBlQk8
+             */
+            handle?: string;
         };
         SendMagicLinkData: {
             /**
@@ -6902,6 +6923,16 @@ export interface components {
              * @example true
              */
             sent: boolean;
+            /**
+             * @description Handle of this request, to verify the code with. It is not in the email.
+             * @example lmh_Qm9vN2xkZ3R5c0pXa1V6aEx4RmNSb0d5VHdJbVBlQk8
+             */
+            handle: string;
+            /**
+             * @description Number of digits of the code in the email: 6 or 0. 0: the email has only the link, because the app does not use codes or because of too many wrong codes for this email.
+             * @example 6
+             */
+            codeLength: number;
             /**
              * Format: date-time
              * @description When the link and the code expire.
@@ -6913,16 +6944,31 @@ export interface components {
             data: components["schemas"]["SendMagicLinkData"];
             meta: components["schemas"]["Meta"];
         };
+        /**
+         * @example {
+         *       "email": "owner@example.com"
+         *     }
+         */
         SendMemberMagicLinkBody: {
             /**
              * @description Email of a member. The response is the same for any other email, but no link is sent.
              * @example owner@example.com
              */
             email: string;
+            /**
+             * @description Handle of an earlier request for the same email, whose link ends when the new email is sent.
+             * @example lmh_Qm9vN2xkZ3R5c0pXa1V6aEx4RmNSb0d5VHdJbVBlQk8
+             */
+            handle?: string;
         };
         SendMemberMagicLinkData: {
             /** @example true */
             sent: boolean;
+            /**
+             * @description Handle of this request. Send it with the next one to replace the link.
+             * @example lmh_Qm9vN2xkZ3R5c0pXa1V6aEx4RmNSb0d5VHdJbVBlQk8
+             */
+            handle: string;
             /**
              * Format: date-time
              * @description When the link expires.
@@ -7615,6 +7661,17 @@ export interface components {
              * @example Acme
              */
             name?: string;
+            settings?: components["schemas"]["UpdateProjectSettings"];
+        };
+        /**
+         * @description Settings to change; the others stay.
+         * @example {
+         *       "mailsPerHour": 500
+         *     }
+         */
+        UpdateProjectSettings: {
+            /** @description Maximum number of sign-in emails per hour to addresses without an account. Only instance owners can set more than 5,000. Default: 5000. */
+            mailsPerHour?: number;
         };
         UpdateProviderBody: {
             /**
@@ -7699,6 +7756,96 @@ export interface components {
              * @example true
              */
             enabled?: boolean;
+        };
+        UpdatedUser: {
+            /** @example usr_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            id: string;
+            /**
+             * @description Email with which the user signs in.
+             * @example ada@example.com
+             */
+            email: string;
+            /**
+             * @description Whether the user has verified the email.
+             * @example true
+             */
+            emailVerified: boolean;
+            /**
+             * @description New email that is not verified yet. `null` if no change is pending.
+             * @example ada@example.org
+             */
+            pendingEmail: string | null;
+            /**
+             * @description Name of the user.
+             * @example Ada Lovelace
+             */
+            name: string | null;
+            /**
+             * @description HTTPS URL of the user's picture.
+             * @example https://cdn.example.com/ada.png
+             */
+            avatarUrl: string | null;
+            /**
+             * @description BCP 47 language tag in canonical form.
+             * @example en-GB
+             */
+            locale: string | null;
+            /**
+             * @description Metadata that your application stores with the user.
+             * @example {
+             *       "theme": "dark",
+             *       "onboarding": {
+             *         "done": true
+             *       }
+             *     }
+             */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /** @description Linked identities of OAuth providers with which the user can sign in. */
+            identities: components["schemas"]["UserIdentity"][];
+            /**
+             * Format: date-time
+             * @description When the user first signed in.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the user was last updated.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            updatedAt: string;
+            /**
+             * Format: date-time
+             * @description When the user last signed in.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            lastLoginAt: string | null;
+            emailChange: components["schemas"]["UpdatedUserEmailChange"] | null;
+        };
+        /** @description Email change that this request started. `null` if it started none. */
+        UpdatedUserEmailChange: {
+            /**
+             * @description Handle of this request, to verify the code with. It is not in the email.
+             * @example lmh_Qm9vN2xkZ3R5c0pXa1V6aEx4RmNSb0d5VHdJbVBlQk8
+             */
+            handle: string;
+            /**
+             * @description Number of digits of the code in the email: 6 or 0. 0: the email has only the link, because the app does not use codes or because of too many wrong codes for this email.
+             * @example 6
+             */
+            codeLength: number;
+            /**
+             * Format: date-time
+             * @description When the link and the code expire.
+             * @example 2026-01-01T12:10:00.000Z
+             */
+            expiresAt: string;
+        };
+        UpdatedUserResponse: {
+            data: components["schemas"]["UpdatedUser"];
+            meta: components["schemas"]["Meta"];
         };
         Usage: {
             /** @example lic_0199f3c2a4b87c1d9e5f60718293a4b5 */
@@ -8610,7 +8757,7 @@ export interface components {
             newest?: number;
         };
         /**
-         * @description Either `token`, or `email` and `code`.
+         * @description Either `token`, or `handle` and `code`.
          * @example {
          *       "token": "lml_7pNq0vS3bXkLwZ2dYtRfGhJmUeAoCiVr5s8KQxT1WyE"
          *     }
@@ -8618,12 +8765,12 @@ export interface components {
         VerifyMagicLinkBody: components["schemas"]["VerifyMagicLinkByToken"] | components["schemas"]["VerifyMagicLinkByCode"];
         VerifyMagicLinkByCode: {
             /**
-             * @description Email, as a plain address.
-             * @example ada@example.com
+             * @description Handle from the response of the request, sent with `code` instead of `token`.
+             * @example lmh_Qm9vN2xkZ3R5c0pXa1V6aEx4RmNSb0d5VHdJbVBlQk8
              */
-            email: string;
+            handle: string;
             /**
-             * @description Six-digit code from the email, sent with `email` instead of `token`.
+             * @description Six-digit code from the email, sent with `handle` instead of `token`.
              * @example 402913
              */
             code: string;
@@ -10020,6 +10167,8 @@ export interface operations {
                      * @example {
                      *       "data": {
                      *         "sent": true,
+                     *         "handle": "lmh_Qm9vN2xkZ3R5c0pXa1V6aEx4RmNSb0d5VHdJbVBlQk8",
+                     *         "codeLength": 6,
                      *         "expiresAt": "2026-01-01T12:10:00.000Z"
                      *       },
                      *       "meta": {
@@ -10627,14 +10776,19 @@ export interface operations {
                      *         ],
                      *         "createdAt": "2026-01-01T12:00:00.000Z",
                      *         "updatedAt": "2026-01-01T12:00:00.000Z",
-                     *         "lastLoginAt": "2026-01-01T12:00:00.000Z"
+                     *         "lastLoginAt": "2026-01-01T12:00:00.000Z",
+                     *         "emailChange": {
+                     *           "handle": "lmh_Qm9vN2xkZ3R5c0pXa1V6aEx4RmNSb0d5VHdJbVBlQk8",
+                     *           "codeLength": 6,
+                     *           "expiresAt": "2026-01-01T12:10:00.000Z"
+                     *         }
                      *       },
                      *       "meta": {
                      *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["CurrentUserResponse"];
+                    "application/json": components["schemas"]["UpdatedUserResponse"];
                 };
             };
             /**
@@ -10855,6 +11009,7 @@ export interface operations {
                      * @example {
                      *       "data": {
                      *         "sent": true,
+                     *         "handle": "lmh_Qm9vN2xkZ3R5c0pXa1V6aEx4RmNSb0d5VHdJbVBlQk8",
                      *         "expiresAt": "2026-01-01T12:10:00.000Z"
                      *       },
                      *       "meta": {
@@ -12160,6 +12315,9 @@ export interface operations {
                      *           "id": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *           "key": "acme",
                      *           "name": "Acme",
+                     *           "settings": {
+                     *             "mailsPerHour": 5000
+                     *           },
                      *           "createdAt": "2026-01-01T12:00:00.000Z",
                      *           "updatedAt": "2026-01-01T12:00:00.000Z"
                      *         }
@@ -12218,6 +12376,9 @@ export interface operations {
                      *         "id": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *         "key": "acme",
                      *         "name": "Acme",
+                     *         "settings": {
+                     *           "mailsPerHour": 5000
+                     *         },
                      *         "createdAt": "2026-01-01T12:00:00.000Z",
                      *         "updatedAt": "2026-01-01T12:00:00.000Z"
                      *       },
@@ -12285,6 +12446,9 @@ export interface operations {
                      *         "id": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *         "key": "acme",
                      *         "name": "Acme",
+                     *         "settings": {
+                     *           "mailsPerHour": 5000
+                     *         },
                      *         "createdAt": "2026-01-01T12:00:00.000Z",
                      *         "updatedAt": "2026-01-01T12:00:00.000Z"
                      *       },
@@ -12385,7 +12549,10 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Acme"
+                 *       "name": "Acme",
+                 *       "settings": {
+                 *         "mailsPerHour": 500
+                 *       }
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateProjectBody"];
@@ -12408,6 +12575,9 @@ export interface operations {
                      *         "id": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *         "key": "acme",
                      *         "name": "Acme",
+                     *         "settings": {
+                     *           "mailsPerHour": 5000
+                     *         },
                      *         "createdAt": "2026-01-01T12:00:00.000Z",
                      *         "updatedAt": "2026-01-01T12:00:00.000Z"
                      *       },
@@ -12767,6 +12937,7 @@ export interface operations {
                      *             "refreshTokenTtl": 2592000,
                      *             "sessionTtl": 7776000,
                      *             "magicLinkTtl": 600,
+                     *             "magicLinkCode": true,
                      *             "refreshReuseGrace": 30,
                      *             "fingerprintPolicy": "lenient",
                      *             "maxSessions": 20,
@@ -12850,6 +13021,7 @@ export interface operations {
                      *           "refreshTokenTtl": 2592000,
                      *           "sessionTtl": 7776000,
                      *           "magicLinkTtl": 600,
+                     *           "magicLinkCode": true,
                      *           "refreshReuseGrace": 30,
                      *           "fingerprintPolicy": "lenient",
                      *           "maxSessions": 20,
@@ -12934,6 +13106,7 @@ export interface operations {
                      *           "refreshTokenTtl": 2592000,
                      *           "sessionTtl": 7776000,
                      *           "magicLinkTtl": 600,
+                     *           "magicLinkCode": true,
                      *           "refreshReuseGrace": 30,
                      *           "fingerprintPolicy": "lenient",
                      *           "maxSessions": 20,
@@ -13080,6 +13253,7 @@ export interface operations {
                      *           "refreshTokenTtl": 2592000,
                      *           "sessionTtl": 7776000,
                      *           "magicLinkTtl": 600,
+                     *           "magicLinkCode": true,
                      *           "refreshReuseGrace": 30,
                      *           "fingerprintPolicy": "lenient",
                      *           "maxSessions": 20,
@@ -15667,7 +15841,7 @@ export interface operations {
             /**
              * @description `VALIDATION_ERROR`: The request is not valid.
              *
-             *     `MAIL_ALLOWANCE_SPENT`: This address has received 5 emails in the last 15 minutes.
+             *     `MAIL_ALLOWANCE_SPENT`: You have sent yourself 30 test emails of this project in the last 24 hours.
              */
             400: {
                 headers: {

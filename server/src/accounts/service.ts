@@ -35,6 +35,7 @@ export interface User extends Ref {
   readonly emailVerified: boolean
   readonly name: string | null
   readonly avatarUrl: string | null
+  readonly locale: string | null
 }
 
 export interface NewUser {
@@ -190,6 +191,7 @@ const toUser = (row: UserRow): User => ({
   emailVerified: row.email_verified_at !== null,
   name: row.name,
   avatarUrl: row.avatar_url,
+  locale: row.locale,
 })
 
 /** Everything stored about a user in their row. */

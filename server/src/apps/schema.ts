@@ -10,6 +10,10 @@ export const AppSettings = Type.Object(
     refreshTokenTtl: seconds(2_592_000, 'Lifetime of a refresh token, which is the idle timeout of a session.'),
     sessionTtl: seconds(7_776_000, 'Maximum lifetime of a session, used or not.'),
     magicLinkTtl: seconds(600, 'Lifetime of a magic link and its code.'),
+    magicLinkCode: Type.Boolean({
+      default: true,
+      description: 'Whether sign-in emails contain a six-digit code beside the link.',
+    }),
     refreshReuseGrace: Type.Integer({
       minimum: 0,
       maximum: 600,
@@ -46,6 +50,7 @@ export const defaultSettings: AppSettings = {
   refreshTokenTtl: 2_592_000,
   sessionTtl: 7_776_000,
   magicLinkTtl: 600,
+  magicLinkCode: true,
   refreshReuseGrace: 30,
   fingerprintPolicy: 'lenient',
   maxSessions: 20,

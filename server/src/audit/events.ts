@@ -4,7 +4,9 @@
  */
 export const auditActions = {
   'magic_link.send': ['info', 'Magic link requested'],
-  'magic_link.fail': ['notice', 'Magic link invalidated after five wrong codes'],
+  'magic_link.fail': ['notice', 'Magic link code ended after five wrong codes'],
+  'code_budget.spend': ['warning', 'Codes for an email disabled after ten wrong codes in 24 hours'],
+  'mail_budget.spend': ['warning', 'Hourly email budget for new addresses used up'],
   'oauth.login': ['info', 'Provider sign-in started'],
   'oauth.callback': ['info', 'Provider sign-in confirmed'],
   'oauth.fail': ['notice', 'Provider sign-in failed'],

@@ -106,6 +106,7 @@ members: [{ email: owner@example.com }]
 projects:
   - key: acme
     name: Acme Ltd
+    settings: { mailsPerHour: 20000 }
     members: [{ email: dev@example.com, role: admin }]
     apps: [{ key: web, settings: { accessTokenTtl: 60 } }]
     providers: [{ key: github, type: github, clientId: other }]
@@ -115,6 +116,8 @@ projects:
   expect(describeChanges(changes)).toEqual([
     '~ project acme',
     '    name: "Acme" -> "Acme Ltd"',
+    '~ project acme',
+    '    settings: {} -> {"mailsPerHour":20000}',
     '~ member acme/dev@example.com',
     '    role: "developer" -> "admin"',
     '~ app acme/web',
@@ -125,7 +128,7 @@ projects:
   const app = await service.db.selectFrom('apps').selectAll().where('key', '=', 'web').executeTakeFirstOrThrow()
   expect(app.redirect_uris).toHaveLength(2)
   const records = (await actionsOf(service)).slice(-changes.length)
-  expect(records).toEqual(['project.update', 'member.role_change', 'app.update', 'provider.update'])
+  expect(records).toEqual(['project.update', 'project.update', 'member.role_change', 'app.update', 'provider.update'])
 })
 
 test('nothing is deleted without --prune', async () => {

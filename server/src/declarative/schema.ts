@@ -3,6 +3,7 @@ import { featureKey } from '../admin/features/schema.ts'
 import { configFields } from '../admin/payment-configs/schema.ts'
 import { AppSettings } from '../apps/schema.ts'
 import { planContent } from '../plans/schema.ts'
+import { ProjectSettings } from '../projects/schema.ts'
 
 const closed = { additionalProperties: false }
 const optional = Type.Optional
@@ -108,6 +109,7 @@ export const DeclaredProject = Type.Object(
   {
     key: Key,
     name: optional(Name),
+    settings: optional(Type.Partial(ProjectSettings, closed)),
     members: optional(Type.Array(DeclaredMember)),
     apps: optional(Type.Array(DeclaredApp)),
     providers: optional(Type.Array(DeclaredProvider)),

@@ -12,7 +12,17 @@ import {
 } from '../oauth-providers/service.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import { normalizeEmail } from '../platform/mail/address.ts'
-import { addProject, dropProject, findProject, findProjects, type Project, renameProject } from '../projects/service.ts'
+import {
+  addProject,
+  configureProject,
+  defaultProjectSettings,
+  differingSettings,
+  dropProject,
+  findProject,
+  findProjects,
+  type Project,
+  renameProject,
+} from '../projects/service.ts'
 import { applyCatalog } from './catalog.ts'
 import { type Change, differences, secretChanged } from './differences.ts'
 import { applyPaymentConfigs } from './payments.ts'
@@ -75,17 +85,29 @@ async function applyProject(work: Work, declared: DeclaredProject, at: Path): Pr
   if (paymentConfigs) await applyPaymentConfigs(work, project, paymentConfigs, [...at, 'paymentConfigs'])
 }
 
-async function applyProjectItself(work: Work, { key, name }: DeclaredProject): Promise<Project> {
+async function applyProjectItself(work: Work, { key, name, settings }: DeclaredProject): Promise<Project> {
   const found = await findProject(work.tx, key)
   if (!found) {
     noteChange(work, 'create', 'project', key, { name: { to: name ?? key } })
-    return addProject(work.tx, { key, name: name ?? key })
+    return applySettings(work, await addProject(work.tx, { key, name: name ?? key }), settings)
   }
   const fields = differences(found, { name })
-  if (name === undefined || isEmpty(fields)) return found
+  if (name === undefined || isEmpty(fields)) return applySettings(work, found, settings)
   await renameProject(work.tx, found, name)
   noteChange(work, 'update', 'project', key, fields)
-  return { ...found, name }
+  return applySettings(work, { ...found, name }, settings)
+}
+
+/** An entry has all settings: omitted ones get their default. Without `settings` they stay. */
+async function applySettings(work: Work, project: Project, declared: DeclaredProject['settings']): Promise<Project> {
+  if (declared === undefined) return project
+  const settings = { ...defaultProjectSettings, ...declared }
+  const before = differingSettings(project.settings)
+  const fields = differences({ settings: before }, { settings: differingSettings(settings) })
+  if (isEmpty(fields)) return project
+  await configureProject(work.tx, project, settings)
+  noteChange(work, 'update', 'project', project.key, fields)
+  return { ...project, settings }
 }
 
 async function applyMembers(

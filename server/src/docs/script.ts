@@ -55,6 +55,7 @@ function prepare() {
   if (isLocal) for (const area of main.querySelectorAll('textarea'))
     area.value = area.value.replaceAll('https://app.example.com/callback', location.origin + location.pathname)
   if (known.refreshToken) fill('refreshTokens', { refreshToken: known.refreshToken })
+  if (known.handle) fill('verifyMagicLink', { handle: known.handle, code: '' })
 }
 
 function fill(operation, body) {
@@ -172,9 +173,13 @@ function show(output, { ok, status, facts, text }) {
   output.replaceChildren(line, pre)
 }
 
-// New tokens go where they are needed next. They live in this tab's memory alone and disappear when it closes.
+// New tokens and handles go where they are needed next. They live in this tab's memory alone and disappear when it closes.
 function keep(body) {
-  const { accessToken, refreshToken } = body?.data ?? {}
+  const { accessToken, refreshToken, handle } = body?.data ?? {}
+  if (typeof handle === 'string' && handle.startsWith('lmh_')) {
+    known.handle = handle
+    fill('verifyMagicLink', { handle, code: '' })
+  }
   if (typeof accessToken === 'string') token.value = accessToken
   if (typeof refreshToken !== 'string') return
   known.refreshToken = refreshToken

@@ -6,11 +6,12 @@ export interface ProjectRow {
   public_id: string
   key: string
   name: string
+  settings: Record<string, unknown>
   created_at: Date
   updated_at: Date
 }
 
-const columns = ['id', 'public_id', 'key', 'name', 'created_at', 'updated_at'] as const
+const columns = ['id', 'public_id', 'key', 'name', 'settings', 'created_at', 'updated_at'] as const
 
 export const listProjectRows = (db: Db): Promise<ProjectRow[]> =>
   db.selectFrom('projects').select(columns).orderBy('id').execute()
@@ -62,12 +63,22 @@ export async function insertFirstProject(
   const { rows } = await sql<ProjectRow>`
     insert into projects (public_id, key, name, created_at, updated_at)
     select ${publicId}, ${key}, ${name}, ${now}, ${now} where not exists (select 1 from projects)
-    on conflict do nothing returning id, public_id, key, name, created_at, updated_at`.execute(db)
+    on conflict do nothing returning id, public_id, key, name, settings, created_at, updated_at`.execute(db)
   return rows[0]
 }
 
 export async function updateProjectName(db: Db, id: number, name: string, now: Date): Promise<void> {
   await db.updateTable('projects').set({ name, updated_at: now }).where('id', '=', id).execute()
+}
+
+export async function updateProjectSettings(
+  db: Db,
+  id: number,
+  settings: Record<string, unknown>,
+  now: Date,
+): Promise<void> {
+  const row = { settings: JSON.stringify(settings), updated_at: now }
+  await db.updateTable('projects').set(row).where('id', '=', id).execute()
 }
 
 /** False when it is already deleted. */

@@ -16,7 +16,11 @@ import {
   listProjectsIn,
   type ProjectRow,
   updateProjectName,
+  updateProjectSettings,
 } from './queries.ts'
+import { defaultProjectSettings, type ProjectSettings } from './schema.ts'
+
+export { defaultProjectSettings, type ProjectSettings }
 
 /** One isolated pool of users, with its own apps and providers. */
 export interface Project {
@@ -24,6 +28,7 @@ export interface Project {
   readonly ref: string
   readonly key: string
   readonly name: string
+  readonly settings: ProjectSettings
   readonly createdAt: Date
   readonly updatedAt: Date
 }
@@ -101,6 +106,22 @@ export async function renameProject(tx: Writer, project: Project, name: string):
   await publishInvalidation(tx, 'project', project.id)
 }
 
+/** Changes the given settings of a project; the others stay. */
+export async function configureProject(tx: Writer, project: Project, changed: Partial<ProjectSettings>): Promise<void> {
+  const before = differingSettings(project.settings)
+  const after = differingSettings({ ...project.settings, ...changed })
+  await updateProjectSettings(tx.db, project.id, after, tx.now())
+  await recordProject(tx, 'project.update', project, {
+    oldValue: { settings: before },
+    newValue: { settings: after },
+  })
+  await publishInvalidation(tx, 'project', project.id)
+}
+
+/** The settings that differ from the defaults. */
+export const differingSettings = ({ mailsPerHour }: ProjectSettings): Partial<ProjectSettings> =>
+  mailsPerHour === defaultProjectSettings.mailsPerHour ? {} : { mailsPerHour }
+
 /** Deletes a project with its apps, providers, users, and sessions. */
 export async function dropProject(tx: Writer, project: Project): Promise<void> {
   if (!(await deleteProjectRow(tx.db, project.id))) return
@@ -122,6 +143,7 @@ const toProject = ({ public_id, ...row }: ProjectRow): Project => ({
   ref: public_id,
   key: row.key,
   name: row.name,
+  settings: { ...defaultProjectSettings, ...row.settings },
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 })

@@ -89,11 +89,11 @@ test('of 20 concurrent sign-ins on two nodes exactly as many succeed as the limi
     await service.db.deleteFrom('sessions').execute()
     const links: string[] = []
     for (let link = 0; link < 20; link += 1) {
-      await service.db.deleteFrom('mail_allowances').execute()
       links.push((await service.requestLink(email)).token)
+      // An email that failed holds no other back.
+      await service.db.updateTable('mails').set({ status: 'failed' }).execute()
     }
-    // A new link invalidates the previous ones; here they exist side by side.
-    await service.db.updateTable('magic_links').set({ superseded_at: null }).execute()
+    await service.db.deleteFrom('mail_allowances').execute()
     const replies = await Promise.all(
       links.map((token, index) => (index % 2 ? other : service).call('POST', '/v1/auth/verify', { body: { token } })),
     )

@@ -289,8 +289,8 @@ test('a sign-in above maxSessions ends the oldest session, exactly, even with 20
   const links: string[] = []
   for (const _ of times(20, (index) => index)) {
     links.push((await requestLink('ada@example.com')).token)
-    await db.updateTable('magic_links').set({ superseded_at: null }).execute()
-    await db.deleteFrom('mail_allowances').execute()
+    // An email that failed holds no other back.
+    await db.updateTable('mails').set({ status: 'failed' }).execute()
   }
 
   const replies = await Promise.all(links.map((token) => call('POST', '/v1/auth/verify', { body: { token } })))

@@ -39,8 +39,8 @@ function trialCommands(baseUrl: string): string {
   const json = "-H 'content-type: application/json'"
   const email = 'ada@example.com'
   return [
-    `curl -sw '\\n' ${baseUrl}/v1/auth/magic-link ${json} -d '{"email":"${email}","redirectUri":"http://localhost:3000/"}'`,
+    `HANDLE=$(curl -s ${baseUrl}/v1/auth/magic-link ${json} -d '{"email":"${email}","redirectUri":"http://localhost:3000/"}' | grep -o 'lmh_[A-Za-z0-9_-]*')`,
     `CODE=$(curl -s '${baseUrl}/dev/mail.json?to=${email}' | grep -o '"code": *"[0-9]*"' | head -n 1 | tr -dc 0-9)`,
-    `curl -sw '\\n' ${baseUrl}/v1/auth/verify ${json} -d "{\\"email\\":\\"${email}\\",\\"code\\":\\"$CODE\\"}"`,
+    `curl -sw '\\n' ${baseUrl}/v1/auth/verify ${json} -d "{\\"handle\\":\\"$HANDLE\\",\\"code\\":\\"$CODE\\"}"`,
   ].join('\n')
 }

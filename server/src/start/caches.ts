@@ -6,6 +6,7 @@ import { SignerCache } from '../licenses/keys/service.ts'
 import { LicenseCache } from '../licenses/known.ts'
 import { UsageLanes } from '../licenses/usage/lanes.ts'
 import { SubjectCache } from '../licenses/usage/subjects.ts'
+import { MailBudgets } from '../outbox/mail/service.ts'
 import type { Places } from '../platform/http/place.ts'
 import { createSessionCache } from '../sessions/service.ts'
 
@@ -27,6 +28,7 @@ type Parts = Omit<AppContext, 'caches'> & { readonly places: Places }
  * | `subjects`     | number and project of a user         | nothing: they never change                    |
  * | `signers`      | signing keys, decrypted              | nothing: they never change                    |
  * | `usage`        | nothing: it batches concurrent calls |                                               |
+ * | `mailBudgets`  | emails taken from an hour's budget   | the project: asks again for a spent budget    |
  */
 export function createCaches(parts: Parts): Caches {
   const { config, db, vault } = parts
@@ -38,6 +40,7 @@ export function createCaches(parts: Parts): Caches {
     subjects: new SubjectCache(),
     signers: new SignerCache({ vault }),
     usage: new UsageLanes(parts),
+    mailBudgets: new MailBudgets(parts),
   }
   const all: readonly Cache[] = Object.values(made)
   const caches: Caches = {

@@ -1,29 +1,39 @@
-import { type Account, setPendingEmail } from '../accounts/service.ts'
+import { type Account, findUser, setPendingEmail } from '../accounts/service.ts'
 import { findApp, requireAllowedRedirect } from '../apps/service.ts'
 import { record } from '../audit/service.ts'
-import { endChangeLinks, mailLink } from '../auth/magic-link/service.ts'
+import { endChangeLinks, mailLink, type SentLink } from '../auth/magic-link/service.ts'
 import type { UserTransaction } from '../context.ts'
 import { ApiError } from '../errors.ts'
-import { allowMail, queueMail } from '../outbox/mail/service.ts'
+import { allowMail, type MailGrant, mailLocale, queueMail } from '../outbox/mail/service.ts'
 import { requesterOf } from '../platform/http/place.ts'
 import { partiesOf } from '../sessions/service.ts'
 import { requireRecentSignIn } from './recent-sign-in.ts'
 
 const noticeHours = 24
+/** Changes of email in 24 hours for which emails are sent. */
+const mostChanges = 10
 
-interface Wish {
+export interface Wish {
   /** In normal form. */
   email: string
   redirectUri: string | undefined
+  grant: MailGrant
+}
+
+/** The user after the request, and the link that was sent. */
+interface RequestedChange {
+  user: Account
+  /** Undefined when a change was canceled. */
+  link: SentLink | undefined
 }
 
 /**
- * Starts a change of email, or cancels one when the email is the current one. Never looks up the new email, so the
- * response can't reveal whether a user has it. The caller holds the lock of the user's row.
+ * Starts a change of email, or cancels one when the email is the current one. The response doesn't reveal whether a
+ * user has the new email. The caller holds the lock of the user's row.
  * @throws REAUTH_REQUIRED, REDIRECT_URI_NOT_ALLOWED, UNAUTHORIZED
  */
-export async function requestEmailChange(tx: UserTransaction, user: Account, wish: Wish): Promise<Account> {
-  if (wish.email === user.email) return cancelEmailChange(tx, user)
+export async function requestEmailChange(tx: UserTransaction, user: Account, wish: Wish): Promise<RequestedChange> {
+  if (wish.email === user.email) return { user: await cancelEmailChange(tx, user), link: undefined }
   requireRecentSignIn(tx)
   const app = await findApp(tx, tx.session.appId)
   if (!app) throw new ApiError('UNAUTHORIZED')
@@ -32,17 +42,29 @@ export async function requestEmailChange(tx: UserTransaction, user: Account, wis
 
   const { project, user: actor } = partiesOf(tx.session)
   // Has its own limit: otherwise emails to the old address could block the notice to it.
-  const suppressed = !(await allowMail(tx, { projectId: project.id, email: `change of ${user.public_id}` }))
+  const counted = `change of ${user.public_id}`
+  const isOpen = await allowMail(tx, { projectId: project.id, counted, most: mostChanges })
   await endChangeLinks(tx, user.id, wish.email)
   const changed = await setPendingEmail(tx, user.id, wish.email)
-  await mailLink(tx, { app, email: wish.email, user: actor, purpose: 'change_email', redirectUri, suppressed })
+  const language = mailLocale(user.locale, tx.client)
+  const link = await mailLink(tx, {
+    app,
+    email: wish.email,
+    user: actor,
+    purpose: 'change_email',
+    redirectUri,
+    isKnown: (await findUser(tx, project.id, wish.email)) !== undefined,
+    isOpen,
+    grant: wish.grant,
+    locale: language,
+  })
   await queueMail(tx, {
     projectId: project.id,
     template: 'change-email-notice',
     recipient: user.email ?? '',
     expiresAt: new Date(tx.now().getTime() + noticeHours * 3_600_000),
-    suppressed,
-    ...(user.locale && { locale: user.locale }),
+    suppressed: !isOpen,
+    ...(language !== undefined && { locale: language }),
     variables: { app: app.name, newEmail: wish.email, ...requesterOf(tx) },
   })
   await record(tx, 'user.email_change_request', {
@@ -52,7 +74,7 @@ export async function requestEmailChange(tx: UserTransaction, user: Account, wis
     oldValue: { email: user.email, pendingEmail: user.pending_email },
     newValue: { pendingEmail: wish.email },
   })
-  return changed
+  return { user: changed, link }
 }
 
 async function cancelEmailChange(tx: UserTransaction, user: Account): Promise<Account> {

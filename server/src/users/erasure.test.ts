@@ -173,7 +173,7 @@ test('links, queued emails, identities, and sign-ins that would link to the user
       expires_at: new Date(now.getTime() + 10 * minutes),
     })
     .execute()
-  const { token: link, code } = await service.requestLink(ada)
+  const { token: link, code, handle } = await service.requestLink(ada)
   await service.call('PATCH', me, { token, body: { email: 'ada@example.org' } })
   const change = await service.lastMail('ada@example.org')
 
@@ -181,7 +181,7 @@ test('links, queued emails, identities, and sign-ins that would link to the user
 
   for (const table of ['identities', 'oauth_flows', 'magic_links', 'mails'] as const)
     expect({ table, rows: await service.db.selectFrom(table).select('id').execute() }).toEqual({ table, rows: [] })
-  for (const body of [{ token: link }, { email: ada, code }, { token: change.token }])
+  for (const body of [{ token: link }, { handle, code }, { token: change.token }])
     expect(await service.call('POST', '/v1/auth/verify', { body })).toMatchObject({
       status: 401,
       error: { code: 'UNAUTHORIZED' },

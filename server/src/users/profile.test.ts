@@ -113,7 +113,8 @@ test('PATCH changes the fields it names, keeps the rest, and returns the user', 
     locale: 'en',
     updatedAt: '2026-01-01T00:01:00.000Z',
   })
-  expect((await service.call('GET', me, { token })).data).toEqual(reply.data)
+  const { data } = await service.call('GET', me, { token })
+  expect({ ...data, emailChange: null }).toEqual(reply.data)
 })
 
 test('PATCH with null clears name, avatar, locale, and metadata', async () => {

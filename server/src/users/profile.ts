@@ -7,9 +7,9 @@ import { inTransaction } from '../platform/db/db.ts'
 import { faultOfJson, mergePatch } from '../platform/http/merge-patch.ts'
 import { normalizeEmail } from '../platform/mail/address.ts'
 import { partiesOf } from '../sessions/service.ts'
-import { requestEmailChange } from './email-change.ts'
+import { requestEmailChange, type Wish } from './email-change.ts'
 import { toCurrentUser } from './privacy/service.ts'
-import type { CurrentUser, UpdateUserBody } from './schema.ts'
+import type { CurrentUser, UpdatedUser, UpdateUserBody } from './schema.ts'
 
 const mostMetadataBytes = 16 * 1024
 const deepestMetadata = 20
@@ -22,20 +22,26 @@ export async function getCurrentUser(ctx: UserContext): Promise<CurrentUser> {
 }
 
 /** @throws VALIDATION_ERROR, UNAUTHORIZED, REAUTH_REQUIRED, REDIRECT_URI_NOT_ALLOWED */
-export async function updateCurrentUser(ctx: UserContext, { body }: { body: UpdateUserBody }): Promise<CurrentUser> {
+export async function updateCurrentUser(ctx: UserContext, { body }: { body: UpdateUserBody }): Promise<UpdatedUser> {
   const patch = toPatch(body)
   const { redirectUri } = body
   if (redirectUri !== undefined && patch.email === undefined)
     throw invalidField('redirectUri', 'is only allowed together with email')
-  return inTransaction(ctx, async (tx) => {
-    // Under the lock of the row, so that the second of two concurrent patches starts from the result of the first.
-    const before = await lockAccount(tx, tx.session.projectId, tx.session.userId)
-    if (!before) throw new ApiError('UNAUTHORIZED')
-    const updated = await applyPatch(tx, before, patch)
-    const after =
-      patch.email === undefined ? updated : await requestEmailChange(tx, updated, { email: patch.email, redirectUri })
-    return toCurrentUser(tx, after)
-  })
+  const { email } = patch
+  if (email === undefined) return inTransaction(ctx, (tx) => update(tx, patch))
+  return ctx.caches.mailBudgets.granting(ctx.session.projectId, (grant) =>
+    inTransaction(ctx, (tx) => update(tx, patch, { email, redirectUri, grant })),
+  )
+}
+
+async function update(tx: UserTransaction, patch: Patch, wish?: Wish): Promise<UpdatedUser> {
+  // Under the lock of the row, so that the second of two concurrent patches starts from the result of the first.
+  const before = await lockAccount(tx, tx.session.projectId, tx.session.userId)
+  if (!before) throw new ApiError('UNAUTHORIZED')
+  const updated = await applyPatch(tx, before, patch)
+  const { user, link } = wish ? await requestEmailChange(tx, updated, wish) : { user: updated, link: undefined }
+  const emailChange = link ? { ...link, expiresAt: link.expiresAt.toISOString() } : null
+  return { ...(await toCurrentUser(tx, user)), emailChange }
 }
 
 /** The values of a body in stored form. */

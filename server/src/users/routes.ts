@@ -3,7 +3,7 @@ import { route } from '../platform/http/route.ts'
 import { deleteCurrentUser } from './erasure.ts'
 import { exportCurrentUser } from './export.ts'
 import { getCurrentUser, updateCurrentUser } from './profile.ts'
-import { CurrentUser, UpdateUserBody, UserExport } from './schema.ts'
+import { CurrentUser, UpdatedUser, UpdateUserBody, UserExport } from './schema.ts'
 
 export const userRoutes = [
   route({
@@ -29,7 +29,7 @@ export const userRoutes = [
     access: 'user',
     limit: 'standard',
     input: { body: UpdateUserBody },
-    data: CurrentUser,
+    data: UpdatedUser,
     errors: ['REAUTH_REQUIRED', 'REDIRECT_URI_NOT_ALLOWED'],
     handler: updateCurrentUser,
   }),

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { codeFields } from '../auth/magic-link/schema.ts'
 import { PlanReference } from '../plans/schema.ts'
 import { Timestamp } from '../platform/http/page.ts'
 
@@ -44,6 +45,20 @@ export const CurrentUser = Type.Object(
   { title: 'CurrentUser' },
 )
 export type CurrentUser = Static<typeof CurrentUser>
+
+export const UpdatedUser = Type.Object(
+  {
+    ...CurrentUser.properties,
+    emailChange: nullable(
+      Type.Object(
+        { ...codeFields, expiresAt: Timestamp('When the link and the code expire.', '2026-01-01T12:10:00.000Z') },
+        { description: 'Email change that this request started. `null` if it started none.' },
+      ),
+    ),
+  },
+  { title: 'UpdatedUser' },
+)
+export type UpdatedUser = Static<typeof UpdatedUser>
 
 export const UpdateUserBody = Type.Object(
   {

@@ -64,7 +64,7 @@ export const mailScenarios: Scenarios = {
     success: sendTest,
     TEMPLATE_NOT_FOUND: inBody(`${templates}/unknown/test`),
     MAIL_ALLOWANCE_SPENT: async (service) => {
-      for (let sent = 0; sent < 5; sent += 1) await sendTest(service)
+      for (let sent = 0; sent < 30; sent += 1) await sendTest(service)
       return sendTest(service)
     },
   },

@@ -88,11 +88,11 @@ async function signInAsUser(url: string): Promise<string> {
   const post = async (path: string, body: object) => {
     const headers = { 'content-type': 'application/json' }
     const answer = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-    return (await answer.json()) as { data: { accessToken: string } }
+    return (await answer.json()) as { data: { accessToken: string; handle: string } }
   }
-  await post('/v1/auth/magic-link', { email: user, redirectUri: 'http://localhost:3000/' })
+  const { data: sent } = await post('/v1/auth/magic-link', { email: user, redirectUri: 'http://localhost:3000/' })
   const mails = (await (await fetch(`${url}/dev/mail.json?to=${user}`)).json()) as { data: { code: string }[] }
-  const { data } = await post('/v1/auth/verify', { email: user, code: mails.data[0]?.code })
+  const { data } = await post('/v1/auth/verify', { handle: sent.handle, code: mails.data[0]?.code })
   return data.accessToken
 }
 

@@ -25,5 +25,6 @@ export const settingRows: readonly SettingRow[] = [
   { kind: 'choice', key: 'fingerprintPolicy', options: ['lenient', 'strict'] },
   { kind: 'duration', key: 'refreshReuseGrace', min: 0, max: 600 },
   { kind: 'duration', key: 'magicLinkTtl', min: 1, max: longest },
+  { kind: 'switch', key: 'magicLinkCode' },
   { kind: 'choice', key: 'magicLinkTokenIn', options: ['query', 'fragment'] },
 ]

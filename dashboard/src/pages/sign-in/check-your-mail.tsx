@@ -13,21 +13,25 @@ const pauseSeconds = 30
 
 interface CheckYourMailProps {
   readonly email: string
+  /** Of the request that sent the link; the next one replaces the link. */
+  readonly handle: string
   readonly onBack: () => void
 }
 
 /** Shown after a link was sent. Identical for unknown emails. */
-export function CheckYourMail({ email, onBack }: CheckYourMailProps) {
+export function CheckYourMail({ email, handle: first, onBack }: CheckYourMailProps) {
   const { t } = useTranslation('sign-in')
+  const [handle, setHandle] = useState(first)
   const [wait, setWait] = useState(pauseSeconds)
   const timer = useInterval(() => setWait((left) => Math.max(0, left - 1)), 1000, { autoInvoke: true })
   useEffect(() => {
     if (wait === 0) timer.stop()
   }, [wait, timer])
   const again = useMutationWithToast({
-    mutationFn: () => dataOf(api.POST('/v1/admin/auth/magic-link', { body: { email } })),
+    mutationFn: () => dataOf(api.POST('/v1/admin/auth/magic-link', { body: { email, handle } })),
     done: () => t('mail.sentAgain'),
-    onSuccess: () => {
+    onSuccess: (sent) => {
+      setHandle(sent.handle)
       setWait(pauseSeconds)
       timer.start()
     },

@@ -17,15 +17,15 @@ import { keepReturnPath } from './return-path.ts'
 export function SignInPage() {
   const { t } = useTranslation('sign-in')
   const { reason, to } = useSearch({ strict: false })
-  const [sentTo, setSentTo] = useState<string>()
-  if (sentTo !== undefined) return <CheckYourMail email={sentTo} onBack={() => setSentTo(undefined)} />
+  const [sent, setSent] = useState<SentLink>()
+  if (sent !== undefined) return <CheckYourMail {...sent} onBack={() => setSent(undefined)} />
   return (
     <AuthFrame title={t('title')} text={t('text')}>
       <WhyOver reason={reason} />
       <EmailForm
-        onSent={(email) => {
+        onSent={(link) => {
           keepReturnPath(to)
-          setSentTo(email)
+          setSent(link)
         }}
       />
       <Providers onLeave={() => keepReturnPath(to)} />
@@ -53,11 +53,19 @@ function WhyOver({ reason }: { readonly reason: string | undefined }) {
   )
 }
 
-function EmailForm({ onSent }: { readonly onSent: (email: string) => void }) {
+interface SentLink {
+  readonly email: string
+  readonly handle: string
+}
+
+function EmailForm({ onSent }: { readonly onSent: (sent: SentLink) => void }) {
   const { t } = useTranslation('sign-in')
   const form = useForm({
     initialValues: { email: '' },
-    send: ({ email }) => dataOf(api.POST('/v1/admin/auth/magic-link', { body: { email } })).then(() => onSent(email)),
+    send: async ({ email }) => {
+      const { handle } = await dataOf(api.POST('/v1/admin/auth/magic-link', { body: { email } }))
+      onSent({ email, handle })
+    },
   })
   return (
     <Form form={form} button={t('send')} big>

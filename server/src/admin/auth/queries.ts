@@ -8,21 +8,34 @@ export async function insertAdminLink(db: Db, link: Insertable<Tables['admin_lin
   await db.insertInto('admin_links').values(link).execute()
 }
 
-/** Serializes the changes for one email, or for the first owner: of two concurrent links, only one may stay valid. */
+/** Serializes the links that are printed for one email, or for the first owner: only one may stay valid. */
 export async function lockAddress(db: Db, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`admin link:${email}`}, 0))`.execute(db)
 }
 
-/** Counts the links created for an email since then. */
-export async function countLinksSince(db: Db, email: string, since: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('admin_links')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('email', '=', email)
-    .where('purpose', '=', 'magic_link')
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow()
-  return count
+/** Counts the links that a member can still use for a fifth of their lifetime, without the one that is replaced. */
+export async function countAdminLinksInMailbox(
+  db: Db,
+  email: string,
+  now: Date,
+  replaced: Buffer | undefined,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from admin_links l join mails m on m.id = l.mail_id
+    where l.email = ${email} and l.purpose = 'magic_link' and l.used_at is null and l.superseded_at is null
+      and (l.expires_at - ${now}::timestamptz) * 5 >= l.expires_at - l.created_at
+      and l.handle_hash is distinct from ${replaced ?? null} and m.status in ('queued', 'sent')`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Ends an unused link that a new one replaces. Skips a link that is being verified right now. */
+export async function supersedeNamedAdminLink(db: Db, email: string, handleHash: Buffer, now: Date): Promise<void> {
+  await sql`
+    update admin_links set superseded_at = ${now}
+    where id in (
+      select id from admin_links
+      where handle_hash = ${handleHash} and email = ${email} and used_at is null and superseded_at is null
+      for update skip locked)`.execute(db)
 }
 
 /** Invalidates the unused older links of the same purpose for the email. */

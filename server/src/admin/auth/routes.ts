@@ -20,7 +20,7 @@ export const adminAuthRoutes = [
     summary: 'Send a member magic link',
     sdk: 'memberAuth.sendMagicLink',
     description:
-      'Sends a sign-in link for the dashboard. The response is the same for every email. The link expires after 10 minutes and works once. A new link invalidates earlier ones.',
+      'Sends a sign-in link for the dashboard. The response is the same for every email. The link expires after 10 minutes and works once. Earlier links keep working, except the one named by `handle`.',
     access: 'dashboard',
     limit: 'memberAuth',
     attempts: 'calls',

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { handleField } from '../../auth/magic-link/schema.ts'
 import { idField, text } from '../../platform/http/fields.ts'
 import { Timestamp } from '../../platform/http/page.ts'
 
@@ -6,13 +7,19 @@ const email = (description: string) =>
   Type.String({ minLength: 3, maxLength: 320, description, examples: ['owner@example.com'] })
 
 export const SendAdminLinkBody = Type.Object(
-  { email: email('Email of a member. The response is the same for any other email, but no link is sent.') },
-  { additionalProperties: false },
+  {
+    email: email('Email of a member. The response is the same for any other email, but no link is sent.'),
+    handle: Type.Optional(
+      handleField('Handle of an earlier request for the same email, whose link ends when the new email is sent.'),
+    ),
+  },
+  { additionalProperties: false, examples: [{ email: 'owner@example.com' }] },
 )
 export type SendAdminLinkBody = Static<typeof SendAdminLinkBody>
 
 export const AdminLinkSent = Type.Object({
   sent: Type.Boolean({ examples: [true] }),
+  handle: handleField('Handle of this request. Send it with the next one to replace the link.'),
   expiresAt: Timestamp('When the link expires.', '2026-01-01T12:10:00.000Z'),
 })
 export type AdminLinkSent = Static<typeof AdminLinkSent>

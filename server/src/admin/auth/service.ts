@@ -2,7 +2,14 @@ import { record } from '../../audit/service.ts'
 import type { AppContext, Reader, RequestContext, RequestTransaction, Writer } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import { acceptInvitation, hasInstanceOwner, makeInstanceOwner, membershipsOf } from '../../members/service.ts'
-import { queueMail } from '../../outbox/mail/service.ts'
+import {
+  countInAllowance,
+  isBusy,
+  mailLocale,
+  openAllowance,
+  queueMail,
+  reasonToHold,
+} from '../../outbox/mail/service.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { hashToken, isToken, newToken } from '../../platform/crypto/tokens.ts'
 import { inTransaction } from '../../platform/db/db.ts'
@@ -14,21 +21,19 @@ import { openAdminSession, replyToSignIn } from '../session/service.ts'
 import {
   type AdminLinkRow,
   consumeAdminLink,
-  countLinksSince,
+  countAdminLinksInMailbox,
   findAdminLink,
   insertAdminLink,
   lockAddress,
   purgeAdminLinkRows,
   supersedeAdminLinks,
+  supersedeNamedAdminLink,
 } from './queries.ts'
 import type { AdminLinkSent, SendAdminLinkBody, VerifyAdminLinkBody } from './schema.ts'
 
 const linkMinutes = 10
 const commandHours = 1
 const firstOwnerHours = 1
-/** Maximum number of emails to one email address. */
-const mostLinks = 5
-const allowanceMinutes = 15
 /** How long a used or expired link is reported as such; after that it is unknown. */
 const keepHours = 24
 
@@ -38,54 +43,66 @@ export async function sendMemberMagicLink(
   { body }: { body: SendAdminLinkBody },
 ): Promise<AdminLinkSent> {
   const email = plainEmail(body.email)
-  const expiresAt = await inTransaction(ctx, async (tx) => {
-    await lockAddress(tx.db, email)
-    const isMember = (await membershipsOf(tx, email)).length > 0
-    const since = new Date(tx.now().getTime() - allowanceMinutes * 60_000)
-    const suppressed = !isMember || (await countLinksSince(tx.db, email, since)) >= mostLinks
-    return mailAdminLink(tx, email, suppressed)
-  })
-  return { sent: true, expiresAt: expiresAt.toISOString() }
+  const { handle, expiresAt } = await inTransaction(ctx, (tx) => mailAdminLink(tx, email, body.handle))
+  return { sent: true, handle, expiresAt: expiresAt.toISOString() }
 }
 
-async function mailAdminLink(tx: RequestTransaction, email: string, suppressed: boolean): Promise<Date> {
-  const { token, expiresAt } = await makeLink(tx, {
-    purpose: 'magic_link',
-    email,
-    minutes: linkMinutes,
-    keepOlder: suppressed,
-  })
-  await queueMail(tx, {
+/** The rules of users' links (auth/magic-link/links.ts), for links without a code. */
+async function mailAdminLink(tx: RequestTransaction, email: string, replaces: string | undefined) {
+  const allowance = await openAllowance(tx, { projectId: null, email })
+  const isOpen = (await membershipsOf(tx, email)).length > 0
+  const named = replaces !== undefined && isToken('lmh', replaces) && !isBusy(allowance)
+  const replaced = named ? hashToken(replaces) : undefined
+  const inMailbox = await countAdminLinksInMailbox(tx.db, email, tx.now(), replaced)
+  const held = reasonToHold({ allowance, email, isKnown: true, isOpen, inMailbox })
+  if (replaced) await supersedeNamedAdminLink(tx.db, email, held ? noHandle : replaced, tx.now())
+  await countInAllowance(tx, allowance, { mails: held ? 0 : 1 })
+  if (held) tx.metrics.mailHeldBack(held)
+  return queueAdminLink(tx, email, held !== undefined)
+}
+
+/** Fits no link. */
+const noHandle = Buffer.alloc(0)
+
+async function queueAdminLink(tx: RequestTransaction, email: string, suppressed: boolean) {
+  const [token, handle] = [newToken('lal'), newToken('lmh')]
+  const expiresAt = new Date(tx.now().getTime() + linkMinutes * 60_000)
+  const locale = mailLocale(undefined, tx.client)
+  const mail = await queueMail(tx, {
     projectId: null,
     template: 'member-sign-in',
     recipient: email,
     expiresAt,
     suppressed,
+    ...(locale !== undefined && { locale }),
     variables: { app: new URL(tx.config.baseUrl).host, link: linkTo(tx, 'verify', token), ...requesterOf(tx) },
   })
+  await insertAdminLink(tx.db, {
+    purpose: 'magic_link',
+    email,
+    token_hash: hashToken(token),
+    handle_hash: hashToken(handle),
+    mail_id: suppressed ? null : mail.id,
+    created_at: tx.now(),
+    expires_at: expiresAt,
+  })
   await record(tx, 'admin_link.send', { actor: 'member', newValue: { mailed: !suppressed } })
-  return expiresAt
+  return { handle, expiresAt }
 }
 
-interface NewLink extends Pick<AdminLinkRow, 'purpose' | 'email'> {
+interface NewLink extends Pick<AdminLinkRow, 'email'> {
+  purpose: 'first_owner' | 'command'
   minutes: number
-  /** A link that is not sent leaves sent ones valid. */
-  keepOlder?: boolean
 }
 
-async function makeLink(tx: Writer, { purpose, email, minutes, keepOlder = false }: NewLink) {
+/** Creates a link that the server prints, and ends the one printed before. */
+async function makeLink(tx: Writer, { purpose, email, minutes }: NewLink) {
   const now = tx.now()
   const token = newToken('lal')
   const expiresAt = new Date(now.getTime() + minutes * 60_000)
-  if (!keepOlder) await supersedeAdminLinks(tx.db, { purpose, email }, now)
-  await insertAdminLink(tx.db, {
-    purpose,
-    email,
-    token_hash: hashToken(token),
-    created_at: now,
-    expires_at: expiresAt,
-    superseded_at: keepOlder ? now : null,
-  })
+  await supersedeAdminLinks(tx.db, { purpose, email }, now)
+  const token_hash = hashToken(token)
+  await insertAdminLink(tx.db, { purpose, email, token_hash, created_at: now, expires_at: expiresAt })
   return { token, expiresAt }
 }
 

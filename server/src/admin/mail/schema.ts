@@ -154,7 +154,7 @@ export const OutboxMail = Type.Object(
     recipient: text('Recipient of the email.', 'ada@example.com'),
     status: Type.Enum(mailStatuses, {
       description:
-        'Status of the email. `suppressed`: never sent, because the recipient had received 5 emails in 15 minutes or cannot sign up.',
+        'Status of the email. `suppressed`: never sent, because usable links were already in the mailbox, the recipient cannot sign up, or a limit was reached.',
       examples: ['sent'],
     }),
     attempts: Type.Integer({ description: 'Number of attempts to send the email.', examples: [1] }),

@@ -113,6 +113,9 @@ export async function previewEmailTemplate(ctx: AdminContext, { params, body }: 
   return render(template, { ...variables, ...facts }, { words })
 }
 
+/** Test emails to one member in 24 hours. */
+const mostTestEmails = 30
+
 /**
  * Sends only to the caller's own email, and counts against its limit, so that members cannot send emails to others.
  * @throws MAIL_ALLOWANCE_SPENT, FORBIDDEN for an API key, which has no email
@@ -123,7 +126,9 @@ export function sendTestEmail(ctx: AdminContext, { params, body }: Drafted): Pro
     const recipient = tx.caller.email
     if (recipient === undefined) throw new ApiError('FORBIDDEN')
     const trial = await draftWords(tx, project, template, body.draft)
-    if (!(await allowMail(tx, { projectId: project.id, email: recipient }))) throw new ApiError('MAIL_ALLOWANCE_SPENT')
+    const counted = `test emails to ${recipient}`
+    if (!(await allowMail(tx, { projectId: project.id, counted, most: mostTestEmails })))
+      throw new ApiError('MAIL_ALLOWANCE_SPENT')
     const sample = sampleFor(tx, project, template)
     const mail = await queueMail(tx, { projectId: project.id, template, recipient, trial, ...sample })
     await record(tx, 'mail.test', { project, entity: mail, newValue: { template } })

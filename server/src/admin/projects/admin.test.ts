@@ -23,6 +23,7 @@ describe('a project', () => {
       id: expect.stringMatching(/^prj_[0-9a-f]{32}$/),
       key: 'zeta',
       name: 'Zeta',
+      settings: { mailsPerHour: 5_000 },
       createdAt: '2026-01-01T00:00:00.000Z',
       updatedAt: '2026-01-01T00:00:00.000Z',
     })
@@ -38,6 +39,36 @@ describe('a project', () => {
     ])
     expect(await auditOf(service, 'project.update')).toMatchObject([
       { ...by, old_value: { key: 'zeta', name: 'Zeta' }, new_value: { key: 'zeta', name: 'Acme' } },
+    ])
+  })
+
+  test('has settings, which a change is recorded with, and more emails only from an instance owner', async () => {
+    const service = await startService()
+    const owner = await service.adminSignIn()
+    const { projectId, projectRef } = service.app
+    const admin = await service.adminSignIn({ email: 'admin@example.com', role: 'owner', projectId })
+    const change = (by: Admin, mailsPerHour: number) =>
+      by.call('PATCH', one(projectRef), { body: { settings: { mailsPerHour } } })
+
+    expect(await change(admin, 200)).toMatchObject({ status: 200, data: { settings: { mailsPerHour: 200 } } })
+    expect(await change(admin, 5_001)).toMatchObject({ status: 403, error: { code: 'FORBIDDEN' } })
+    expect(await change(owner, 5_001)).toMatchObject({ status: 200, data: { settings: { mailsPerHour: 5_001 } } })
+    expect(await change(admin, 5_000)).toMatchObject({ status: 200, data: { settings: { mailsPerHour: 5_000 } } })
+    for (const [wrong, path] of [
+      [{ mailsPerHour: -1 }, 'settings.mailsPerHour'],
+      [{ mailPerHour: 5 }, 'settings.mailPerHour'],
+    ] as const) {
+      expect(await owner.call('PATCH', one(projectRef), { body: { settings: wrong } })).toMatchObject({
+        status: 400,
+        error: { details: { fields: [{ path }] } },
+      })
+    }
+    expect(
+      (await auditOf(service, 'project.update')).map(({ old_value, new_value }) => [old_value, new_value]),
+    ).toEqual([
+      [{ settings: {} }, { settings: { mailsPerHour: 200 } }],
+      [{ settings: { mailsPerHour: 200 } }, { settings: { mailsPerHour: 5_001 } }],
+      [{ settings: { mailsPerHour: 5_001 } }, { settings: {} }],
     ])
   })
 

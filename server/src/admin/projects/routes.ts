@@ -39,7 +39,7 @@ export const projectRoutes = [
     url: '/v1/admin/projects/:projectId',
     summary: 'Get a project',
     sdk: 'projects.get',
-    description: 'Returns a project with its key and name.',
+    description: 'Returns a project with its key, name, and settings.',
     access: 'admin',
     permission: 'projects:read',
     limit: 'admin',
@@ -53,7 +53,8 @@ export const projectRoutes = [
     url: '/v1/admin/projects/:projectId',
     summary: 'Update a project',
     sdk: 'projects.update',
-    description: 'Renames a project. Its key cannot be changed.',
+    description:
+      'Updates the name and the settings of a project. Its key cannot be changed. Only instance owners can set `mailsPerHour` above 5,000.',
     access: 'admin',
     permission: 'projects:write',
     limit: 'admin',

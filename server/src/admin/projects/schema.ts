@@ -1,12 +1,14 @@
 import { type Static, Type } from 'typebox'
 import { idField, idParam, keyField, nameField, text, times } from '../../platform/http/fields.ts'
 import { PageQuery } from '../../platform/http/page.ts'
+import { ProjectSettings } from '../../projects/schema.ts'
 
 export const ProjectInfo = Type.Object(
   {
     id: idField('prj'),
     key: text('Key of the project in files and commands.', 'acme'),
     name: text('Display name of the project.', 'Acme'),
+    settings: ProjectSettings,
     ...times,
   },
   { title: 'Project' },
@@ -19,7 +21,19 @@ export type ListProjectsQuery = Static<typeof ListProjectsQuery>
 export const CreateProjectBody = Type.Object({ key: keyField, name: nameField }, { additionalProperties: false })
 export type CreateProjectBody = Static<typeof CreateProjectBody>
 
-export const UpdateProjectBody = Type.Object({ name: Type.Optional(nameField) }, { additionalProperties: false })
+export const UpdateProjectBody = Type.Object(
+  {
+    name: Type.Optional(nameField),
+    settings: Type.Optional(
+      Type.Partial(ProjectSettings, {
+        additionalProperties: false,
+        description: 'Settings to change; the others stay.',
+        examples: [{ mailsPerHour: 500 }],
+      }),
+    ),
+  },
+  { additionalProperties: false },
+)
 export type UpdateProjectBody = Static<typeof UpdateProjectBody>
 
 export const ProjectParams = idParam('projectId', 'prj')

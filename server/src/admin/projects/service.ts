@@ -1,8 +1,18 @@
-import type { AdminContext } from '../../context.ts'
+import type { AdminContext, AdminTransaction } from '../../context.ts'
+import { ApiError } from '../../errors.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import type { Done } from '../../platform/http/fields.ts'
 import { Page } from '../../platform/http/page.ts'
-import { addProject, dropProject, listProjectsOf, type Project, renameProject } from '../../projects/service.ts'
+import {
+  addProject,
+  configureProject,
+  defaultProjectSettings,
+  dropProject,
+  listProjectsOf,
+  type Project,
+  type ProjectSettings,
+  renameProject,
+} from '../../projects/service.ts'
 import { requirePermission, requireProject } from '../access/service.ts'
 import type { CreateProjectBody, ListProjectsQuery, ProjectInfo, ProjectParams, UpdateProjectBody } from './schema.ts'
 
@@ -31,8 +41,18 @@ export async function updateProject(
   return inTransaction(ctx, async (tx) => {
     const project = await requireProject(tx, params.projectId)
     if (body.name !== undefined && body.name !== project.name) await renameProject(tx, project, body.name)
+    if (body.settings !== undefined) await changeSettings(tx, project, body.settings)
     return toInfo(await requireProject(tx, params.projectId))
   })
+}
+
+/** @throws FORBIDDEN when anyone but an instance owner sets more emails than the default */
+async function changeSettings(tx: AdminTransaction, project: Project, changed: Partial<ProjectSettings>) {
+  const { mailsPerHour = project.settings.mailsPerHour } = changed
+  if (mailsPerHour === project.settings.mailsPerHour) return
+  if (mailsPerHour > defaultProjectSettings.mailsPerHour && !tx.caller.may('projects:create', null))
+    throw new ApiError('FORBIDDEN')
+  await configureProject(tx, project, { mailsPerHour })
 }
 
 export async function deleteProject(ctx: AdminContext, { params }: { params: ProjectParams }): Promise<Done> {
@@ -40,10 +60,11 @@ export async function deleteProject(ctx: AdminContext, { params }: { params: Pro
   return { success: true }
 }
 
-const toInfo = ({ ref, key, name, createdAt, updatedAt }: Project): ProjectInfo => ({
+const toInfo = ({ ref, key, name, settings, createdAt, updatedAt }: Project): ProjectInfo => ({
   id: ref,
   key,
   name,
+  settings,
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
 })

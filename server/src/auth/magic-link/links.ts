@@ -1,16 +1,29 @@
 import type { App } from '../../apps/service.ts'
 import { type Ref, record } from '../../audit/service.ts'
-import type { Reader, RequestTransaction, Secrets, Writer } from '../../context.ts'
-import { allowMail, queueMail } from '../../outbox/mail/service.ts'
-import { hashToken, newCode, newToken } from '../../platform/crypto/tokens.ts'
-import { requesterOf } from '../../platform/http/place.ts'
+import type { Reader, RequestTransaction, Writer } from '../../context.ts'
 import {
+  countInAllowance,
+  type HoldReason,
+  isBusy,
+  type MailAllowance,
+  type MailGrant,
+  mostWrongCodes,
+  openAllowance,
+  queueMail,
+  reasonToHold,
+  recordSpentBudget,
+} from '../../outbox/mail/service.ts'
+import { hashToken, isToken, newCode, newToken } from '../../platform/crypto/tokens.ts'
+import { requesterOf } from '../../platform/http/place.ts'
+import { codeMacs, noCodeMac } from './codes.ts'
+import {
+  countLinksInMailbox,
   deleteMagicLinks,
   insertMagicLink,
   type LinkOwner,
   purgeMagicLinks,
   supersedeChangeLinks,
-  supersedeMagicLinks,
+  supersedeNamedLink,
 } from './queries.ts'
 
 /** Hours for which an ended link is still recognized; after that it is treated as unknown. */
@@ -22,71 +35,122 @@ interface LinkOrder {
   user: Ref | undefined
   purpose: 'sign_in' | 'change_email'
   redirectUri: string
-  /**
-   * Whether to do all the work but send nothing, so that the response time does not reveal whether an email was sent.
-   */
-  suppressed?: boolean
+  /** Whether the email belongs to an account. */
+  isKnown: boolean
+  /** False: does all the work but sends nothing, so that the response time does not reveal whether an email was sent. */
+  isOpen: boolean
+  grant: MailGrant
+  /** Handle of an earlier link, which the new one replaces. */
+  replaces?: string | undefined
+  locale: string | undefined
 }
 
-/** Creates a link with its code and queues the email. Returns when both expire. */
-export async function mailLink(tx: RequestTransaction, order: LinkOrder): Promise<Date> {
-  const { app, email, user, purpose, redirectUri } = order
+/** The part of a new link that the response contains. */
+export interface SentLink {
+  readonly handle: string
+  readonly codeLength: 6 | 0
+  readonly expiresAt: Date
+}
+
+/** Creates a link with its code and queues the email, unless `reasonToHold` has one not to. */
+export async function mailLink(tx: RequestTransaction, order: LinkOrder): Promise<SentLink> {
+  const { app, email } = order
+  // Its lock also orders concurrent requests: each one knows which links the others have sent.
+  const allowance = await openAllowance(tx, { projectId: app.project.id, email })
+  const replaced = handleToReplace(order, allowance)
+  const inMailbox = await countLinksInMailbox(tx.db, linksLike(order), tx.now(), replaced)
+  const held = reasonToHold({ ...order, allowance, inMailbox })
+  if (replaced) await supersedeNamedLink(tx.db, linksLike(order), held ? noHandle : replaced, tx.now())
+  await countInAllowance(tx, allowance, { mails: held ? 0 : 1 })
+  if (held) await holdBack(tx, order, held)
+  else if (!order.isKnown) order.grant.isUsed = true
+  return createLink(tx, order, { allowance, held })
+}
+
+/** Fits no link. */
+const noHandle = Buffer.alloc(0)
+
+const handleToReplace = ({ replaces }: LinkOrder, allowance: MailAllowance): Buffer | undefined =>
+  replaces !== undefined && isToken('lmh', replaces) && !isBusy(allowance) ? hashToken(replaces) : undefined
+
+/** The links that a new one counts with: to the email in this app, or those of the user's change to this email. */
+const linksLike = ({ app, email, user, purpose }: LinkOrder) => ({
+  email,
+  app_id: app.id,
+  purpose,
+  user_id: purpose === 'change_email' ? (user?.id ?? null) : null,
+})
+
+async function holdBack(tx: RequestTransaction, { app, grant }: LinkOrder, reason: HoldReason): Promise<void> {
+  tx.metrics.mailHeldBack(reason)
+  if (reason === 'project_budget' || reason === 'instance_budget') await recordSpentBudget(tx, app.project, grant)
+}
+
+interface Decision {
+  allowance: MailAllowance
+  held: HoldReason | undefined
+}
+
+async function createLink(tx: RequestTransaction, order: LinkOrder, { allowance, held }: Decision): Promise<SentLink> {
+  const { app, email, redirectUri } = order
   const now = tx.now()
   const expiresAt = new Date(now.getTime() + app.settings.magicLinkTtl * 1000)
-  // The allowance is one row per email: its lock also prevents two new links from both surviving.
-  const allowed = await allowMail(tx, { projectId: app.project.id, email })
-  const suppressed = order.suppressed === true || !allowed
-  if (!suppressed) await supersede(tx, order)
-  const token = newToken('lml')
-  const code = newCode()
-  const [codeMac] = codeMacs(tx, email, code)
-  if (!codeMac) throw new Error('no encryption key is configured')
+  const [token, handle] = [newToken('lml'), newToken('lmh')]
+  const code = app.settings.magicLinkCode && allowance.wrongCodes < mostWrongCodes ? newCode() : ''
+  const mail = await queueLinkMail(tx, order, { token, code, expiresAt, suppressed: held !== undefined })
   const { id } = await insertMagicLink(tx.db, {
+    ...linksLike(order),
     project_id: app.project.id,
-    app_id: app.id,
-    purpose,
-    user_id: purpose === 'change_email' ? (user?.id ?? null) : null,
-    email,
     token_hash: hashToken(token),
-    code_mac: codeMac,
+    handle_hash: hashToken(handle),
+    // A link that is held back has a code that no one knows, so its handle works like any other.
+    code_mac: code === '' ? null : held ? noCodeMac() : (codeMacs(tx, email, code)[0] ?? null),
+    address_mac: allowance.addressMac,
+    mail_id: held ? null : mail.id,
     redirect_uri: redirectUri,
     ip: tx.client.ip,
     user_agent: tx.client.userAgent,
     created_at: now,
     expires_at: expiresAt,
-    superseded_at: suppressed ? now : null,
   })
-  await queueMail(tx, {
-    projectId: app.project.id,
-    template: purpose === 'sign_in' ? 'magic-link' : 'change-email',
-    recipient: email,
+  await recordSend(tx, order, { id, held })
+  return { handle, codeLength: code === '' ? 0 : 6, expiresAt }
+}
+
+interface LinkMail {
+  token: string
+  code: string
+  expiresAt: Date
+  suppressed: boolean
+}
+
+const queueLinkMail = (tx: RequestTransaction, order: LinkOrder, { token, code, expiresAt, suppressed }: LinkMail) =>
+  queueMail(tx, {
+    projectId: order.app.project.id,
+    template: order.purpose === 'sign_in' ? 'magic-link' : 'change-email',
+    recipient: order.email,
     expiresAt,
     suppressed,
+    ...(order.locale !== undefined && { locale: order.locale }),
     variables: {
-      app: app.name,
+      app: order.app.name,
       code,
-      link: linkTo(redirectUri, token, app.settings.magicLinkTokenIn),
+      link: linkTo(order.redirectUri, token, order.app.settings.magicLinkTokenIn),
       ...requesterOf(tx),
     },
   })
-  await record(tx, 'magic_link.send', {
+
+const recordSend = (
+  tx: RequestTransaction,
+  { app, user, purpose }: LinkOrder,
+  { id, held }: { id: number; held: HoldReason | undefined },
+): Promise<void> =>
+  record(tx, 'magic_link.send', {
     project: app.project,
     user,
     entity: { id, ref: app.ref },
-    newValue: { purpose, app: app.ref, mailed: !suppressed },
+    newValue: { purpose, app: app.ref, mailed: held === undefined, ...(held && { heldBack: held }) },
   })
-  return expiresAt
-}
-
-/** Invalidates older unused links: those to the email in this app, or those of the user's change of email. */
-async function supersede(tx: RequestTransaction, { app, email, user, purpose }: LinkOrder): Promise<void> {
-  if (purpose === 'sign_in') await supersedeMagicLinks(tx.db, { app_id: app.id, email, purpose }, tx.now())
-  else if (user) await supersedeChangeLinks(tx.db, user.id, tx.now())
-}
-
-/** Returns the stored form of a code, one for each encryption key. */
-export const codeMacs = (ctx: Secrets, email: string, code: string): Buffer[] =>
-  ctx.vault.macs(`${email} ${code}`, 'magic link code')
 
 /** Appended as text, without a parser: the app must get its registered URI back unchanged. */
 function linkTo(redirectUri: string, token: string, place: 'query' | 'fragment'): string {

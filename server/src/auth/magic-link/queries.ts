@@ -8,76 +8,107 @@ export function insertMagicLink(db: Db, link: Insertable<Tables['magic_links']>)
   return db.insertInto('magic_links').values(link).returning('id').executeTakeFirstOrThrow()
 }
 
-/** Invalidates older unused links with the same email, app, and purpose. */
-export async function supersedeMagicLinks(
+/** Links to the same email, in the same app, for the same purpose; changes of email also of the same user. */
+export type LinksLike = Pick<MagicLinkRow, 'email' | 'app_id' | 'purpose' | 'user_id'>
+
+/**
+ * Counts the links that the recipient can still use for a fifth of their lifetime: their emails are sent or queued.
+ * Leaves out the link that the request replaces.
+ */
+export async function countLinksInMailbox(
   db: Db,
-  link: Pick<MagicLinkRow, 'app_id' | 'email' | 'purpose'>,
+  { email, app_id, purpose, user_id }: LinksLike,
+  now: Date,
+  replaced: Buffer | undefined,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from magic_links l join mails m on m.id = l.mail_id
+    where l.email = ${email} and l.app_id = ${app_id} and l.purpose = ${purpose}
+      and l.user_id is not distinct from ${user_id} and l.mail_id is not null and l.used_at is null
+      and l.superseded_at is null
+      and (l.expires_at - ${now}::timestamptz) * 5 >= l.expires_at - l.created_at
+      and l.handle_hash is distinct from ${replaced ?? null} and m.status in ('queued', 'sent')`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Ends an unused link that a new one replaces. Skips a link that is being verified right now. */
+export async function supersedeNamedLink(
+  db: Db,
+  { email, app_id, purpose, user_id }: LinksLike,
+  handleHash: Buffer,
   now: Date,
 ): Promise<void> {
-  await db
-    .updateTable('magic_links')
-    .set({ superseded_at: now })
-    .where('email', '=', link.email)
-    .where('app_id', '=', link.app_id)
-    .where('purpose', '=', link.purpose)
-    .where('used_at', 'is', null)
-    .where('superseded_at', 'is', null)
-    .execute()
+  await sql`
+    update magic_links set superseded_at = ${now}
+    where id in (
+      select id from magic_links
+      where handle_hash = ${handleHash} and email = ${email} and app_id = ${app_id} and purpose = ${purpose}
+        and user_id is not distinct from ${user_id} and used_at is null and superseded_at is null
+      for update skip locked)`.execute(db)
 }
 
 /** One statement, so that only one of many requests with the same link gets the row. */
-export function consumeByToken(
-  db: Db,
-  tokenHash: Buffer,
-  now: Date,
-  mostFailures: number,
-): Promise<MagicLinkRow | undefined> {
-  return db
+export const consumeByToken = (db: Db, tokenHash: Buffer, now: Date): Promise<MagicLinkRow | undefined> =>
+  db
     .updateTable('magic_links')
     .set({ used_at: now })
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
     .where('superseded_at', 'is', null)
     .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst()
+
+/** The same for a link whose code has just been checked. */
+export const consumeByHandle = (
+  db: Db,
+  handleHash: Buffer,
+  now: Date,
+  mostFailures: number,
+): Promise<MagicLinkRow | undefined> =>
+  db
+    .updateTable('magic_links')
+    .set({ used_at: now })
+    .where('handle_hash', '=', handleHash)
+    .where('used_at', 'is', null)
+    .where('superseded_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('code_ended_at', 'is', null)
     .where('code_failures', '<', mostFailures)
     .returningAll()
     .executeTakeFirst()
-}
 
 export const findByToken = (db: Db, tokenHash: Buffer): Promise<Pick<MagicLinkRow, 'used_at'> | undefined> =>
   db.selectFrom('magic_links').select('used_at').where('token_hash', '=', tokenHash).executeTakeFirst()
 
+export const findByHandle = (db: Db, handleHash: Buffer): Promise<MagicLinkRow | undefined> =>
+  db.selectFrom('magic_links').selectAll().where('handle_hash', '=', handleHash).executeTakeFirst()
+
 /**
- * Decides and counts in one statement: uses up the link with this code, and counts a wrong code for every other active
- * link of the email. Returns all rows it touched, including the used one.
+ * Counts a wrong code of one link. The caller holds the lock of the address, so it does not wait for a link that is
+ * being verified: that request may wait for the address in turn.
  */
-export async function consumeByCode(
-  db: Db,
-  wanted: { email: string; appRef: string | undefined; macs: Buffer[] },
-  now: Date,
-  mostFailures: number,
-): Promise<MagicLinkRow[]> {
-  const { rows } = await sql<MagicLinkRow>`
-    update magic_links set
-      used_at = case when code_mac = any(${wanted.macs}::bytea[]) then ${now}::timestamptz end,
-      code_failures = code_failures + case when code_mac = any(${wanted.macs}::bytea[]) then 0 else 1 end
-    where email = ${wanted.email} and used_at is null and superseded_at is null and expires_at > ${now}
-      and code_failures < ${mostFailures}
-      and (${wanted.appRef ?? null}::text is null or app_id = (select id from apps where public_id = ${wanted.appRef ?? null}))
-    returning *`.execute(db)
-  return rows
+export async function countWrongCode(db: Db, id: number): Promise<void> {
+  await sql`
+    update magic_links set code_failures = code_failures + 1
+    where id in (select id from magic_links where id = ${id} for update skip locked)`.execute(db)
 }
 
-/** The newest link with this code, in any status. */
-export async function findByCode(
+/** Ends all codes of a counting address that could still be used. The same caller, for the same reason. */
+export async function endOpenCodes(
   db: Db,
-  email: string,
-  macs: Buffer[],
-): Promise<Pick<MagicLinkRow, 'used_at' | 'code_failures'> | undefined> {
-  const { rows } = await sql<Pick<MagicLinkRow, 'used_at' | 'code_failures'>>`
-    select used_at, code_failures from magic_links
-    where email = ${email} and code_mac = any(${macs}::bytea[]) order by created_at desc limit 1`.execute(db)
-  return rows[0]
+  { project_id, address_mac }: Pick<MagicLinkRow, 'project_id' | 'address_mac'>,
+  { now, mostCodeFailures }: { now: Date; mostCodeFailures: number },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update magic_links set code_ended_at = ${now}
+    where id in (
+      select id from magic_links
+      where project_id = ${project_id} and address_mac = ${address_mac} and code_mac is not null and used_at is null
+        and superseded_at is null and code_ended_at is null and expires_at > ${now}
+        and code_failures < ${mostCodeFailures}
+      for update skip locked)`.execute(db)
+  return Number(numAffectedRows)
 }
 
 /**

@@ -9,7 +9,7 @@ export const magicLinkRoutes = [
     summary: 'Send a magic link',
     sdk: 'auth.sendMagicLink',
     description:
-      'Sends a magic link and a six-digit code. The response is the same for known and unknown emails. A new link invalidates earlier unused ones. Opening the link does not use it: only `POST /v1/auth/verify` does.',
+      'Sends a magic link and a six-digit code. The response is the same for known and unknown emails. Earlier links keep working, except the one named by `handle`. No email is sent while three usable ones are in the mailbox. Opening the link does not use it: only `POST /v1/auth/verify` does.',
     access: 'public',
     limit: 'auth',
     attempts: 'calls',
@@ -24,7 +24,7 @@ export const magicLinkRoutes = [
     summary: 'Verify a magic link or code',
     sdk: 'auth.verifyMagicLink',
     description:
-      'Verifies a magic link, by its token or by the email and its code, and creates a session. The link then no longer works. Five wrong codes invalidate it.',
+      'Verifies a magic link, by its token or by the handle of the request and the code, and creates a session. Link and code then no longer work. A wrong code returns UNAUTHORIZED with `details.reason` `code_wrong`. After five wrong codes for a handle, or ten for an email in 24 hours, it is `code_ended`, and only the link works.',
     access: 'public',
     limit: 'auth',
     attempts: 'failures',

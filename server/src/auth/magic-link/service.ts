@@ -12,26 +12,25 @@ import { record } from '../../audit/service.ts'
 import type { RequestContext, RequestTransaction } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import { attachLicenses } from '../../licenses/holders.ts'
+import { mailLocale } from '../../outbox/mail/service.ts'
 import { hashToken, isToken } from '../../platform/crypto/tokens.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { plainEmail } from '../../platform/mail/address.ts'
 import { endAllSessions, openSession } from '../../sessions/service.ts'
-import { codeMacs, mailLink } from './links.ts'
+import { judgeCode, mostCodeFailures } from './codes.ts'
+import { mailLink } from './links.ts'
 import {
-  consumeByCode,
+  consumeByHandle,
   consumeByToken,
   deleteLinkOfDeletedUser,
-  findByCode,
+  findByHandle,
   findByToken,
   type MagicLinkRow,
   withdrawLink,
 } from './queries.ts'
 import type { MagicLinkSent, MagicLinkVerified, SendMagicLinkBody, VerifyMagicLinkBody } from './schema.ts'
 
-export { endChangeLinks, forgetLinks, mailLink, purgeLinks } from './links.ts'
-
-/** Wrong codes that end a link. */
-const mostWrongCodes = 5
+export { endChangeLinks, forgetLinks, mailLink, purgeLinks, type SentLink } from './links.ts'
 
 export async function sendMagicLink(
   ctx: RequestContext,
@@ -40,11 +39,23 @@ export async function sendMagicLink(
   const email = plainEmail(body.email)
   const app = await resolveApp(ctx, body.redirectUri)
   const user = await findUser(ctx, app.project.id, email)
-  const mayEnter = user !== undefined || app.settings.signups
-  const expiresAt = await inTransaction(ctx, (tx) =>
-    mailLink(tx, { app, email, user, purpose: 'sign_in', redirectUri: body.redirectUri, suppressed: !mayEnter }),
+  const { handle, codeLength, expiresAt } = await ctx.caches.mailBudgets.granting(app.project.id, (grant) =>
+    inTransaction(ctx, (tx) =>
+      mailLink(tx, {
+        app,
+        email,
+        user,
+        purpose: 'sign_in',
+        redirectUri: body.redirectUri,
+        isKnown: user !== undefined,
+        isOpen: user !== undefined || app.settings.signups,
+        grant,
+        replaces: body.handle,
+        locale: mailLocale(user?.locale, tx.client),
+      }),
+    ),
   )
-  return { sent: true, expiresAt: expiresAt.toISOString() }
+  return { sent: true, handle, codeLength, expiresAt: expiresAt.toISOString() }
 }
 
 /** @throws UNAUTHORIZED, MAGIC_LINK_EXPIRED, MAGIC_LINK_USED, REDIRECT_URI_NOT_ALLOWED, FORBIDDEN, VALIDATION_ERROR */
@@ -53,55 +64,36 @@ export async function verifyMagicLink(
   { body }: { body: VerifyMagicLinkBody },
 ): Promise<MagicLinkVerified> {
   const proof = proofOf(body)
-  const outcome = await inTransaction(ctx, async (tx) => {
-    const link = await ('token' in proof
-      ? consumeByToken(tx.db, hashToken(proof.token), tx.now(), mostWrongCodes)
-      : tryCode(tx, proof))
-    return link && enter(tx, link)
-  })
+  const refusal = 'token' in proof ? undefined : await judgeCode(ctx, proof)
+  const outcome = refusal ? undefined : await useLink(ctx, proof)
   if (outcome) ctx.metrics.login('magic_link', 'success')
   if (outcome) return outcome
-  // Outside of the transaction, which has counted a wrong code.
-  const error = await whyUnusable(ctx, proof)
+  const error = refusal ?? (await whyUnusable(ctx, proof))
   ctx.metrics.login('magic_link', error.code)
   throw error
 }
 
-type Proof = { token: string } | { email: string; code: string }
+type Proof = { token: string } | { handle: string; code: string }
 
-function proofOf({ token, email, code }: VerifyMagicLinkBody): Proof {
-  if (token !== undefined) {
-    if (email !== undefined || code !== undefined) throw invalidField('token', 'cannot be combined with email or code')
-    if (!isToken('lml', token)) throw new ApiError('UNAUTHORIZED')
-    return { token }
+/** The schema allows a code only with a handle. */
+function proofOf({ token, handle, code }: VerifyMagicLinkBody): Proof {
+  if (token === undefined) {
+    if (handle === undefined || code === undefined)
+      throw invalidField('token', 'is required unless handle and code are sent')
+    return { handle, code }
   }
-  if (email === undefined && code === undefined)
-    throw invalidField('token', 'is required unless email and code are sent')
-  if (email === undefined) throw invalidField('email', 'is required with code')
-  if (code === undefined) throw invalidField('code', 'is required with email')
-  return { email: plainEmail(email), code }
+  if (handle !== undefined || code !== undefined) throw invalidField('token', 'cannot be combined with handle or code')
+  if (!isToken('lml', token)) throw new ApiError('UNAUTHORIZED')
+  return { token }
 }
 
-async function tryCode(
-  tx: RequestTransaction,
-  { email, code }: { email: string; code: string },
-): Promise<MagicLinkRow | undefined> {
-  const macs = codeMacs(tx, email, code)
-  const touched = await consumeByCode(tx.db, { email, appRef: tx.appId, macs }, tx.now(), mostWrongCodes)
-  for (const link of touched) if (link.code_failures === mostWrongCodes) await recordEnd(tx, link)
-  return touched.find((link) => link.used_at !== null)
-}
-
-async function recordEnd(tx: RequestTransaction, link: MagicLinkRow): Promise<void> {
-  const app = await findApp(tx, link.app_id)
-  if (app)
-    await record(tx, 'magic_link.fail', {
-      actor: 'system',
-      project: app.project,
-      entity: { id: link.id, ref: app.ref },
-      newValue: { reason: 'too_many_wrong_codes', app: app.ref },
-    })
-}
+const useLink = (ctx: RequestContext, proof: Proof): Promise<MagicLinkVerified | undefined> =>
+  inTransaction(ctx, async (tx) => {
+    const link = await ('token' in proof
+      ? consumeByToken(tx.db, hashToken(proof.token), tx.now())
+      : consumeByHandle(tx.db, hashToken(proof.handle), tx.now(), mostCodeFailures))
+    return link && enter(tx, link)
+  })
 
 /**
  * Signs in the holder of a link that has just been used up. An error here makes the link usable again. Undefined when
@@ -150,14 +142,11 @@ async function userOf(tx: RequestTransaction, app: App, link: MagicLinkRow): Pro
   return entered
 }
 
+/** A code that gets here was right a moment ago. */
 async function whyUnusable(ctx: RequestContext, proof: Proof): Promise<ApiError> {
-  if ('token' in proof) {
-    const link = await findByToken(ctx.db, hashToken(proof.token))
-    if (!link) return new ApiError('UNAUTHORIZED')
-    return new ApiError(link.used_at ? 'MAGIC_LINK_USED' : 'MAGIC_LINK_EXPIRED')
-  }
-  const link = await findByCode(ctx.db, proof.email, codeMacs(ctx, proof.email, proof.code))
-  // A link ended by wrong codes must not reveal that a guess was right.
-  if (!link || link.code_failures >= mostWrongCodes) return new ApiError('UNAUTHORIZED')
+  const link = await ('token' in proof
+    ? findByToken(ctx.db, hashToken(proof.token))
+    : findByHandle(ctx.db, hashToken(proof.handle)))
+  if (!link) return new ApiError('UNAUTHORIZED')
   return new ApiError(link.used_at ? 'MAGIC_LINK_USED' : 'MAGIC_LINK_EXPIRED')
 }

@@ -41,24 +41,6 @@ export async function insertMail(
 const wordsOfProject = sql<unknown>`(
   select t.words from mail_templates t where t.project_id = mails.project_id and t.template = mails.template)`
 
-/**
- * One statement, so that for any number of concurrent callers, at most `most` get true for the time after `since`. A
- * second caller waits for the first one's transaction and then judges the row as that left it.
- */
-export async function takeAllowance(
-  db: Db,
-  { projectId, email, now, since, most }: { projectId: number; email: string; now: Date; since: Date; most: number },
-): Promise<boolean> {
-  const { rows } = await sql`
-    insert into mail_allowances as held (project_id, email, sent_at)
-    values (${projectId}, ${email}, array[${now}::timestamptz])
-    on conflict (project_id, email) do update
-    set sent_at = array(select at from unnest(held.sent_at) at where at > ${since}) || ${now}::timestamptz
-    where cardinality(array(select at from unnest(held.sent_at) at where at > ${since})) < ${most}::int
-    returning 1`.execute(db)
-  return rows.length > 0
-}
-
 export interface DueMail {
   id: number
   public_id: string
@@ -183,10 +165,6 @@ export async function deleteOldMails(db: Db, before: Date): Promise<number> {
     .where('settled_at', '<', before)
     .executeTakeFirst()
   return Number(numDeletedRows)
-}
-
-export async function deleteSpentAllowances(db: Db, since: Date): Promise<void> {
-  await sql`delete from mail_allowances where ${since} >= all (sent_at)`.execute(db)
 }
 
 /** Data of a user who is being erased: emails in normal form. */

@@ -1,12 +1,13 @@
-import type { Reader, Secrets, Writer } from '../../context.ts'
+import type { Client, Reader, Secrets, Writer } from '../../context.ts'
 import { newId } from '../../platform/crypto/ids.ts'
 import { afterCommit } from '../../platform/db/db.ts'
 import type { SealedColumn } from '../../platform/db/reseal.ts'
 import type { Metrics } from '../../platform/log/metrics.ts'
 import type { OutgoingMail } from '../../platform/mail/transport.ts'
-import { deleteMailsOf, type ErasedEmails, insertMail, listHeldMails, requeueMail, takeAllowance } from './queries.ts'
+import { deleteMailsOf, type ErasedEmails, insertMail, listHeldMails, requeueMail } from './queries.ts'
 import {
   isMailTemplate,
+  languageFor,
   type MailTemplate,
   type MailVariables,
   type MailWords,
@@ -14,8 +15,23 @@ import {
   usableWords,
 } from './templates/service.ts'
 
-const allowedMails = 5
-const allowanceMinutes = 15
+export {
+  allowMail,
+  countInAllowance,
+  type HoldReason,
+  isBusy,
+  type MailAllowance,
+  MailBudgets,
+  type MailGrant,
+  mostWrongCodes,
+  openAllowance,
+  reasonToHold,
+  recordSpentBudget,
+} from './limits/service.ts'
+
+/** The language of an email to a user: the one they chose, else the one that the request prefers. */
+export const mailLocale = (chosen: string | null | undefined, client: Client): string | undefined =>
+  chosen ?? languageFor(client.acceptLanguage)
 
 /** A transaction that queues emails. */
 export interface MailWriter extends Writer, Secrets {
@@ -118,18 +134,6 @@ export function composeMail({ vault }: Secrets, mail: StoredMail): OutgoingMail 
   const subject = trial ? `[Test] ${rendered.subject}` : rendered.subject
   return { id, to: recipient, createdAt, ...rendered, subject, secrets }
 }
-
-/** True for at most 5 calls in any 15 minutes for one email of one project, including this call. */
-export async function allowMail(
-  tx: MailWriter,
-  { projectId, email }: { projectId: number; email: string },
-): Promise<boolean> {
-  const now = tx.now()
-  return takeAllowance(tx.db, { projectId, email, now, since: allowanceStart(now), most: allowedMails })
-}
-
-/** Latest time that no longer counts toward the limit. */
-export const allowanceStart = (now: Date): Date => new Date(now.getTime() - allowanceMinutes * 60_000)
 
 /** Supports the erasure of a user: deletes every email to their addresses, including queued ones. */
 export const forgetMails = (

@@ -5,18 +5,18 @@ import type { Log } from '../../platform/log/log.ts'
 import type { Metrics } from '../../platform/log/metrics.ts'
 import { devMailbox, MailError, type MailTransport, smtpTransport } from '../../platform/mail/transport.ts'
 import { Pump } from '../../platform/queue/pump.ts'
+import { countBudgets, purgeLimits } from './limits/service.ts'
 import {
   claimDueMails,
   countQueuedMails,
   type DueMail,
   deleteOldMails,
-  deleteSpentAllowances,
   emptyExpiredMails,
   markMailFailed,
   markMailSent,
   postponeMail,
 } from './queries.ts'
-import { allowanceStart, composeMail, MailQueued } from './service.ts'
+import { composeMail, MailQueued } from './service.ts'
 
 export interface MailWorkerOptions {
   /** Omitted: SMTP when the configuration names a server, otherwise the dev mailbox. */
@@ -69,6 +69,12 @@ export class MailWorker {
     this.#app = app
     this.#options = options
     app.metrics.gauge('licet_mails_queued', 'Number of queued emails.', () => countQueuedMails(app.db))
+    app.metrics.gauge(
+      'licet_mail_budget_spent',
+      'Budgets for emails to addresses without an account that are spent in this hour: number of projects, and 1 for the instance.',
+      () => countBudgets(app),
+      'scope',
+    )
     this.#pump = new Pump({
       log: app.log,
       name: 'the email queue',
@@ -139,7 +145,7 @@ export class MailWorker {
       const before = new Date(now.getTime() - retentionDays * 86_400_000)
       while ((await deleteOldMails(this.#app.db, before)) === 1_000 && !this.#pump.stopping);
       while ((await emptyExpiredMails(this.#app.db, now)) === 1_000 && !this.#pump.stopping);
-      await deleteSpentAllowances(this.#app.db, allowanceStart(now))
+      await purgeLimits(this.#app)
     } catch (err) {
       this.#app.log.warn({ err }, 'purging old emails failed, retrying in 1 hour')
     }

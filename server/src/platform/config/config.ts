@@ -48,6 +48,8 @@ export interface Config {
   readonly metricsPort: number | undefined
   /** Number of sessions that a process keeps in memory. */
   readonly cacheSessions: number
+  /** Emails per hour to addresses without an account, in all projects together. */
+  readonly mailsPerHour: number
   /** Days after which audit records are removed; 0 keeps them forever. */
   readonly auditRetentionDays: number
   readonly shutdownTimeoutSeconds: number

@@ -156,6 +156,7 @@ function assemble(reader: Reader): Config {
     logLevel: reader.get('LOG_LEVEL'),
     metricsPort: reader.find('METRICS_PORT'),
     cacheSessions: reader.get('CACHE_SESSIONS'),
+    mailsPerHour: reader.get('MAILS_PER_HOUR'),
     auditRetentionDays: reader.get('AUDIT_RETENTION_DAYS'),
     shutdownTimeoutSeconds: reader.get('SHUTDOWN_TIMEOUT'),
     licetConfig: reader.find('LICET_CONFIG'),

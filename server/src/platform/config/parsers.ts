@@ -38,6 +38,11 @@ export function cacheSize(text: string): number {
   return value >= 1_000 && value <= 10_000_000 ? value : fault('must be a number from 1000 to 10000000')
 }
 
+export function mailsPerHour(text: string): number {
+  const value = wholeNumber(text)
+  return value <= 10_000_000 ? value : fault('must be a number from 0 to 10000000')
+}
+
 const wholeNumber = (text: string): number =>
   /^\d{1,9}$/.test(text) ? Number(text) : fault('must be a whole number, digits only')
 

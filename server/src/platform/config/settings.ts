@@ -216,6 +216,13 @@ export const settings = {
     description:
       'Maximum number of sessions that a process caches, 2 KB each. Half as many users are cached with their licenses.',
   }),
+  MAILS_PER_HOUR: setting({
+    parse: parse.mailsPerHour,
+    fallback: '10000',
+    example: '10000',
+    description:
+      'Maximum number of sign-in emails per hour to addresses without an account, in all projects together. Each project has its own limit as well.',
+  }),
   AUDIT_RETENTION_DAYS: setting({
     parse: parse.wholeDays,
     fallback: '0',

@@ -41,6 +41,7 @@ export interface Tables {
     name: string
     created_at: Date
     updated_at: Date
+    settings: JsonWithDefault
   }
   apps: {
     id: GeneratedAlways<number>
@@ -129,7 +130,7 @@ export interface Tables {
     user_id: number | null
     email: string
     token_hash: Buffer
-    code_mac: Buffer
+    code_mac: Buffer | null
     code_failures: Generated<number>
     redirect_uri: string
     ip: string
@@ -138,6 +139,10 @@ export interface Tables {
     expires_at: Date
     superseded_at: Date | null
     used_at: Date | null
+    handle_hash: Buffer | null
+    address_mac: Buffer | null
+    mail_id: number | null
+    code_ended_at: Date | null
   }
   sessions: {
     id: GeneratedAlways<number>
@@ -219,6 +224,8 @@ export interface Tables {
     expires_at: Date
     superseded_at: Date | null
     used_at: Date | null
+    handle_hash: Buffer | null
+    mail_id: number | null
   }
   admin_flows: {
     id: GeneratedAlways<number>
@@ -294,9 +301,13 @@ export interface Tables {
     count: number
   }
   mail_allowances: {
-    project_id: number
-    email: string
-    sent_at: Date[]
+    project_id: number | null
+    email: string | null
+    sent_at: Date[] | null
+    address_mac: Buffer | null
+    window_started_at: Date | null
+    mails: Generated<number>
+    wrong_codes: Generated<number>
   }
   mail_templates: {
     id: GeneratedAlways<number>
@@ -619,5 +630,11 @@ export interface Tables {
     purchase_id: number
     slot: string
     license_id: number
+  }
+  mail_budgets: {
+    project_id: number | null
+    hour: Date
+    mails: number
+    spent_at: Date | null
   }
 }

@@ -137,7 +137,11 @@ export class Door {
       caches,
       requestId: request.visit.requestId,
       places: this.#parts.places,
-      client: { ip, userAgent: (headers['user-agent'] ?? '').slice(0, 512) },
+      client: {
+        ip,
+        userAgent: (headers['user-agent'] ?? '').slice(0, 512),
+        acceptLanguage: headers['accept-language'],
+      },
       appId: typeof appId === 'string' ? appId : undefined,
       ifNoneMatch: headers['if-none-match'],
       bearer,

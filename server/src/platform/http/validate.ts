@@ -70,6 +70,13 @@ function convert(type: string | undefined, text: unknown): unknown {
 
 type SchemaError = ReturnType<ReturnType<typeof Compile>['Errors']>[number]
 
+interface ErrorParams {
+  requiredProperties?: string[]
+  additionalProperties?: string[]
+  property?: string
+  dependencies?: string[]
+}
+
 /** One line per field: several rules may fail on one, and its sender fixes the first one first. */
 function problems(errors: SchemaError[], part: Part): FieldProblem[] {
   const found = new Map<string, FieldProblem>()
@@ -82,7 +89,11 @@ function problems(errors: SchemaError[], part: Part): FieldProblem[] {
 function describe(error: SchemaError, part: Part): FieldProblem[] {
   const at = error.instancePath.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~')
   const inside = (name: string) => (at === '' ? name : `${at}.${name}`)
-  const params = error.params as { requiredProperties?: string[]; additionalProperties?: string[] }
+  const params = error.params as ErrorParams
+  if (error.keyword === 'dependentRequired') {
+    const { property = '', dependencies = [] } = params
+    return dependencies.map((name) => ({ path: inside(name), message: `is required with ${property}` }))
+  }
   if (error.keyword === 'required') {
     return (params.requiredProperties ?? []).map((name) => ({ path: inside(name), message: 'is required' }))
   }

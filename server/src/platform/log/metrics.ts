@@ -15,14 +15,18 @@ export interface Metrics {
   login(method: string, outcome: string): void
   /** One attempt to send an email. `outcome`: `sent`, `retry`, `failed`, `suppressed`. */
   mail(template: string, outcome: string): void
+  /** One email with a link that was not sent, by the reason. */
+  mailHeldBack(reason: string): void
+  /** Codes that ended after too many wrong ones. */
+  codesEnded(count: number): void
   /** One attempt to deliver a webhook. `outcome`: `delivered`, `retry`, `dead`. */
   webhook(event: string, outcome: string): void
   cache(name: string, result: 'hit' | 'miss'): void
   /**
-   * A value that is read with the metrics: a number, or one for each value of the label `kind`. An unavailable value is
-   * left out.
+   * A value that is read with the metrics: a number, or one for each value of a label (default: `kind`). An unavailable
+   * value is left out.
    */
-  gauge(name: string, help: string, read: () => GaugeReading | Promise<GaugeReading>): void
+  gauge(name: string, help: string, read: () => GaugeReading | Promise<GaugeReading>, label?: string): void
   /** Everything counted, in Prometheus' text format (version 0.0.4). */
   text(): Promise<string>
   /** Lets the primary of a cluster collect this worker's metrics. Call it once, in a worker. */
@@ -43,11 +47,15 @@ export function createMetrics(): Metrics {
   const requests = new Durations()
   const logins = new Counts(['method', 'outcome'])
   const mails = new Counts(['template', 'outcome'])
+  const heldBack = new Counts(['reason'])
+  const codes = new Counts([])
   const webhooks = new Counts(['event', 'outcome'])
   const caches = new Counts(['cache', 'result'])
   const counters: [string, string, Counts][] = [
     ['licet_logins_total', 'Sign-ins, by method or provider, and by outcome.', logins],
     ['licet_mails_total', 'Attempts to send an email, by template and outcome.', mails],
+    ['licet_mails_held_back_total', 'Emails with a link that were not sent, by reason.', heldBack],
+    ['licet_codes_ended_total', 'Codes that ended after too many wrong ones.', codes],
     ['licet_webhooks_total', 'Attempts to deliver a webhook, by event type and outcome.', webhooks],
     ['licet_cache_reads_total', 'Cache reads, by cache and result.', caches],
   ]
@@ -59,12 +67,14 @@ export function createMetrics(): Metrics {
     request: (route, status, seconds) => requests.add(route, status, seconds),
     login: (method, outcome) => logins.add(method, outcome),
     mail: (template, outcome) => mails.add(template, outcome),
+    mailHeldBack: (reason) => heldBack.add(reason),
+    codesEnded: (count) => codes.add('', '', count),
     webhook: (event, outcome) => webhooks.add(event, outcome),
     cache: (name, result) => caches.add(name, result),
     // Workers of one machine read the same queue, but each has its own pool: the largest value is exact for the queue
     // and useful for the pools.
-    gauge: (name, help, read) =>
-      register(registry, { name, help, type: 'gauge', aggregator: 'max' }, () => gaugeSamples(read)),
+    gauge: (name, help, read, label = 'kind') =>
+      register(registry, { name, help, type: 'gauge', aggregator: 'max' }, () => gaugeSamples(read, label)),
     text: () => registry.metrics(),
     reportToPrimary: () => {
       AggregatorRegistry.setRegistries(registry)
@@ -99,41 +109,46 @@ function register(registry: Registry, family: Family, samples: () => Sample[] | 
 }
 
 /** The other metrics stay useful while the database is unavailable. */
-async function gaugeSamples(read: () => GaugeReading | Promise<GaugeReading>): Promise<Sample[]> {
+async function gaugeSamples(read: () => GaugeReading | Promise<GaugeReading>, label: string): Promise<Sample[]> {
   try {
     const reading = await read()
     if (typeof reading === 'number') return [{ labels: {}, value: reading }]
-    return Object.entries(reading).map(([kind, value]) => ({ labels: { kind }, value }))
+    return Object.entries(reading).map(([kind, value]) => ({ labels: { [label]: kind }, value }))
   } catch {
     return []
   }
 }
 
-/** A counter with two labels. */
+/** A counter with up to two labels. */
 class Counts {
-  readonly #labels: readonly [string, string]
+  readonly #labels: readonly string[]
   readonly #byFirst = new Map<string, Map<string, { count: number }>>()
 
-  constructor(labels: readonly [string, string]) {
+  constructor(labels: readonly string[]) {
     this.#labels = labels
+    // Without labels there is one value, which starts at 0.
+    if (labels.length === 0) this.#begin('', '', 0)
   }
 
-  add(first: string, second: string): void {
+  add(first: string, second = '', count = 1): void {
     const cell = this.#byFirst.get(first)?.get(second)
-    if (cell) cell.count += 1
-    else this.#begin(first, second)
+    if (cell) cell.count += count
+    else this.#begin(first, second, count)
   }
 
-  #begin(first: string, second: string): void {
+  #begin(first: string, second: string, count: number): void {
     const inner = this.#byFirst.get(first) ?? new Map<string, { count: number }>()
-    inner.set(second, { count: 1 })
+    inner.set(second, { count })
     this.#byFirst.set(first, inner)
   }
 
   samples(): Sample[] {
-    const [one, two] = this.#labels
     return [...this.#byFirst].flatMap(([first, inner]) =>
-      [...inner].map(([second, { count }]) => ({ labels: { [one]: first, [two]: second }, value: count })),
+      [...inner].map(([second, { count }]) => {
+        const values = [first, second]
+        const labels = Object.fromEntries(this.#labels.map((label, index) => [label, values[index] ?? '']))
+        return { labels, value: count }
+      }),
     )
   }
 }

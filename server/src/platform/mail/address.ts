@@ -40,7 +40,20 @@ function normalizeDomain(domain: string): { ascii: string; unicode: string } | u
   return isSound ? { ascii, unicode } : undefined
 }
 
-/** The same for a field of a body. @throws VALIDATION_ERROR */
+/**
+ * The form by which emails are counted, because they all reach one mailbox: without `+tag`, for Gmail also without dots.
+ * It never identifies a user.
+ */
+export function countingAddress(email: string): string {
+  const at = email.lastIndexOf('@')
+  const local = email.slice(0, at).replace(/(?<=.)\+.*$/su, '')
+  const domain = email.slice(at + 1)
+  return domain === 'gmail.com' || domain === 'googlemail.com'
+    ? `${local.replaceAll('.', '')}@gmail.com`
+    : `${local}@${domain}`
+}
+
+/** Like `normalizeEmail`, for a field of a body. @throws VALIDATION_ERROR */
 export function plainEmail(text: string, path = 'email'): string {
   const email = normalizeEmail(text)
   if (email === undefined) throw invalidField(path, 'must be an email address, such as ada@example.com')

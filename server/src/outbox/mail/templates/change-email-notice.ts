@@ -1,3 +1,4 @@
+import { german } from './german.ts'
 import type { Language, Wording } from './wording.ts'
 
 export const changeEmailNotice: Readonly<Record<Language, Wording>> = {
@@ -15,4 +16,5 @@ export const changeEmailNotice: Readonly<Record<Language, Wording>> = {
     ],
     sentTo: 'Sent to {{recipient}}, the email of your account at {{app}}.',
   },
+  de: german.changeEmailNotice,
 }

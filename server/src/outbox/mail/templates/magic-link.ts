@@ -1,3 +1,4 @@
+import { german } from './german.ts'
 import type { Language, Wording } from './wording.ts'
 
 export const magicLink: Readonly<Record<Language, Wording>> = {
@@ -13,6 +14,15 @@ export const magicLink: Readonly<Record<Language, Wording>> = {
       "Didn't request this? You can ignore this email. No one can sign in unless they open the link and confirm.",
       "Don't share the link or code. {{app}} will never ask you for them.",
     ],
+    withoutCode: {
+      preheader: 'Your sign-in link expires at {{validUntil}}.',
+      validity: 'The link works once and expires at {{validUntil}}.',
+      closing: [
+        "Didn't request this? You can ignore this email. No one can sign in unless they open the link and confirm.",
+        "Don't share the link. {{app}} will never ask you for it.",
+      ],
+    },
     sentTo: 'Sent to {{recipient}} because someone entered this address to sign in to {{app}}.',
   },
+  de: german.magicLink,
 }

@@ -1,3 +1,4 @@
+import { german } from './german.ts'
 import type { Language, Wording } from './wording.ts'
 
 export const memberInvitation: Readonly<Record<Language, Wording>> = {
@@ -11,4 +12,5 @@ export const memberInvitation: Readonly<Record<Language, Wording>> = {
     closing: ["Weren't expecting this? You can ignore this email."],
     sentTo: 'Sent to {{recipient}} because {{inviter}} invited this address to {{app}}.',
   },
+  de: german.memberInvitation,
 }

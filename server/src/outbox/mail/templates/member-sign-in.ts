@@ -1,3 +1,4 @@
+import { german } from './german.ts'
 import type { Language, Wording } from './wording.ts'
 
 export const memberSignIn: Readonly<Record<Language, Wording>> = {
@@ -14,4 +15,5 @@ export const memberSignIn: Readonly<Record<Language, Wording>> = {
     ],
     sentTo: 'Sent to {{recipient}} because someone entered this address to sign in to the {{app}} dashboard.',
   },
+  de: german.memberSignIn,
 }

@@ -1,7 +1,7 @@
 import { oneLine } from '../../../platform/mail/text.ts'
 import { type MailContent, toHtml, toText } from './layout.ts'
 import { inFull, until } from './when.ts'
-import { type Language, type SharedWording, shared, type Wording } from './wording.ts'
+import { type Language, languages, shared, type Wording } from './wording.ts'
 import { fill, type MailWords, wordings } from './words.ts'
 
 export { faultsOf, type MailWords, ownWords, usableWords, variablesOf } from './words.ts'
@@ -17,7 +17,7 @@ interface LinkVariables extends Requester {
   /** Name of the app, written by a member. */
   readonly app: string
   readonly link: string
-  /** Six digits. */
+  /** Six digits; empty for an email without a code. */
   readonly code: string
 }
 
@@ -55,8 +55,20 @@ export const isMailTemplate = (name: string): name is MailTemplate => Object.has
 
 /** Locales are BCP 47 tags; a language without texts gets English. */
 const languageOf = (locale: string | undefined): Language =>
-  Object.keys(shared).find((language): language is Language => language === locale?.split('-')[0]?.toLowerCase()) ??
-  'en'
+  languages.find((language) => language === locale?.split('-')[0]?.toLowerCase()) ?? 'en'
+
+/** The language of emails that an Accept-Language header prefers (RFC 9110, section 12.5.4). */
+export function languageFor(header = ''): Language | undefined {
+  const ranges = header.slice(0, longestHeader).split(',')
+  const wanted = ranges.map((range) => {
+    const [tag = '', quality = ''] = range.split(';')
+    return { name: tag.trim().split('-')[0]?.toLowerCase(), weight: Number(/q=([\d.]+)/.exec(quality)?.[1] ?? 1) }
+  })
+  const sorted = wanted.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight)
+  return sorted.flatMap(({ name }) => languages.filter((language) => language === name))[0]
+}
+
+const longestHeader = 500
 
 export interface RenderOptions {
   readonly locale?: string | undefined
@@ -77,23 +89,25 @@ export function render<T extends MailTemplate>(
 ): RenderedMail {
   const language = languageOf(locale)
   const values: LinkVariables & MailFacts = { link: '', code: '', ...variables }
-  const wording: Wording = { ...wordings[template][language], ...words }
-  const content = contentOf(wording, shared[language], values, phrasebook(values))
+  const ours: Wording = wordings[template][language]
+  const wording: Wording = { ...ours, ...(values.code === '' && ours.withoutCode), ...words }
+  const content = contentOf(wording, language, values, phrasebook(values, language))
   return { subject: content.subject, html: toHtml(content, language), text: toText(content) }
 }
 
 type Say = (phrase: string) => string
 
 /** The layout escapes. */
-function phrasebook(values: LinkVariables & MailFacts): Say {
+function phrasebook(values: LinkVariables & MailFacts, language: Language): Say {
   const texts = Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   const lines = new Map(texts.map(([name, text]) => [name, oneLine(text, name === 'app' ? 80 : 320)]))
-  lines.set('validUntil', until(values.expiresAt, values.requestedAt))
+  lines.set('validUntil', until(values.expiresAt, values.requestedAt, language))
   return (phrase) => fill(phrase, lines)
 }
 
-function contentOf(wording: Wording, words: SharedWording, values: LinkVariables & MailFacts, say: Say): MailContent {
+function contentOf(wording: Wording, language: Language, values: LinkVariables & MailFacts, say: Say): MailContent {
   const { button, codeLead, validity } = wording
+  const words = shared[language]
   return {
     subject: oneLine(say(wording.subject), longestSubject),
     preheader: say(wording.preheader),
@@ -101,11 +115,11 @@ function contentOf(wording: Wording, words: SharedWording, values: LinkVariables
     heading: say(wording.heading),
     paragraphs: wording.paragraphs.map(say),
     button: button ? { label: say(button), link: safeLink(values.link), copyLink: words.copyLink } : null,
-    code: codeLead ? { lead: say(codeLead), digits: say('{{code}}') } : null,
+    code: codeLead && values.code !== '' ? { lead: say(codeLead), digits: say('{{code}}') } : null,
     validity: validity ? say(validity) : null,
     factsTitle: words.askedBy,
     facts: [
-      { label: words.when, value: inFull(values.requestedAt) },
+      { label: words.when, value: inFull(values.requestedAt, language) },
       { label: words.device, value: say('{{device}}') },
       { label: words.place, value: say('{{location}}') },
       { label: words.ip, value: say('{{ip}}') },

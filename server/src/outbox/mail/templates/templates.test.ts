@@ -1,5 +1,7 @@
+// cspell:ignore anmelden Januar Minuten
 import { expect, test } from 'vitest'
-import { type MailVariables, render } from './service.ts'
+import { isMailTemplate, languageFor, type MailVariables, render } from './service.ts'
+import { wordings } from './words.ts'
 
 const requestedAt = new Date('2026-01-01T12:00:00Z')
 const minutes = 60_000
@@ -118,6 +120,44 @@ test('the new email gets link and code, the old one a notice with neither', () =
   expect(notice.text).toContain('203.0.113.7')
 })
 
-test.each(['de-CH', 'en', 'EN-gb', 'toString', ''])('the locale %j has texts, English ones if needed', (locale) => {
+test.each(['fr-CH', 'en', 'EN-gb', 'toString', ''])('the locale %j has texts, English ones if needed', (locale) => {
   expect(magicLink({}, locale).subject).toBe('Sign in to Acme Web')
+})
+
+test.each(Object.keys(wordings).filter(isMailTemplate))('%s has German texts with the same variables', (template) => {
+  const { en, de } = wordings[template]
+  const names = (wording: object) => new Set(JSON.stringify(wording).match(/\{\{\w+\}\}/g))
+  expect(names(de)).toEqual(names(en))
+  expect(Object.keys(de)).toEqual(Object.keys(en))
+})
+
+test('a German email has German dates, and names the time that is left in German', () => {
+  const { subject, text, html } = magicLink({}, 'de-CH')
+  expect(subject).toBe('Bei Acme Web anmelden')
+  expect(html).toContain('<html lang="de"')
+  expect(text).toContain('1. Januar 2026, 12:00 UTC')
+  expect(text).toContain('12:10 UTC (10 Minuten)')
+})
+
+test('an email without a code does not mention one', () => {
+  for (const locale of ['en', 'de']) {
+    for (const template of ['magic-link', 'change-email'] as const) {
+      const { text, html } = render(template, { ...filled, code: '', ...facts }, { locale })
+      expect(`${text}${html.slice(html.indexOf('<body'))}`).not.toMatch(/\bcode\b(?!")/i)
+    }
+  }
+})
+
+test.each([
+  [undefined, undefined],
+  ['', undefined],
+  ['de', 'de'],
+  ['de-CH,en;q=0.5', 'de'],
+  ['en;q=0.4, de;q=0.8', 'de'],
+  ['fr, en;q=0.9, de;q=0.3', 'en'],
+  ['fr, *', undefined],
+  ['de;q=0, en', 'en'],
+  ['de;q=nonsense', 'de'],
+])('Accept-Language %j prefers %j', (header, language) => {
+  expect(languageFor(header)).toBe(language)
 })

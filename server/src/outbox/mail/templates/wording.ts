@@ -1,5 +1,8 @@
+import { germanShared } from './german.ts'
+
 /** The languages of emails. */
-export type Language = 'en'
+export const languages = ['en', 'de'] as const
+export type Language = (typeof languages)[number]
 
 /** The texts of one email. `{{name}}` inserts a variable; everything is escaped later, in the HTML. */
 export interface Wording {
@@ -13,6 +16,8 @@ export interface Wording {
   readonly codeLead?: string
   /** Below the code. */
   readonly validity?: string
+  /** Replace the texts that mention the code, in an email without a code. */
+  readonly withoutCode?: Pick<Wording, 'preheader' | 'validity' | 'closing'>
   readonly closing: readonly string[]
   /** The reason this recipient received the email. */
   readonly sentTo: string
@@ -38,4 +43,5 @@ export const shared: Readonly<Record<Language, SharedWording>> = {
     place: 'Location',
     ip: 'IP address',
   },
+  de: germanShared,
 }

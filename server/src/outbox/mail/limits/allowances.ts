@@ -1,0 +1,86 @@
+import type { Secrets, Writer } from '../../../context.ts'
+import { countingAddress } from '../../../platform/mail/address.ts'
+import type { MailGrant } from './budgets.ts'
+import { addToAllowance, lockAllowance } from './queries.ts'
+
+const windowHours = 24
+/** Emails in one window, after which the stricter rules of `reasonToHold` apply. */
+const mostMails = 30
+/** Wrong codes in one window, after which emails have no code. */
+export const mostWrongCodes = 10
+/** Usable links in the mailbox that hold back another email. */
+const mostInMailbox = 3
+
+/** What one counting address of a project has received and tried in its window. */
+export interface MailAllowance {
+  readonly projectId: number | null
+  readonly addressMac: Buffer
+  readonly mails: number
+  readonly wrongCodes: number
+}
+
+type AllowanceWriter = Writer & Secrets
+
+/** Locks the counts of an email until the transaction ends. `projectId` null: of a member. */
+export const openAllowance = (
+  tx: AllowanceWriter,
+  { projectId, email }: { projectId: number | null; email: string },
+): Promise<MailAllowance> => open(tx, projectId, countingAddress(email))
+
+async function open(tx: AllowanceWriter, projectId: number | null, counted: string): Promise<MailAllowance> {
+  const [addressMac] = tx.vault.macs(counted, 'mail allowance')
+  if (!addressMac) throw new Error('no encryption key is configured')
+  const now = tx.now()
+  const row = await lockAllowance(tx.db, { projectId, addressMac, now, since: windowStart(now) })
+  return { projectId, addressMac, mails: row.mails, wrongCodes: row.wrong_codes }
+}
+
+/** Latest start of a window that has ended. */
+export const windowStart = (now: Date): Date => new Date(now.getTime() - windowHours * 3_600_000)
+
+/** Counts emails that are sent, or wrong codes. */
+export const countInAllowance = (
+  tx: Writer,
+  allowance: MailAllowance,
+  added: { mails?: number; wrongCodes?: number },
+): Promise<void> => addToAllowance(tx.db, allowance, { mails: 0, wrongCodes: 0, ...added })
+
+/** True for at most `most` calls in 24 hours for one text, including this call. */
+export async function allowMail(
+  tx: AllowanceWriter,
+  { projectId, counted, most }: { projectId: number; counted: string; most: number },
+): Promise<boolean> {
+  const allowance = await open(tx, projectId, counted)
+  const isAllowed = allowance.mails < most
+  if (isAllowed) await countInAllowance(tx, allowance, { mails: 1 })
+  return isAllowed
+}
+
+/** Why an email with a link is not sent. The response is the same. */
+export type HoldReason = 'closed' | 'in_mailbox' | 'spelling' | 'project_budget' | 'instance_budget'
+
+/** Facts that decide whether an email with a link is sent. */
+export interface LinkFacts {
+  readonly allowance: MailAllowance
+  /** In normal form. */
+  readonly email: string
+  /** Whether the recipient has an account. */
+  readonly isKnown: boolean
+  /** Whether the recipient may sign in at all. */
+  readonly isOpen: boolean
+  /** Links in the mailbox that still have a fifth of their lifetime left. */
+  readonly inMailbox: number
+  /** Undefined for members, who need none. */
+  readonly grant?: MailGrant
+}
+
+export function reasonToHold(facts: LinkFacts): HoldReason | undefined {
+  const { allowance, email, isKnown, isOpen, inMailbox, grant } = facts
+  if (!isOpen) return 'closed'
+  if (inMailbox >= (isBusy(allowance) ? 1 : mostInMailbox)) return 'in_mailbox'
+  if (isKnown) return undefined
+  return isBusy(allowance) && email !== countingAddress(email) ? 'spelling' : grant?.refusedBy
+}
+
+/** Whether the address reached its 30 emails: then a new link no longer ends an older one. */
+export const isBusy = ({ mails }: MailAllowance): boolean => mails >= mostMails

@@ -1,0 +1,146 @@
+import { record } from '../../../audit/service.ts'
+import type { Cache, InvalidationKind, Writer } from '../../../context.ts'
+import type { Pool } from '../../../platform/db/db.ts'
+import { defaultProjectSettings } from '../../../projects/schema.ts'
+import { findBudget, leaseMails, markBudgetSpent } from './queries.ts'
+
+declare module '../../../context.ts' {
+  interface Caches {
+    /** Emails to addresses without an account that this node may still send in this hour. */
+    readonly mailBudgets: MailBudgets
+  }
+}
+
+const hourMs = 3_600_000
+/** A node takes a hundredth of the limit at a time, so that few requests need the database and little is left unused. */
+const lotsPerHour = 100
+const largestLot = 50
+/** How long a node believes that a budget is spent. */
+const recheckMs = 1_000
+
+interface Parts {
+  readonly config: { readonly mailsPerHour: number }
+  readonly db: Pool
+  readonly now: () => Date
+}
+
+type BudgetRefusal = 'project_budget' | 'instance_budget'
+
+/** Permission for one email to an address without an account. */
+export interface MailGrant {
+  /** The budget that is spent. */
+  readonly refusedBy?: BudgetRefusal
+  /** Whether this hour's `mail_budget.spend` is recorded. */
+  readonly isRecorded: boolean
+  /** Set when the email is sent; otherwise the grant is returned. */
+  isUsed: boolean
+}
+
+/** The share of one budget that this node has taken. */
+interface Lease {
+  readonly projectId: number | null
+  readonly hour: Date
+  left: number
+  refusedUntil: number
+  isRecorded: boolean
+  refill: Promise<void> | undefined
+}
+
+/**
+ * Emails per hour to addresses without an account, by project and for the instance. Nodes take them in lots, each with
+ * one statement, so their sum never exceeds a limit and no sign-in waits for another.
+ */
+export class MailBudgets implements Cache {
+  readonly #parts: Parts
+  readonly #leases = new Map<number | null, Lease>()
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** Takes one email for `work`, and returns it unless `work` has sent the email. */
+  async granting<T>(projectId: number, work: (grant: MailGrant) => Promise<T>): Promise<T> {
+    const taken: Lease[] = []
+    const grant = await this.#grant(projectId, taken)
+    try {
+      return await work(grant)
+    } finally {
+      if (!grant.isUsed) for (const lease of taken) lease.left += 1
+    }
+  }
+
+  /** Takes one email from each budget; `taken` gets those that had one. */
+  async #grant(projectId: number, taken: Lease[]): Promise<MailGrant> {
+    for (const [refusedBy, id] of [['project_budget', projectId] as const, ['instance_budget', null] as const]) {
+      const lease = this.#leaseOf(id)
+      if (!(await this.#take(lease))) return { refusedBy, isRecorded: lease.isRecorded, isUsed: false }
+      taken.push(lease)
+    }
+    return { isRecorded: false, isUsed: false }
+  }
+
+  async #take(lease: Lease): Promise<boolean> {
+    while (lease.left === 0) {
+      if (this.#parts.now().getTime() < lease.refusedUntil) return false
+      lease.refill ??= this.#refill(lease).finally(() => {
+        lease.refill = undefined
+      })
+      await lease.refill
+    }
+    lease.left -= 1
+    return true
+  }
+
+  #leaseOf(projectId: number | null): Lease {
+    const hour = startOfHour(this.#parts.now())
+    const known = this.#leases.get(projectId)
+    if (known?.hour.getTime() === hour.getTime()) return known
+    if (known) this.#leases.clear()
+    const lease = { projectId, hour, left: 0, refusedUntil: 0, isRecorded: false, refill: undefined }
+    this.#leases.set(projectId, lease)
+    return lease
+  }
+
+  async #refill(lease: Lease): Promise<void> {
+    const { config, db, now } = this.#parts
+    const { projectId, hour } = lease
+    const usual = projectId === null ? config.mailsPerHour : defaultProjectSettings.mailsPerHour
+    const { limit = usual, isRecorded } = await findBudget(db, projectId, hour)
+    for (const count of new Set([Math.min(largestLot, Math.max(1, Math.floor(limit / lotsPerHour))), 1])) {
+      if (await leaseMails(db, { projectId, hour, count, limit })) {
+        lease.left += count
+        return
+      }
+    }
+    Object.assign(lease, { refusedUntil: now().getTime() + recheckMs, isRecorded })
+  }
+
+  /** A project with another limit is read again. */
+  forget(kind: InvalidationKind, key: number): void {
+    const lease = kind === 'project' ? this.#leases.get(key) : undefined
+    if (lease) lease.refusedUntil = 0
+  }
+
+  vouch(): void {
+    // What is leased stays leased, whatever this node misses.
+  }
+}
+
+export const startOfHour = (now: Date): Date => new Date(Math.floor(now.getTime() / hourMs) * hourMs)
+
+/** Records that a budget is spent, once per hour. */
+export async function recordSpentBudget(
+  tx: Writer,
+  project: { id: number; ref: string },
+  { refusedBy, isRecorded }: MailGrant,
+): Promise<void> {
+  if (refusedBy === undefined || isRecorded) return
+  const ofProject = refusedBy === 'project_budget'
+  const isFirst = await markBudgetSpent(tx.db, ofProject ? project.id : null, startOfHour(tx.now()), tx.now())
+  if (isFirst)
+    await record(tx, 'mail_budget.spend', {
+      actor: 'system',
+      ...(ofProject && { project }),
+      newValue: { scope: ofProject ? 'project' : 'instance' },
+    })
+}

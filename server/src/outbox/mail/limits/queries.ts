@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/db.ts'
+
+/**
+ * Locks the counts of one address and returns them; a new window starts with nothing counted. Everyone who sends to the
+ * address, or tries a code of it, waits here.
+ */
+export async function lockAllowance(
+  db: Db,
+  { projectId, addressMac, now, since }: { projectId: number | null; addressMac: Buffer; now: Date; since: Date },
+): Promise<{ mails: number; wrong_codes: number }> {
+  const isOver = sql`held.window_started_at <= ${since} or held.mails + held.wrong_codes = 0`
+  const { rows } = await sql<{ mails: number; wrong_codes: number }>`
+    insert into mail_allowances as held (project_id, address_mac, window_started_at)
+    values (${projectId}, ${addressMac}, ${now})
+    on conflict (project_id, address_mac) where address_mac is not null do update set
+      window_started_at = case when ${isOver} then excluded.window_started_at else held.window_started_at end,
+      mails = case when ${isOver} then 0 else held.mails end,
+      wrong_codes = case when ${isOver} then 0 else held.wrong_codes end
+    returning mails, wrong_codes`.execute(db)
+  return rows[0] ?? { mails: 0, wrong_codes: 0 }
+}
+
+/** The caller holds the lock. */
+export async function addToAllowance(
+  db: Db,
+  { projectId, addressMac }: { projectId: number | null; addressMac: Buffer },
+  added: { mails: number; wrongCodes: number },
+): Promise<void> {
+  await sql`
+    update mail_allowances set mails = mails + ${added.mails}, wrong_codes = wrong_codes + ${added.wrongCodes}
+    where project_id is not distinct from ${projectId} and address_mac = ${addressMac}`.execute(db)
+}
+
+/** The limit of a project, undefined for the default; and whether the hour's budget is recorded as spent. */
+export async function findBudget(
+  db: Db,
+  projectId: number | null,
+  hour: Date,
+): Promise<{ limit: number | undefined; isRecorded: boolean }> {
+  const { rows } = await sql<{ limit: number | null; is_recorded: boolean }>`
+    select (select (settings->>'mailsPerHour')::int from projects where id = ${projectId}) as limit,
+      exists (
+        select 1 from mail_budgets
+        where project_id is not distinct from ${projectId} and hour = ${hour} and spent_at is not null) as is_recorded`.execute(
+    db,
+  )
+  return { limit: rows[0]?.limit ?? undefined, isRecorded: rows[0]?.is_recorded ?? false }
+}
+
+/** One statement, so that any number of nodes take at most `limit` in an hour. */
+export async function leaseMails(
+  db: Db,
+  { projectId, hour, count, limit }: { projectId: number | null; hour: Date; count: number; limit: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into mail_budgets as held (project_id, hour, mails)
+    select ${projectId}::bigint, ${hour}::timestamptz, ${count}::int where ${count}::int <= ${limit}::int
+    on conflict (project_id, hour) do update set mails = held.mails + excluded.mails
+    where held.mails + excluded.mails <= ${limit}::int
+    returning 1`.execute(db)
+  return rows.length > 0
+}
+
+/** True for one of several concurrent callers. */
+export async function markBudgetSpent(db: Db, projectId: number | null, hour: Date, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into mail_budgets as held (project_id, hour, mails, spent_at) values (${projectId}, ${hour}, 0, ${now})
+    on conflict (project_id, hour) do update set spent_at = excluded.spent_at where held.spent_at is null
+    returning 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Budgets of an hour that are spent: number of projects, and 1 or 0 for the instance. */
+export async function countSpentBudgets(db: Db, hour: Date): Promise<{ project: number; instance: number }> {
+  const { rows } = await sql<{ project: number; instance: number }>`
+    select count(project_id)::int as project, count(*)::int - count(project_id)::int as instance
+    from mail_budgets where hour = ${hour} and spent_at is not null`.execute(db)
+  return rows[0] ?? { project: 0, instance: 0 }
+}
+
+/** Deletes the counts of windows that have ended, also those that a node of the version before wrote. */
+export async function deleteSpentAllowances(db: Db, since: Date): Promise<void> {
+  await sql`
+    delete from mail_allowances
+    where window_started_at <= ${since} or (address_mac is null and ${since} >= all (sent_at))`.execute(db)
+  await db.deleteFrom('mail_budgets').where('hour', '<', since).execute()
+}

@@ -1,0 +1,96 @@
+/** The German texts of all emails, one for each English one. */
+export const german = {
+  magicLink: {
+    subject: 'Bei {{app}} anmelden',
+    preheader: 'Ihr Anmeldelink und Ihr Code gelten bis {{validUntil}}.',
+    heading: 'Bei {{app}} anmelden',
+    paragraphs: ['Öffnen Sie diesen Link auf dem Gerät, auf dem Sie sich anmelden möchten.'],
+    button: 'Anmelden',
+    codeLead: 'Oder geben Sie diesen Code auf der Anmeldeseite ein:',
+    validity: 'Link und Code funktionieren einmal und gelten bis {{validUntil}}.',
+    closing: [
+      'Sie haben das nicht angefordert? Dann können Sie diese E-Mail ignorieren. Niemand kann sich anmelden, ohne den Link zu öffnen und zu bestätigen.',
+      'Geben Sie Link und Code nicht weiter. {{app}} wird Sie nie danach fragen.',
+    ],
+    withoutCode: {
+      preheader: 'Ihr Anmeldelink gilt bis {{validUntil}}.',
+      validity: 'Der Link funktioniert einmal und gilt bis {{validUntil}}.',
+      closing: [
+        'Sie haben das nicht angefordert? Dann können Sie diese E-Mail ignorieren. Niemand kann sich anmelden, ohne den Link zu öffnen und zu bestätigen.',
+        'Geben Sie den Link nicht weiter. {{app}} wird Sie nie danach fragen.',
+      ],
+    },
+    sentTo: 'Gesendet an {{recipient}}, weil jemand diese Adresse zur Anmeldung bei {{app}} eingegeben hat.',
+  },
+  changeEmail: {
+    subject: 'Neue E-Mail-Adresse für {{app}} bestätigen',
+    preheader: 'Ihr Bestätigungslink und Ihr Code gelten bis {{validUntil}}.',
+    heading: 'Neue E-Mail-Adresse bestätigen',
+    paragraphs: [
+      'Jemand möchte {{recipient}} für ein Konto bei {{app}} verwenden. Wenn Sie das waren, bestätigen Sie die Adresse.',
+    ],
+    button: 'E-Mail-Adresse bestätigen',
+    codeLead: 'Oder geben Sie diesen Code auf der Bestätigungsseite ein:',
+    validity: 'Link und Code funktionieren einmal und gelten bis {{validUntil}}.',
+    closing: [
+      'Sie haben das nicht angefordert? Dann können Sie diese E-Mail ignorieren. Es ändert sich nichts, solange niemand den Link öffnet und bestätigt.',
+      'Geben Sie Link und Code nicht weiter. {{app}} wird Sie nie danach fragen.',
+    ],
+    withoutCode: {
+      preheader: 'Ihr Bestätigungslink gilt bis {{validUntil}}.',
+      validity: 'Der Link funktioniert einmal und gilt bis {{validUntil}}.',
+      closing: [
+        'Sie haben das nicht angefordert? Dann können Sie diese E-Mail ignorieren. Es ändert sich nichts, solange niemand den Link öffnet und bestätigt.',
+        'Geben Sie den Link nicht weiter. {{app}} wird Sie nie danach fragen.',
+      ],
+    },
+    sentTo: 'Gesendet an {{recipient}}, weil jemand diese Adresse für ein Konto bei {{app}} eingegeben hat.',
+  },
+  changeEmailNotice: {
+    subject: 'Ihre E-Mail-Adresse bei {{app}} soll geändert werden',
+    preheader: 'Wenn Sie das nicht waren, sichern Sie jetzt Ihr Konto.',
+    heading: 'Ihre E-Mail-Adresse soll geändert werden',
+    paragraphs: [
+      'Jemand, der bei Ihrem Konto bei {{app}} angemeldet ist, möchte dessen E-Mail-Adresse in {{newEmail}} ändern.',
+      'Es ändert sich nichts, bis die neue Adresse bestätigt ist. Melden Sie sich bis dahin weiter mit dieser an.',
+    ],
+    closing: [
+      'Wenn Sie das waren, müssen Sie nichts tun.',
+      'Wenn nicht, hat jemand anderes Zugriff auf Ihr Konto. Melden Sie sich jetzt an und beenden Sie alle anderen Sitzungen.',
+    ],
+    sentTo: 'Gesendet an {{recipient}}, die E-Mail-Adresse Ihres Kontos bei {{app}}.',
+  },
+  memberSignIn: {
+    subject: 'Beim Dashboard von {{app}} anmelden',
+    preheader: 'Ihr Anmeldelink gilt bis {{validUntil}}.',
+    heading: 'Beim Dashboard anmelden',
+    paragraphs: ['Öffnen Sie diesen Link in dem Browser, in dem Sie das Dashboard verwenden möchten.'],
+    button: 'Dashboard öffnen',
+    validity: 'Der Link funktioniert einmal und gilt bis {{validUntil}}.',
+    closing: [
+      'Sie haben das nicht angefordert? Dann können Sie diese E-Mail ignorieren. Niemand kann sich anmelden, ohne den Link zu öffnen und zu bestätigen.',
+      'Geben Sie diesen Link nicht weiter. Wer ihn hat, kann {{app}} in Ihrem Namen verwalten.',
+    ],
+    sentTo:
+      'Gesendet an {{recipient}}, weil jemand diese Adresse zur Anmeldung beim Dashboard von {{app}} eingegeben hat.',
+  },
+  memberInvitation: {
+    subject: '{{inviter}} hat Sie zu {{app}} eingeladen',
+    preheader: 'Treten Sie als {{role}} bei. Die Einladung gilt bis {{validUntil}}.',
+    heading: '{{app}} beitreten',
+    paragraphs: ['{{inviter}} hat Sie eingeladen, {{app}} im Licet-Dashboard zu verwalten. Ihre Rolle ist {{role}}.'],
+    button: 'Einladung annehmen',
+    validity: 'Die Einladung ist nur für diese Adresse, funktioniert einmal und gilt bis {{validUntil}}.',
+    closing: ['Sie haben das nicht erwartet? Dann können Sie diese E-Mail ignorieren.'],
+    sentTo: 'Gesendet an {{recipient}}, weil {{inviter}} diese Adresse zu {{app}} eingeladen hat.',
+  },
+} as const
+
+export const germanShared = {
+  copyLink: 'Falls die Schaltfläche nicht funktioniert, kopieren Sie diesen Link in Ihren Browser:',
+  askedBy: 'Angefordert von',
+  when: 'Zeit',
+  device: 'Gerät',
+  place: 'Ort',
+  ip: 'IP-Adresse',
+}
