@@ -1,7 +1,16 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Reply } from '../../../test/client.ts'
-import { insertApp, minutes, type Node, redirectUri, type Service, startService, testConfig, times } from '../../../test/harness.ts'
+import {
+  insertApp,
+  minutes,
+  type Node,
+  redirectUri,
+  type Service,
+  startService,
+  testConfig,
+  times,
+} from '../../../test/harness.ts'
 import { composeMail } from '../../outbox/mail/service.ts'
 import { hashToken } from '../../platform/crypto/tokens.ts'
 
