@@ -58,6 +58,9 @@ Licet serves the same reference at \`/docs\`, with search and with forms that se
 [configuration.md](configuration.md) explains the limits: \`RATE_LIMIT_STANDARD\`, \`RATE_LIMIT_AUTH\`, \`RATE_LIMIT_AUTH_ATTEMPTS\`. A call with an
 API key counts in its key's own limit instead, \`RATE_LIMIT_SERVER\`.
 
+Lists are narrower than the published interface in one point: \`meta.total\` is exact up to 1,000,000 items only. Above that, or if counting takes
+longer than 5 seconds, it is an estimate, and \`meta.totalIsEstimate\` is \`true\`.
+
 ${sections.join('\n\n')}
 `
 }

@@ -55,8 +55,7 @@ export interface Rows<T> {
   readonly limit: number
   readonly total: number
   readonly totalPages: number
-  /** Whether there are more than `total`. */
-  readonly totalCapped: boolean
+  readonly totalIsEstimate: boolean
   /** Pass it as `after` for the next page; undefined on the last page and on short lists. */
   readonly next: string | undefined
 }
@@ -66,7 +65,7 @@ interface ListMeta {
   limit: number
   total: number
   totalPages: number
-  totalCapped?: boolean
+  totalIsEstimate?: boolean
   next?: string
 }
 
@@ -74,6 +73,6 @@ interface ListMeta {
 export async function rowsOf<T>(answer: Promise<{ data?: { data: T[]; meta: ListMeta } }>): Promise<Rows<T>> {
   const { data } = await answer
   if (data === undefined) throw new ApiProblem(0, 'NETWORK', 'The response was empty.')
-  const { page, limit, total, totalPages, totalCapped = false, next } = data.meta
-  return { items: data.data, page, limit, total, totalPages, totalCapped, next }
+  const { page, limit, total, totalPages, totalIsEstimate = false, next } = data.meta
+  return { items: data.data, page, limit, total, totalPages, totalIsEstimate, next }
 }

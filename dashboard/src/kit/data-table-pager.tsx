@@ -45,7 +45,7 @@ export function TablePager({ rows, caption }: { readonly rows: Rows<unknown>; re
   return (
     <Group component="nav" aria-label={t('table.pages', { list: caption })} justify="space-between" mt="sm" gap="xs">
       <Text size="sm" c="dimmed" aria-live="polite">
-        {t(rows.totalCapped ? 'table.moreThan' : 'table.total', { count: rows.total, total })}
+        {t(rows.totalIsEstimate ? 'table.about' : 'table.total', { count: rows.total, total })}
       </Text>
       {(more || later) && (
         <Group gap="xs">

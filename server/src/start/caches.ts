@@ -1,3 +1,4 @@
+import { TotalCache } from '../admin/totals/service.ts'
 import { ApiKeyCache } from '../api-keys/service.ts'
 import type { AppContext, Cache, Caches } from '../context.ts'
 import { Invalidated } from '../invalidations/service.ts'
@@ -29,6 +30,7 @@ type Parts = Omit<AppContext, 'caches'> & { readonly places: Places }
  * | `signers`      | signing keys, decrypted              | nothing: they never change                    |
  * | `usage`        | nothing: it batches concurrent calls |                                               |
  * | `mailBudgets`  | emails taken from an hour's budget   | the project: asks again for a spent budget    |
+ * | `totals`       | totals of long lists, for 5 seconds  | nothing: they may be 5 seconds old            |
  */
 export function createCaches(parts: Parts): Caches {
   const { config, db, vault } = parts
@@ -41,6 +43,7 @@ export function createCaches(parts: Parts): Caches {
     signers: new SignerCache({ vault }),
     usage: new UsageLanes(parts),
     mailBudgets: new MailBudgets(parts),
+    totals: new TotalCache({ db }),
   }
   const all: readonly Cache[] = Object.values(made)
   const caches: Caches = {

@@ -76,7 +76,7 @@ export const waitingQuery = (projectId: string, status: 'unmatched' | 'dead') =>
     queryKey: ['payment-events', projectId, 'count', status],
     queryFn: async () => {
       const query = { projectId, status, limit: 1 }
-      const { total, totalCapped } = await rowsOf(api.GET('/v1/admin/payment-events', { params: { query } }))
-      return { total, totalCapped }
+      const { total } = await rowsOf(api.GET('/v1/admin/payment-events', { params: { query } }))
+      return { total }
     },
   })

@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import type { Countable } from '../../platform/db/counting.ts'
 import { type Db, inScope, type ProjectScope } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
@@ -167,6 +168,35 @@ export async function idsFound(
     with found as materialized (${union(parts)})
     select array_agg(distinct id order by id desc) as ids from found where fits`.execute(db)
   return (rows[0]?.ids ?? []).map(Number)
+}
+
+/** Selects records to count: those of the pieces, or those of the project that meet the conditions. */
+export const recordsToCount =
+  (
+    projectId: number,
+    found: { pieces: readonly Piece[] | undefined; conditions: readonly Condition[]; bounds: Bounds },
+  ): Countable =>
+  (most) => {
+    const { pieces, conditions, bounds } = found
+    if (!pieces)
+      return sql`select 1 from audit_logs where ${ofProject(projectId)} and ${within(bounds)} and ${fits(conditions)}`
+    return union(
+      pieces.map(({ is }) => sql`(select 1 from audit_logs where ${is} and ${within(bounds)} limit ${most})`),
+    )
+  }
+
+/** Returns the numbers of the records of one piece, newest first, by its index alone. */
+export async function idsInOrder(
+  db: Db,
+  { is }: Piece,
+  bounds: Bounds,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from audit_logs where ${is} and ${within(bounds)} order by id desc limit ${limit} offset ${offset}`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
 }
 
 export interface Walked {

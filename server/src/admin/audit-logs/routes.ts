@@ -19,7 +19,7 @@ export const auditRoutes = [
     summary: 'List audit records',
     sdk: 'auditLogs.list',
     description:
-      'Returns the audit log of a project, newest first. Follow `meta.next` for all records; every page is equally fast. A page can hold fewer records than `limit`, so continue while `next` is present. With `totalCapped`, there are more records than `total`.',
+      'Returns the audit log of a project, newest first. Follow `meta.next` for all records; every page is equally fast. A page can hold fewer records than `limit`, so continue while `next` is present.',
     access: 'admin',
     permission: 'audit:read',
     apiKeys: true,

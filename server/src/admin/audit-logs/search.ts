@@ -1,6 +1,5 @@
 import type { Reader } from '../../context.ts'
 import { type InTransaction, inTransaction } from '../../platform/db/db.ts'
-import { countedTo } from '../../platform/http/page.ts'
 import type { AuditFilter } from './filters.ts'
 import {
   type Bounds,
@@ -31,7 +30,7 @@ interface Few {
   readonly ids: readonly number[]
 }
 
-interface Many {
+export interface Many {
   readonly kind: 'many'
   readonly prepared: Prepared
   /** The walked pieces; undefined when only the project's order is possible. */
@@ -39,6 +38,9 @@ interface Many {
   /** Whether every walked record matches. */
   readonly single: boolean
 }
+
+/** Up to this many records are found at the same time; more are walked. */
+export const mostFew = 10_000
 
 const statementMs = 3_000
 const newestMs = 150
@@ -63,8 +65,8 @@ export async function openSearch(tx: Reader, filter: AuditFilter): Promise<Audit
   for (const { pieces, ordered } of sources.filter(({ isOfWords }) => !isOfWords)) {
     // No action has that prefix.
     if (pieces.length === 0) return { kind: 'few', ids: [] }
-    const count = await countFound(tx.db, pieces, bounds, countedTo + 1)
-    if (count <= countedTo) return { kind: 'few', ids: await idsFound(tx.db, pieces, conditions, bounds) }
+    const count = await countFound(tx.db, pieces, bounds, mostFew + 1)
+    if (count <= mostFew) return { kind: 'few', ids: await idsFound(tx.db, pieces, conditions, bounds) }
     first ??= await ordered()
   }
   const isOfSpans = words !== undefined || filter.search?.kind === 'request'

@@ -1,10 +1,10 @@
 import { type AuditCheck, auditActions, verifyNewest } from '../../audit/service.ts'
 import type { AdminContext, AdminTransaction } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
-import { countedTo, offsetOf, Page, readPosition, writePosition } from '../../platform/http/page.ts'
+import { isWithin, offsetOf, Page, readPosition, type Total, writePosition } from '../../platform/http/page.ts'
 import { requirePermission, requireProject } from '../access/service.ts'
-import { readFilter } from './filters.ts'
-import { filterByScope, findRecordIn, listRecords } from './queries.ts'
+import { type AuditFilter, readFilter } from './filters.ts'
+import { filterByScope, findRecordIn, idsInOrder, listRecords, recordsToCount, type Walked } from './queries.ts'
 import { toRecords } from './records.ts'
 import type {
   AuditActionInfo,
@@ -14,10 +14,10 @@ import type {
   ListAuditQuery,
   VerifyAuditBody,
 } from './schema.ts'
-import { type AuditSearch, nextIds, openSearch, searching } from './search.ts'
+import { type AuditSearch, type Many, mostFew, nextIds, openSearch, searching } from './search.ts'
 
 export { type AuditFilter, readFilter } from './filters.ts'
-export { newestIds } from './search.ts'
+export { mostFew, newestIds } from './search.ts'
 
 export async function listAuditLogs(
   ctx: AdminContext,
@@ -25,18 +25,23 @@ export async function listAuditLogs(
 ): Promise<Page<AuditRecord>> {
   const { id } = await requireProject(ctx, query.projectId)
   const filter = readFilter(id, query)
+  const opened = await searching(ctx, async (tx) => openList(tx, await openSearch(tx, filter)))
+  const total = await totalOfSearch(ctx, filter, opened)
+  if (!isWithin(query, total)) return Page.long<AuditRecord>([], total, query)
   const place: Place = {
     offset: offsetOf(query),
     limit: query.limit,
     after: query.after === undefined ? undefined : readPosition(query.after)[1],
   }
-  const { ids, next, counted, exact } = await searching(ctx, async (tx) =>
-    pageOf(tx, await openSearch(tx, filter), place),
-  )
+  const { ids, next } = await pageOf(ctx, opened, place)
   const records = await toRecords(ctx, await listRecords(ctx.db, ids))
-  const page = Page.long(records, counted, query, next === undefined ? undefined : writePosition([null, next]))
-  if (!exact) page.meta.totalCapped = true
-  return page
+  return Page.long(records, total, query, next === undefined ? undefined : writePosition([null, next]))
+}
+
+interface Opened {
+  readonly search: AuditSearch
+  /** The newest records, as far as a short walk finds them. */
+  readonly newest: Walked | undefined
 }
 
 interface Place {
@@ -50,32 +55,57 @@ interface IdPage {
   readonly ids: readonly number[]
   /** Where the next page starts; undefined at the end. */
   readonly next: number | undefined
-  readonly counted: number
-  /** False when there may be more than `counted`. */
-  readonly exact: boolean
 }
 
 /** A page ends early when the search for more records takes too long; the next one continues from there. */
 const pageBudgetMs = 1_000
 const countBudgetMs = 60
 
-async function pageOf(tx: AdminTransaction, search: AuditSearch, { offset, limit, after }: Place): Promise<IdPage> {
+async function openList(tx: AdminTransaction, search: AuditSearch): Promise<Opened> {
+  if (search.kind === 'few' || search.single) return { search, newest: undefined }
+  const top = { before: Number.MAX_SAFE_INTEGER, need: mostFew + 1, budgetMs: countBudgetMs }
+  return { search, newest: await nextIds(tx, search, top) }
+}
+
+async function totalOfSearch(ctx: AdminContext, filter: AuditFilter, { search, newest }: Opened): Promise<Total> {
+  if (search.kind === 'few') return { count: search.ids.length, isEstimate: false }
+  if (newest && newest.reached === undefined) return { count: newest.ids.length, isEstimate: false }
+  const { single, pieces, prepared } = search
+  const { conditions, bounds } = prepared
+  const rows = recordsToCount(filter.projectId, { pieces: single ? pieces : undefined, conditions, bounds })
+  return ctx.caches.totals.of(JSON.stringify({ list: 'audit_logs', ...filter }), rows)
+}
+
+async function pageOf(ctx: AdminContext, { search, newest }: Opened, place: Place): Promise<IdPage> {
+  const { offset, limit, after } = place
   if (search.kind === 'few') {
     const { ids } = search
     const start = after === undefined ? offset : ids.filter((id) => id >= after).length
     const page = ids.slice(start, start + limit)
-    return { ids: page, next: start + limit < ids.length ? page.at(-1) : undefined, counted: ids.length, exact: true }
+    return { ids: page, next: start + limit < ids.length ? page.at(-1) : undefined }
   }
-  const top = { before: Number.MAX_SAFE_INTEGER, need: countedTo + 1, budgetMs: countBudgetMs }
-  const all = search.single ? undefined : await nextIds(tx, search, top)
   const need = offset + limit + 1
-  const isIn = all && after === undefined && (all.ids.length >= need || all.reached === undefined)
+  const isIn = newest && after === undefined && (newest.ids.length >= need || newest.reached === undefined)
+  if (isIn) return partOf(newest, place)
+  return searching(ctx, (tx) => walkTo(tx, search, place))
+}
+
+/** One index has the records of a single kind in order, and so finds any page. */
+async function walkTo(tx: AdminTransaction, search: Many, place: Place): Promise<IdPage> {
+  const { offset, limit, after } = place
+  const [piece, ...others] = search.pieces ?? []
+  const need = offset + limit + 1
+  if (search.single && piece?.inOrder && others.length === 0 && after === undefined) {
+    const ids = await idsInOrder(tx.db, piece, search.prepared.bounds, { offset, limit: limit + 1 })
+    return { ids: ids.slice(0, limit), next: ids.length > limit ? ids[limit - 1] : undefined }
+  }
   const before = after ?? Number.MAX_SAFE_INTEGER
-  const found = isIn ? all : await nextIds(tx, search, { before, need, budgetMs: pageBudgetMs })
+  return partOf(await nextIds(tx, search, { before, need, budgetMs: pageBudgetMs }), place)
+}
+
+function partOf(found: Walked, { offset, limit }: Place): IdPage {
   const ids = found.ids.slice(offset, offset + limit)
-  const next = found.ids.length >= need ? ids.at(-1) : found.reached
-  const counted = all ? all.ids.length : countedTo + 1
-  return { ids, next, counted, exact: all?.reached === undefined }
+  return { ids, next: found.ids.length >= offset + limit + 1 ? ids.at(-1) : found.reached }
 }
 
 /** @throws AUDIT_LOG_NOT_FOUND, FORBIDDEN */

@@ -4,9 +4,10 @@ import type { AdminContext } from '../../context.ts'
 import { holdingsOf } from '../../licenses/allowances.ts'
 import { licensesOfNumbers } from '../../licenses/reads.ts'
 import { noHoldings } from '../../licenses/service.ts'
-import { countedTo, offsetOf, Page, readPosition, writePosition } from '../../platform/http/page.ts'
+import { isWithin, offsetOf, Page, readPosition, writePosition } from '../../platform/http/page.ts'
 import { requireProject } from '../access/service.ts'
-import { countLicenses, type LicenseFilter, type LicenseSearch, listLicenseIds } from './queries.ts'
+import { totalOf } from '../totals/service.ts'
+import { type LicenseFilter, type LicenseSearch, licensesToCount, listLicenseIds } from './queries.ts'
 import type { LicenseInfo, ListLicensesQuery } from './schema.ts'
 import { requirePlan, requireUser, toInfo } from './service.ts'
 
@@ -24,16 +25,18 @@ export async function listLicenses(
     beforeId: query.after === undefined ? undefined : readPosition(query.after)[1],
     now: ctx.now(),
   }
-  const count = await countLicenses(ctx.db, filter, countedTo + 1)
+  const { now: _now, beforeId: _beforeId, ...lasting } = filter
+  const total = await totalOf(ctx, { list: 'licenses', ...lasting }, licensesToCount(filter))
   // One more than the page size, to know whether there is a next page.
-  const ids = await listLicenseIds(ctx.db, filter, { offset: offsetOf(query), limit: query.limit + 1 })
+  const range = { offset: offsetOf(query), limit: query.limit + 1 }
+  const ids = isWithin(query, total) ? await listLicenseIds(ctx.db, filter, range) : []
   const shown = await licensesOfNumbers(ctx, ids.slice(0, query.limit))
   const last = ids.length > query.limit ? ids[query.limit - 1] : undefined
   const holdings = await holdingsOf(ctx, shown)
   const items = shown.map((license) =>
     toInfo(ctx, license, { overrides: [], holdings: holdings.get(license.id) ?? noHoldings }),
   )
-  return Page.long(items, count, query, last === undefined ? undefined : writePosition([null, last]))
+  return Page.long(items, total, query, last === undefined ? undefined : writePosition([null, last]))
 }
 
 /**

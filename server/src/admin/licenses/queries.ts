@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Countable } from '../../platform/db/counting.ts'
 import { beginsWith, type Db } from '../../platform/db/db.ts'
 import type { LicenseStatus } from '../../platform/db/tables.ts'
 
@@ -95,12 +96,8 @@ export async function listLicenseIds(
   return rows.map(({ id }) => id)
 }
 
-/** Counts matches, up to `most`. */
-export async function countLicenses(db: Db, filter: LicenseFilter, most: number): Promise<number> {
-  const everywhere = { ...filter, beforeId: undefined }
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select 1 from (${candidates(everywhere, most, sql``)}) f limit ${most}) f`.execute(
-    db,
-  )
-  return rows[0]?.count ?? 0
-}
+/** Selects matches to count. */
+export const licensesToCount =
+  (filter: LicenseFilter): Countable =>
+  (most) =>
+    candidates({ ...filter, beforeId: undefined }, most, sql``)

@@ -3,9 +3,17 @@ import type { AdminContext, AnyAdminRequest } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import { MailQueued, resendMail } from '../../outbox/mail/service.ts'
 import { afterCommit, inTransaction } from '../../platform/db/db.ts'
-import { countedTo, offsetOf, Page, readPosition, writePosition } from '../../platform/http/page.ts'
+import { isWithin, offsetOf, Page, readPosition, writePosition } from '../../platform/http/page.ts'
 import { requirePermission, requireProject } from '../access/service.ts'
-import { countOutbox, findOutboxMail, hasNewerMail, listOutbox, type OutboxFilter, type OutboxRow } from './queries.ts'
+import { totalOf } from '../totals/service.ts'
+import {
+  emailsToCount,
+  findOutboxMail,
+  hasNewerMail,
+  listOutbox,
+  type OutboxFilter,
+  type OutboxRow,
+} from './queries.ts'
 import type { MailParams, OutboxMail, OutboxQuery } from './schema.ts'
 
 export async function listEmails(ctx: AdminContext, { query }: { query: OutboxQuery }): Promise<Page<OutboxMail>> {
@@ -13,16 +21,14 @@ export async function listEmails(ctx: AdminContext, { query }: { query: OutboxQu
   const { status, template, limit } = query
   const filter: OutboxFilter = { projectId: project.id, status, template, ...readSearch(query.q) }
   const where = { limit: limit + 1, offset: offsetOf(query), after: query.after ? positionIn(query.after) : undefined }
-  const [rows, counted] = await Promise.all([
-    listOutbox(ctx.db, filter, where),
-    countOutbox(ctx.db, filter, countedTo + 1),
-  ])
+  const total = await totalOf(ctx, { list: 'emails', ...filter }, emailsToCount(filter))
+  const rows = isWithin(query, total) ? await listOutbox(ctx.db, filter, where) : []
   const items = rows.slice(0, limit)
   const last = rows.length > limit ? items.at(-1) : undefined
   const next = last && writePosition([last.created_at.toISOString(), last.id])
   return Page.long(
     items.map((row) => toInfo(row, ctx.now())),
-    counted,
+    total,
     query,
     next,
   )

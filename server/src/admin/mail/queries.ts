@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Countable } from '../../platform/db/counting.ts'
 import { type Db, inScope, type ProjectScope } from '../../platform/db/db.ts'
 
 export interface WordsRow {
@@ -129,15 +130,11 @@ export function listOutbox(
   return rest.orderBy('mails.created_at', 'desc').orderBy('mails.id', 'desc').limit(limit).offset(offset).execute()
 }
 
-/** Counts emails, up to `most`. */
-export async function countOutbox(db: Db, filter: OutboxFilter, most: number): Promise<number> {
-  const some = db.selectFrom('mails').select('id').where(matching(filter)).limit(most).as('some')
-  const { count } = await db
-    .selectFrom(some)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+/** Selects emails to count. */
+export const emailsToCount =
+  (filter: OutboxFilter): Countable =>
+  () =>
+    sql`select from mails where ${matching(filter)}`
 
 export const findOutboxMail = (db: Db, publicId: string, among: ProjectScope): Promise<OutboxRow | undefined> =>
   outbox(db).where('mails.public_id', '=', publicId).where(inScope('mails.project_id', among)).executeTakeFirst()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Countable } from '../../platform/db/counting.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { PaymentEventStatus } from '../../platform/db/tables.ts'
 
@@ -58,10 +59,8 @@ export async function listEventIds(
   return rows.map(({ id }) => id)
 }
 
-/** Counts matches, up to `most`. */
-export async function countEvents(db: Db, filter: EventFilter, most: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select 1 from payment_events e where ${matching(filter)} limit ${most}) as found`.execute(db)
-  return rows[0]?.count ?? 0
-}
+/** Selects matches to count. */
+export const eventsToCount =
+  (filter: EventFilter): Countable =>
+  () =>
+    sql`select from payment_events e where ${matching(filter)}`

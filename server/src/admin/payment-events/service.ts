@@ -5,10 +5,11 @@ import { findLicenseInScope } from '../../licenses/reads.ts'
 import { getConfig } from '../../payments/configs/service.ts'
 import { eventsOfNumbers, getEvent, type PaymentEvent, payloadOf, replayEvent } from '../../payments/events/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
-import { countedTo, offsetOf, Page, readPosition, writePosition } from '../../platform/http/page.ts'
+import { isWithin, offsetOf, Page, readPosition, writePosition } from '../../platform/http/page.ts'
 import { requirePermission, requireProject } from '../access/service.ts'
+import { totalOf } from '../totals/service.ts'
 import { mask } from './masking.ts'
-import { countEvents, type EventFilter, isEventType, listEventIds } from './queries.ts'
+import { type EventFilter, eventsToCount, isEventType, listEventIds } from './queries.ts'
 import type { ListPaymentEventsQuery, PaymentEventDetail, PaymentEventInfo, PaymentEventParams } from './schema.ts'
 
 /** @throws PROJECT_NOT_FOUND, FORBIDDEN, PAYMENT_CONFIG_NOT_FOUND, LICENSE_NOT_FOUND */
@@ -25,12 +26,13 @@ export async function listPaymentEvents(
     ...(await readSearch(ctx, project, query.q?.trim())),
   }
   const beforeId = query.after === undefined ? undefined : readPosition(query.after)[1]
-  const count = await countEvents(ctx.db, filter, countedTo + 1)
+  const total = await totalOf(ctx, { list: 'payment_events', ...filter }, eventsToCount(filter))
   // One more than the page size, to know whether there is a next page.
-  const ids = await listEventIds(ctx.db, filter, { beforeId, offset: offsetOf(query), limit: query.limit + 1 })
+  const range = { beforeId, offset: offsetOf(query), limit: query.limit + 1 }
+  const ids = isWithin(query, total) ? await listEventIds(ctx.db, filter, range) : []
   const events = await eventsOfNumbers(ctx, ids.slice(0, query.limit))
   const last = ids.length > query.limit ? ids[query.limit - 1] : undefined
-  return Page.long(events.map(toInfo), count, query, last === undefined ? undefined : writePosition([null, last]))
+  return Page.long(events.map(toInfo), total, query, last === undefined ? undefined : writePosition([null, last]))
 }
 
 /** A search text is an event type, the provider's ID of an event, or an ID of the purchase. */

@@ -51,7 +51,7 @@ test('a session is shown with its user, app, device, location, and counters', as
       endedReason: null,
     },
   ])
-  expect(meta).toMatchObject({ page: 1, limit: 20, total: 1, totalPages: 1, totalCapped: false })
+  expect(meta).toMatchObject({ page: 1, limit: 20, total: 1, totalPages: 1 })
   expect((await admin.call('GET', `/v1/admin/sessions/${id}`)).data).toEqual(data[0])
 })
 
@@ -138,7 +138,7 @@ test.each(filters)(
 
     expect(idsOf(pages)).toEqual(expected)
     expect(idsOf(numbered)).toEqual(expected)
-    for (const { meta } of pages) expect(meta).toMatchObject({ total: expected.length, totalCapped: false })
+    for (const { meta } of pages) expect(meta).toMatchObject({ total: expected.length })
   },
 )
 
@@ -194,7 +194,7 @@ test('sessions of a deleted user stay listed without an email, and those of a de
   expect((await admin.call('GET', `/v1/admin/sessions/${orphan}`)).data).toMatchObject({ appId: null, appName: null })
 })
 
-test.each([['after=nonsense'], ['page=502'], ['status=expired'], ['flagged=perhaps'], ['limit=101']])(
+test.each([['after=nonsense'], ['status=expired'], ['flagged=perhaps'], ['limit=101']])(
   'the query %s returns VALIDATION_ERROR',
   async (query) => {
     const service = await startService()

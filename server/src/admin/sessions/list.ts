@@ -1,16 +1,17 @@
 import { usersByAddress } from '../../accounts/service.ts'
 import type { AdminContext, AnyAdminRequest } from '../../context.ts'
 import { parseAddress } from '../../platform/http/client.ts'
-import { countedTo, offsetOf, Page, readPosition, writePosition } from '../../platform/http/page.ts'
+import { isWithin, offsetOf, Page, readPosition, writePosition } from '../../platform/http/page.ts'
 import { describeDevice } from '../../platform/http/place.ts'
 import { requireProject } from '../access/service.ts'
+import { totalOf } from '../totals/service.ts'
 import {
-  countSessions,
   findUserNumber,
   listSessionRows,
   type SessionFilter,
   type SessionListRow,
   type SessionSource,
+  sessionsToCount,
 } from './queries.ts'
 import type { ListAdminSessionsQuery, ListUserSessionsQuery, SessionInfo } from './schema.ts'
 
@@ -73,15 +74,16 @@ async function pageOf(
 ): Promise<Page<SessionInfo>> {
   const beforeId = query.after === undefined ? undefined : readPosition(query.after)[1]
   const filter: SessionFilter = { ...wish, status: query.status, beforeId, now: ctx.now() }
-  const offset = offsetOf(query)
-  const counted = await countSessions(ctx.db, filter, countedTo + 1)
+  const { page: _page, limit, after: _after, ...asked } = query
+  const total = await totalOf(ctx, { list: 'sessions', ...wish, ...asked }, sessionsToCount(filter))
   // One more than the page size, to know whether there is a next page.
-  const rows = await listSessionRows(ctx.db, filter, { limit: query.limit + 1, offset })
+  const range = { limit: limit + 1, offset: offsetOf(query) }
+  const rows = isWithin(query, total) ? await listSessionRows(ctx.db, filter, range) : []
   const shown = rows.slice(0, query.limit)
   const last = rows.length > query.limit ? shown.at(-1) : undefined
   return Page.long(
     shown.map((row) => toInfo(ctx, row)),
-    counted,
+    total,
     query,
     last && writePosition([null, last.id]),
   )

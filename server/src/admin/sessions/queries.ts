@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import type { Countable } from '../../platform/db/counting.ts'
 import { type Db, inScope, type ProjectScope } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
@@ -123,13 +124,11 @@ export async function listSessionRows(
   return rows
 }
 
-/** Counts matching sessions, up to `most`. */
-export async function countSessions(db: Db, filter: SessionFilter, most: number): Promise<number> {
-  const all = { ...filter, beforeId: undefined }
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select 1 from (${candidates(all, most, sql``)}) f limit ${most}) f`.execute(db)
-  return rows[0]?.count ?? 0
-}
+/** Selects matching sessions to count. */
+export const sessionsToCount =
+  (filter: SessionFilter): Countable =>
+  (most) =>
+    candidates({ ...filter, beforeId: undefined }, most, sql``)
 
 export async function findUserNumber(db: Db, projectId: number, ref: string): Promise<number | undefined> {
   const row = await db

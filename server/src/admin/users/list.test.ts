@@ -48,7 +48,7 @@ test('users of the project are listed, newest first, with only the fields of a r
     updatedAt: '2026-01-01T00:01:00.000Z',
     lastLoginAt: '2026-01-01T00:01:00.000Z',
   })
-  expect(meta).toMatchObject({ page: 1, limit: 20, total: 2, totalPages: 1, totalCapped: false })
+  expect(meta).toMatchObject({ page: 1, limit: 20, total: 2, totalPages: 1 })
 })
 
 test.each([
@@ -173,7 +173,7 @@ test('a search for an ID finds its user', async () => {
   expect(await find(service, ref)).toEqual(['ada@example.com'])
 })
 
-test('a list of more users than are counted leaves no one out, in any order', async () => {
+test('a list of many users leaves no one out, in any order', async () => {
   const service = await startService()
   const admin = await service.adminSignIn()
   await sql`
@@ -184,11 +184,11 @@ test('a list of more users than are counted leaves no one out, in any order', as
 
   const pages = await follow(admin, listPath(service, '&limit=100&q=user'))
   expect(new Set(idsOf(pages)).size).toBe(10_050)
-  expect(pages[0]?.meta).toMatchObject({ total: 10_000, totalCapped: true, totalPages: 100 })
+  expect(pages[0]?.meta).toMatchObject({ total: 10_050, totalPages: 101 })
   const byAddress = await admin.call('GET', listPath(service, '&q=example&sort=email&limit=2&page=2'))
   expect(byAddress.data).toMatchObject([{ email: 'user10002@example.com' }, { email: 'user10003@example.com' }])
   const few = await admin.call('GET', listPath(service, '&q=ada'))
-  expect(few.meta).toMatchObject({ total: 5_025, totalCapped: false })
+  expect(few.meta).toMatchObject({ total: 5_025 })
 }, 180_000)
 
 test('a word that thousands of users share is found even if the newest users lack it', async () => {
@@ -206,7 +206,7 @@ test('a word that thousands of users share is found even if the newest users lac
   const second = await admin.call('GET', listPath(service, `&q=corp&limit=2&after=${first.meta.next}`))
   const deep = await admin.call('GET', listPath(service, '&q=corp&limit=100&page=100'))
 
-  expect(first.meta).toMatchObject({ total: 10_000, totalCapped: true })
+  expect(first.meta).toMatchObject({ total: 10_050 })
   expect(emails(first.data)).toEqual(['corp-10050@example.com', 'corp-10049@example.com'])
   expect(emails(second.data)).toEqual(['corp-10048@example.com', 'corp-10047@example.com'])
   expect(deep.data.length).toBe(100)
@@ -214,7 +214,6 @@ test('a word that thousands of users share is found even if the newest users lac
 }, 180_000)
 
 test.each([
-  ['page=502', 'page'],
   ['after=nonsense', 'after'],
   [`after=${Buffer.from('["ada@example.com",1]').toString('base64url')}`, 'after'],
   [`sort=email&after=${Buffer.from('[1767225600000000,1]').toString('base64url')}`, 'after'],

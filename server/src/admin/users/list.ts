@@ -1,33 +1,37 @@
 import type { AdminContext } from '../../context.ts'
 import { invalidField } from '../../errors.ts'
-import { countedTo, offsetOf, Page, readPosition, writePosition } from '../../platform/http/page.ts'
+import { isWithin, offsetOf, Page, readPosition, writePosition } from '../../platform/http/page.ts'
 import type { Project } from '../../projects/service.ts'
 import { requireProject } from '../access/service.ts'
+import { totalOf } from '../totals/service.ts'
 import {
-  countUsers,
   type ListedUser,
   listUserRows,
   type UserFilter,
   type UserOrder,
   type UserSearch,
+  usersToCount,
 } from './queries.ts'
 import type { ListUsersQuery, UserItem } from './schema.ts'
+
+/** Up to this many matches are fetched and sorted. */
+const fewUsers = 10_000
 
 /** @throws PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION_ERROR */
 export async function listUsers(ctx: AdminContext, { query }: { query: ListUsersQuery }): Promise<Page<UserItem>> {
   const order = orderOf(query)
   const project = await requireProject(ctx, query.projectId)
   const sought = query.q === undefined ? undefined : readSearch(query.q)
-  if (sought === 'nothing') return Page.long<UserItem>([], 0, query)
+  if (sought === 'nothing') return Page.long<UserItem>([], { count: 0, isEstimate: false }, query)
   const filter: UserFilter = { projectId: project.id, status: query.status, sought }
-  const counted = await countUsers(ctx.db, filter, countedTo + 1)
-  const rows = await listUserRows(ctx.db, filter, order, counted <= countedTo)
+  const total = await totalOf(ctx, { list: 'users', ...filter }, usersToCount(filter))
+  const rows = isWithin(query, total) ? await listUserRows(ctx.db, filter, order, total.count <= fewUsers) : []
   const shown = rows.slice(0, query.limit)
   const last = rows.length > query.limit ? shown.at(-1) : undefined
   const next = last && writePosition([query.sort === 'email' ? last.email : last.created_us, last.id])
   return Page.long(
     shown.map((row) => toItem(project, row)),
-    counted,
+    total,
     query,
     next,
   )

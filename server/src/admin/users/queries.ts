@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import type { Countable } from '../../platform/db/counting.ts'
 import { beginsWith, type Db, inScope, type ProjectScope } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
@@ -77,12 +78,10 @@ const textOfUser = sql`lower(coalesce(name, '') || ' ' || coalesce(email, ''))`
 const hasParts = (sought: UserSearch | undefined): Condition =>
   all(sought?.kind === 'words' ? sought.parts.map((part) => sql<SqlBool>`position(${part} in ${textOfUser}) > 0`) : [])
 
-/** Counts matching users, up to `most`. */
-export async function countUsers(db: Db, filter: UserFilter, most: number): Promise<number> {
+/** Selects matching users to count. */
+export function usersToCount(filter: UserFilter): Countable {
   const { plain, narrow } = conditionsOf(filter)
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select 1 from users where ${plain} and ${narrow} limit ${most}) u`.execute(db)
-  return rows[0]?.count ?? 0
+  return () => sql`select from users where ${plain} and ${narrow}`
 }
 
 /** A row of a list, with the creation time in microseconds, the precision of the database. */
@@ -96,9 +95,19 @@ export type ListedUser = UserRow & { created_us: number }
  */
 export async function listUserRows(db: Db, filter: UserFilter, order: UserOrder, few: boolean): Promise<ListedUser[]> {
   if (few) return listFound(db, filter, order)
+  if (filter.sought === undefined && filter.status === undefined) return listAll(db, filter, order)
   const page = await walkUsers(db, filter, order)
   const isNarrow = filter.sought !== undefined || filter.status === 'suspended'
   return page.length < order.limit && isNarrow ? listFound(db, filter, order) : page
+}
+
+/** The index of the order is enough to find the page, however far down it is. */
+async function listAll(db: Db, filter: UserFilter, order: UserOrder): Promise<ListedUser[]> {
+  const { plain } = conditionsOf(filter)
+  const { inOrder, beyond } = orderOf(order)
+  const page = sql`select id from users where ${plain} and ${beyond} order by ${inOrder} limit ${order.limit} offset ${order.offset}`
+  const found = sql`select * from users where id = any(array(${page})) order by ${inOrder}`
+  return pageOf(db, found, { ...order, offset: 0 })
 }
 
 async function listFound(db: Db, filter: UserFilter, order: UserOrder): Promise<ListedUser[]> {

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import type { Countable } from '../../platform/db/counting.ts'
 import { type Db, inScope, type ProjectScope } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
@@ -54,13 +55,11 @@ export async function listDeliveryRows(
   return rows
 }
 
-/** Counts deliveries, up to `most`. */
-export async function countDeliveryRows(db: Db, filter: DeliveryFilter, most: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (
-      select from webhook_deliveries d where ${matching(filter)} limit ${most}) as found`.execute(db)
-  return rows[0]?.count ?? 0
-}
+/** Selects deliveries to count. */
+export const deliveriesToCount =
+  (filter: DeliveryFilter): Countable =>
+  () =>
+    sql`select from webhook_deliveries d where ${matching(filter)}`
 
 export async function findDelivery(
   db: Db,

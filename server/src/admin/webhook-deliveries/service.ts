@@ -4,9 +4,10 @@ import { ApiError } from '../../errors.ts'
 import { getEndpoint } from '../../outbox/endpoints/service.ts'
 import { requeueDelivery } from '../../outbox/webhooks/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
-import { countedTo, offsetOf, Page, readPosition, writePosition } from '../../platform/http/page.ts'
+import { isWithin, offsetOf, Page, readPosition, writePosition } from '../../platform/http/page.ts'
 import { requirePermission, requireProject } from '../access/service.ts'
-import { countDeliveryRows, type DeliveryRow, findDelivery, listAttempts, listDeliveryRows } from './queries.ts'
+import { totalOf } from '../totals/service.ts'
+import { type DeliveryRow, deliveriesToCount, findDelivery, listAttempts, listDeliveryRows } from './queries.ts'
 import type { DeliveryDetails, DeliveryInfo, DeliveryParams, ListDeliveriesQuery } from './schema.ts'
 
 /** @throws PROJECT_NOT_FOUND, FORBIDDEN, WEBHOOK_ENDPOINT_NOT_FOUND */
@@ -19,13 +20,12 @@ export async function listWebhookDeliveries(
   const [, beforeId = null] = query.after === undefined ? [] : readPosition(query.after)
   const endpointId = query.endpointId === undefined ? undefined : await endpointIn(ctx, project.id, query.endpointId)
   const filter = { projectId: project.id, endpointId, status: query.status, event: query.event, q: query.q?.trim() }
-  const [rows, count] = await Promise.all([
-    listDeliveryRows(ctx.db, filter, { beforeId, offset, limit: query.limit + 1 }),
-    countDeliveryRows(ctx.db, filter, countedTo + 1),
-  ])
+  const total = await totalOf(ctx, { list: 'webhook_deliveries', ...filter }, deliveriesToCount(filter))
+  const range = { beforeId, offset, limit: query.limit + 1 }
+  const rows = isWithin(query, total) ? await listDeliveryRows(ctx.db, filter, range) : []
   const shown = rows.slice(0, query.limit)
   const last = rows.length > query.limit ? shown.at(-1) : undefined
-  return Page.long(shown.map(toInfo), count, query, last && writePosition([null, last.id]))
+  return Page.long(shown.map(toInfo), total, query, last && writePosition([null, last.id]))
 }
 
 async function endpointIn(ctx: AdminContext, projectId: number, ref: string): Promise<number> {

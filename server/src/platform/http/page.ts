@@ -23,8 +23,11 @@ export const LongPageQuery = {
   ),
 }
 
-/** Long lists are counted, and numbered pages end, at this item: neither may cost more as the list grows. */
-export const countedTo = 10_000
+/** Number of items of a long list. */
+export interface Total {
+  readonly count: number
+  readonly isEstimate: boolean
+}
 
 /** Return value of a list route's handler; the envelope puts `items` in `data` and the rest in `meta`. */
 export class Page<T> {
@@ -38,12 +41,17 @@ export class Page<T> {
     this.meta = { page, limit, total, totalPages: Math.ceil(total / limit), ...(next !== undefined && { next }) }
   }
 
-  /**
-   * `total` counted up to `countedTo`: `totalCapped` means that more items exist. `next` is left out on the last page.
-   */
-  static long<T>(items: T[], counted: number, query: { page: number; limit: number }, next?: string): Page<T> {
-    const page = new Page(items, Math.min(counted, countedTo), query, next)
-    page.meta.totalCapped = counted > countedTo
+  /** An estimate is at least the number of items up to the end of this page. `next` is left out on the last page. */
+  static long<T>(
+    items: T[],
+    total: Total,
+    query: { page: number; limit: number; after?: string },
+    next?: string,
+  ): Page<T> {
+    const before = query.after === undefined && items.length > 0 ? (query.page - 1) * query.limit : 0
+    const known = before + items.length + (next === undefined ? 0 : 1)
+    const page = new Page(items, total.isEstimate ? Math.max(total.count, known) : total.count, query, next)
+    if (total.isEstimate) page.meta.totalIsEstimate = true
     return page
   }
 }
@@ -53,7 +61,7 @@ interface PageFacts {
   limit: number
   total: number
   totalPages: number
-  totalCapped?: boolean
+  totalIsEstimate?: boolean
   next?: string
 }
 
@@ -62,8 +70,12 @@ export const PageMeta = {
   limit: Type.Integer({ examples: [20], description: 'Number of items per page.' }),
   total: Type.Integer({ examples: [1], description: 'Number of items on all pages.' }),
   totalPages: Type.Integer({ examples: [1], description: 'Number of pages.' }),
-  totalCapped: Type.Optional(
-    Type.Boolean({ examples: [false], description: 'Whether there are more items than `total`. Long lists only.' }),
+  totalIsEstimate: Type.Optional(
+    Type.Boolean({
+      examples: [true],
+      description:
+        'Present and `true` if `total` is an estimate: above 1,000,000 items, or if counting takes too long. Long lists only.',
+    }),
   ),
   next: Type.Optional(
     Type.String({ examples: ['WyIyMDI2LTAxLTAxIiw0Ml0'], description: 'Cursor to pass as `after`. Long lists only.' }),
@@ -91,17 +103,13 @@ export function readPosition(after: string): Position {
 const isValue = (value: unknown): value is Position[0] =>
   value === null || typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value))
 
-/** Number of items before a numbered page. @throws VALIDATION_ERROR beyond `countedTo` */
-export function offsetOf({ page, limit, after }: { page: number; limit: number; after?: string }): number {
-  if (after !== undefined) return 0
-  if (page * limit > countedTo + limit) {
-    throw invalidField(
-      'page',
-      `must be within the first ${countedTo} items; add filters, or page with after and meta.next`,
-    )
-  }
-  return (page - 1) * limit
-}
+/** Number of items before a numbered page. */
+export const offsetOf = ({ page, limit, after }: { page: number; limit: number; after?: string }): number =>
+  after === undefined ? (page - 1) * limit : 0
+
+/** Whether a page is up to the last one: others are empty, and nothing searches for them. */
+export const isWithin = (query: { page: number; limit: number; after?: string }, { count }: Total): boolean =>
+  offsetOf(query) < count
 
 /** A timestamp, ISO 8601 in UTC with milliseconds. */
 export const Timestamp = (description: string, example = '2026-01-01T12:00:00.000Z') =>

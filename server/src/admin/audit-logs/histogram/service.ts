@@ -1,10 +1,9 @@
 import { auditBySeverity, recordsBySeverity, type SeverityCount } from '../../../audit/hourly/service.ts'
 import type { AdminContext } from '../../../context.ts'
 import { invalidField } from '../../../errors.ts'
-import { countedTo } from '../../../platform/http/page.ts'
 import { requireProject } from '../../access/service.ts'
 import type { AuditFilterQuery } from '../schema.ts'
-import { type AuditFilter, newestIds, readFilter } from '../service.ts'
+import { type AuditFilter, mostFew, newestIds, readFilter } from '../service.ts'
 import { bucketBegins, bucketSecondsFor } from './buckets.ts'
 import type { AuditHistogram } from './schema.ts'
 
@@ -53,7 +52,7 @@ async function count(
     const counts = await auditBySeverity(ctx, { projectId, from, to, ...kindsOf(filter) }, bucketSeconds)
     return { counts, capped: false }
   }
-  const { ids, complete } = await newestIds(ctx, filter, countedTo)
+  const { ids, complete } = await newestIds(ctx, filter, mostFew)
   return { counts: await recordsBySeverity(ctx, ids, bucketSeconds), capped: !complete }
 }
 
