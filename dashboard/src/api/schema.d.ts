@@ -1241,7 +1241,7 @@ export interface paths {
         };
         /**
          * List audit records
-         * @description Returns the audit log of a project, newest first. Follow `meta.next` for all records; every page is equally fast. A page can hold fewer records than `limit`, so continue while `next` is present. With `totalCapped`, there are more records than `total`.
+         * @description Returns the audit log of a project, newest first. Follow `meta.next` for all records; every page is equally fast. A page can hold fewer records than `limit`, so continue while `next` is present.
          */
         get: operations["listAuditLogs"];
         put?: never;
@@ -2697,10 +2697,10 @@ export interface components {
              */
             totalPages: number;
             /**
-             * @description Whether there are more items than `total`. Long lists only.
-             * @example false
+             * @description Present and `true` if `total` is an estimate: above 1,000,000 items, or if counting takes too long. Long lists only.
+             * @example true
              */
-            totalCapped?: boolean;
+            totalIsEstimate?: boolean;
             /**
              * @description Cursor to pass as `after`. Long lists only.
              * @example WyIyMDI2LTAxLTAxIiw0Ml0
@@ -5671,10 +5671,10 @@ export interface components {
              */
             totalPages: number;
             /**
-             * @description Whether there are more items than `total`. Long lists only.
-             * @example false
+             * @description Present and `true` if `total` is an estimate: above 1,000,000 items, or if counting takes too long. Long lists only.
+             * @example true
              */
-            totalCapped?: boolean;
+            totalIsEstimate?: boolean;
             /**
              * @description Cursor to pass as `after`. Long lists only.
              * @example WyIyMDI2LTAxLTAxIiw0Ml0

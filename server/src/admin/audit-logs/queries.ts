@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
-import type { Countable } from '../../platform/db/counting.ts'
+import type { CountedRows } from '../../platform/db/counting.ts'
 import { type Db, inScope, type ProjectScope } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
@@ -175,7 +175,7 @@ export const recordsToCount =
   (
     projectId: number,
     found: { pieces: readonly Piece[] | undefined; conditions: readonly Condition[]; bounds: Bounds },
-  ): Countable =>
+  ): CountedRows =>
   (most) => {
     const { pieces, conditions, bounds } = found
     if (!pieces)

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Countable } from '../../platform/db/counting.ts'
+import type { CountedRows } from '../../platform/db/counting.ts'
 import { beginsWith, type Db } from '../../platform/db/db.ts'
 import type { LicenseStatus } from '../../platform/db/tables.ts'
 
@@ -98,6 +98,6 @@ export async function listLicenseIds(
 
 /** Selects matches to count. */
 export const licensesToCount =
-  (filter: LicenseFilter): Countable =>
+  (filter: LicenseFilter): CountedRows =>
   (most) =>
     candidates({ ...filter, beforeId: undefined }, most, sql``)

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Countable } from '../../platform/db/counting.ts'
+import type { CountedRows } from '../../platform/db/counting.ts'
 import { type Db, inScope, type ProjectScope } from '../../platform/db/db.ts'
 
 export interface WordsRow {
@@ -132,7 +132,7 @@ export function listOutbox(
 
 /** Selects emails to count. */
 export const emailsToCount =
-  (filter: OutboxFilter): Countable =>
+  (filter: OutboxFilter): CountedRows =>
   () =>
     sql`select from mails where ${matching(filter)}`
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Countable } from '../../platform/db/counting.ts'
+import type { CountedRows } from '../../platform/db/counting.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { PaymentEventStatus } from '../../platform/db/tables.ts'
 
@@ -61,6 +61,6 @@ export async function listEventIds(
 
 /** Selects matches to count. */
 export const eventsToCount =
-  (filter: EventFilter): Countable =>
+  (filter: EventFilter): CountedRows =>
   () =>
     sql`select from payment_events e where ${matching(filter)}`

@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
-import type { Countable } from '../../platform/db/counting.ts'
+import type { CountedRows } from '../../platform/db/counting.ts'
 import { type Db, inScope, type ProjectScope } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
@@ -126,7 +126,7 @@ export async function listSessionRows(
 
 /** Selects matching sessions to count. */
 export const sessionsToCount =
-  (filter: SessionFilter): Countable =>
+  (filter: SessionFilter): CountedRows =>
   (most) =>
     candidates({ ...filter, beforeId: undefined }, most, sql``)
 

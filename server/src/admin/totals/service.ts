@@ -1,5 +1,5 @@
 import type { AdminContext, Cache } from '../../context.ts'
-import { type Countable, countUpTo, estimateRows, isOutOfTime } from '../../platform/db/counting.ts'
+import { type CountedRows, countUpTo, estimateRows, isOutOfTime } from '../../platform/db/counting.ts'
 import type { Pool } from '../../platform/db/db.ts'
 import type { Total } from '../../platform/http/page.ts'
 
@@ -22,7 +22,11 @@ const mostRunning = 2
  * The total of a list: exact up to 1,000,000, and an estimate above or when counting takes longer than 5 seconds.
  * `filter` has everything that decides which rows the list has.
  */
-export async function totalOf(ctx: AdminContext, filter: { list: string; projectId: number }, rows: Countable): Promise<Total> {
+export async function totalOf(
+  ctx: AdminContext,
+  filter: { list: string; projectId: number },
+  rows: CountedRows,
+): Promise<Total> {
   const soon = await countUpTo(ctx.db, rows, soonTo + 1)
   if (soon <= soonTo) return { count: soon, isEstimate: false }
   return ctx.caches.totals.of(JSON.stringify(filter), rows)
@@ -40,7 +44,7 @@ export class TotalCache implements Cache {
   }
 
   /** Never rejects for lack of time, and never waits longer than that. */
-  async of(key: string, rows: Countable): Promise<Total> {
+  async of(key: string, rows: CountedRows): Promise<Total> {
     const kept = this.#kept.get(key)
     if (kept) return kept
     const counted = await within(this.#counting(key, rows), patienceMs)
@@ -52,7 +56,7 @@ export class TotalCache implements Cache {
   vouch(): void {}
 
   /** One count for all who ask for the same total. */
-  #counting(key: string, rows: Countable): Promise<Total> {
+  #counting(key: string, rows: CountedRows): Promise<Total> {
     const running = this.#running.get(key)
     if (running) return running
     const started = this.#count(key, rows).finally(() => this.#running.delete(key))
@@ -60,7 +64,7 @@ export class TotalCache implements Cache {
     return started
   }
 
-  async #count(key: string, rows: Countable): Promise<Total> {
+  async #count(key: string, rows: CountedRows): Promise<Total> {
     const askedAt = performance.now()
     await this.#enter()
     try {
@@ -77,7 +81,7 @@ export class TotalCache implements Cache {
   }
 
   /** The pool's time limit of a statement is `patienceMs`. */
-  async #countInTime(rows: Countable): Promise<number | undefined> {
+  async #countInTime(rows: CountedRows): Promise<number | undefined> {
     try {
       return await countUpTo(this.#db, rows, exactTo + 1)
     } catch (error) {
@@ -86,7 +90,7 @@ export class TotalCache implements Cache {
     }
   }
 
-  async #estimate(rows: Countable, known: number): Promise<Total> {
+  async #estimate(rows: CountedRows, known: number): Promise<Total> {
     const estimated = await estimateRows(this.#db, rows, Number.MAX_SAFE_INTEGER)
     return { count: Math.max(Math.round(estimated), known), isEstimate: true }
   }

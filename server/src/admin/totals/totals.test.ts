@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { redirectUri, type Service, startService, times } from '../../../test/harness.ts'
-import type { Countable } from '../../platform/db/counting.ts'
+import type { CountedRows } from '../../platform/db/counting.ts'
 
 const insertUsers = ({ db, app, ctx }: Service, count: number) =>
   sql`
@@ -74,7 +74,7 @@ test('1,000,001 rows: an estimate that says so', async () => {
 
 /** 20,000 rows, of which the first 10,000 are fast. */
 const slowRows =
-  (seconds: number): Countable =>
+  (seconds: number): CountedRows =>
   () =>
     sql`select i from generate_series(1, 20000) i
       where case when i = 15000 then pg_sleep(${seconds})::text = '' else true end`
@@ -85,7 +85,9 @@ test('a long count holds nobody else up', async () => {
   const startedAt = performance.now()
   const secondsSince = () => (performance.now() - startedAt) / 1_000
 
-  const counts = times(40, (index) => totals.of(`slow ${index}`, slowRows(30)).then((total) => ({ total, s: secondsSince() })))
+  const counts = times(40, (index) =>
+    totals.of(`slow ${index}`, slowRows(30)).then((total) => ({ total, s: secondsSince() })),
+  )
   const others = times(40, async (index) => {
     const body = { email: `user${index}@example.com`, redirectUri }
     const { status } = await service.call('POST', '/v1/auth/magic-link', { body })
@@ -107,7 +109,7 @@ test('a total is counted once for all who ask, and kept for 5 seconds', async ()
   const { ctx, db } = await startService()
   await sql`create table countable (id int)`.execute(db)
   await sql`insert into countable select generate_series(1, 20000)`.execute(db)
-  const rows: Countable = () => sql`select id from countable`
+  const rows: CountedRows = () => sql`select id from countable`
 
   expect(await Promise.all(times(20, () => ctx.caches.totals.of('a', rows)))).toEqual(
     times(20, () => ({ count: 20_000, isEstimate: false })),

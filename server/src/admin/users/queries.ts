@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
-import type { Countable } from '../../platform/db/counting.ts'
+import type { CountedRows } from '../../platform/db/counting.ts'
 import { beginsWith, type Db, inScope, type ProjectScope } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
@@ -79,7 +79,7 @@ const hasParts = (sought: UserSearch | undefined): Condition =>
   all(sought?.kind === 'words' ? sought.parts.map((part) => sql<SqlBool>`position(${part} in ${textOfUser}) > 0`) : [])
 
 /** Selects matching users to count. */
-export function usersToCount(filter: UserFilter): Countable {
+export function usersToCount(filter: UserFilter): CountedRows {
   const { plain, narrow } = conditionsOf(filter)
   return () => sql`select from users where ${plain} and ${narrow}`
 }

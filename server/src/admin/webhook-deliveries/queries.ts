@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Countable } from '../../platform/db/counting.ts'
+import type { CountedRows } from '../../platform/db/counting.ts'
 import { type Db, inScope, type ProjectScope } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
@@ -57,7 +57,7 @@ export async function listDeliveryRows(
 
 /** Selects deliveries to count. */
 export const deliveriesToCount =
-  (filter: DeliveryFilter): Countable =>
+  (filter: DeliveryFilter): CountedRows =>
   () =>
     sql`select from webhook_deliveries d where ${matching(filter)}`
 
