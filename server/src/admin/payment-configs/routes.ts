@@ -132,7 +132,7 @@ export const paymentConfigRoutes = [
     summary: 'Fetch missed payment events',
     sdk: 'paymentConfigs.reconcile',
     description:
-      'Fetches all payment events since the last known one, with an overlap of 1 hour. The server also does this once a day.',
+      'Fetches all payment events since the start of the last complete fetch, with an overlap of 1 hour; the first time, of the last 30 days. The server also does this once a day.',
     access: 'admin',
     permission: 'payments:write',
     limit: 'admin',

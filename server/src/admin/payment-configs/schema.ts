@@ -103,7 +103,7 @@ export const PaymentConfigInfo = Type.Object(
       'https://auth.example.com/v1/webhooks/payments/pcf_0199f3c2a4b87c1d9e5f60718293a4b5',
     ),
     prices: Type.Array(Price, { description: 'Prices, each with the plan that it buys.' }),
-    reconciledAt: nullable(Timestamp('When events were last fetched from the provider.')),
+    reconciledAt: nullable(Timestamp('When the last complete fetch of events from the provider started.')),
     ...times,
   },
   { title: 'PaymentConfig' },

@@ -109,9 +109,9 @@ export async function reconcilePaymentConfig(
   { params }: { params: ConfigParams },
 ): Promise<ReconcileDone> {
   const config = await requireConfig(ctx, params)
-  const { since, seen, added } = await reconcile(ctx, config)
+  const { startedAt, since, seen, added } = await reconcile(ctx, config)
   return inTransaction(ctx, async (tx) => {
-    await markConfigReconciled(tx, config)
+    await markConfigReconciled(tx, config, startedAt)
     const retried = await retryUnmatched(tx, config)
     await recordConfig(tx, 'payment_config.reconcile', config, { newValue: { seen, added, retried } })
     return { since: since.toISOString(), seen, added, retried }

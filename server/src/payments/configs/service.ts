@@ -210,5 +210,6 @@ export async function nextToReconcile(ctx: Reader): Promise<PaymentConfig | unde
   return id === undefined ? undefined : configOfNumber(ctx, id)
 }
 
-export const markConfigReconciled = (ctx: Reader, config: Ref): Promise<void> =>
-  markReconciled(ctx.db, config.id, ctx.now())
+/** Records a complete reconciliation: the next one asks for events since `startedAt`. */
+export const markConfigReconciled = (ctx: Reader, config: Ref, startedAt: Date): Promise<void> =>
+  markReconciled(ctx.db, config.id, startedAt)

@@ -302,7 +302,7 @@ test('once a day each provider is asked for the events that no webhook delivered
   await applyDueEvents(service.ctx)
 
   expect(api.asked).toHaveLength(2)
-  expect(new URL(api.asked[0]?.path ?? '', api.url).searchParams.get('created[gte]')).toBe(String(secondsOn(0) - 3_600))
+  expect(new URL(api.asked[0]?.path ?? '', api.url).searchParams.get('created[gte]')).toBe(String(secondsOn(-29)))
   expect(await license()).toMatchObject({ endsAt: onDay(60) })
   expect(await events()).toHaveLength(2)
 })

@@ -243,16 +243,6 @@ export async function findEventOf(db: Db, configId: number, externalId: string):
   return rows[0]
 }
 
-/** The newest timestamp among the events of a configuration. */
-export async function lastEventAt(db: Db, configId: number): Promise<Date | null> {
-  const { rows } = await sql<{ last: Date | null }>`
-    select max(occurred_at) as last from (
-      select occurred_at from payment_events where payment_config_id = ${configId} order by id desc limit 1000) as newest`.execute(
-    db,
-  )
-  return rows[0]?.last ?? null
-}
-
 /** Number of events to apply, and number that need a member; counted up to `upTo` each. */
 export async function countBacklog(db: Db, upTo: number): Promise<Record<'due' | 'unmatched' | 'dead', number>> {
   const { rows } = await sql<Record<'due' | 'unmatched' | 'dead', number>>`

@@ -6,14 +6,15 @@ import { PaymentApiError, UnreadableEvent } from '../../platform/payments/model.
 import { paymentProviders } from '../../platform/payments/provider.ts'
 import { apiOf, type PaymentConfig } from '../configs/service.ts'
 import { storeEvent } from './intake.ts'
-import { lastEventAt } from './queries.ts'
 
-/** Events may arrive later than others by this much, and clocks differ. */
+/** A provider may list an event this much later than it happened, and clocks differ. */
 const overlapMs = 3_600_000
 /** The first time: as far back as every provider goes. */
 const firstWindowMs = 30 * 86_400_000
 
 export interface Reconciled {
+  /** Where the next one continues, once this one is marked as complete. */
+  readonly startedAt: Date
   /** Start of the requested range. */
   readonly since: Date
   readonly seen: number
@@ -22,17 +23,19 @@ export interface Reconciled {
 }
 
 /**
- * Asks the provider for all events since the last known one, with an hour of overlap, and stores new ones like
- * webhooks. @throws VALIDATION_ERROR, PAYMENT_PROVIDER_UNAVAILABLE
+ * Asks the provider for all events since the start of the last complete reconciliation, with an hour of overlap, and
+ * stores new ones like webhooks. The last known event would be too late a start: an earlier one may have been missed.
+ * @throws VALIDATION_ERROR, PAYMENT_PROVIDER_UNAVAILABLE
  */
 export async function reconcile(ctx: Anywhere<AppContext>, config: PaymentConfig): Promise<Reconciled> {
   const provider = paymentProviders[config.provider]
   const api = apiOf(ctx, config)
   if (!provider.since) throw invalidField('configId', 'must belong to a provider that supports reconciliation')
   if (!api) throw invalidField('apiKey', 'is required before events can be fetched')
-  const last = await lastEventAt(ctx.db, config.id)
-  const now = ctx.now().getTime()
-  const since = new Date(last ? Math.min(last.getTime(), now) - overlapMs : now - firstWindowMs)
+  const startedAt = ctx.now()
+  const since = config.reconciledAt
+    ? new Date(config.reconciledAt.getTime() - overlapMs)
+    : new Date(startedAt.getTime() - firstWindowMs)
   let [seen, added] = [0, 0]
   try {
     for await (const body of provider.since(api, since)) {
@@ -45,7 +48,7 @@ export async function reconcile(ctx: Anywhere<AppContext>, config: PaymentConfig
       ? new ApiError('PAYMENT_PROVIDER_UNAVAILABLE', { cause: error, developerMessage: error.message })
       : error
   }
-  return { since, seen, added }
+  return { startedAt, since, seen, added }
 }
 
 const isTheirs = (error: unknown): error is Error =>

@@ -109,8 +109,8 @@ export const paymentBacklog = (ctx: Reader): Promise<Record<'due' | 'unmatched' 
 export async function reconcileDue(ctx: Anywhere<AppContext>): Promise<void> {
   for (let config = await nextToReconcile(ctx); config; config = await nextToReconcile(ctx)) {
     try {
-      await reconcile(ctx, config)
-      await markConfigReconciled(ctx, config)
+      const { startedAt } = await reconcile(ctx, config)
+      await markConfigReconciled(ctx, config, startedAt)
     } catch (err) {
       ctx.log.warn({ err, config: config.ref }, 'payment reconciliation failed')
     }

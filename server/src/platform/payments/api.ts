@@ -16,5 +16,9 @@ export async function get({ fetch, baseUrl, apiKey }: Api, path: string, headers
   }
 }
 
-/** Maximum number of pages per run; older items follow in the next one. */
-export const mostPages = 50
+/** Maximum number of pages per run. */
+export const mostPages = 500
+
+/** For a run that has not reached the end after `mostPages`: it must not count as complete. */
+export const tooManyPages = ({ baseUrl }: Api): PaymentApiError =>
+  new PaymentApiError(`${new URL(baseUrl).origin} has more than ${mostPages} pages of events`)

@@ -1,5 +1,5 @@
 import { hmacSha256, sha256 } from '../crypto/digest.ts'
-import { get, mostPages } from './api.ts'
+import { get, mostPages, tooManyPages } from './api.ts'
 import { Json } from './json.ts'
 import type { Api, Facts, PaymentNews, PaymentProvider } from './model.ts'
 import { headerOf, hexSignatures } from './signatures.ts'
@@ -167,4 +167,5 @@ async function* subscriptionsSince(api: Api, since: Date): AsyncIterable<string>
     const { value: last } = answer.at('meta.page.lastPage')
     if (typeof last !== 'number' || page >= last) return
   }
+  throw tooManyPages(api)
 }

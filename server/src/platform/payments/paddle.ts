@@ -1,5 +1,5 @@
 import { hmacSha256 } from '../crypto/digest.ts'
-import { get, mostPages } from './api.ts'
+import { get, mostPages, tooManyPages } from './api.ts'
 import { Json } from './json.ts'
 import type { Api, Facts, Item, PaymentNews, PaymentProvider } from './model.ts'
 import { headerOf, hexSignatures, secondsOf, signatureFields } from './signatures.ts'
@@ -187,4 +187,5 @@ async function* eventsSince(api: Api, since: Date): AsyncIterable<string> {
     if (!last || !answer.at('meta.pagination.has_more').flag()) return
     query.set('after', last.at('event_id').text())
   }
+  throw tooManyPages(api)
 }

@@ -1,5 +1,5 @@
 import { hmacSha256 } from '../crypto/digest.ts'
-import { get, mostPages } from './api.ts'
+import { get, mostPages, tooManyPages } from './api.ts'
 import { Json } from './json.ts'
 import type { Api, Facts, Item, PaymentNews, PaymentProvider } from './model.ts'
 import { headerOf, hexSignatures, secondsOf, signatureFields } from './signatures.ts'
@@ -221,4 +221,5 @@ async function* eventsSince(api: Api, since: Date): AsyncIterable<string> {
     if (!last || !answer.at('has_more').flag()) return
     query.set('starting_after', last.at('id').text())
   }
+  throw tooManyPages(api)
 }

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { days, startService } from '../../../test/harness.ts'
+import { apiKey, onDay, setUpPayments, startFakeApi, stripeEvent, stripeSubscription } from '../../../test/payments.ts'
+
+const hour = 3_600_000
+const hourBefore = (day: number): string => new Date(new Date(onDay(day)).getTime() - hour).toISOString()
+
+async function setUpReconciliation() {
+  const api = await startFakeApi(() => ({ data: [], has_more: false }))
+  const service = await startService()
+  const shop = await setUpPayments(service, 'stripe', { apiKey, baseUrl: api.url })
+  const run = () => shop.asAdmin('POST', `/v1/admin/payment-configs/${shop.config.id}/reconcile`)
+  const event = (day: number) =>
+    stripeEvent(
+      'customer.subscription.updated',
+      day,
+      stripeSubscription({ endsOn: 60, metadata: { licet_user_id: shop.user.id } }),
+    )
+  return { ...shop, api, service, run, event }
+}
+
+test('an event that was missed before a delivered one is fetched', async () => {
+  const { service, tell, run, event } = await setUpReconciliation()
+  expect((await run()).data).toMatchObject({ since: onDay(-30) })
+
+  service.advance(2 * days)
+  await tell(event(2))
+
+  expect((await run()).data).toMatchObject({ since: hourBefore(0) })
+  expect((await run()).data).toMatchObject({ since: hourBefore(2) })
+})
+
+test('after a reconciliation that failed midway, the next one starts at the same time', async () => {
+  const { service, api, run, event } = await setUpReconciliation()
+  await run()
+  service.advance(2 * days)
+  const [older, newest] = [event(1), event(2)]
+  // The newest events come first, and the older ones are lost on the way.
+  api.answers = (_path, query) => (query.has('starting_after') ? undefined : { data: [newest], has_more: true })
+  expect(await run()).toMatchObject({ status: 500, error: { code: 'PAYMENT_PROVIDER_UNAVAILABLE' } })
+
+  api.answers = (_path, query) =>
+    query.has('starting_after') ? { data: [older], has_more: false } : { data: [newest], has_more: true }
+
+  expect((await run()).data).toMatchObject({ since: hourBefore(0), seen: 2, added: 1 })
+})
+
+test('a list without an end is not a complete reconciliation', async () => {
+  const { service, api, run, event } = await setUpReconciliation()
+  await run()
+  service.advance(2 * days)
+  const newest = event(2)
+  api.answers = () => ({ data: [newest], has_more: true })
+  expect(await run()).toMatchObject({ status: 500, error: { code: 'PAYMENT_PROVIDER_UNAVAILABLE' } })
+
+  api.answers = () => ({ data: [], has_more: false })
+
+  expect((await run()).data).toMatchObject({ since: hourBefore(0) })
+})
