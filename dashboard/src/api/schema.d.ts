@@ -2383,7 +2383,7 @@ export interface paths {
         put?: never;
         /**
          * Fetch missed payment events
-         * @description Fetches all payment events since the last known one, with an overlap of 1 hour. The server also does this once a day.
+         * @description Fetches all payment events since the start of the last complete fetch, with an overlap of 1 hour; the first time, of the last 30 days. The server also does this once a day.
          */
         post: operations["reconcilePaymentConfig"];
         delete?: never;
@@ -5778,7 +5778,7 @@ export interface components {
             prices: components["schemas"]["PaymentPrice"][];
             /**
              * Format: date-time
-             * @description When events were last fetched from the provider.
+             * @description When the last complete fetch of events from the provider started.
              * @example 2026-01-01T12:00:00.000Z
              */
             reconciledAt: string | null;
