@@ -156,6 +156,11 @@ export interface LiveSession {
   lastActiveAt: number
   lastIp: string
   lastUserAgent: string
+  /** Networks and user agents that it used lately, each with its last use in epoch seconds. */
+  readonly recentNetworks: Record<string, number>
+  readonly recentAgents: Record<string, number>
+  /** When a change of its IP address or user agent was last written to the log. */
+  changeLoggedAt: number
 }
 
 /** What every cache does when data changes. */

@@ -1,4 +1,5 @@
 import type { Client, LiveSession } from '../context.ts'
+import { agentOf, isNewIn, mergeRecent, networkOf } from './recent.ts'
 
 /** Activity of a session since the last write. Timestamps are epoch milliseconds. */
 export interface Note {
@@ -10,22 +11,37 @@ export interface Note {
   userAgent: string
   ipChanges: number
   userAgentChanges: number
+  /** Changes to a network, or to a user agent, that the session had not used lately. */
+  newNetworks: number
+  newAgents: number
 }
 
-const same = { ip: false, userAgent: false }
+/** What differs from the request before. */
+export interface FingerprintChange {
+  readonly ip: boolean
+  readonly userAgent: boolean
+}
+
+const same: FingerprintChange = { ip: false, userAgent: false }
 
 /** Collects the requests of all sessions in memory, so that they are written in batches and never one by one. */
 export class Activity {
   #notes = new Map<number, Note>()
 
-  note(session: LiveSession, { ip, userAgent }: Client, now: number): { ip: boolean; userAgent: boolean } {
+  note(session: LiveSession, { ip, userAgent }: Client, now: number): FingerprintChange {
     const note = this.#noteOf(session)
     note.requests += 1
     note.lastActiveAt = session.lastActiveAt = now
     if (ip === session.lastIp && userAgent === session.lastUserAgent) return same
     const changed = { ip: ip !== session.lastIp, userAgent: userAgent !== session.lastUserAgent }
-    if (changed.ip) note.ipChanges += 1
-    if (changed.userAgent) note.userAgentChanges += 1
+    if (changed.ip) {
+      note.ipChanges += 1
+      if (isNewIn(session.recentNetworks, networkOf(session.lastIp), networkOf(ip), now)) note.newNetworks += 1
+    }
+    if (changed.userAgent) {
+      note.userAgentChanges += 1
+      if (isNewIn(session.recentAgents, agentOf(session.lastUserAgent), agentOf(userAgent), now)) note.newAgents += 1
+    }
     note.ip = session.lastIp = ip
     note.userAgent = session.lastUserAgent = userAgent
     return changed
@@ -44,6 +60,8 @@ export class Activity {
       userAgent: lastUserAgent,
       ipChanges: 0,
       userAgentChanges: 0,
+      newNetworks: 0,
+      newAgents: 0,
     }
     this.#notes.set(id, note)
     return note
@@ -58,7 +76,15 @@ export class Activity {
   pending<S extends LiveSession>(session: S): S {
     const note = this.#notes.get(session.id)
     if (!note) return session
-    return { ...session, lastActiveAt: note.lastActiveAt, lastIp: note.ip, lastUserAgent: note.userAgent }
+    const { recentNetworks, recentAgents } = note.session
+    return {
+      ...session,
+      lastActiveAt: note.lastActiveAt,
+      lastIp: note.ip,
+      lastUserAgent: note.userAgent,
+      recentNetworks: mergeRecent(session.recentNetworks, recentNetworks),
+      recentAgents: mergeRecent(session.recentAgents, recentAgents),
+    }
   }
 
   /** Returns everything noted since the last call. */
@@ -79,6 +105,8 @@ export class Activity {
       note.requests += old.requests
       note.ipChanges += old.ipChanges
       note.userAgentChanges += old.userAgentChanges
+      note.newNetworks += old.newNetworks
+      note.newAgents += old.newAgents
     }
   }
 }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Cache, Client, InvalidationKind, LiveSession } from '../context.ts'
 import { longestAgeMs, vouchedForMs } from '../platform/db/vouched-cache.ts'
 import type { Metrics } from '../platform/log/metrics.ts'
-import type { Activity } from './activity.ts'
+import type { Activity, FingerprintChange } from './activity.ts'
 import type { ReplayMemory } from './replays.ts'
 
 declare module '../context.ts' {
@@ -145,7 +145,7 @@ export class SessionCache implements Cache {
   }
 
   /** Notes a request of the session, to be written in a batch. Returns the changes since the previous request. */
-  touch(session: LiveSession, client: Client, now: number): { ip: boolean; userAgent: boolean } {
+  touch(session: LiveSession, client: Client, now: number): FingerprintChange {
     return this.#parts.activity.note(session, client, now)
   }
 }

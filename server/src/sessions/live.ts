@@ -8,6 +8,7 @@ import type { Metrics } from '../platform/log/metrics.ts'
 import { Activity } from './activity.ts'
 import { type LoadedSession, type Rotated, SessionCache, type TokenRotation } from './cache.ts'
 import { type LoadedRow, loadSessions, prepareRotation, type RotatedRow } from './queries.ts'
+import { readRecent } from './recent.ts'
 import { ReplayMemory } from './replays.ts'
 
 interface Parts {
@@ -77,6 +78,9 @@ function toLive({ places }: Parts, row: LoadedRow): LoadedSession {
     lastActiveAt: row.last_active_at.getTime(),
     lastIp: row.last_ip ?? ip,
     lastUserAgent: row.last_user_agent ?? userAgent,
+    recentNetworks: readRecent(row.recent_networks),
+    recentAgents: readRecent(row.recent_agents),
+    changeLoggedAt: 0,
   }
 }
 

@@ -22,7 +22,7 @@ export async function loadSessions(db: Db, families: Buffer[], now: Date): Promi
     select s.id, s.public_id, s.project_id, s.app_id, s.user_id, s.family, s.access_hash, s.access_expires_at,
       s.previous_access_hash, s.previous_access_expires_at, s.refresh_hash, s.previous_refresh_hash, s.rotated_at,
       s.expires_at, s.absolute_expires_at, s.method, s.redirect_uri, s.ip, s.user_agent, s.created_at, s.last_active_at,
-      s.last_ip, s.last_user_agent, p.public_id as project_ref, u.public_id as user_ref, a.settings
+      s.last_ip, s.last_user_agent, s.recent_networks, s.recent_agents, p.public_id as project_ref, u.public_id as user_ref, a.settings
     from sessions s
       join projects p on p.id = s.project_id
       join apps a on a.id = s.app_id
@@ -268,11 +268,11 @@ export async function endSessionsIn(
   return rows
 }
 
-/** Also resets the counters, which would raise the flag again on the next request. True when this call cleared the flag. */
+/** Also resets the counts of the flag, which would raise it again on the next request. True when this call cleared the flag. */
 export async function clearFlagColumns(db: Db, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
-    .set({ flagged_at: null, flag_reason: null, ip_changes: 0, user_agent_changes: 0, volume_count: 0 })
+    .set({ flagged_at: null, flag_reason: null, new_networks: 0, new_agents: 0, volume_count: 0 })
     .where('id', '=', id)
     .where('flagged_at', 'is not', null)
     .executeTakeFirst()

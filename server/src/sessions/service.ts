@@ -16,6 +16,7 @@ import {
 import { inTransaction } from '../platform/db/db.ts'
 import { Page } from '../platform/http/page.ts'
 import { describeDevice } from '../platform/http/place.ts'
+import type { FingerprintChange } from './activity.ts'
 import { tellEnded } from './ending.ts'
 import { type SessionLimit, sessionLimitOf } from './limit.ts'
 import {
@@ -73,7 +74,7 @@ const accepts = (session: LiveSession, hash: Buffer, now: number): boolean =>
 function welcome(ctx: RequestContext, session: LiveSession, now: number): LiveSession | Promise<undefined> {
   const changed = ctx.caches.sessions.touch(session, ctx.client, now)
   if (changed.ip || changed.userAgent) {
-    ctx.log.info({ session: session.publicId, changed, requestId: ctx.requestId }, 'session fingerprint changed')
+    logChange(ctx, session, changed, now)
     if (
       changed.userAgent &&
       session.fingerprintPolicy === 'strict' &&
@@ -83,6 +84,15 @@ function welcome(ctx: RequestContext, session: LiveSession, now: number): LiveSe
     }
   }
   return session
+}
+
+const hourMs = 3_600_000
+
+/** At most one line an hour: a phone may change with every request. The audit log has every change. */
+function logChange(ctx: RequestContext, session: LiveSession, changed: FingerprintChange, now: number): void {
+  if (now - session.changeLoggedAt < hourMs) return
+  session.changeLoggedAt = now
+  ctx.log.info({ session: session.publicId, changed, requestId: ctx.requestId }, 'session fingerprint changed')
 }
 
 /** True for another browser or operating system, as far as both are recognized. A new version counts as neither. */

@@ -178,6 +178,11 @@ export interface Tables {
     flag_reason: string | null
     ended_at: Date | null
     ended_reason: EndedReason | null
+    recent_networks: JsonWithDefault
+    recent_agents: JsonWithDefault
+    suspicion_started_at: Date | null
+    new_networks: Generated<number>
+    new_agents: Generated<number>
   }
   members: {
     id: GeneratedAlways<number>

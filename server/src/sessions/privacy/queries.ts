@@ -35,7 +35,8 @@ export async function listHeldSessions(db: Db, userId: number, limit: number): P
 /** Sessions of a deleted user are kept until their usual deletion, but without their location. */
 export async function eraseWhereabouts(db: Db, userId: number): Promise<void> {
   await sql`
-    update sessions set ip = null, user_agent = null, last_ip = null, last_user_agent = null, replay_ciphertext = null
+    update sessions set ip = null, user_agent = null, last_ip = null, last_user_agent = null, recent_networks = '{}',
+      recent_agents = '{}', replay_ciphertext = null
     where id in (
       select id from sessions where user_id = ${userId} and ended_at is null
       union all

@@ -19,6 +19,10 @@ export interface ActivityUpdate {
   userAgent: string
   ipChanges: number
   userAgentChanges: number
+  newNetworks: number
+  newAgents: number
+  recentNetworks: string
+  recentAgents: string
 }
 
 export interface ActivityRow {
@@ -28,37 +32,47 @@ export interface ActivityRow {
   user_ref: string
   project_id: number
   project_ref: string
-  ip_changes: number
-  user_agent_changes: number
+  new_networks: number
+  new_agents: number
   volume_count: number
+  flagged: boolean
 }
 
-/**
- * Adds the counts collected in memory. The volume has its own window, which restarts when it ends. Returns sessions
- * that are not flagged yet.
- */
+/** Adds the counts collected in memory. The volume and the suspicion have their own windows, which restart when they end. */
 export async function writeActivity(
   db: Db,
   updates: ActivityUpdate[],
   now: Date,
-  windowStart: Date,
+  since: { volume: Date; suspicion: Date },
 ): Promise<ActivityRow[]> {
   const column = <K extends keyof ActivityUpdate>(name: K) => updates.map((update) => update[name])
-  const { rows } = await sql<ActivityRow & { flagged: boolean }>`
+  const isSuspected = sql`s.suspicion_started_at > ${since.suspicion}`
+  const { rows } = await sql<ActivityRow>`
     update sessions s set
       request_count = s.request_count + v.requests,
       last_active_at = greatest(s.last_active_at, v.last_active_at),
       last_ip = v.ip, last_user_agent = v.user_agent,
       ip_changes = s.ip_changes + v.ip_changes, user_agent_changes = s.user_agent_changes + v.user_agent_changes,
-      volume_started_at = case when s.volume_started_at > ${windowStart} then s.volume_started_at else ${now} end,
-      volume_count = v.requests + case when s.volume_started_at > ${windowStart} then s.volume_count else 0 end
+      recent_networks = case when v.ip_changes > 0
+        then licet_merge_recent(s.recent_networks, v.recent_networks) else s.recent_networks end,
+      recent_agents = case when v.user_agent_changes > 0
+        then licet_merge_recent(s.recent_agents, v.recent_agents) else s.recent_agents end,
+      suspicion_started_at = case when v.new_networks + v.new_agents = 0 or ${isSuspected}
+        then s.suspicion_started_at else ${now} end,
+      new_networks = v.new_networks + case when ${isSuspected} then s.new_networks else 0 end,
+      new_agents = v.new_agents + case when ${isSuspected} then s.new_agents else 0 end,
+      volume_started_at = case when s.volume_started_at > ${since.volume} then s.volume_started_at else ${now} end,
+      volume_count = v.requests + case when s.volume_started_at > ${since.volume} then s.volume_count else 0 end
     from unnest(${column('id')}::bigint[], ${column('requests')}::int[], ${column('lastActiveAt')}::timestamptz[],
-        ${column('ip')}::text[], ${column('userAgent')}::text[], ${column('ipChanges')}::int[], ${column('userAgentChanges')}::int[])
-      as v (id, requests, last_active_at, ip, user_agent, ip_changes, user_agent_changes), users u, projects p
+        ${column('ip')}::text[], ${column('userAgent')}::text[], ${column('ipChanges')}::int[],
+        ${column('userAgentChanges')}::int[], ${column('newNetworks')}::int[], ${column('newAgents')}::int[],
+        ${column('recentNetworks')}::jsonb[], ${column('recentAgents')}::jsonb[])
+      as v (id, requests, last_active_at, ip, user_agent, ip_changes, user_agent_changes, new_networks, new_agents,
+        recent_networks, recent_agents), users u, projects p
     where s.id = v.id and u.id = s.user_id and p.id = s.project_id and u.deleted_at is null
     returning s.id, s.public_id, s.user_id, u.public_id as user_ref, s.project_id, p.public_id as project_ref,
-      s.ip_changes, s.user_agent_changes, s.volume_count, s.flagged_at is not null as flagged`.execute(db)
-  return rows.filter(({ flagged }) => !flagged)
+      s.new_networks, s.new_agents, s.volume_count, s.flagged_at is not null as flagged`.execute(db)
+  return rows
 }
 
 /** True when this call set the flag. */

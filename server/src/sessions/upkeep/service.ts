@@ -6,11 +6,12 @@ import { type ActivityRow, eraseReplays, flagSession, markExpired, purgeEnded, w
 
 /** Sessions written per statement. */
 const batchSize = 1_000
-/** Thresholds for flagging a session: requests in one window, and changes of IP address or user agent. */
+/** Thresholds for flagging a session, each in its window: requests, and networks or user agents not used lately. */
 const volumeWindowMinutes = 10
 const suspiciousVolume = 900
-const suspiciousIpChanges = 20
-const suspiciousUserAgentChanges = 5
+const suspicionWindowHours = 24
+const suspiciousNetworks = 20
+const suspiciousAgents = 5
 const keepEndedDays = 30
 
 /**
@@ -36,21 +37,26 @@ async function writeNotes(ctx: AppContext, notes: Note[]): Promise<void> {
   // In the same order on every node, so that two nodes never deadlock on each other's rows.
   const updates = notes
     .toSorted((a, b) => a.sessionId - b.sessionId)
-    .map(({ sessionId, lastActiveAt, ...note }) => ({
+    .map(({ sessionId, session, lastActiveAt, ...note }) => ({
       ...note,
       id: sessionId,
       lastActiveAt: new Date(lastActiveAt),
+      recentNetworks: JSON.stringify(session.recentNetworks),
+      recentAgents: JSON.stringify(session.recentAgents),
     }))
   await inTransaction(ctx, async (tx) => {
-    const windowStart = new Date(now.getTime() - volumeWindowMinutes * 60_000)
-    const rows = await writeActivity(tx.db, updates, now, windowStart)
+    const since = {
+      volume: new Date(now.getTime() - volumeWindowMinutes * 60_000),
+      suspicion: new Date(now.getTime() - suspicionWindowHours * 3_600_000),
+    }
+    const rows = await writeActivity(tx.db, updates, now, since)
     const changed = new Map(
       notes.filter((note) => note.ipChanges + note.userAgentChanges > 0).map((note) => [note.sessionId, note]),
     )
     for (const row of rows) {
       const note = changed.get(row.id)
       if (note) await recordChange(tx, row, note)
-      await flagIfSuspicious(tx, row)
+      if (!row.flagged) await flagIfSuspicious(tx, row)
     }
   })
 }
@@ -74,8 +80,8 @@ async function flagIfSuspicious(tx: Writer, row: ActivityRow): Promise<void> {
 
 function suspicion(row: ActivityRow): string | undefined {
   if (row.volume_count >= suspiciousVolume) return 'high_volume'
-  if (row.ip_changes >= suspiciousIpChanges) return 'many_ip_changes'
-  if (row.user_agent_changes >= suspiciousUserAgentChanges) return 'many_user_agent_changes'
+  if (row.new_networks >= suspiciousNetworks) return 'many_ip_changes'
+  if (row.new_agents >= suspiciousAgents) return 'many_user_agent_changes'
   return undefined
 }
 

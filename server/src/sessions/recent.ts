@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import ipaddr from 'ipaddr.js'
+
+/** What a session used lately, each with its last use in epoch seconds. */
+export type Recent = Record<string, number>
+
+const most = 8
+const daySeconds = 86_400
+
+/**
+ * Notes a change from one network (or user agent) to another. True if the session has not used the new one for 24
+ * hours: a phone between Wi-Fi and mobile data counts once.
+ */
+export function isNewIn(recent: Recent, before: string, now: string, atMs: number): boolean {
+  const at = Math.floor(atMs / 1000)
+  recent[before] = at
+  const isNew = (recent[now] ?? Number.NEGATIVE_INFINITY) < at - daySeconds
+  recent[now] = at
+  const oldest = Object.keys(recent).toSorted((a, b) => (recent[b] ?? 0) - (recent[a] ?? 0))
+  for (const gone of oldest.slice(most)) delete recent[gone]
+  return isNew
+}
+
+/** Reads a stored list. */
+export const readRecent = (stored: Record<string, unknown>): Recent =>
+  Object.fromEntries(Object.entries(stored).map(([key, at]) => [key, Number(at)]))
+
+/** The later use of either side. */
+export function mergeRecent(one: Recent, other: Recent): Recent {
+  const merged = { ...one }
+  for (const [key, at] of Object.entries(other)) merged[key] = Math.max(at, merged[key] ?? 0)
+  return merged
+}
+
+/** The /24 of an IPv4 address, the /56 of an IPv6 address: usually one home, office, or phone. */
+export function networkOf(ip: string): string {
+  if (!ipaddr.isValid(ip)) return ''
+  const address = ipaddr.process(ip)
+  const bytes = address.toByteArray().slice(0, address.kind() === 'ipv4' ? 3 : 7)
+  return Buffer.from(bytes).toString('hex')
+}
+
+/** A short digest: user agents are long, and only equality matters. */
+export const agentOf = (userAgent: string): string =>
+  createHash('sha256').update(userAgent).digest('base64url').slice(0, 11)
