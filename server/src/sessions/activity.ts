@@ -1,5 +1,6 @@
 import type { Client, LiveSession } from '../context.ts'
-import { agentOf, isNewIn, mergeRecent, networkOf } from './recent.ts'
+import { networkOf } from '../platform/http/client.ts'
+import { agentOf, isNewIn, mergeRecent } from './recent.ts'
 
 /** Activity of a session since the last write. Timestamps are epoch milliseconds. */
 export interface Note {

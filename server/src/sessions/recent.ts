@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import ipaddr from 'ipaddr.js'
+import { hashToken } from '../platform/crypto/tokens.ts'
 
 /** What a session used lately, each with its last use in epoch seconds. */
 export type Recent = Record<string, number>
@@ -32,14 +31,5 @@ export function mergeRecent(one: Recent, other: Recent): Recent {
   return merged
 }
 
-/** The /24 of an IPv4 address, the /56 of an IPv6 address: usually one home, office, or phone. */
-export function networkOf(ip: string): string {
-  if (!ipaddr.isValid(ip)) return ''
-  const address = ipaddr.process(ip)
-  const bytes = address.toByteArray().slice(0, address.kind() === 'ipv4' ? 3 : 7)
-  return Buffer.from(bytes).toString('hex')
-}
-
 /** A short digest: user agents are long, and only equality matters. */
-export const agentOf = (userAgent: string): string =>
-  createHash('sha256').update(userAgent).digest('base64url').slice(0, 11)
+export const agentOf = (userAgent: string): string => hashToken(userAgent).toString('base64url').slice(0, 11)

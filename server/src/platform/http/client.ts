@@ -31,6 +31,14 @@ export function parseAddress(text: string): Address | undefined {
   return parsed
 }
 
+/** The /24 of an IPv4 address, or the /56 of an IPv6 address: usually one home, office, or phone. */
+export function networkOf(ip: string): string {
+  if (!ipaddr.isValid(ip)) return ''
+  const address = ipaddr.process(ip)
+  const bytes = address.toByteArray().slice(0, address.kind() === 'ipv4' ? 3 : 7)
+  return Buffer.from(bytes).toString('hex')
+}
+
 type Range = [ipaddr.IPv4 | ipaddr.IPv6, number]
 
 /**
