@@ -381,8 +381,7 @@ test('two alternating addresses do not flag, 20 networks do; a change after the 
   const { accessToken, refreshToken } = await signIn('ada@example.com')
   let token = accessToken
   const comeFrom = (ip: string) => call('GET', '/v1/sessions/current', { token, headers: { 'x-forwarded-for': ip } })
-  const stored = () =>
-    db.selectFrom('sessions').select(['flag_reason', 'ip_changes']).executeTakeFirstOrThrow()
+  const stored = () => db.selectFrom('sessions').select(['flag_reason', 'ip_changes']).executeTakeFirstOrThrow()
   const changes = async () => (await auditActions()).filter((action) => action === 'session.fingerprint_changed').length
 
   for (const turn of times(60, (number) => number)) {

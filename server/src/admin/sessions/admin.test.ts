@@ -146,7 +146,10 @@ test('a cleared flag stays cleared until there is a new reason, and is recorded 
   const wander = async (steps: number) => {
     for (const _step of times(steps, (index) => index)) {
       network += 1
-      await service.call('GET', '/v1/sessions/current', { token, headers: { 'x-forwarded-for': `198.51.${network}.1` } })
+      await service.call('GET', '/v1/sessions/current', {
+        token,
+        headers: { 'x-forwarded-for': `198.51.${network}.1` },
+      })
     }
     await service.flushActivity()
     return (await admin.call('GET', one(id))).data
