@@ -3,7 +3,7 @@
 alter table sessions
   add column recent_networks jsonb not null default '{}',      -- the last eight, each with its last use (epoch seconds)
   add column recent_agents jsonb not null default '{}',        -- the same by digest of the user agent
-  add column suspicion_started_at timestamptz,                 -- beginning of the 24 hours of the next two
+  add column suspicion_started_at timestamptz,                 -- start of the 24 hours of the next two
   add column new_networks int not null default 0,
   add column new_agents int not null default 0;
 
