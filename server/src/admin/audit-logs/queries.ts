@@ -85,7 +85,7 @@ export const either = (conditions: readonly Condition[]): Condition =>
   )})`
 
 /** All conditions of a record. */
-const fits = (conditions: readonly Condition[]): Condition =>
+export const fits = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0
     ? sql`true`
     : sql`${sql.join(
@@ -140,15 +140,11 @@ export async function inTime<T>(tx: Db, ms: number, work: () => Promise<T>): Pro
   }
 }
 
-/** Counts the records of the pieces, up to `most`. */
-export async function countFound(db: Db, pieces: readonly Piece[], bounds: Bounds, most: number): Promise<number> {
-  const parts = pieces.map(
-    ({ is, inOrder }) =>
-      sql`(select 1 from audit_logs where ${is} ${inOrder ? sql`and ${within(bounds)}` : sql``} limit ${most})`,
-  )
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select 1 from (${union(parts)}) parts limit ${most}) counted`.execute(db)
-  return rows[0]?.count ?? 0
+/** Selects the records of the pieces, to count them. */
+export const piecesToCount = (pieces: readonly Piece[], bounds: Bounds): CountedRows => {
+  const boundsOf = ({ inOrder }: Piece) => (inOrder ? sql`and ${within(bounds)}` : sql``)
+  return (most) =>
+    union(pieces.map((piece) => sql`(select 1 from audit_logs where ${piece.is} ${boundsOf(piece)} limit ${most})`))
 }
 
 /** Returns the numbers of all records of the pieces that meet the conditions, newest first. Only for few records. */
@@ -168,35 +164,6 @@ export async function idsFound(
     with found as materialized (${union(parts)})
     select array_agg(distinct id order by id desc) as ids from found where fits`.execute(db)
   return (rows[0]?.ids ?? []).map(Number)
-}
-
-/** Selects records to count: those of the pieces, or those of the project that meet the conditions. */
-export const recordsToCount =
-  (
-    projectId: number,
-    found: { pieces: readonly Piece[] | undefined; conditions: readonly Condition[]; bounds: Bounds },
-  ): CountedRows =>
-  (most) => {
-    const { pieces, conditions, bounds } = found
-    if (!pieces)
-      return sql`select 1 from audit_logs where ${ofProject(projectId)} and ${within(bounds)} and ${fits(conditions)}`
-    return union(
-      pieces.map(({ is }) => sql`(select 1 from audit_logs where ${is} and ${within(bounds)} limit ${most})`),
-    )
-  }
-
-/** Returns the numbers of the records of one piece, newest first, by its index alone. */
-export async function idsInOrder(
-  db: Db,
-  { is }: Piece,
-  bounds: Bounds,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from audit_logs where ${is} and ${within(bounds)} order by id desc limit ${limit} offset ${offset}`.execute(
-    db,
-  )
-  return rows.map(({ id }) => id)
 }
 
 export interface Walked {
@@ -233,11 +200,11 @@ export async function idsBetween(
   db: Db,
   projectId: number,
   conditions: readonly Condition[],
-  { bounds, most }: { bounds: Bounds; most: number },
+  { bounds, most, offset = 0 }: { bounds: Bounds; most: number; offset?: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from audit_logs where ${ofProject(projectId)} and ${within(bounds)} and ${fits(conditions)}
-    order by id desc limit ${most}`.execute(db)
+    order by id desc limit ${most} offset ${offset}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

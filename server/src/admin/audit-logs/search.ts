@@ -1,17 +1,18 @@
 import type { Reader } from '../../context.ts'
+import { countUpTo } from '../../platform/db/counting.ts'
 import { type InTransaction, inTransaction } from '../../platform/db/db.ts'
 import type { AuditFilter } from './filters.ts'
 import {
   type Bounds,
   byBitmaps,
   byWords,
-  countFound,
   findEnds,
   idsBetween,
   idsFound,
   inTime,
   ofProject,
   type Piece,
+  piecesToCount,
   planForValues,
   type Walked,
   walk,
@@ -65,7 +66,7 @@ export async function openSearch(tx: Reader, filter: AuditFilter): Promise<Audit
   for (const { pieces, ordered } of sources.filter(({ isOfWords }) => !isOfWords)) {
     // No action has that prefix.
     if (pieces.length === 0) return { kind: 'few', ids: [] }
-    const count = await countFound(tx.db, pieces, bounds, mostFew + 1)
+    const count = await countUpTo(tx.db, piecesToCount(pieces, bounds), mostFew + 1)
     if (count <= mostFew) return { kind: 'few', ids: await idsFound(tx.db, pieces, conditions, bounds) }
     first ??= await ordered()
   }
@@ -98,7 +99,7 @@ async function openWords(tx: Reader, prepared: Prepared, words: string): Promise
   const pieces: Piece[] = [{ is: byWords(words), inOrder: false }]
   const found = await inTime(tx.db, indexMs, () =>
     byBitmaps(tx.db, async () => {
-      const count = await countFound(tx.db, pieces, bounds, fewWithWords + 1)
+      const count = await countUpTo(tx.db, piecesToCount(pieces, bounds), fewWithWords + 1)
       return { ids: count > fewWithWords ? undefined : await idsFound(tx.db, pieces, conditions, bounds) }
     }),
   )

@@ -4,7 +4,16 @@ import { ApiError } from '../../errors.ts'
 import { isWithin, offsetOf, Page, readPosition, type Total, writePosition } from '../../platform/http/page.ts'
 import { requirePermission, requireProject } from '../access/service.ts'
 import { type AuditFilter, readFilter } from './filters.ts'
-import { filterByScope, findRecordIn, idsInOrder, listRecords, recordsToCount, type Walked } from './queries.ts'
+import {
+  filterByScope,
+  findRecordIn,
+  fits,
+  idsBetween,
+  listRecords,
+  ofProject,
+  piecesToCount,
+  type Walked,
+} from './queries.ts'
 import { toRecords } from './records.ts'
 import type {
   AuditActionInfo,
@@ -72,7 +81,8 @@ async function totalOfSearch(ctx: AdminContext, filter: AuditFilter, { search, n
   if (newest && newest.reached === undefined) return { count: newest.ids.length, isEstimate: false }
   const { single, pieces, prepared } = search
   const { conditions, bounds } = prepared
-  const rows = recordsToCount(filter.projectId, { pieces: single ? pieces : undefined, conditions, bounds })
+  const all = { is: fits([ofProject(filter.projectId), ...conditions]), inOrder: true }
+  const rows = piecesToCount(single && pieces ? pieces : [all], bounds)
   return ctx.caches.totals.of(JSON.stringify({ list: 'audit_logs', ...filter }), rows)
 }
 
@@ -96,7 +106,8 @@ async function walkTo(tx: AdminTransaction, search: Many, place: Place): Promise
   const [piece, ...others] = search.pieces ?? []
   const need = offset + limit + 1
   if (search.single && piece?.inOrder && others.length === 0 && after === undefined) {
-    const ids = await idsInOrder(tx.db, piece, search.prepared.bounds, { offset, limit: limit + 1 })
+    const range = { bounds: search.prepared.bounds, offset, most: limit + 1 }
+    const ids = await idsBetween(tx.db, search.prepared.filter.projectId, [piece.is], range)
     return { ids: ids.slice(0, limit), next: ids.length > limit ? ids[limit - 1] : undefined }
   }
   const before = after ?? Number.MAX_SAFE_INTEGER
