@@ -1,0 +1,59 @@
+import { expect, test, vi } from 'vitest'
+import { slugOf } from '../../src/docs/sections.ts'
+import { tagNames } from '../../src/openapi.ts'
+import { stories, useInstallation } from './installation.ts'
+import { faultsOf, looksInTurn } from './looks.ts'
+import { expectPeace } from './people.ts'
+
+vi.setConfig({ testTimeout: 240_000 })
+
+const reference = ['/docs', ...tagNames.map((tag) => `/docs/api/${slugOf(tag)}`)]
+
+/** The sign-in of an app at the development provider. */
+const idpSignIn = `/dev/idp/auth?${new URLSearchParams({
+  client_id: 'licet-dev',
+  response_type: 'code',
+  scope: 'openid email',
+  redirect_uri: 'http://localhost:3000/',
+  state: 'state',
+  code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+  code_challenge_method: 'S256',
+})}`
+
+stories('the pages outside the dashboard', () => {
+  const installation = useInstallation()
+
+  test.each(reference.map((path, index) => ({ path, looks: looksInTurn(index) })))(
+    '$path has no faults',
+    async ({ path, looks }) => {
+      const visitor = await installation().visit()
+      await visitor.page.goto(visitor.url + path)
+      expect(await faultsOf(visitor, { looks })).toEqual([])
+      expectPeace([visitor])
+    },
+  )
+
+  test('the mailbox has no faults, empty, with an email, and for an unknown one', async () => {
+    const visitor = await installation().visit()
+    const { page, url } = visitor
+    await page.goto(`${url}/dev/mail?to=nobody@example.com`)
+    expect(await faultsOf(visitor)).toEqual([])
+    const data = { email: 'ada@example.com', redirectUri: 'http://localhost:3000/' }
+    expect((await page.request.post(`${url}/v1/auth/magic-link`, { data })).status()).toBe(200)
+    await page.goto(`${url}/dev/mail?to=ada@example.com`)
+    expect(await faultsOf(visitor)).toEqual([])
+    await page.getByRole('listitem').getByRole('link').first().click()
+    await page.getByText('All emails').waitFor()
+    expect(await faultsOf(visitor)).toEqual([])
+    await page.goto(`${url}/dev/mail/unknown`)
+    expect(await faultsOf(visitor)).toEqual([])
+    expectPeace([visitor], [/status of 404/])
+  })
+
+  test.each([idpSignIn, '/dev/idp/auth?client_id=unknown'])('%s has no faults', async (path) => {
+    const visitor = await installation().visit()
+    await visitor.page.goto(visitor.url + path)
+    expect(await faultsOf(visitor)).toEqual([])
+    expectPeace([visitor], [/status of 400/])
+  })
+})
