@@ -1,5 +1,5 @@
 import { Avatar, Menu, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core'
-import { IconCheck, IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react'
+import { IconCheck, IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUser, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { iconSize } from '../kit/icon-size.ts'
@@ -23,8 +23,9 @@ export function AccountMenu() {
     <Menu width={240} position="bottom-end" shadow="md">
       <Menu.Target>
         <UnstyledButton aria-label={t('account.menu', { email: member.email })}>
-          <Avatar size={32} radius="xl" color="iris" variant="filled" name={member.email} aria-hidden>
-            {member.email.slice(0, 2).toUpperCase()}
+          {/* A picture, because initials would be a visible label that the accessible name does not contain. */}
+          <Avatar size={32} radius="xl" color="iris" variant="filled" aria-hidden>
+            <IconUser size={iconSize.button} />
           </Avatar>
         </UnstyledButton>
       </Menu.Target>
