@@ -231,7 +231,7 @@ const pathOf = ({ url }: AnyRoute): string => url.replace(/:version/, '1').repla
 
 /** Scenarios that follow from the kind of a row, not from its handler. */
 function usual(row: AnyRoute): Partial<Record<ErrorCode, Scenario>> {
-  if (row.limit === 'admin') return usualForAdmins(row, pathOf(row))
+  if (row.access === 'server' || row.url.startsWith('/v1/admin/')) return usualForAdmins(row, pathOf(row))
   const send = ({ call }: Service, options: object) => call(row.method, pathOf(row), options)
   const wrong = row.input.body ? { body: { surprise: 1 } } : {}
   return {

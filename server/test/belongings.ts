@@ -230,7 +230,9 @@ export const besides = (row: AnyRoute, name: string, names: readonly string[]): 
 /** Valid input for a route, except for IDs. */
 function bodyOf({ method, url, input }: AnyRoute): Record<string, unknown> | undefined {
   if (!input.body) return undefined
-  return { ...Object(bodies[`${method} ${url}`] ?? exampleOf(input.body, url)) }
+  // Only instance owners may set the limit of a key.
+  const { limitPerMinute: _limit, ...body } = Object(bodies[`${method} ${url}`] ?? exampleOf(input.body, url))
+  return body
 }
 
 const propertiesOf = (schema: object | undefined): string[] => Object.keys(Object(Object(schema).properties))

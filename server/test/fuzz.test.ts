@@ -489,6 +489,7 @@ test('above the rate limit the same requests get only the body of 429 and Retry-
   for (let n = 0; n < 4; n += 1) await service.call('GET', '/v1/sessions')
   for (let n = 0; n < 4; n += 1) await service.call('POST', '/v1/auth/logout')
   for (let n = 0; n < 4; n += 1) await service.call('GET', '/v1/admin/session')
+  for (let n = 0; n < 4; n += 1) await service.call('GET', '/v1/admin/auth/providers')
   await fc.assert(
     fc.asyncProperty(sent, async ([method, path, body]) => {
       const headers = { 'content-type': 'application/json' }
