@@ -27,7 +27,7 @@ export default defineConfig({
               name: 'vendor',
               test: /node_modules[\\/](react|react-dom|scheduler|react-i18next|i18next|openapi-fetch|@tanstack)[\\/]/,
             },
-            { name: 'ui', test: /node_modules[\\/]|src[\\/](kit|api)[\\/]/, minShareCount: 30 },
+            { name: 'ui', test: /node_modules[\\/]|src[\\/](kit|api)[\\/]/, minShareCount: 25 },
           ],
         },
       },
