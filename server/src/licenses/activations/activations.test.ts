@@ -280,7 +280,7 @@ async function countActive({ db }: Awaited<ReturnType<typeof startService>>) {
 }
 
 test('of 192 concurrent devices on three nodes exactly as many activate as there are slots', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const service = await startService()
   const nodes = [service, await service.startNode(), await service.startNode()]

@@ -194,7 +194,7 @@ test.each<[string, Life, object]>([
     expect(applied).toBeGreaterThanOrEqual(again)
     expect(JSON.parse([...ends.keys()][0] ?? '')).toEqual([expect.objectContaining(expected)])
   },
-  120_000,
+  240_000,
 )
 
 /** Every order of a list. */
