@@ -98,6 +98,30 @@ test.each([...dashboardObjects, project])(
   },
 )
 
+test('each audit record of concurrent changes of a project starts where the one before ends', async () => {
+  const service = await startService()
+  const other = await service.startNode()
+  const admin = await service.adminSignIn()
+  const url = `/v1/admin/projects/${service.app.projectRef}`
+  const change = (index: number) =>
+    (index % 2 ? service : other).call('PATCH', url, {
+      body: { settings: { mailsPerHour: 100 + index } },
+      headers: admin.headers,
+    })
+
+  const replies = await Promise.all(times(12, change))
+
+  expect(replies.map(({ status }) => status)).toEqual(times(12, () => 200))
+  const records = await service.db
+    .selectFrom('audit_logs')
+    .select(['old_value', 'new_value'])
+    .where('action', '=', 'project.update')
+    .orderBy('id')
+    .execute()
+  expect(records).toHaveLength(12)
+  expect(records.slice(1).map((one) => one.old_value)).toEqual(records.slice(0, -1).map((one) => one.new_value))
+})
+
 test('of a deletion of a feature and a draft that grants it one is refused, 30 rounds', async () => {
   const service = await startService()
   const projectId = service.app.projectRef

@@ -59,7 +59,9 @@ test('the receiver of the guide accepts genuine webhooks once, and refuses all o
   const { user } = await service.signIn('ada@example.com')
   const expected = `user.created {"user":{"id":"${user.id}"}}\n`
   await eventually(() => output.text === expected)
-  const [delivery] = await service.db.selectFrom('webhook_deliveries').selectAll().execute()
+  const deliveries = service.db.selectFrom('webhook_deliveries').selectAll()
+  await eventually(async () => (await deliveries.execute()).every(({ status }) => status === 'delivered'))
+  const [delivery] = await deliveries.execute()
   const admin = await service.adminSignIn()
   await admin.call('POST', `/v1/admin/webhook-deliveries/${delivery?.public_id}/replay`)
   await eventually(async () => (await service.db.selectFrom('webhook_attempts').selectAll().execute()).length === 2)

@@ -39,9 +39,16 @@ export const findAppByRef = (db: Db, ref: string): Promise<AppRow | undefined> =
 export const findAppIn = (db: Db, ref: string, among: ProjectScope): Promise<AppRow | undefined> =>
   selectApps(db).where('apps.public_id', '=', ref).where(inScope('apps.project_id', among)).executeTakeFirst()
 
-/** Locks the app until the end of the transaction. */
-export async function lockApp(db: Db, ref: string): Promise<void> {
-  await db.selectFrom('apps').select('id').where('public_id', '=', ref).forUpdate().execute()
+/** Locks apps of these projects until the end of the transaction: the one with that ID, or all of them. */
+export async function lockApps(db: Db, among: ProjectScope, ref?: string): Promise<void> {
+  await db
+    .selectFrom('apps')
+    .select('id')
+    .where(inScope('project_id', among))
+    .$if(ref !== undefined, (query) => query.where('public_id', '=', ref ?? ''))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 }
 
 export const findAppById = (db: Db, id: number): Promise<AppRow | undefined> =>

@@ -14,7 +14,7 @@ import {
   listAppsByEntries,
   listAppsByProject,
   listEntries,
-  lockApp,
+  lockApps,
   updateAppRow,
 } from './queries.ts'
 import { allowingEntry, entriesThatAllow, faultOfRedirectUri, nearestEntry } from './redirect-uris.ts'
@@ -73,8 +73,8 @@ export async function findAppInScope(ctx: Reader, ref: string, among: ProjectSco
   return row && toApp(row)
 }
 
-/** Waits for concurrent changes to the app: values read after it hold to the end of the transaction. */
-export const holdApp = (tx: Writer, ref: string): Promise<void> => lockApp(tx.db, ref)
+/** Waits for concurrent changes to an app, or to all of the projects: values read after it hold to the end of the transaction. */
+export const holdAppsIn = (tx: Writer, among: ProjectScope, ref?: string): Promise<void> => lockApps(tx.db, among, ref)
 
 /** Returns whether an app would accept a redirect URI, with the matching entry, or the reason and the nearest entry. */
 export function judgeRedirect(app: Pick<App, 'redirectUris'>, redirectUri: string) {

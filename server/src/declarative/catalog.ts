@@ -4,8 +4,8 @@ import {
   dropFeature,
   type Feature,
   findFeatures,
-  holdFeature,
   holdFeatureAlone,
+  holdFeaturesIn,
   saveFeature,
 } from '../features/service.ts'
 import { isInUse } from '../licenses/migration/service.ts'
@@ -16,6 +16,7 @@ import {
   draftVersion,
   dropPlan,
   findPlans,
+  holdPlansOf,
   lockAndGetPlan,
   normalContent,
   type Plan,
@@ -56,7 +57,7 @@ async function applyFeatures(
   declared: readonly DeclaredFeature[],
   at: Path,
 ): Promise<Feature[]> {
-  for (const { ref } of await findFeatures(work.tx, project)) await holdFeature(work.tx, ref)
+  await holdFeaturesIn(work.tx, [project.id])
   const known = new Map((await findFeatures(work.tx, project)).map((feature) => [feature.key, feature]))
   for (const [index, entry] of declared.entries()) {
     await applyFeature(work, project, known.get(entry.key), entry, [...at, index])
@@ -89,7 +90,7 @@ async function applyFeature(
 /** A feature that a plan names is archived instead of deleted. */
 async function removeFeature(work: Work, project: Project, feature: Feature): Promise<void> {
   const path = `${project.key}/${feature.key}`
-  await holdFeatureAlone(work.tx, feature.ref)
+  await holdFeatureAlone(work.tx, [project.id], feature.ref)
   if ((await plansWith(work.tx, project, feature.key)).length === 0) {
     await dropFeature(work.tx, project, feature)
     noteChange(work, 'delete', 'feature', path)
@@ -108,7 +109,7 @@ async function applyPlans(
   declared: readonly DeclaredPlan[],
   at: Path,
 ): Promise<PlanWithVersions[]> {
-  for (const plan of await findPlans(work.tx, project)) await lockAndGetPlan(work.tx, plan)
+  await holdPlansOf(work.tx, project)
   const wantedDefault = declared.find((plan) => plan.default === true)?.key
   if (wantedDefault !== undefined) await clearDefault(work, project, wantedDefault)
   const known = new Map((await findPlans(work.tx, project)).map((plan) => [plan.key, plan]))

@@ -1,11 +1,11 @@
-import { type App, type AppSetup, addApp, differing, dropApp, findApps, holdApp, saveApp } from '../apps/service.ts'
+import { type App, type AppSetup, addApp, differing, dropApp, findApps, holdAppsIn, saveApp } from '../apps/service.ts'
 import type { AppContext } from '../context.ts'
 import { changeMemberRole, createMember, dropMember, findMembers, holdMembers, type Role } from '../members/service.ts'
 import {
   addProvider,
   dropProvider,
   findProviders,
-  holdProvider,
+  holdProvidersIn,
   type OAuthProvider,
   type ProviderSetup,
   saveProvider,
@@ -139,7 +139,7 @@ async function applyMembers(
 
 async function applyApps(work: Work, project: Project, declared: DeclaredApp[]): Promise<void> {
   // Locked before reading, so that the compared rows are the changed ones.
-  for (const { ref } of await findApps(work.tx, project)) await holdApp(work.tx, ref)
+  await holdAppsIn(work.tx, [project.id])
   const known = new Map((await findApps(work.tx, project)).map((app) => [app.key, app]))
   for (const entry of declared) {
     const app = known.get(entry.key)
@@ -179,7 +179,7 @@ const setupOf = ({ name, redirectUris, settings }: App): AppSetup => ({
 })
 
 async function applyProviders(work: Work, project: Project, declared: DeclaredProvider[]): Promise<void> {
-  for (const { ref } of await findProviders(work.tx, project)) await holdProvider(work.tx, ref)
+  await holdProvidersIn(work.tx, [project.id])
   const known = new Map((await findProviders(work.tx, project)).map((provider) => [provider.key, provider]))
   for (const entry of declared) {
     const provider = known.get(entry.key)

@@ -27,14 +27,27 @@ export const holdFeatureRows = (db: Db, projectId: number, keys: readonly string
     .forKeyShare()
     .execute()
 
-/** Locks the feature until the end of the transaction. Usage can still be counted. */
-export async function lockFeature(db: Db, ref: string): Promise<void> {
-  await db.selectFrom('features').select('id').where('public_id', '=', ref).forNoKeyUpdate().execute()
+/** Locks features of these projects until the end of the transaction: the one with that ID, or all of them. Usage can still be counted. */
+export async function lockFeatures(db: Db, among: ProjectScope, ref?: string): Promise<void> {
+  await db
+    .selectFrom('features')
+    .select('id')
+    .where(inScope('project_id', among))
+    .$if(ref !== undefined, (query) => query.where('public_id', '=', ref ?? ''))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
 }
 
 /** Waits for all shared locks and blocks new ones. */
-export async function lockFeatureAlone(db: Db, ref: string): Promise<void> {
-  await db.selectFrom('features').select('id').where('public_id', '=', ref).forUpdate().execute()
+export async function lockFeatureAlone(db: Db, among: ProjectScope, ref: string): Promise<void> {
+  await db
+    .selectFrom('features')
+    .select('id')
+    .where('public_id', '=', ref)
+    .where(inScope('project_id', among))
+    .forUpdate()
+    .execute()
 }
 
 export const findFeatureByKey = (db: Db, projectId: number, key: string): Promise<FeatureRow | undefined> =>

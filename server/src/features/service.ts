@@ -13,8 +13,8 @@ import {
   holdFeatureRows,
   insertFeatureIfAbsent,
   listFeatureRows,
-  lockFeature,
   lockFeatureAlone,
+  lockFeatures,
   updateFeatureRow,
 } from './queries.ts'
 
@@ -48,11 +48,13 @@ export async function holdFeatures(tx: Writer, project: Ref, keys: readonly stri
   return rows.map(toFeature)
 }
 
-/** Waits for concurrent changes to the feature: values read after it hold to the end of the transaction. */
-export const holdFeature = (tx: Writer, ref: string): Promise<void> => lockFeature(tx.db, ref)
+/** Waits for concurrent changes to a feature, or to all of the projects: values read after it hold to the end of the transaction. */
+export const holdFeaturesIn = (tx: Writer, among: ProjectScope, ref?: string): Promise<void> =>
+  lockFeatures(tx.db, among, ref)
 
 /** Takes the lock for deleting a feature: no plan can grant it after that. */
-export const holdFeatureAlone = (tx: Writer, ref: string): Promise<void> => lockFeatureAlone(tx.db, ref)
+export const holdFeatureAlone = (tx: Writer, among: ProjectScope, ref: string): Promise<void> =>
+  lockFeatureAlone(tx.db, among, ref)
 
 /** Finds a feature by its ID, among the projects visible to the caller. */
 export async function findFeatureInScope(ctx: Reader, ref: string, among: ProjectScope): Promise<Feature | undefined> {

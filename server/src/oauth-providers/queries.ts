@@ -48,9 +48,16 @@ export const findProviderIn = (
     .where(inScope('oauth_providers.project_id', among))
     .executeTakeFirst()
 
-/** Locks the provider until the end of the transaction. */
-export async function lockProvider(db: Db, publicId: string): Promise<void> {
-  await db.selectFrom('oauth_providers').select('id').where('public_id', '=', publicId).forUpdate().execute()
+/** Locks providers of these projects until the end of the transaction: the one with that ID, or all of them. */
+export async function lockProviders(db: Db, among: ProjectScope, ref?: string): Promise<void> {
+  await db
+    .selectFrom('oauth_providers')
+    .select('id')
+    .where(inScope('project_id', among))
+    .$if(ref !== undefined, (query) => query.where('public_id', '=', ref ?? ''))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 }
 
 /** Enabled providers of all projects that members can sign in through. */

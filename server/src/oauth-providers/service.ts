@@ -16,7 +16,7 @@ import {
   insertProviderIfAbsent,
   isProviderKey,
   listProvidersByProject,
-  lockProvider,
+  lockProviders,
   type ProviderRow,
   type ProviderValues,
   updateProviderRow,
@@ -118,8 +118,9 @@ export async function findProviderInScope(
   return row && { ...toProvider(ctx, row), project: { id: row.project_id, ref: row.project_ref } }
 }
 
-/** Waits for concurrent changes to the provider: values read after it hold to the end of the transaction. */
-export const holdProvider = (tx: Writer, ref: string): Promise<void> => lockProvider(tx.db, ref)
+/** Waits for concurrent changes to a provider, or to all of the projects: values read after it hold to the end of the transaction. */
+export const holdProvidersIn = (tx: Writer, among: ProjectScope, ref?: string): Promise<void> =>
+  lockProviders(tx.db, among, ref)
 
 /** Returns the issuer whose discovery document a sign-in reads; undefined for a provider without one. */
 export function issuerOf(provider: ProviderSetup): string | undefined {

@@ -38,6 +38,11 @@ export async function lockPlan(db: Db, id: number): Promise<void> {
   await db.selectFrom('plans').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
 
+/** The same for all plans of a project. */
+export async function lockPlansOf(db: Db, projectId: number): Promise<void> {
+  await db.selectFrom('plans').select('id').where('project_id', '=', projectId).orderBy('id').forNoKeyUpdate().execute()
+}
+
 /**
  * Locks the plan before a reference to it is stored: a deletion happens before that or waits. False when the plan is
  * deleted.

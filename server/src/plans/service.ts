@@ -18,6 +18,7 @@ import {
   listVersionRows,
   lockPlan,
   lockPlanAlone,
+  lockPlansOf,
   type PlanRow,
   updatePlanRow,
 } from './queries.ts'
@@ -65,6 +66,9 @@ export async function lockAndGetPlan(tx: Writer, { id }: Ref): Promise<Plan> {
   await lockPlan(tx.db, id)
   return planAt(tx, id)
 }
+
+/** Takes the same lock for all plans of a project. */
+export const holdPlansOf = (tx: Writer, project: Ref): Promise<void> => lockPlansOf(tx.db, project.id)
 
 /** Takes the lock for deleting a plan: no reference to it can be added after that. @throws PLAN_NOT_FOUND */
 export async function planAlone(tx: Writer, { id }: Ref): Promise<Plan> {

@@ -67,6 +67,17 @@ export async function insertFirstProject(
   return rows[0]
 }
 
+/** Locks the project until the end of the transaction; rows that refer to it can still be added. */
+export async function lockProject(db: Db, among: ProjectScope, ref: string): Promise<void> {
+  await db
+    .selectFrom('projects')
+    .select('id')
+    .where('public_id', '=', ref)
+    .where(inScope('id', among))
+    .forNoKeyUpdate()
+    .execute()
+}
+
 export async function updateProjectName(db: Db, id: number, name: string, now: Date): Promise<void> {
   await db.updateTable('projects').set({ name, updated_at: now }).where('id', '=', id).execute()
 }

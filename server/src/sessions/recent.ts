@@ -15,8 +15,8 @@ export function isNewIn(recent: Recent, before: string, now: string, atMs: numbe
   recent[before] = at
   const isNew = (recent[now] ?? Number.NEGATIVE_INFINITY) < at - daySeconds
   recent[now] = at
-  const oldest = Object.keys(recent).toSorted((a, b) => (recent[b] ?? 0) - (recent[a] ?? 0))
-  for (const gone of oldest.slice(most)) delete recent[gone]
+  const latestFirst = Object.keys(recent).toSorted((a, b) => (recent[b] ?? 0) - (recent[a] ?? 0))
+  for (const gone of latestFirst.slice(most)) delete recent[gone]
   return isNew
 }
 

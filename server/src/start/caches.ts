@@ -7,7 +7,7 @@ import { SignerCache } from '../licenses/keys/service.ts'
 import { LicenseCache } from '../licenses/known.ts'
 import { UsageLanes } from '../licenses/usage/lanes.ts'
 import { SubjectCache } from '../licenses/usage/subjects.ts'
-import { MailBudgets } from '../outbox/mail/service.ts'
+import { MailBudgets } from '../outbox/mail/limits/service.ts'
 import type { Places } from '../platform/http/place.ts'
 import { createSessionCache } from '../sessions/service.ts'
 

@@ -31,7 +31,7 @@ stories('webhooks', () => {
 
     await button(page, 'Send test event').click()
     await drawer.getByText('Delivered').waitFor()
-    await drawer.getByText('204').waitFor()
+    await drawer.getByText('204', { exact: true }).waitFor()
     expect(receiver.received.map(({ type }) => type)).toEqual(['webhook.test'])
     await button(page, 'Close delivery').click()
 

@@ -5,7 +5,7 @@ import {
   faultOfEntry,
   findAppInScope,
   findApps,
-  holdApp,
+  holdAppsIn,
   judgeRedirect,
   saveApp,
 } from '../../apps/service.ts'
@@ -69,7 +69,7 @@ export function updateApp(
 ): Promise<AppInfo> {
   requireEntries(body.redirectUris ?? [])
   return inTransaction(ctx, async (tx) => {
-    await holdApp(tx, params.appId)
+    await holdAppsIn(tx, tx.caller.projects, params.appId)
     const app = await requireApp(tx, params.appId)
     const { name = app.name, redirectUris = app.redirectUris } = body
     await saveApp(tx, app, { name, redirectUris, settings: { ...app.settings, ...body.settings } })

@@ -6,8 +6,8 @@ import {
   type Feature,
   findFeatureInScope,
   findFeatures,
-  holdFeature,
   holdFeatureAlone,
+  holdFeaturesIn,
   saveFeature,
 } from '../../features/service.ts'
 import { plansWith } from '../../plans/service.ts'
@@ -58,7 +58,7 @@ export function updateFeature(
   { params, body }: { params: FeatureParams; body: UpdateFeatureBody },
 ): Promise<FeatureInfo> {
   return inTransaction(ctx, async (tx) => {
-    await holdFeature(tx, params.featureId)
+    await holdFeaturesIn(tx, tx.caller.projects, params.featureId)
     const { feature, project } = await requireFeature(tx, params.featureId)
     return toInfo(await saveFeature(tx, project, feature, { ...feature, ...body }), project)
   })
@@ -67,7 +67,7 @@ export function updateFeature(
 /** @throws FEATURE_IN_USE for a feature that a plan version uses */
 export function deleteFeature(ctx: AdminContext, { params }: { params: FeatureParams }): Promise<Done> {
   return inTransaction(ctx, async (tx) => {
-    await holdFeatureAlone(tx, params.featureId)
+    await holdFeatureAlone(tx, tx.caller.projects, params.featureId)
     const { feature, project } = await requireFeature(tx, params.featureId)
     const plans = await plansWith(tx, project, feature.key)
     if (plans.length > 0) throw new ApiError('FEATURE_IN_USE', { details: { plans } })

@@ -1,7 +1,8 @@
 import { type Ref, record } from '../../audit/service.ts'
 import type { AdminContext, AnyAdminRequest } from '../../context.ts'
 import { ApiError, type FieldProblem } from '../../errors.ts'
-import { allowMail, queueMail } from '../../outbox/mail/service.ts'
+import { allowMail } from '../../outbox/mail/limits/service.ts'
+import { queueMail } from '../../outbox/mail/service.ts'
 import {
   faultsOf,
   type MailFacts,

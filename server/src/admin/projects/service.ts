@@ -8,6 +8,7 @@ import {
   configureProject,
   defaultProjectSettings,
   dropProject,
+  holdProject,
   listProjectsOf,
   type Project,
   type ProjectSettings,
@@ -39,6 +40,7 @@ export async function updateProject(
   { params, body }: { params: ProjectParams; body: UpdateProjectBody },
 ): Promise<ProjectInfo> {
   return inTransaction(ctx, async (tx) => {
+    await holdProject(tx, tx.caller.projects, params.projectId)
     const project = await requireProject(tx, params.projectId)
     if (body.name !== undefined && body.name !== project.name) await renameProject(tx, project, body.name)
     if (body.settings !== undefined) await changeSettings(tx, project, body.settings)

@@ -9,7 +9,7 @@ import {
   dropProvider,
   findProviderInScope,
   findProviders,
-  holdProvider,
+  holdProvidersIn,
   type OAuthProvider,
   type ProviderSetup,
   presets,
@@ -99,7 +99,7 @@ export function updateProvider(
 ): Promise<ProviderInfo> {
   requireSettable(ctx, body.type)
   return inTransaction(ctx, async (tx) => {
-    await holdProvider(tx, params.providerId)
+    await holdProvidersIn(tx, tx.caller.projects, params.providerId)
     const provider = await requireProvider(tx, params.providerId)
     if (provider.forMembers || body.forMembers) requireInstanceOwner(tx)
     requireSecretForNewAddress(provider, body)

@@ -89,7 +89,7 @@ export const updateWebhookEndpoint = (
   { params, body }: About & { body: UpdateEndpointBody },
 ): Promise<EndpointInfo> =>
   inTransaction(ctx, async (tx) => {
-    await holdEndpoint(tx, params.endpointId)
+    await holdEndpoint(tx, tx.caller.projects, params.endpointId)
     const endpoint = await requireEndpoint(tx, params.endpointId)
     await updateEndpoint(tx, endpoint, { ...body, ...(body.url !== undefined && { url: plainUrl(tx, body.url) }) })
     return toInfo(await requireEndpoint(tx, params.endpointId), tx.now())

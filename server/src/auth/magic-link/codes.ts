@@ -2,7 +2,12 @@ import { findApp } from '../../apps/service.ts'
 import { record } from '../../audit/service.ts'
 import type { RequestContext, RequestTransaction, Secrets } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
-import { countInAllowance, type MailAllowance, mostWrongCodes, openAllowance } from '../../outbox/mail/service.ts'
+import {
+  countInAllowance,
+  type MailAllowance,
+  mostWrongCodes,
+  openAllowance,
+} from '../../outbox/mail/limits/service.ts'
 import { randomBytes } from '../../platform/crypto/random.ts'
 import { hashToken, isToken, sameBytes } from '../../platform/crypto/tokens.ts'
 import { inTransaction } from '../../platform/db/db.ts'

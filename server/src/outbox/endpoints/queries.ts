@@ -16,8 +16,14 @@ export const findEndpointIn = (db: Db, publicId: string, among: ProjectScope): P
   endpoints(db).where('e.public_id', '=', publicId).where(inScope('e.project_id', among)).executeTakeFirst()
 
 /** Other changes wait for the end of the transaction; events can still be queued. */
-export async function lockEndpoint(db: Db, publicId: string): Promise<void> {
-  await db.selectFrom('webhook_endpoints').select('id').where('public_id', '=', publicId).forNoKeyUpdate().execute()
+export async function lockEndpoint(db: Db, among: ProjectScope, publicId: string): Promise<void> {
+  await db
+    .selectFrom('webhook_endpoints')
+    .select('id')
+    .where('public_id', '=', publicId)
+    .where(inScope('project_id', among))
+    .forNoKeyUpdate()
+    .execute()
 }
 
 /** Newest first. */

@@ -110,7 +110,8 @@ const toAuditValue = ({ url, description, events, enabled }: EndpointSetup) => (
 })
 
 /** Waits for concurrent changes to the endpoint: values read after it hold to the end of the transaction. */
-export const holdEndpoint = (tx: Writer, ref: string): Promise<void> => lockEndpoint(tx.db, ref)
+export const holdEndpoint = (tx: Writer, among: ProjectScope, ref: string): Promise<void> =>
+  lockEndpoint(tx.db, among, ref)
 
 /** An endpoint that is enabled again starts without failures. The caller holds its lock. */
 export async function updateEndpoint(

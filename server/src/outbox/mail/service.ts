@@ -15,20 +15,6 @@ import {
   usableWords,
 } from './templates/service.ts'
 
-export {
-  allowMail,
-  countInAllowance,
-  type HoldReason,
-  isBusy,
-  type MailAllowance,
-  MailBudgets,
-  type MailGrant,
-  mostWrongCodes,
-  openAllowance,
-  reasonToHold,
-  recordSpentBudget,
-} from './limits/service.ts'
-
 /** The language of an email to a user: the one they chose, else the one that the request prefers. */
 export const mailLocale = (chosen: string | null | undefined, client: Client): string | undefined =>
   chosen ?? languageFor(client.acceptLanguage)
