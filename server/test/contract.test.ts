@@ -69,7 +69,7 @@ describe('Authentication endpoints', () => {
     const hostile = await addHostileProvider(service)
     const reply = await signInThrough(service, hostile, { name: 'Ada Lovelace' })
     expect(reply).toMatchObject({ status: 200 })
-    expect(reply.data).toEqual({ user: { id: text, email, name: 'Ada Lovelace' }, ...tokens })
+    expect(reply.data).toEqual({ user: { id: text, email, emailVerified: true, name: 'Ada Lovelace' }, ...tokens })
   })
 
   test('POST /v1/auth/magic-link {email, redirectUri}: sent, expiresAt', async () => {
@@ -82,7 +82,7 @@ describe('Authentication endpoints', () => {
   test('POST /v1/auth/verify {token}: user {id, email} (no name), accessToken, refreshToken, expiresAt', async () => {
     const { call, requestLink } = await startService()
     const reply = await call('POST', '/v1/auth/verify', verify((await requestLink(email)).token))
-    expect([reply.status, reply.data]).toEqual([200, { user: { id: text, email }, ...tokens }])
+    expect([reply.status, reply.data]).toEqual([200, { user: { id: text, email, emailVerified: true }, ...tokens }])
   })
 
   test('POST /v1/auth/refresh {refreshToken}: accessToken, refreshToken, expiresAt', async () => {

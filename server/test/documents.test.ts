@@ -3,12 +3,13 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readDeclaration } from '../src/declarative/file.ts'
 import { applyDeclaration } from '../src/declarative/service.ts'
 import { blockOf, textOf } from './guide.ts'
-import { startService } from './harness.ts'
+import { redirectUri, type Service, startService } from './harness.ts'
 import { environmentOf, newFolder, program, serveLicet } from './licet-process.ts'
+import { addHostileProvider } from './providers.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const documents = [
@@ -106,6 +107,8 @@ test('the file of the payments guide sets up providers with their prices', async
 interface Client {
   startMail(email: string, redirectUri: string): Promise<unknown>
   finishMail(proof: { token: string }): Promise<{ id: string; email: string }>
+  startLogin(provider: string, redirectUri: string): Promise<{ authUrl: string; state: string }>
+  finishLogin(provider: string, query: string, state: string): Promise<{ id: string; email: string } | undefined>
   call(method: string, path: string): Promise<{ data: { userId: string } }>
   signOut(): Promise<unknown>
 }
@@ -166,4 +169,42 @@ test('ten tabs with the client of the guide end with one pair of tokens', async 
 
   expect(new Set(answers.map(({ data }) => data.userId)).size).toBe(1)
   expect(await service.auditActions()).not.toContain('session.refresh_reused')
+})
+
+describe('the client of the guide, when a provider returns', () => {
+  async function startAtProvider() {
+    const service = await startService()
+    const hostile = await addHostileProvider(service)
+    const createClient = await importClient()
+    const client = createClient(service.url, memory())
+    const { authUrl, state } = await client.startLogin('corp', redirectUri)
+    const finish = (answer: Record<string, string>) =>
+      client.finishLogin('corp', `?${new URLSearchParams(answer)}`, state)
+    return { service, finish, state, code: hostile.issueCode(authUrl) }
+  }
+  const callbacks = async (service: Service) =>
+    (await service.auditActions()).filter((action) => action === 'oauth.callback' || action === 'oauth.fail')
+
+  test('signs the user in with the code', async () => {
+    const { service, finish, state, code } = await startAtProvider()
+    expect(await finish({ code, state })).toMatchObject({ email: 'ada@example.com', emailVerified: true })
+    expect(await callbacks(service)).toEqual(['oauth.callback'])
+  })
+
+  test('compares the state, of an error as well, and sends nothing', async () => {
+    const { service, finish, code } = await startAtProvider()
+    for (const answer of [{ code }, { error: 'access_denied' }, { error: 'server_error' }]) {
+      await expect(finish({ ...answer, state: 'of-someone-else' })).rejects.toThrow('Start the sign-in again.')
+    }
+    expect(await callbacks(service)).toEqual([])
+  })
+
+  test('shows the sign-in page after access_denied, and other errors as at most 200 characters of text', async () => {
+    const { service, finish, state } = await startAtProvider()
+    expect(await finish({ error: 'access_denied', state })).toBeUndefined()
+    await expect(finish({ error: 'server_error', state })).rejects.toThrow('server_error')
+    const long = { error: 'server_error', error_description: 'x'.repeat(5_000), state }
+    await expect(finish(long)).rejects.toThrow(/^x{200}$/)
+    expect(await callbacks(service)).toEqual([])
+  })
 })

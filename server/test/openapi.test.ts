@@ -230,6 +230,19 @@ describe('schemas', () => {
     expect(names.filter((name) => !/^[A-Z][A-Za-z0-9]+$/.test(name) || /\d{3}|^New[A-Z]/.test(name))).toEqual([])
   })
 
+  test('beside every email of a user stands whether it is verified', () => {
+    // Members always sign in by email, and an input states no fact.
+    const ofOthers = /^(?:AdminSessionMember|Invitation|Member)$|Body$|^(?:Assign|Grant|Transfer)License/
+    const isEmail = (field: string) => field === 'email' || field.endsWith('Email')
+    const without = Object.entries(schemas).flatMap(([name, { properties }]) => {
+      const fields = ofOthers.test(name) ? [] : Object.keys(Object(properties))
+      const emails = fields.filter(isEmail).filter((field) => !fields.includes(`${field}Verified`))
+      return emails.map((field) => `${name}.${field}`)
+    })
+    // A pending email is unverified by its name.
+    expect(without.filter((place) => !/pendingEmail/i.test(place))).toEqual([])
+  })
+
   test('every success is a named envelope, and every list a named page', () => {
     const successes = operations.flatMap(({ row, id, operation }) =>
       Object.entries(operation.responses)

@@ -6,11 +6,17 @@ import type { LicenseInstants } from './status.ts'
 /** Who gets a license: a user, or the user who verifies an email; null for the user who has its key. */
 export type Subject = { user: Ref } | { email: string | null }
 
+interface Holder {
+  readonly email: string | null
+  readonly emailVerified: boolean
+  readonly isSuspended: boolean
+}
+
 /** A subject's right to a plan. */
 export interface License extends Ref, LicenseInstants {
   readonly project: Ref
   /** The holder; undefined while it is pending for an unverified email. */
-  readonly user: (Ref & { readonly email: string | null; readonly isSuspended: boolean }) | undefined
+  readonly user: (Ref & Holder) | undefined
   readonly email: string | null
   readonly plan: Ref & {
     readonly key: string
@@ -62,6 +68,7 @@ export const toLicense = (row: LicenseRow & { unseated?: boolean }): License => 
           id: row.user_id,
           ref: row.user_ref ?? '',
           email: row.user_email,
+          emailVerified: row.user_email_verified_at !== null,
           isSuspended: row.user_suspended_at !== null,
         },
   email: row.email,

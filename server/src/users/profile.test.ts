@@ -79,7 +79,7 @@ test('GET lists the identities that sign the user in', async () => {
   const { data } = await service.call('GET', me, { token })
 
   expect(data.identities).toEqual([
-    { provider: 'github', email: 'ada@github.example', linkedAt: '2026-01-01T00:00:00.000Z' },
+    { provider: 'github', email: 'ada@github.example', emailVerified: true, linkedAt: '2026-01-01T00:00:00.000Z' },
   ])
 })
 

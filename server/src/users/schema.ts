@@ -13,6 +13,7 @@ const Identity = Type.Object(
   {
     provider: Type.String({ description: 'Key of the OAuth provider.', examples: ['google'] }),
     email: nullable(email('Email from the provider. `null` if it returned none.')),
+    emailVerified: Type.Boolean({ description: 'Whether the provider has verified the email.', examples: [true] }),
     linkedAt: Timestamp('When the identity was linked to the user.'),
   },
   { title: 'UserIdentity' },
@@ -217,7 +218,6 @@ export const UserExport = Type.Object(
       Type.Object({
         ...Identity.properties,
         subject: text('ID of the user at the provider.', '110248495921238986420'),
-        emailVerified: Type.Boolean({ description: 'Whether the provider has verified the email.', examples: [true] }),
       }),
     ),
     pendingEmailChange: nullable(

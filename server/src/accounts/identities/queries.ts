@@ -25,19 +25,31 @@ export function insertIdentityIfAbsent(
     .executeTakeFirst()
 }
 
-export type ListedIdentity = { id: number; provider: string; email: string | null; linked_at: Date }
+export type ListedIdentity = {
+  id: number
+  provider: string
+  email: string | null
+  email_verified: boolean
+  linked_at: Date
+}
 
 export const listIdentities = (db: Db, userId: number): Promise<ListedIdentity[]> =>
   db
     .selectFrom('identities')
     .innerJoin('oauth_providers', 'oauth_providers.id', 'identities.provider_id')
-    .select(['identities.id', 'oauth_providers.key as provider', 'identities.email', 'identities.linked_at'])
+    .select([
+      'identities.id',
+      'oauth_providers.key as provider',
+      'identities.email',
+      'identities.email_verified',
+      'identities.linked_at',
+    ])
     .where('identities.user_id', '=', userId)
     .orderBy('identities.linked_at')
     .orderBy('identities.id')
     .execute()
 
-export type HeldIdentity = ListedIdentity & { subject: string; email_verified: boolean }
+export type HeldIdentity = ListedIdentity & { subject: string }
 
 export const listHeldIdentities = (db: Db, userId: number): Promise<HeldIdentity[]> =>
   db

@@ -69,12 +69,18 @@ export async function unlinkUnverified(
 export interface LinkedIdentity {
   provider: string
   email: string | null
+  emailVerified: boolean
   linkedAt: string
 }
 
 export async function identitiesOf(ctx: Reader, userId: number): Promise<LinkedIdentity[]> {
   const rows = await listIdentities(ctx.db, userId)
-  return rows.map(({ provider, email, linked_at }) => ({ provider, email, linkedAt: linked_at.toISOString() }))
+  return rows.map(({ provider, email, email_verified: emailVerified, linked_at }) => ({
+    provider,
+    email,
+    emailVerified,
+    linkedAt: linked_at.toISOString(),
+  }))
 }
 
 /** Everything stored about a user's identities. */

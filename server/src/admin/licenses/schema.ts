@@ -35,6 +35,10 @@ export const LicenseInfo = Type.Object(
     group: text('Group of the plan. A holder has at most one base license per group.', 'default'),
     userId: nullable(idField('usr', 'User who holds the license. `null` while the license is pending.')),
     email: nullable(text('Email of the holder, or the email for which the license is pending.', 'ada@example.com')),
+    emailVerified: Type.Boolean({
+      description: 'Whether the holder has verified the email. False while the license is pending.',
+      examples: [true],
+    }),
     pastDueSince: nullable(Timestamp('When the payment became past due. `null` if payments are up to date.')),
     metadata,
     overrides: Type.Array(

@@ -145,6 +145,7 @@ export function toInfo(ctx: Reader, license: License, { holdings, overrides }: D
     group: license.group,
     userId: license.user?.ref ?? null,
     email: license.user?.email ?? license.email,
+    emailVerified: license.user?.emailVerified ?? false,
     pastDueSince: license.pastDueSince?.toISOString() ?? null,
     metadata: license.metadata,
     overrides: overrides.map((override) => ({

@@ -30,6 +30,7 @@ test('a session is shown with its user, app, device, location, and counters', as
       projectId: service.app.projectRef,
       userId: user.id,
       userEmail: 'ada@example.com',
+      userEmailVerified: true,
       appId: service.app.ref,
       appName: 'default app',
       method: 'magic_link',

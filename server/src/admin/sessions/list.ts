@@ -98,6 +98,7 @@ export function toInfo({ places, now }: AnyAdminRequest, row: SessionListRow): S
     projectId: row.project_ref,
     userId: row.user_ref,
     userEmail: row.user_email,
+    userEmailVerified: row.user_email_verified_at !== null,
     appId: row.app_ref,
     appName: row.app_name,
     method: row.method,

@@ -27,6 +27,7 @@ export type SessionListRow = Pick<
   project_ref: string
   user_ref: string
   user_email: string | null
+  user_email_verified_at: Date | null
   app_ref: string | null
   app_name: string | null
 }
@@ -34,8 +35,8 @@ export type SessionListRow = Pick<
 /** With the names for a response. An app may be deleted while its sessions are still stored. */
 const columns = sql`s.id, s.public_id, s.project_id, s.method, s.ip, s.user_agent, s.last_ip, s.last_user_agent, s.request_count,
   s.ip_changes, s.user_agent_changes, s.flagged_at, s.flag_reason, s.created_at, s.last_active_at, s.expires_at, s.ended_at,
-  s.ended_reason, p.public_id as project_ref, u.public_id as user_ref, u.email as user_email, a.public_id as app_ref,
-  a.name as app_name`
+  s.ended_reason, p.public_id as project_ref, u.public_id as user_ref, u.email as user_email,
+  u.email_verified_at as user_email_verified_at, a.public_id as app_ref, a.name as app_name`
 const joined = sql`join projects p on p.id = s.project_id join users u on u.id = s.user_id left join apps a on a.id = s.app_id`
 
 export async function findSessionIn(db: Db, ref: string, among: ProjectScope): Promise<SessionListRow | undefined> {

@@ -11,6 +11,7 @@ export const SessionInfo = Type.Object(
     projectId: idField('prj'),
     userId: idField('usr'),
     userEmail: nullable(text('Email of the user. `null` after the user was deleted.', 'ada@example.com')),
+    userEmailVerified: Type.Boolean({ description: 'Whether the user has verified the email.', examples: [true] }),
     appId: nullable(idField('app', 'App of the session. `null` after the app was deleted.')),
     appName: nullable(text('Name of the app.', 'Acme Web')),
     method: text('Sign-in method: `magic_link`, `oauth`, or `email_change`.', 'magic_link'),

@@ -53,7 +53,7 @@ test('POST /v1/auth/verify with the token returns user {id, email} without name,
 
   expect(reply.status).toBe(200)
   expect(reply.data).toEqual({
-    user: { id: expect.stringMatching(/^usr_/), email },
+    user: { id: expect.stringMatching(/^usr_/), email, emailVerified: true },
     accessToken: expect.stringMatching(/^lat_[\w-]{43}$/),
     refreshToken: expect.stringMatching(/^lrt_[\w-]{43}$/),
     expiresAt: '2026-01-01T00:15:00.000Z',

@@ -97,6 +97,10 @@ export const MagicLinkVerified = Type.Object({
   user: Type.Object({
     id: Type.String({ examples: ['usr_0199f3c2a4b87c1d9e5f60718293a4b5'] }),
     email: Type.String({ examples: ['ada@example.com'] }),
+    emailVerified: Type.Boolean({
+      description: 'Whether the user has verified the email. Always true: the link or code has verified it.',
+      examples: [true],
+    }),
   }),
   ...tokenSetFields,
 })

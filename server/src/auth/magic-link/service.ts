@@ -114,7 +114,7 @@ async function enter(tx: RequestTransaction, link: MagicLinkRow): Promise<MagicL
     entity: user,
     newValue: { method, app: app.ref },
   })
-  return { user: { id: user.ref, email: user.email }, ...tokens }
+  return { user: { id: user.ref, email: user.email, emailVerified: true }, ...tokens }
 }
 
 const methods = { sign_in: 'magic_link', change_email: 'email_change' } as const

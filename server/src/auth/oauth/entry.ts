@@ -53,7 +53,8 @@ export async function enter(tx: RequestTransaction, arrival: Arrival): Promise<S
     entity: user,
     newValue: { method: 'oauth', provider: provider.key, app: app.ref },
   })
-  return { user: { id: user.ref, email: user.email, name: user.name ?? user.email }, ...tokens }
+  const { ref: id, email, emailVerified, name } = user
+  return { user: { id, email, emailVerified, name: name ?? email }, ...tokens }
 }
 
 interface Found {

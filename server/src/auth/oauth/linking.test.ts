@@ -22,6 +22,15 @@ describe('an account with the same email', () => {
     expect(await identities(service)).toMatchObject([{ subject: 'person-1', email_verified: true }])
   })
 
+  test('the callback says whether the email is verified', async () => {
+    const { service, hostile } = await start()
+    for (const verified of [true, false]) {
+      const email = `verified.${verified}@example.com`
+      const reply = await signInThrough(service, hostile, { sub: email, email, email_verified: verified })
+      expect(reply).toMatchObject({ status: 200, data: { user: { email, emailVerified: verified } } })
+    }
+  })
+
   test('fills empty profile fields from the provider, once, and keeps the others', async () => {
     const { service, hostile } = await start()
     const ada = await service.signIn('ada@example.com')

@@ -84,6 +84,10 @@ export const SignedIn = Type.Object({
   user: Type.Object({
     id: Type.String({ examples: ['usr_0199f3c2a4b87c1d9e5f60718293a4b5'] }),
     email: Type.String({ examples: ['ada@example.com'] }),
+    emailVerified: Type.Boolean({
+      description: 'Whether the user has verified the email. Identify users by `id`, never by email.',
+      examples: [true],
+    }),
     name: Type.String({
       description: 'Name of the user, or the email if no name is known.',
       examples: ['Ada Lovelace'],

@@ -20,6 +20,10 @@ export const SeatInfo = Type.Object(
     }),
     userId: nullable(idField('usr', 'User who has the seat. `null` while the seat is pending.')),
     email: nullable(text('Email of the user, or the email for which the seat is pending.', 'grace@example.com')),
+    emailVerified: Type.Boolean({
+      description: 'Whether the user has verified the email. False while the seat is pending.',
+      examples: [true],
+    }),
     assignedAt: Timestamp('When the seat was assigned.'),
     claimedAt: nullable(Timestamp('When a user claimed the seat. `null` while it is pending.')),
   },

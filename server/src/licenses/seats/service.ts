@@ -53,6 +53,7 @@ const infoOf = (seat: Seat): SeatInfo => ({
   status: seat.claimed_at === null ? 'pending' : 'claimed',
   userId: seat.user_ref,
   email: seat.user_email ?? seat.email,
+  emailVerified: seat.user_email_verified_at !== null,
   assignedAt: seat.assigned_at.toISOString(),
   claimedAt: seat.claimed_at?.toISOString() ?? null,
 })

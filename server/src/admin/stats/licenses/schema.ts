@@ -30,6 +30,7 @@ export const LicenseStats = Type.Object(
         licenseId: idField('lic'),
         userId: idField('usr'),
         email: nullable(text('Email of the user.', 'ada@example.com')),
+        emailVerified: Type.Boolean({ description: 'Whether the user has verified the email.', examples: [true] }),
         plan: text('Name of the plan.', 'Pro'),
         featureKey: text('Key of the feature.', 'api_calls'),
         featureName: text('Display name of the feature.', 'API calls'),

@@ -58,6 +58,7 @@ async function nearLimit(ctx: AdminContext, row: AlertedRow): Promise<NearLimit 
     licenseId: row.license_ref,
     userId: grant.license.user.ref,
     email: grant.license.user.email,
+    emailVerified: grant.license.user.emailVerified,
     plan: grant.license.plan.name,
     featureKey: row.feature_key,
     featureName: grant.feature.name,

@@ -2,9 +2,13 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 
-export type SeatRow = Selectable<Tables['license_seats']> & { user_ref: string | null; user_email: string | null }
+export type SeatRow = Selectable<Tables['license_seats']> & {
+  user_ref: string | null
+  user_email: string | null
+  user_email_verified_at: Date | null
+}
 
-const columns = sql`s.*, u.public_id as user_ref, u.email as user_email`
+const columns = sql`s.*, u.public_id as user_ref, u.email as user_email, u.email_verified_at as user_email_verified_at`
 
 /** In the order of their slots. */
 export async function listSeatRows(db: Db, licenseId: number): Promise<SeatRow[]> {
