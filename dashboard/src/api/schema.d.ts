@@ -3554,6 +3554,11 @@ export interface components {
             /** @example ada@example.com */
             email: string;
             /**
+             * @description Whether the user has verified the email. Identify users by `id`, never by email.
+             * @example true
+             */
+            emailVerified: boolean;
+            /**
              * @description Name of the user, or the email if no name is known.
              * @example Ada Lovelace
              */
@@ -5105,6 +5110,11 @@ export interface components {
              */
             email: string | null;
             /**
+             * @description Whether the holder has verified the email. False while the license is pending.
+             * @example true
+             */
+            emailVerified: boolean;
+            /**
              * Format: date-time
              * @description When the payment became past due. `null` if payments are up to date.
              * @example 2026-01-01T12:00:00.000Z
@@ -5352,6 +5362,11 @@ export interface components {
              * @example ada@example.com
              */
             email: string | null;
+            /**
+             * @description Whether the user has verified the email.
+             * @example true
+             */
+            emailVerified: boolean;
             /**
              * @description Name of the plan.
              * @example Pro
@@ -6852,6 +6867,11 @@ export interface components {
              */
             email: string | null;
             /**
+             * @description Whether the user has verified the email. False while the seat is pending.
+             * @example true
+             */
+            emailVerified: boolean;
+            /**
              * Format: date-time
              * @description When the seat was assigned.
              * @example 2026-01-01T12:00:00.000Z
@@ -7015,6 +7035,11 @@ export interface components {
              * @example ada@example.com
              */
             userEmail: string | null;
+            /**
+             * @description Whether the user has verified the email.
+             * @example true
+             */
+            userEmailVerified: boolean;
             /**
              * @description App of the session. `null` after the app was deleted.
              * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
@@ -8358,6 +8383,11 @@ export interface components {
              */
             email: string | null;
             /**
+             * @description Whether the provider has verified the email.
+             * @example true
+             */
+            emailVerified: boolean;
+            /**
              * Format: date-time
              * @description When the identity was linked to the user.
              * @example 2026-01-01T12:00:00.000Z
@@ -8368,11 +8398,6 @@ export interface components {
              * @example 110248495921238986420
              */
             subject: string;
-            /**
-             * @description Whether the provider has verified the email.
-             * @example true
-             */
-            emailVerified: boolean;
         };
         UserExportLicense: {
             /**
@@ -8607,6 +8632,11 @@ export interface components {
              */
             email: string | null;
             /**
+             * @description Whether the provider has verified the email.
+             * @example true
+             */
+            emailVerified: boolean;
+            /**
              * Format: date-time
              * @description When the identity was linked to the user.
              * @example 2026-01-01T12:00:00.000Z
@@ -8810,6 +8840,11 @@ export interface components {
             id: string;
             /** @example ada@example.com */
             email: string;
+            /**
+             * @description Whether the user has verified the email. Always true: the link or code has verified it.
+             * @example true
+             */
+            emailVerified: boolean;
         };
         /**
          * @example {
@@ -10052,6 +10087,7 @@ export interface operations {
                      *         "user": {
                      *           "id": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *           "email": "ada@example.com",
+                     *           "emailVerified": true,
                      *           "name": "Ada Lovelace"
                      *         },
                      *         "accessToken": "lat_7pNq0vS3bXkLwZ2dYtRfGhJmUeAoCiVr5s8KQxT1WyE",
@@ -10235,7 +10271,8 @@ export interface operations {
                      *       "data": {
                      *         "user": {
                      *           "id": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *           "email": "ada@example.com"
+                     *           "email": "ada@example.com",
+                     *           "emailVerified": true
                      *         },
                      *         "accessToken": "lat_7pNq0vS3bXkLwZ2dYtRfGhJmUeAoCiVr5s8KQxT1WyE",
                      *         "refreshToken": "lrt_Kx9wVb2mNsQ7tYpLr4dZfJhGcUeAoXiWn6R8ETq1yS0",
@@ -10659,6 +10696,7 @@ export interface operations {
                      *           {
                      *             "provider": "google",
                      *             "email": "ada@example.com",
+                     *             "emailVerified": true,
                      *             "linkedAt": "2026-01-01T12:00:00.000Z"
                      *           }
                      *         ],
@@ -10771,6 +10809,7 @@ export interface operations {
                      *           {
                      *             "provider": "google",
                      *             "email": "ada@example.com",
+                     *             "emailVerified": true,
                      *             "linkedAt": "2026-01-01T12:00:00.000Z"
                      *           }
                      *         ],
@@ -10855,6 +10894,7 @@ export interface operations {
                      *             {
                      *               "provider": "google",
                      *               "email": "ada@example.com",
+                     *               "emailVerified": true,
                      *               "linkedAt": "2026-01-01T12:00:00.000Z"
                      *             }
                      *           ],
@@ -10866,9 +10906,9 @@ export interface operations {
                      *           {
                      *             "provider": "google",
                      *             "email": "ada@example.com",
+                     *             "emailVerified": true,
                      *             "linkedAt": "2026-01-01T12:00:00.000Z",
-                     *             "subject": "110248495921238986420",
-                     *             "emailVerified": true
+                     *             "subject": "110248495921238986420"
                      *           }
                      *         ],
                      *         "pendingEmailChange": {
@@ -12758,6 +12798,7 @@ export interface operations {
                      *             "licenseId": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *             "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *             "email": "ada@example.com",
+                     *             "emailVerified": true,
                      *             "plan": "Pro",
                      *             "featureKey": "api_calls",
                      *             "featureName": "API calls",
@@ -14236,6 +14277,7 @@ export interface operations {
                      *           {
                      *             "provider": "google",
                      *             "email": "ada@example.com",
+                     *             "emailVerified": true,
                      *             "linkedAt": "2026-01-01T12:00:00.000Z"
                      *           }
                      *         ],
@@ -14395,6 +14437,7 @@ export interface operations {
                      *           "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *           "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *           "userEmail": "ada@example.com",
+                     *           "userEmailVerified": true,
                      *           "appId": "app_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *           "appName": "Acme Web",
                      *           "method": "magic_link",
@@ -14510,6 +14553,7 @@ export interface operations {
                      *           {
                      *             "provider": "google",
                      *             "email": "ada@example.com",
+                     *             "emailVerified": true,
                      *             "linkedAt": "2026-01-01T12:00:00.000Z"
                      *           }
                      *         ],
@@ -14602,6 +14646,7 @@ export interface operations {
                      *           {
                      *             "provider": "google",
                      *             "email": "ada@example.com",
+                     *             "emailVerified": true,
                      *             "linkedAt": "2026-01-01T12:00:00.000Z"
                      *           }
                      *         ],
@@ -14692,6 +14737,7 @@ export interface operations {
                      *             {
                      *               "provider": "google",
                      *               "email": "ada@example.com",
+                     *               "emailVerified": true,
                      *               "linkedAt": "2026-01-01T12:00:00.000Z"
                      *             }
                      *           ],
@@ -14703,9 +14749,9 @@ export interface operations {
                      *           {
                      *             "provider": "google",
                      *             "email": "ada@example.com",
+                     *             "emailVerified": true,
                      *             "linkedAt": "2026-01-01T12:00:00.000Z",
-                     *             "subject": "110248495921238986420",
-                     *             "emailVerified": true
+                     *             "subject": "110248495921238986420"
                      *           }
                      *         ],
                      *         "pendingEmailChange": {
@@ -14908,6 +14954,7 @@ export interface operations {
                      *           "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *           "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *           "userEmail": "ada@example.com",
+                     *           "userEmailVerified": true,
                      *           "appId": "app_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *           "appName": "Acme Web",
                      *           "method": "magic_link",
@@ -15070,6 +15117,7 @@ export interface operations {
                      *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *         "userEmail": "ada@example.com",
+                     *         "userEmailVerified": true,
                      *         "appId": "app_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *         "appName": "Acme Web",
                      *         "method": "magic_link",
@@ -15236,6 +15284,7 @@ export interface operations {
                      *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *         "userEmail": "ada@example.com",
+                     *         "userEmailVerified": true,
                      *         "appId": "app_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *         "appName": "Acme Web",
                      *         "method": "magic_link",
@@ -18605,6 +18654,7 @@ export interface operations {
                      *           "status": "claimed",
                      *           "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *           "email": "grace@example.com",
+                     *           "emailVerified": true,
                      *           "assignedAt": "2026-01-01T12:00:00.000Z",
                      *           "claimedAt": "2026-01-01T12:00:00.000Z"
                      *         }
@@ -18666,6 +18716,7 @@ export interface operations {
                      *         "status": "claimed",
                      *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *         "email": "grace@example.com",
+                     *         "emailVerified": true,
                      *         "assignedAt": "2026-01-01T12:00:00.000Z",
                      *         "claimedAt": "2026-01-01T12:00:00.000Z"
                      *       },
@@ -18695,6 +18746,7 @@ export interface operations {
                      *         "status": "claimed",
                      *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *         "email": "grace@example.com",
+                     *         "emailVerified": true,
                      *         "assignedAt": "2026-01-01T12:00:00.000Z",
                      *         "claimedAt": "2026-01-01T12:00:00.000Z"
                      *       },
@@ -20637,6 +20689,7 @@ export interface operations {
                      *           "group": "default",
                      *           "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *           "email": "ada@example.com",
+                     *           "emailVerified": true,
                      *           "pastDueSince": "2026-01-01T12:00:00.000Z",
                      *           "metadata": {
                      *             "order": "A-1017"
@@ -20794,6 +20847,7 @@ export interface operations {
                      *         "group": "default",
                      *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *         "email": "ada@example.com",
+                     *         "emailVerified": true,
                      *         "pastDueSince": "2026-01-01T12:00:00.000Z",
                      *         "metadata": {
                      *           "order": "A-1017"
@@ -20963,6 +21017,7 @@ export interface operations {
                      *         "group": "default",
                      *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *         "email": "ada@example.com",
+                     *         "emailVerified": true,
                      *         "pastDueSince": "2026-01-01T12:00:00.000Z",
                      *         "metadata": {
                      *           "order": "A-1017"
@@ -21325,6 +21380,7 @@ export interface operations {
                      *         "group": "default",
                      *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *         "email": "ada@example.com",
+                     *         "emailVerified": true,
                      *         "pastDueSince": "2026-01-01T12:00:00.000Z",
                      *         "metadata": {
                      *           "order": "A-1017"
@@ -21483,6 +21539,7 @@ export interface operations {
                      *         "group": "default",
                      *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *         "email": "ada@example.com",
+                     *         "emailVerified": true,
                      *         "pastDueSince": "2026-01-01T12:00:00.000Z",
                      *         "metadata": {
                      *           "order": "A-1017"
@@ -21641,6 +21698,7 @@ export interface operations {
                      *         "group": "default",
                      *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *         "email": "ada@example.com",
+                     *         "emailVerified": true,
                      *         "pastDueSince": "2026-01-01T12:00:00.000Z",
                      *         "metadata": {
                      *           "order": "A-1017"
@@ -21799,6 +21857,7 @@ export interface operations {
                      *         "group": "default",
                      *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *         "email": "ada@example.com",
+                     *         "emailVerified": true,
                      *         "pastDueSince": "2026-01-01T12:00:00.000Z",
                      *         "metadata": {
                      *           "order": "A-1017"
@@ -21958,6 +22017,7 @@ export interface operations {
                      *         "group": "default",
                      *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *         "email": "ada@example.com",
+                     *         "emailVerified": true,
                      *         "pastDueSince": "2026-01-01T12:00:00.000Z",
                      *         "metadata": {
                      *           "order": "A-1017"
@@ -22117,6 +22177,7 @@ export interface operations {
                      *         "group": "default",
                      *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *         "email": "ada@example.com",
+                     *         "emailVerified": true,
                      *         "pastDueSince": "2026-01-01T12:00:00.000Z",
                      *         "metadata": {
                      *           "order": "A-1017"
@@ -22295,6 +22356,7 @@ export interface operations {
                      *         "group": "default",
                      *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *         "email": "ada@example.com",
+                     *         "emailVerified": true,
                      *         "pastDueSince": "2026-01-01T12:00:00.000Z",
                      *         "metadata": {
                      *           "order": "A-1017"
@@ -22478,6 +22540,7 @@ export interface operations {
                      *         "group": "default",
                      *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *         "email": "ada@example.com",
+                     *         "emailVerified": true,
                      *         "pastDueSince": "2026-01-01T12:00:00.000Z",
                      *         "metadata": {
                      *           "order": "A-1017"
@@ -22940,6 +23003,7 @@ export interface operations {
                      *           "status": "claimed",
                      *           "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *           "email": "grace@example.com",
+                     *           "emailVerified": true,
                      *           "assignedAt": "2026-01-01T12:00:00.000Z",
                      *           "claimedAt": "2026-01-01T12:00:00.000Z"
                      *         }
@@ -23022,6 +23086,7 @@ export interface operations {
                      *         "status": "claimed",
                      *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *         "email": "grace@example.com",
+                     *         "emailVerified": true,
                      *         "assignedAt": "2026-01-01T12:00:00.000Z",
                      *         "claimedAt": "2026-01-01T12:00:00.000Z"
                      *       },
@@ -23051,6 +23116,7 @@ export interface operations {
                      *         "status": "claimed",
                      *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *         "email": "grace@example.com",
+                     *         "emailVerified": true,
                      *         "assignedAt": "2026-01-01T12:00:00.000Z",
                      *         "claimedAt": "2026-01-01T12:00:00.000Z"
                      *       },
