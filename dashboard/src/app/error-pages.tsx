@@ -50,6 +50,20 @@ export function NotFoundPage() {
   )
 }
 
+/** Shown instead of a page whose files could not be loaded. */
+export function ReloadPage() {
+  const { t } = useTranslation()
+  return (
+    <Message
+      icon={<IconPlugConnectedX size={iconSize.page} stroke={1.4} />}
+      title={t('failed.title')}
+      text={t('problem.NETWORK')}
+    >
+      <Button onClick={() => window.location.reload()}>{t('retry')}</Button>
+    </Message>
+  )
+}
+
 /** The error page of a route: 404 for missing objects, else the problem and what to do next. */
 export function ErrorPage({ error, reset }: { readonly error: unknown; readonly reset?: () => void }) {
   const { t } = useTranslation()

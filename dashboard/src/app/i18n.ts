@@ -7,13 +7,28 @@ export type Language = keyof typeof languages
 const storageKey = 'licet.language'
 const files = import.meta.glob<Record<string, unknown>>('../locales/*/*.json', { import: 'default' })
 
+const failed = new Set<string>()
+
+/** Calls back when the texts of an area could not be loaded. */
+export function watchMissingTexts(onChange: () => void): () => void {
+  i18next.on('failedLoading', onChange)
+  return () => i18next.off('failedLoading', onChange)
+}
+
+export const areTextsMissing = (): boolean => failed.size > 0
+
 /** Each area's texts are loaded with its first page. */
 const lazyFiles: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, area) => {
-    const load = files[`../locales/${language}/${area}.json`]
-    return load ? load() : Promise.reject(new Error(`no texts for ${language}/${area}`))
+    const file = `../locales/${language}/${area}.json`
+    const load = files[file]
+    if (!load) return Promise.reject(new Error(`no texts for ${language}/${area}`))
+    return load().catch((error: unknown) => {
+      failed.add(file)
+      throw error
+    })
   },
 }
 

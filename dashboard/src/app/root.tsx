@@ -1,12 +1,14 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { whenSignedOut } from '../api/client.ts'
 import { forgetSession } from '../api/session.ts'
 import { Announcer } from '../kit/announcer.tsx'
 import { PageSkeleton } from '../kit/page-skeleton.tsx'
 import { readableColors } from './colors.ts'
+import { ReloadPage } from './error-pages.tsx'
+import { areTextsMissing, watchMissingTexts } from './i18n.ts'
 import { LazyToasts } from './lazy-toasts.tsx'
 import { documentNonce } from './nonce.ts'
 import { queryClient } from './query-client.ts'
@@ -37,8 +39,14 @@ export const Root = () => (
       <Announcer />
       <LazyToasts />
       <Suspense fallback={<PageSkeleton />}>
-        <RouterProvider router={router} />
+        <Pages />
       </Suspense>
     </QueryClientProvider>
   </MantineProvider>
 )
+
+/** A browser does not load a file again that failed, so that only a reload of the page helps. */
+function Pages() {
+  const needsReload = useSyncExternalStore(watchMissingTexts, areTextsMissing)
+  return needsReload ? <ReloadPage /> : <RouterProvider router={router} />
+}

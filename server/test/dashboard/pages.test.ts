@@ -114,4 +114,23 @@ stories('every page', () => {
     expect(await faultsOf(visitor)).toEqual([])
     expectPeace([visitor], [/status of 404/])
   })
+
+  test('a page whose texts or data do not load says what to do', async () => {
+    const ids = await idsOf(installation())
+    const visitor = await installation().sameOwner()
+    const { page } = visitor
+    await page.route('**/v1/admin/permissions', (route) => route.abort())
+    await visitor.open(`/p/${ids.project}/members`)
+    await page.getByText("Couldn't reach the server").waitFor()
+    expect(await page.locator('.mantine-Skeleton-root').count()).toBe(0)
+
+    const texts = /\/assets\/members-.{8}\.js$/
+    await page.route(texts, (route) => route.abort())
+    await page.reload()
+    await page.getByRole('heading', { name: "Couldn't load this page" }).waitFor()
+    expect(await faultsOf(visitor)).toEqual([])
+    await page.unroute(texts)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { name: 'Members', exact: true }).waitFor()
+  })
 })

@@ -1,9 +1,10 @@
-import { Skeleton, Table } from '@mantine/core'
+import { Skeleton, Table, Text } from '@mantine/core'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { iconSize } from '../../kit/icon-size.ts'
+import { useProblemText } from '../../kit/problem-text.ts'
 import { ScrollRegion } from '../../kit/scroll-region.tsx'
 import { SectionHeading } from '../../kit/section-heading.tsx'
 import { visuallyHidden } from '../../kit/visually-hidden.ts'
@@ -16,11 +17,14 @@ type Permission = RoleTable['permissions'][number]
 export function RoleMatrix() {
   const { t } = useTranslation('members')
   const id = useId()
-  const { data } = useQuery(roleTableQuery)
+  const explain = useProblemText()
+  const { data, error } = useQuery(roleTableQuery)
   return (
     <div>
       <SectionHeading id={id} title={t('matrix.title')} description={t('matrix.description')} />
-      {data ? <Matrix table={data} /> : <Skeleton height={420} radius="lg" />}
+      {error && <Text size="sm">{explain(error)}</Text>}
+      {!data && !error && <Skeleton height={420} radius="lg" />}
+      {data && <Matrix table={data} />}
     </div>
   )
 }

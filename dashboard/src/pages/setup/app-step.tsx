@@ -6,6 +6,7 @@ import { api, dataOf } from '../../api/client.ts'
 import { CopyField } from '../../kit/copy.tsx'
 import { InlineForm } from '../../kit/form.tsx'
 import { LinkAnchor } from '../../kit/links.tsx'
+import { useProblemText } from '../../kit/problem-text.ts'
 import { useForm } from '../../kit/use-form.ts'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useMay } from '../../kit/use-project.ts'
@@ -17,13 +18,15 @@ import { Step } from './step.tsx'
 /** The redirect URI after a sign-in. */
 export function AppStep({ projectId }: { readonly projectId: string }) {
   const { t } = useTranslation('setup')
-  const { data: apps } = useQuery(setupAppsQuery(projectId))
+  const explain = useProblemText()
+  const { data: apps, error } = useQuery(setupAppsQuery(projectId))
   const [chosen, setChosen] = useState<string>()
   const app = apps?.find(({ id }) => id === chosen) ?? apps?.[0]
   const own = apps?.flatMap(({ redirectUris }) => redirectUris).filter((uri) => uri !== tryUrl()) ?? []
   return (
     <Step number={2} title={t('app.title')} text={t('app.text')} done={own.length > 0}>
-      {!apps && <Skeleton height={36} />}
+      {error && <Text size="sm">{explain(error)}</Text>}
+      {!apps && !error && <Skeleton height={36} />}
       {apps && apps.length > 1 && <AppPicker apps={apps} value={app?.id} onChange={setChosen} />}
       {app && app.redirectUris.length > 0 && (
         <ul className={classes['list']} aria-label={t('app.list')}>

@@ -2,6 +2,7 @@ import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from '../../kit/links.tsx'
+import { useProblemText } from '../../kit/problem-text.ts'
 import { StatusBadge } from '../../kit/status-badge.tsx'
 import { useOAuthProviderName } from '../providers/use-oauth-provider-name.ts'
 import { setupProvidersQuery } from './setup-data.ts'
@@ -11,14 +12,16 @@ import { Step } from './step.tsx'
 /** The OAuth providers for users, besides magic links. */
 export function ProviderStep({ projectId }: { readonly projectId: string }) {
   const { t } = useTranslation('setup')
-  const { data: providers } = useQuery(setupProvidersQuery(projectId))
+  const explain = useProblemText()
+  const { data: providers, error } = useQuery(setupProvidersQuery(projectId))
   const nameOf = useOAuthProviderName()
   const usable = providers?.filter(({ enabled }) => enabled) ?? []
   const issuer = `${window.location.origin}/dev/idp`
   const hasDev = usable.some((provider) => provider.issuer === issuer)
   return (
     <Step number={3} title={t('provider.title')} text={t('provider.text')} done={usable.length > 0}>
-      {!providers && <Skeleton height={36} />}
+      {error && <Text size="sm">{explain(error)}</Text>}
+      {!providers && !error && <Skeleton height={36} />}
       {usable.length > 0 && (
         <ul className={classes['badges']} aria-label={t('provider.list')}>
           {usable.map(({ id, key }) => (

@@ -7,6 +7,7 @@ import { api, dataOf } from '../../api/client.ts'
 import { mailboxUrl } from '../../app/mailbox.ts'
 import { InlineForm } from '../../kit/form.tsx'
 import { iconSize } from '../../kit/icon-size.ts'
+import { useProblemText } from '../../kit/problem-text.ts'
 import { useForm } from '../../kit/use-form.ts'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useSession } from '../../kit/use-project.ts'
@@ -25,7 +26,8 @@ interface SignInStepProps {
 /** Signs in as a user, to test the setup. */
 export function SignInStep({ projectId, done }: SignInStepProps) {
   const { t } = useTranslation('setup')
-  const { data: apps } = useQuery(setupAppsQuery(projectId))
+  const explain = useProblemText()
+  const { data: apps, error } = useQuery(setupAppsQuery(projectId))
   const [chosen, setChosen] = useState<string>()
   const app = apps?.find(({ id }) => id === chosen) ?? apps?.[0]
   const verdict = useQuery({
@@ -42,7 +44,8 @@ export function SignInStep({ projectId, done }: SignInStepProps) {
   return (
     <Step number={4} title={t('signIn.title')} text={t('signIn.text')} done={done}>
       {apps && apps.length > 1 && <AppPicker apps={apps} value={app?.id} onChange={setChosen} />}
-      {!apps && <Skeleton height={36} />}
+      {error && <Text size="sm">{explain(error)}</Text>}
+      {!apps && !error && <Skeleton height={36} />}
       {apps && !app && <Text size="sm">{t('signIn.noApp')}</Text>}
       {app && verdict.data && !verdict.data.accepted && <AllowTrial projectId={projectId} app={app} />}
       {app && verdict.data?.accepted && (
