@@ -119,9 +119,9 @@ stories('every page', () => {
     const ids = await idsOf(installation())
     const visitor = await installation().sameOwner()
     const { page } = visitor
-    await page.route('**/v1/admin/permissions', (route) => route.abort())
+    await page.route('**/v1/admin/members/roles', (route) => route.abort())
     await visitor.open(`/p/${ids.project}/members`)
-    await page.getByText("Couldn't reach the server").waitFor()
+    await page.getByText("Couldn't reach the server").first().waitFor()
     expect(await page.locator('.mantine-Skeleton-root').count()).toBe(0)
 
     const texts = /\/assets\/members-.{8}\.js$/
