@@ -16,7 +16,7 @@ import { planRoutes } from './admin/plans/routes.ts'
 import { projectRoutes } from './admin/projects/routes.ts'
 import { providerRoutes } from './admin/providers/routes.ts'
 import { adminRoutes } from './admin/session/routes.ts'
-import { authenticateAdmin, isAdminOrigin } from './admin/session/service.ts'
+import { authenticateAdmin, mayRead } from './admin/session/service.ts'
 import { adminSessionRoutes } from './admin/sessions/routes.ts'
 import { licenseStatsRoutes } from './admin/stats/licenses/routes.ts'
 import { statsRoutes } from './admin/stats/routes.ts'
@@ -58,7 +58,7 @@ const recognizeFor = ({ config }: AppContext): Recognize => ({
   user: authenticateUser,
   refresh: userOfRefreshToken,
   admin: authenticateAdmin,
-  isAdminOrigin: (origin) => isAdminOrigin(config, origin),
+  mayRead: (origin) => mayRead(config, origin),
 })
 
 /** The whole API, one line per feature. */

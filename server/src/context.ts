@@ -61,6 +61,8 @@ export interface RequestContext extends AppContext {
   readonly appId: string | undefined
   /** The header If-None-Match, if any (RFC 9110, section 13.1.2). */
   readonly ifNoneMatch: string | undefined
+  /** The header Sec-Fetch-Site, if any: the relation of the calling page to this server (Fetch Metadata, section 2.3). */
+  readonly fetchSite: string | undefined
   /** The bearer token, if any. */
   readonly bearer: string | undefined
   /** The active session of the bearer token, if the token is valid and issued by Licet. */

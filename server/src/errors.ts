@@ -374,6 +374,7 @@ interface ErrorOptions {
   developerMessage?: string
   cause?: unknown
   isFailedAttempt?: boolean
+  headers?: readonly string[]
 }
 
 /** The only error a service throws on purpose. Any other error is a bug and returns INTERNAL_ERROR. */
@@ -386,8 +387,11 @@ export class ApiError extends Error {
   readonly developerMessage: string | undefined
   /** Whether this failure may be a guess. It counts as an attempt on routes that limit unknown license keys. */
   readonly isFailedAttempt: boolean
+  /** Headers of the response, as alternating names and values. */
+  readonly headers: readonly string[]
 
-  constructor(code: ErrorCode, { details, developerMessage, cause, isFailedAttempt = false }: ErrorOptions = {}) {
+  constructor(code: ErrorCode, options: ErrorOptions = {}) {
+    const { details, developerMessage, cause, isFailedAttempt = false, headers = [] } = options
     const { status, message } = errorCatalog[code]
     super(message, { cause })
     this.code = code
@@ -395,6 +399,7 @@ export class ApiError extends Error {
     this.details = details
     this.developerMessage = developerMessage
     this.isFailedAttempt = isFailedAttempt
+    this.headers = headers
   }
 }
 

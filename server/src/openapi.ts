@@ -7,6 +7,8 @@ const description = `Sign-in, sessions, accounts, and licensing for the users of
 
 Requests and responses are JSON. A successful response is \`{"data": …, "meta": {"requestId": …}}\`, an error response is \`{"error": {"code", "message", "hint", "details"}, "meta": …}\`. Programs rely on \`error.code\`; \`error.message\` and \`error.hint\` are for developers, not for your users. A request of a signed-in user has the header \`Authorization: Bearer lat_…\` with the access token.
 
+Every path with GET accepts HEAD, too. A header that names the caller (\`Authorization\`, \`X-API-Key\`, \`X-App-Id\`, \`Host\`, \`Origin\`, \`Referer\`, \`User-Agent\`, \`Content-Type\`, \`X-Service-CSRF-Token\`, \`Idempotency-Key\`) must be sent only once, or the response is 400.
+
 Lists accept \`page\` and \`limit\`, and return \`total\` and \`totalPages\` in \`meta\`. Timestamps are ISO 8601 in UTC. IDs are opaque.
 
 Every response has the headers \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\`, and \`X-RateLimit-Reset\`. A request above a rate limit returns 429 with \`Retry-After\` and the body \`{"error": "…"}\`, the only one without the envelope. A 500 is a failure of the server and does not affect your tokens: keep them and try again.`

@@ -20,14 +20,16 @@ export async function adminOf(
   ctx: AppContext & { places: Places },
   email: string,
   call: ReturnType<typeof clientOf>['call'],
+  userAgent = firefox,
 ) {
-  const client = { ip: '127.0.0.1', userAgent: firefox }
+  const client = { ip: '127.0.0.1', userAgent }
   const visit = {
     ...ctx,
     requestId: newId('aud'),
     client,
     appId: undefined,
     ifNoneMatch: undefined,
+    fetchSite: undefined,
     bearer: undefined,
     session: undefined,
     caller: undefined,
@@ -41,7 +43,7 @@ export async function adminOf(
   const headers: Record<string, string> = {
     cookie: `service_admin_session=${token}`,
     origin: ctx.config.adminOrigin,
-    'user-agent': firefox,
+    'user-agent': userAgent,
     'x-service-csrf-token': csrfToken,
   }
   return {

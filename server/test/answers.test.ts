@@ -3,7 +3,7 @@ import { routes } from '../src/app.ts'
 import { type ErrorCode, errorCatalog } from '../src/errors.ts'
 import { type AnyRoute, commonErrors } from '../src/platform/http/route.ts'
 import { adminScenarios, usualForAdmins } from './answers/admin.ts'
-import { type Scenario, type Scenarios, withoutTables } from './answers/scenario.ts'
+import { callTwiceFrom, type Scenario, type Scenarios, withoutTables } from './answers/scenario.ts'
 import type { Reply } from './client.ts'
 import { insertApp, minutes, redirectUri, type Service, startService } from './harness.ts'
 import { setUpCatalog } from './licensing.ts'
@@ -238,6 +238,7 @@ function usual(row: AnyRoute): Partial<Record<ErrorCode, Scenario>> {
     UNAUTHORIZED: (service) => send(service, {}),
     VALIDATION_ERROR: async (service) => {
       const token = await asAda(service)
+      if (!row.input.body && !row.input.query) return callTwiceFrom(service, row.method, pathOf(row))
       if (row.input.body) return send(service, { token, ...wrong })
       return service.call(row.method, `${pathOf(row)}?surprise=1`, { token })
     },

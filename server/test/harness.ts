@@ -8,6 +8,7 @@ import type { Config } from '../src/platform/config/config.ts'
 import { newId } from '../src/platform/crypto/ids.ts'
 import { type Db, type DbConnection, openDb } from '../src/platform/db/db.ts'
 import type { EndedReason } from '../src/platform/db/tables.ts'
+import { addHealthRoutes, createReadiness } from '../src/platform/http/health.ts'
 import { createLimits, type LimitStore } from '../src/platform/http/limits.ts'
 import type { Places } from '../src/platform/http/place.ts'
 import { createLog } from '../src/platform/log/log.ts'
@@ -126,6 +127,7 @@ async function startNode({ database, now, logLines, options }: NodeParts) {
     limits: createLimits(config.rateLimits, options.limitStore ?? { kind: 'memory' }, log),
     places,
   })
+  addHealthRoutes(http, createReadiness({}))
   const reader = await startInvalidationReader(ctx)
   await http.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`

@@ -31,7 +31,7 @@ export const sessionQuery = queryOptions({
 
 /** Stores the response of a sign-in, which has the same content as the session. */
 export function rememberSession(session: Session): Session {
-  setCsrfToken(session.csrfToken)
+  setCsrfToken(session.csrfToken ?? undefined)
   localStorage.setItem(storageKey, 'yes')
   return session
 }

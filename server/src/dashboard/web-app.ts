@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { readAdminCookie } from '../admin/session/service.ts'
+import { readAdminCookies } from '../admin/session/service.ts'
 import type { WebApp } from '../platform/http/files.ts'
 import { unbuiltPage } from './unbuilt-page.ts'
 
@@ -32,7 +32,7 @@ export const dashboard = ({ mailbox, folder = built }: { mailbox: boolean; folde
   noncePlaceholder: '__CSP_NONCE__',
   fill: ({ cookie }) => ({
     __MAILBOX__: mailbox ? '/dev/mail' : '',
-    __COOKIE__: readAdminCookie(cookie) === undefined ? 'none' : 'sent',
+    __COOKIE__: readAdminCookies(cookie).length === 0 ? 'none' : 'sent',
   }),
   policy: dashboardPolicy,
   unbuilt: unbuiltPage,

@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import type { ErrorCode } from '../../src/errors.ts'
 import type { Tables } from '../../src/platform/db/tables.ts'
 import type { Reply } from '../client.ts'
@@ -20,4 +21,20 @@ export async function withoutTables(
   const reply = await ask()
   for (const table of tables) await schema.alterTable(`${table}_away`).renameTo(table).execute()
   return reply
+}
+
+/** Calls a route that takes no input with two Origins, which `fetch` cannot send. */
+export function callTwiceFrom({ url }: Service, method: string, path: string): Promise<Reply> {
+  const origins = ['Origin', 'https://a.example', 'Origin', 'https://b.example']
+  return new Promise((resolve, reject) => {
+    request(`${url}${path}`, { method, headers: ['Host', 'auth.example.com', ...origins] }, async (response) => {
+      let text = ''
+      for await (const chunk of response) text += String(chunk)
+      const body = JSON.parse(text)
+      const headers = new Headers(Object.entries(response.headers).map(([name, value]) => [name, String(value)]))
+      resolve({ status: response.statusCode ?? 0, headers, body, data: body.data, error: body.error, meta: body.meta })
+    })
+      .on('error', reject)
+      .end()
+  })
 }

@@ -7,8 +7,12 @@ export type AdminSessionRow = Selectable<Tables['admin_sessions']>
 export const insertAdminSession = (db: Db, session: Insertable<Tables['admin_sessions']>): Promise<AdminSessionRow> =>
   db.insertInto('admin_sessions').values(session).returningAll().executeTakeFirstOrThrow()
 
-export const findAdminSession = (db: Db, tokenHash: Buffer): Promise<AdminSessionRow | undefined> =>
-  db.selectFrom('admin_sessions').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst()
+export const findAdminSessions = (db: Db, tokenHashes: readonly Buffer[]): Promise<AdminSessionRow[]> =>
+  db
+    .selectFrom('admin_sessions')
+    .selectAll()
+    .where(sql<boolean>`token_hash = any(${tokenHashes}::bytea[])`)
+    .execute()
 
 /** Writes at most once a minute for a session. */
 export async function touchAdminSession(db: Db, id: number, now: Date, unlessSince: Date): Promise<void> {

@@ -29,8 +29,9 @@ export const AdminSessionInfo = Type.Object(
         ),
       ),
     }),
-    csrfToken: Type.String({
-      description: 'CSRF token to send as `X-Service-CSRF-Token` with every change. The same for the whole session.',
+    csrfToken: Type.Union([Type.String(), Type.Null()], {
+      description:
+        'CSRF token to send as `X-Service-CSRF-Token` with every change. The same for the whole session. `null` if the header `Sec-Fetch-Site` is not `same-origin`.',
       examples: ['bW9kZXJuIGNyeXB0b2dyYXBoeSBpcyBmdW4gdG8gcmVhZA'],
     }),
     expiresAt: Timestamp('When the session expires at the latest. It also expires after 30 minutes without a request.'),

@@ -4,14 +4,14 @@ import { ApiError } from '../../errors.ts'
 import { type Membership, membershipsOf } from '../../members/service.ts'
 import { type Permission, roleMay } from '../../permissions.ts'
 import type { AdminRow, Admission, RequestHeaders } from '../../platform/http/route.ts'
-import { readAdminCookie } from './cookie.ts'
-import { endAdminSession, endStolenSession, isCsrfToken, requireAdminSession } from './sessions.ts'
-import { isAdminOrigin, isFromDashboard } from './web-only.ts'
+import { readAdminCookies } from './cookie.ts'
+import { endAdminSession, endStolenSessions, isCsrfToken, requireAdminSession } from './sessions.ts'
+import { isFromDashboard, mayRead } from './web-only.ts'
 
-export { readAdminCookie } from './cookie.ts'
+export { readAdminCookies } from './cookie.ts'
 export { replyToSignIn } from './session.ts'
 export { openAdminSession } from './sessions.ts'
-export { isAdminOrigin }
+export { mayRead }
 
 /**
  * Authenticates the caller of an admin route, in this order: an API key, if the route allows one and there is no
@@ -28,29 +28,36 @@ export async function authenticateAdmin(
   if (row.access === 'server') {
     return key === undefined || !row.permission ? { caller: undefined } : authenticateKey(ctx, key, row.permission)
   }
-  const cookie = readAdminCookie(headers['cookie'])
-  if (key !== undefined && cookie === undefined) {
+  const cookies = readAdminCookies(headers['cookie'])
+  if (key !== undefined && cookies.length === 0) {
     if (!row.apiKeys || row.permission === undefined) throw new ApiError('ADMIN_WEB_ONLY')
     return authenticateKey(ctx, key, row.permission)
   }
   if (!isFromDashboard(ctx.config, headers)) {
-    await endStolenSession(ctx, cookie)
+    await endStolenSessions(ctx, cookies)
     throw new ApiError('ADMIN_WEB_ONLY')
   }
-  if (row.access === 'dashboard') return { caller: undefined }
-  const session = await requireAdminSession(ctx, cookie)
+  if (row.access === 'dashboard') {
+    return { caller: undefined, refusal: isForged(row, headers) ? new ApiError('CSRF_FAILED') : undefined }
+  }
+  const session = await requireAdminSession(ctx, cookies)
   const admission = await admitMember(ctx, session, row.permission)
-  return row.method === 'GET' ? admission : withCsrfToken(ctx, session, admission, headers)
+  return row.method === 'GET' ? admission : withCsrfToken(ctx, session, admission, { row, headers })
 }
+
+/** Whether the browser says that a page of another site makes this change (Fetch Metadata, section 2.3). */
+const isForged = ({ method }: AdminRow, headers: RequestHeaders): boolean =>
+  method !== 'GET' && headers['sec-fetch-site'] === 'cross-site'
 
 /** Browsers send Origin with every change: a change without it does not come from one. */
 function withCsrfToken(
   ctx: RequestContext,
   session: AdminSession,
   { caller, refusal }: Admission,
-  headers: RequestHeaders,
+  { row, headers }: { row: AdminRow; headers: RequestHeaders },
 ): Admission {
-  const fits = headers['origin'] !== undefined && isCsrfToken(ctx, session, headers['x-service-csrf-token'])
+  const isOwn = headers['origin'] !== undefined && !isForged(row, headers)
+  const fits = isOwn && isCsrfToken(ctx, session, headers['x-service-csrf-token'])
   return { caller, refusal: refusal ?? (fits ? undefined : new ApiError('CSRF_FAILED')) }
 }
 

@@ -16,10 +16,13 @@ async function describeAdminSession(ctx: RequestContext, session: AdminSession):
   const memberships = await membershipsWithProjects(ctx, session.email)
   return {
     member: { email: session.email, memberships: memberships.map(toInfo) },
-    csrfToken: csrfTokenOf(ctx, session),
+    csrfToken: mayHaveToken(ctx) ? csrfTokenOf(ctx, session) : null,
     expiresAt: session.expiresAt.toISOString(),
   }
 }
+
+/** Browsers that send no such header are known by their Origin alone. */
+const mayHaveToken = ({ fetchSite = 'same-origin' }: RequestContext): boolean => fetchSite === 'same-origin'
 
 const names = Object.keys(permissions) as (keyof typeof permissions)[]
 

@@ -5,10 +5,11 @@ import { newId } from '../../platform/crypto/ids.ts'
 import { hashToken, isToken, newToken, sameBytes } from '../../platform/crypto/tokens.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import type { AdminEndedReason } from '../../platform/db/tables.ts'
+import { noAdminCookies } from './cookie.ts'
 import {
   type AdminSessionRow,
   endAdminSessionRow,
-  findAdminSession,
+  findAdminSessions,
   insertAdminSession,
   markOver,
   purgeAdminSessionRows,
@@ -61,34 +62,48 @@ export async function openAdminSession(
   return { token, session: toSession(row) }
 }
 
+/** More cookies than this are not looked up: only an attacker sends them. */
+const mostCookies = 8
+
 /**
- * Returns the active session of a cookie. Any change of IP address or user agent ends it permanently (interface,
- * Authentication 6).
+ * Returns the active session of the cookies. Any change of IP address or user agent ends a session permanently
+ * (interface, Authentication 6). Of several cookies, exactly one must have an active session: nobody can tell which of
+ * two the member signed in with. Otherwise all are deleted.
  * @throws UNAUTHORIZED; `details.reason` has the reason for a session that has ended
  */
-export async function requireAdminSession(ctx: RequestContext, token: string | undefined): Promise<AdminSession> {
-  const row = await rowOf(ctx, token)
-  if (!row) throw new ApiError('UNAUTHORIZED')
+export async function requireAdminSession(ctx: RequestContext, tokens: readonly string[]): Promise<AdminSession> {
+  const rows = await rowsOf(ctx, tokens)
   const now = ctx.now()
-  const over = row.ended_reason ?? whyOver(row, ctx, now)
-  if (over) {
-    if (row.ended_at === null) await endAdminSession(ctx, row, over)
-    throw new ApiError('UNAUTHORIZED', { details: { reason: over } })
+  const reasons = rows.map((row) => row.ended_reason ?? whyOver(row, ctx, now))
+  for (const [index, row] of rows.entries()) {
+    const reason = reasons[index]
+    if (reason !== undefined && row.ended_at === null) await endAdminSession(ctx, row, reason)
   }
+  const [row, second] = rows.filter((_row, index) => reasons[index] === undefined)
+  if (!row || second) throw refusalOf(ctx, tokens, row ? undefined : reasons[0])
   await touchAdminSession(ctx.db, row.id, now, new Date(now.getTime() - activitySeconds * 1000))
   return toSession(row)
 }
 
-/** Ends the session of a cookie that has left its browser, though the request is refused anyway. */
-export async function endStolenSession(ctx: RequestContext, token: string | undefined): Promise<void> {
-  const row = await rowOf(ctx, token)
-  if (row?.ended_at === null && whyOver(row, ctx, ctx.now()) === 'fingerprint') {
-    await endAdminSession(ctx, row, 'fingerprint')
+/** A single cookie stays: the response could overtake a sign-in in another tab, and delete its cookie. */
+function refusalOf(ctx: RequestContext, tokens: readonly string[], reason: AdminEndedReason | undefined): ApiError {
+  const headers = tokens.length > 1 ? noAdminCookies(ctx).flatMap((cookie) => ['set-cookie', cookie]) : []
+  return new ApiError('UNAUTHORIZED', { headers, ...(reason !== undefined && { details: { reason } }) })
+}
+
+/** Ends the sessions of cookies that have left their browser, though the request is refused anyway. */
+export async function endStolenSessions(ctx: RequestContext, tokens: readonly string[]): Promise<void> {
+  for (const row of await rowsOf(ctx, tokens)) {
+    if (row.ended_at === null && whyOver(row, ctx, ctx.now()) === 'fingerprint') {
+      await endAdminSession(ctx, row, 'fingerprint')
+    }
   }
 }
 
-const rowOf = async ({ db }: RequestContext, token: string | undefined): Promise<AdminSessionRow | undefined> =>
-  token !== undefined && isToken('las', token) ? findAdminSession(db, hashToken(token)) : undefined
+async function rowsOf({ db }: RequestContext, tokens: readonly string[]): Promise<AdminSessionRow[]> {
+  const known = tokens.filter((token) => isToken('las', token))
+  return known.length === 0 || tokens.length > mostCookies ? [] : findAdminSessions(db, known.map(hashToken))
+}
 
 function whyOver(row: AdminSessionRow, { client }: RequestContext, now: Date): AdminEndedReason | undefined {
   if (row.expires_at <= now) return 'expired'

@@ -43,6 +43,7 @@ describe('a request is rejected with 403 when the origin is not an allowed admin
     ['the local dashboard at another port', 'http://localhost:4001'],
     ['the local dashboard by its IP address', 'http://127.0.0.1:4000'],
     ['a suffix of the local dashboard', 'http://localhost:40000'],
+    ['the bare domain of the service', 'https://example.com'],
   ])('%s: %s', async (_what, origin) => {
     const service = await startService({ config })
     const admin = await service.adminSignIn()
@@ -53,20 +54,25 @@ describe('a request is rejected with 403 when the origin is not an allowed admin
   })
 
   test.each([
-    ['the production admin dashboard origin', 'https://auth.example.com'],
-    ['the local admin dashboard origin', 'http://localhost:4000'],
-    ['the domain of the service', 'https://example.com'],
-    ['a subdomain of the service', 'https://app.example.com'],
-    ['a subdomain of a subdomain', 'https://a.b.example.com'],
-  ])('allowed: %s, %s', async (_what, origin) => {
+    ['the production admin dashboard origin', 'https://auth.example.com', true],
+    ['the local admin dashboard origin', 'http://localhost:4000', true],
+    ['a subdomain of the service', 'https://app.example.com', false],
+    ['a subdomain of a subdomain', 'https://a.b.example.com', false],
+  ])('allowed: %s, %s; its pages may read responses: %s', async (_what, origin, mayRead) => {
     const service = await startService({ config })
     const admin = await service.adminSignIn()
 
     const reply = await callWith(service, admin, { origin })
 
     expect(reply.status).toBe(200)
-    expect(reply.headers.get('access-control-allow-origin')).toBe(origin)
+    expect(reply.headers.get('access-control-allow-origin')).toBe(mayRead ? origin : null)
     expect((await callWith(service, admin, { origin }, 'DELETE')).status).toBe(200)
+  })
+
+  test('the bare domain is allowed where it is ADMIN_ORIGIN', async () => {
+    const service = await startService({ config: { ...config, adminOrigin: 'https://example.com' } })
+
+    expect((await (await service.adminSignIn()).call('GET', '/v1/admin/session')).status).toBe(200)
   })
 
   test('without a service domain no subdomain is an admin origin, and in production no local one', async () => {
@@ -83,15 +89,15 @@ describe('a request is rejected with 403 when the origin is not an allowed admin
     const preflight = (origin: string) =>
       call('OPTIONS', '/v1/admin/projects', { headers: { origin, 'access-control-request-method': 'POST' } })
 
-    for (const origin of ['https://evil.com', 'https://evilexample.com', 'null', 'http://app.example.com']) {
+    for (const origin of ['https://evil.com', 'https://evilexample.com', 'null', 'http://app.example.com', 'https://app.example.com']) {
       const { headers } = await preflight(origin)
       expect(headers.get('access-control-allow-origin')).toBeNull()
       expect(headers.get('access-control-allow-credentials')).toBeNull()
       const answer = await call('GET', '/v1/admin/session', { headers: { origin } })
       expect(answer.headers.get('access-control-allow-origin')).toBeNull()
     }
-    expect((await preflight('https://app.example.com')).headers.get('access-control-allow-origin')).toBe(
-      'https://app.example.com',
+    expect((await preflight('https://auth.example.com')).headers.get('access-control-allow-origin')).toBe(
+      'https://auth.example.com',
     )
   })
 })

@@ -4,14 +4,19 @@ import type { RequestHeaders } from '../../platform/http/route.ts'
 
 type Origins = Pick<Config, 'adminOrigin' | 'adminOriginLocal' | 'serviceDomain'>
 
-/** True for an origin (RFC 6454) of the dashboard: the two configured ones, and https below the service's domain. */
-export function isAdminOrigin({ adminOrigin, adminOriginLocal, serviceDomain }: Origins, origin: string): boolean {
-  if (origin === adminOrigin || origin === adminOriginLocal) return true
+/** True for an origin (RFC 6454) whose pages may read responses of management routes: one of the two configured ones. */
+export const mayRead = ({ adminOrigin, adminOriginLocal }: Origins, origin: string): boolean =>
+  origin === adminOrigin || origin === adminOriginLocal
+
+/** True for an origin that may send admin requests: the two configured ones, and https below the service's domain. */
+function isAdminOrigin(origins: Origins, origin: string): boolean {
+  const { serviceDomain } = origins
+  if (mayRead(origins, origin)) return true
   if (serviceDomain === undefined || !URL.canParse(origin)) return false
   const { protocol, hostname, port, origin: plain } = new URL(origin)
   // Equal texts mean nothing but scheme, host, and port, in the spelling that browsers send.
   if (protocol !== 'https:' || port !== '' || plain !== origin) return false
-  return hostname === serviceDomain || hostname.endsWith(`.${serviceDomain}`)
+  return hostname.endsWith(`.${serviceDomain}`)
 }
 
 /** Names of API clients. Some of them also call themselves Mozilla. */

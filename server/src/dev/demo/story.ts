@@ -41,6 +41,7 @@ export function asMember(
     places: { of: () => 'Unknown' },
     appId: undefined,
     ifNoneMatch: undefined,
+    fetchSite: undefined,
     bearer: undefined,
     session: undefined,
     caller: {

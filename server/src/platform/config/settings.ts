@@ -137,7 +137,7 @@ export const settings = {
     derived: 'the host of BASE_URL, if it is a name of two or more labels',
     example: 'example.com',
     description:
-      'Domain whose HTTPS origins, including subdomains, can call the admin routes. Set it to an empty value to turn this off.',
+      'Domain whose HTTPS subdomains can call the admin routes. Their pages cannot read the responses. Set it to an empty value to turn this off.',
   }),
   TRUST_PROXY: setting({
     parse: parse.cidrs,

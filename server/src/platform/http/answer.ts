@@ -76,6 +76,11 @@ export async function answerDownload(reply: FastifyReply, to: Answerable, file: 
   const typeAt = headers.indexOf('content-type')
   headers[typeAt + 1] = file.contentType
   raw.writeHead(200, headers)
+  if (raw.req.method === 'HEAD') {
+    await pieces.return?.()
+    raw.end()
+    return
+  }
   const all = async function* () {
     for (let piece = first; !piece.done; piece = await pieces.next()) yield piece.value
   }
@@ -104,7 +109,8 @@ export function answerError(
     error: { code, message: shown, ...(hint !== undefined && { hint }), ...(details && { details }) },
     meta: { requestId: to.requestId },
   })
-  answer(reply, error.status, to, body, error.status === 401 ? ['www-authenticate', 'Bearer'] : [])
+  const more = error.status === 401 ? ['www-authenticate', 'Bearer', ...error.headers] : error.headers
+  answer(reply, error.status, to, body, more)
 }
 
 type FrameworkError = { code?: string; statusCode?: number; message?: string }

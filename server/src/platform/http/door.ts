@@ -9,7 +9,7 @@ import { type LimitState, type Limits, tighter } from './limits.ts'
 import type { LocalOnly } from './local-only.ts'
 import type { Places } from './place.ts'
 import type { Download, Reply } from './reply.ts'
-import type { Admission, AnyRoute, Recognize } from './route.ts'
+import type { Admission, AnyRoute, Recognize, RequestHeaders } from './route.ts'
 import { type MutableContext, Visit } from './visit.ts'
 
 export interface ServerParts {
@@ -68,7 +68,7 @@ export class Door {
     const ctx = visit.ctx ?? this.#context(request)
     const { origin } = headers
     visit.baseHeaders =
-      origin !== undefined && recognize.isAdminOrigin(origin)
+      origin !== undefined && recognize.mayRead(origin)
         ? [...adminHeaderList, ...adminCorsHeaders(origin)]
         : adminHeaderList
     recognize
@@ -144,6 +144,7 @@ export class Door {
       },
       appId: typeof appId === 'string' ? appId : undefined,
       ifNoneMatch: headers['if-none-match'],
+      fetchSite: fetchSiteOf(headers),
       bearer,
       session: undefined,
       caller: undefined,
@@ -291,6 +292,9 @@ export class Door {
 
 /** A server with an API key passes on its users' input: it does not guess. */
 const isGuess = ({ row, caller }: Visit): boolean => row?.attempts === 'unknown_keys' && caller?.kind !== 'api_key'
+
+const fetchSiteOf = ({ 'sec-fetch-site': site }: RequestHeaders): string | undefined =>
+  typeof site === 'string' ? site : undefined
 
 const needsUser = ({ access, anyone }: AnyRoute): boolean => access === 'user' || (access === 'server' && !anyone)
 const isAdminRow = ({ access }: AnyRoute): boolean => access === 'admin' || access === 'dashboard'

@@ -6,11 +6,16 @@ const securityHeaders = [
   ['permissions-policy', 'camera=(), microphone=(), geolocation=()'],
 ] as const
 
-/** For JSON: it may not be loaded, framed, or stored. */
-const jsonHeaders = [
+/** For what is no page: it loads nothing, and no page may frame it. */
+const nonPageHeaders = [
   ...securityHeaders,
   ['referrer-policy', 'no-referrer'],
   ['content-security-policy', "default-src 'none'; frame-ancestors 'none'"],
+] as const
+
+/** For JSON: it may not be stored, either. */
+const jsonHeaders = [
+  ...nonPageHeaders,
   ['cache-control', 'no-store'],
   ['content-type', 'application/json; charset=utf-8'],
 ] as const
@@ -23,6 +28,9 @@ const corsHeaders = [
   ['access-control-allow-origin', '*'],
   ['access-control-expose-headers', exposedHeaders],
 ] as const
+
+/** For JSON outside of the API. */
+export const plainJsonHeaders: Readonly<Record<string, string>> = Object.fromEntries(jsonHeaders)
 
 /** The form that node:http accepts in one call: names and values by turns. */
 export const jsonHeaderList: readonly string[] = jsonHeaders.flat()
@@ -47,7 +55,7 @@ export const adminCorsHeaders = (origin: string): string[] => [
 ]
 
 export const adminPreflightHeaders = (origin: string | undefined): Record<string, string> => ({
-  ...Object.fromEntries(securityHeaders),
+  ...Object.fromEntries(nonPageHeaders),
   vary: 'Origin',
   ...(origin !== undefined && {
     'access-control-allow-origin': origin,
@@ -59,7 +67,7 @@ export const adminPreflightHeaders = (origin: string | undefined): Record<string
 })
 
 export const preflightHeaders: Readonly<Record<string, string>> = {
-  ...Object.fromEntries([...securityHeaders, ...corsHeaders]),
+  ...Object.fromEntries([...nonPageHeaders, ...corsHeaders]),
   'access-control-allow-methods': 'GET, POST, PATCH, DELETE',
   'access-control-allow-headers': 'Authorization, Content-Type, X-App-Id, If-None-Match, Idempotency-Key',
   'access-control-max-age': '86400',

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { plainJsonHeaders } from './headers.ts'
 
 /** Fulfilled when the part is well; a rejection has the reason. */
 export type HealthCheck = () => Promise<unknown>
@@ -53,20 +54,14 @@ function within(check: HealthCheck): Promise<'ok' | 'failed'> {
   })
 }
 
-const headers = {
-  'content-type': 'application/json; charset=utf-8',
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-}
-
 /** `/health/live`: the process responds. `/health/ready`: it can serve; 503 while it cannot, or stops. */
 export function addHealthRoutes(http: FastifyInstance, readiness: Readiness): void {
-  http.get('/health/live', (_request, reply) => reply.headers(headers).send('{"status":"ok"}'))
+  http.get('/health/live', (_request, reply) => reply.headers(plainJsonHeaders).send('{"status":"ok"}'))
   http.get('/health/ready', async (_request, reply) => {
     const report = await readiness.read()
     return reply
       .code(report.status === 'ok' ? 200 : 503)
-      .headers(headers)
+      .headers(plainJsonHeaders)
       .send(JSON.stringify(report))
   })
 }

@@ -40,8 +40,8 @@ export interface Recognize {
   refresh(ctx: RequestContext, token: string): Promise<number | undefined>
   /** Recognizes callers of a management route. @throws the reason for a rejection of an unknown caller */
   admin(ctx: RequestContext, row: AdminRow, headers: RequestHeaders): Promise<Admission>
-  /** True for a page that may read responses of management routes. */
-  isAdminOrigin(origin: string): boolean
+  /** True for an origin whose pages may read responses of management routes. */
+  mayRead(origin: string): boolean
 }
 
 /** The caller of a management route. */
@@ -130,14 +130,14 @@ export function commonErrors({
   access,
   permission,
   apiKeys,
-  input,
-}: Pick<AnyRoute, 'method' | 'access' | 'permission' | 'apiKeys' | 'input'>): ErrorCode[] {
+}: Pick<AnyRoute, 'method' | 'access' | 'permission' | 'apiKeys'>): ErrorCode[] {
   const isAdmin = access === 'admin'
   const codes: [ErrorCode, when: boolean][] = [
-    ['VALIDATION_ERROR', Object.keys(input).length > 0],
+    // Also without input: a header sent twice, or a body that cannot be read.
+    ['VALIDATION_ERROR', true],
     ['UNAUTHORIZED', access === 'user' || access === 'server' || isAdmin],
     ['ADMIN_WEB_ONLY', isAdmin || access === 'dashboard'],
-    ['CSRF_FAILED', isAdmin && method !== 'GET'],
+    ['CSRF_FAILED', (isAdmin || access === 'dashboard') && method !== 'GET'],
     ['FORBIDDEN', isAdmin && permission !== undefined && !roles.every((role) => roleMay(role, permission))],
     ['API_KEY_SCOPE', apiKeys === true || access === 'server'],
     ['INTERNAL_ERROR', true],

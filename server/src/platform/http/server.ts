@@ -2,9 +2,10 @@ import fastJson from 'fast-json-stringify'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { type TProperties, type TSchema, Type } from 'typebox'
 import type { AppContext, RequestContext } from '../../context.ts'
-import { ApiError, invalidField } from '../../errors.ts'
+import { ApiError } from '../../errors.ts'
 import { guardDevelopment } from './development.ts'
 import { Door, type ServerParts } from './door.ts'
+import { headerFault } from './header-fault.ts'
 import { adminPreflightHeaders, preflightHeaders } from './headers.ts'
 import { Page, PageMeta } from './page.ts'
 import { Download, Reply } from './reply.ts'
@@ -34,7 +35,7 @@ export function buildServer(app: AppContext, parts: ServerParts): FastifyInstanc
   const http = Fastify({
     logger: false,
     bodyLimit,
-    exposeHeadRoutes: false,
+    exposeHeadRoutes: true,
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 200 },
@@ -55,11 +56,9 @@ export function buildServer(app: AppContext, parts: ServerParts): FastifyInstanc
   const door = new Door(app, parts)
   http.addHook('onRequest', (request, reply, done) => {
     request.visit = new Visit()
-    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
-      door.refuse(request, reply, invalidField('header.Host', 'is required'))
-    } else {
-      door.enterPage(request, reply, done)
-    }
+    const fault = headerFault(request.raw)
+    if (fault) door.refuse(request, reply, fault)
+    else door.enterPage(request, reply, done)
   })
   if (parts.localOnly) guardDevelopment(http, door, parts.localOnly, app.log)
   // An unknown expectation is not a reason to refuse (RFC 9110, section 10.1.1).
@@ -72,7 +71,7 @@ export function buildServer(app: AppContext, parts: ServerParts): FastifyInstanc
   )
   http.options('/v1/*', (_request, reply) => reply.headers(preflightHeaders).code(204).send())
   http.options('/v1/admin/*', ({ headers: { origin } }, reply) => {
-    const allowed = origin !== undefined && parts.recognize.isAdminOrigin(origin)
+    const allowed = origin !== undefined && parts.recognize.mayRead(origin)
     return reply
       .headers(adminPreflightHeaders(allowed ? origin : undefined))
       .code(204)

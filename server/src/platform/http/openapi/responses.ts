@@ -17,7 +17,7 @@ export const plain = (schema: unknown): JsonSchema => JSON.parse(JSON.stringify(
 
 export function responsesOf(row: AnyRoute, shared: SharedResponses): Operation['responses'] {
   const byStatus = new Map<number, ErrorCode[]>()
-  for (const code of [...new Set([...codesOfParser(row), ...row.errors, ...commonErrors(row)])]) {
+  for (const code of [...new Set([...row.errors, ...commonErrors(row)])]) {
     const status = errorCatalog[code].status
     byStatus.set(status, [...(byStatus.get(status) ?? []), code])
   }
@@ -28,9 +28,6 @@ export function responsesOf(row: AnyRoute, shared: SharedResponses): Operation['
   ] as const
   return Object.fromEntries([...answers].sort(([a], [b]) => Number(a) - Number(b)))
 }
-
-/** A body is read, and may be rejected, also where the route expects none. */
-const codesOfParser = ({ method }: AnyRoute): ErrorCode[] => (method === 'GET' ? [] : ['VALIDATION_ERROR'])
 
 function failure(status: number, codes: ErrorCode[], { alone, together }: SharedResponses): Response | Reference {
   const [only] = codes
