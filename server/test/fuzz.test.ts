@@ -403,10 +403,12 @@ test('a path without a route returns NOT_FOUND or names the problem of the path,
 
 test('a method that a route lacks returns NOT_FOUND, and a HEAD that it lacks has no body', async () => {
   const service = await startService()
-  const readable = new Set(routes.flatMap(({ method, url }) => (method === 'GET' ? [url] : [])))
+  const readable = routes
+    .filter(({ method }) => method === 'GET')
+    .map(({ url }) => new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}$`))
   for (const { url } of routes) {
     const path = url.replace(/:\w+/g, 'x')
-    const lacking = ['PUT', 'TRACE', 'PROPFIND', ...(readable.has(url) ? [] : ['HEAD'])]
+    const lacking = ['PUT', 'TRACE', 'PROPFIND', ...(readable.some((pattern) => pattern.test(path)) ? [] : ['HEAD'])]
     for (const method of lacking) {
       const answer = await send(service.url, { method, path, headers: {}, body: undefined })
       expectProper(answer, method)

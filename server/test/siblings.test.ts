@@ -13,7 +13,7 @@ const cookieOf = (token: string) => `service_admin_session=${token}`
 const unknownToken = (index: number) => `las_${String(index).padStart(43, 'A')}`
 
 /** Every cookie that a sibling page can set for the dashboard. */
-const cleared = (domain: string | undefined) =>
+const deletionsAt = (domain: string | undefined) =>
   [undefined, domain].flatMap((at, index) =>
     index === 1 && at === undefined
       ? []
@@ -46,7 +46,7 @@ describe('several admin cookies', () => {
     for (const cookie of [`${cookieOf(attacker.token)}; ${own}`, `${own}; ${cookieOf(attacker.token)}`]) {
       const reply = await readSession(admin, cookie)
       expect(reply).toMatchObject({ status: 401, error: { code: 'UNAUTHORIZED' } })
-      expect(reply.headers.getSetCookie()).toEqual(cleared('example.com'))
+      expect(reply.headers.getSetCookie()).toEqual(deletionsAt('example.com'))
     }
     expect((await readSession(admin, own)).status).toBe(200)
   })
@@ -80,7 +80,7 @@ describe('several admin cookies', () => {
     for (const cookies of [[...dead(8), cookieOf(admin.token)], dead(2)]) {
       const reply = await readSession(admin, cookies.join('; '))
       expect(reply.status).toBe(401)
-      expect(reply.headers.getSetCookie()).toEqual(cleared(undefined))
+      expect(reply.headers.getSetCookie()).toEqual(deletionsAt(undefined))
     }
   })
 

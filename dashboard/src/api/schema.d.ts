@@ -2771,10 +2771,10 @@ export interface components {
         AdminSession: {
             member: components["schemas"]["AdminSessionMember"];
             /**
-             * @description CSRF token to send as `X-Service-CSRF-Token` with every change. The same for the whole session.
+             * @description CSRF token to send as `X-Service-CSRF-Token` with every change. The same for the whole session. `null` if the header `Sec-Fetch-Site` is not `same-origin`.
              * @example bW9kZXJuIGNyeXB0b2dyYXBoeSBpcyBmdW4gdG8gcmVhZA
              */
-            csrfToken: string;
+            csrfToken: string | null;
             /**
              * Format: date-time
              * @description When the session expires at the latest. It also expires after 30 minutes without a request.
@@ -10007,15 +10007,15 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid.
-             *
-             *     `INVALID_PROVIDER`: The OAuth provider is unknown, disabled, or not configured.
+             * @description `INVALID_PROVIDER`: The OAuth provider is unknown, disabled, or not configured.
              *
              *     `INVALID_STATE`: The state is unknown, already used, or expired.
              *
              *     `REDIRECT_URI_NOT_ALLOWED`: The redirect URI is not on the app's allowlist.
              *
              *     `APP_REQUIRED`: More than one app allows this redirect URI.
+             *
+             *     `VALIDATION_ERROR`: The request is not valid.
              */
             400: {
                 headers: {
@@ -10103,15 +10103,15 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid.
-             *
-             *     `INVALID_PROVIDER`: The OAuth provider is unknown, disabled, or not configured.
+             * @description `INVALID_PROVIDER`: The OAuth provider is unknown, disabled, or not configured.
              *
              *     `INVALID_CODE`: The authorization code is invalid or expired.
              *
              *     `INVALID_STATE`: The state is unknown, already used, or expired.
              *
              *     `REDIRECT_URI_NOT_ALLOWED`: The redirect URI is not on the app's allowlist.
+             *
+             *     `VALIDATION_ERROR`: The request is not valid.
              */
             400: {
                 headers: {
@@ -10216,11 +10216,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid.
-             *
-             *     `REDIRECT_URI_NOT_ALLOWED`: The redirect URI is not on the app's allowlist.
+             * @description `REDIRECT_URI_NOT_ALLOWED`: The redirect URI is not on the app's allowlist.
              *
              *     `APP_REQUIRED`: More than one app allows this redirect URI.
+             *
+             *     `VALIDATION_ERROR`: The request is not valid.
              */
             400: {
                 headers: {
@@ -10287,13 +10287,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid.
-             *
-             *     `MAGIC_LINK_EXPIRED`: The magic link has expired.
+             * @description `MAGIC_LINK_EXPIRED`: The magic link has expired.
              *
              *     `MAGIC_LINK_USED`: The magic link has already been used.
              *
              *     `REDIRECT_URI_NOT_ALLOWED`: The redirect URI is not on the app's allowlist.
+             *
+             *     `VALIDATION_ERROR`: The request is not valid.
              */
             400: {
                 headers: {
@@ -10477,6 +10477,7 @@ export interface operations {
                     "application/json": components["schemas"]["CurrentSessionResponse"];
                 };
             };
+            400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -10633,11 +10634,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid.
-             *
-             *     `SESSION_ALREADY_REVOKED`: The session is already revoked.
+             * @description `SESSION_ALREADY_REVOKED`: The session is already revoked.
              *
              *     `CANNOT_REVOKE_CURRENT`: The current session cannot be revoked here.
+             *
+             *     `VALIDATION_ERROR`: The request is not valid.
              */
             400: {
                 headers: {
@@ -10712,6 +10713,7 @@ export interface operations {
                     "application/json": components["schemas"]["CurrentUserResponse"];
                 };
             };
+            400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -10831,9 +10833,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid.
+             * @description `REDIRECT_URI_NOT_ALLOWED`: The redirect URI is not on the app's allowlist.
              *
-             *     `REDIRECT_URI_NOT_ALLOWED`: The redirect URI is not on the app's allowlist.
+             *     `VALIDATION_ERROR`: The request is not valid.
              */
             400: {
                 headers: {
@@ -11012,6 +11014,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserExportResponse"];
                 };
             };
+            400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -11061,7 +11064,23 @@ export interface operations {
                 };
             };
             400: components["responses"]["ValidationError"];
-            403: components["responses"]["AdminWebOnly"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
@@ -11124,11 +11143,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid.
-             *
-             *     `MAGIC_LINK_EXPIRED`: The magic link has expired.
+             * @description `MAGIC_LINK_EXPIRED`: The magic link has expired.
              *
              *     `MAGIC_LINK_USED`: The magic link has already been used.
+             *
+             *     `VALIDATION_ERROR`: The request is not valid.
              */
             400: {
                 headers: {
@@ -11143,7 +11162,23 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AdminWebOnly"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
@@ -11188,6 +11223,7 @@ export interface operations {
                     "application/json": components["schemas"]["MemberProviderList"];
                 };
             };
+            400: components["responses"]["ValidationError"];
             403: components["responses"]["AdminWebOnly"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -11236,9 +11272,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid.
+             * @description `INVALID_PROVIDER`: The OAuth provider is unknown, disabled, or not configured.
              *
-             *     `INVALID_PROVIDER`: The OAuth provider is unknown, disabled, or not configured.
+             *     `VALIDATION_ERROR`: The request is not valid.
              */
             400: {
                 headers: {
@@ -11252,7 +11288,23 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            403: components["responses"]["AdminWebOnly"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             429: components["responses"]["RateLimited"];
             /**
              * @description `PROVIDER_UNAVAILABLE`: The OAuth provider did not respond as expected.
@@ -11333,13 +11385,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid.
-             *
-             *     `INVALID_STATE`: The state is unknown, already used, or expired.
+             * @description `INVALID_STATE`: The state is unknown, already used, or expired.
              *
              *     `INVALID_CODE`: The authorization code is invalid or expired.
              *
              *     `INVALID_PROVIDER`: The OAuth provider is unknown, disabled, or not configured.
+             *
+             *     `VALIDATION_ERROR`: The request is not valid.
              */
             400: {
                 headers: {
@@ -11358,6 +11410,8 @@ export interface operations {
              * @description `EMAIL_NOT_VERIFIED`: The email is not verified. Sign in with a magic link, then link the provider to your account.
              *
              *     `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              */
             403: {
                 headers: {
@@ -11439,6 +11493,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminSessionResponse"];
                 };
             };
+            400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AdminWebOnly"];
             429: components["responses"]["RateLimited"];
@@ -11603,11 +11658,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid.
-             *
-             *     `SESSION_ALREADY_REVOKED`: The session is already revoked.
+             * @description `SESSION_ALREADY_REVOKED`: The session is already revoked.
              *
              *     `CANNOT_REVOKE_CURRENT`: The current session cannot be revoked here.
+             *
+             *     `VALIDATION_ERROR`: The request is not valid.
              */
             400: {
                 headers: {
@@ -11865,6 +11920,7 @@ export interface operations {
                     "application/json": components["schemas"]["RolePermissionsResponse"];
                 };
             };
+            400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AdminWebOnly"];
             429: components["responses"]["RateLimited"];
@@ -12183,9 +12239,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid.
+             * @description `LAST_OWNER`: The last owner cannot be removed or given another role.
              *
-             *     `LAST_OWNER`: The last owner cannot be removed or given another role.
+             *     `VALIDATION_ERROR`: The request is not valid.
              */
             400: {
                 headers: {
@@ -12277,9 +12333,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid.
+             * @description `LAST_OWNER`: The last owner cannot be removed or given another role.
              *
-             *     `LAST_OWNER`: The last owner cannot be removed or given another role.
+             *     `VALIDATION_ERROR`: The request is not valid.
              */
             400: {
                 headers: {
@@ -13675,6 +13731,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProviderPresetList"];
                 };
             };
+            400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AdminWebOnly"];
             429: components["responses"]["RateLimited"];
@@ -13740,9 +13797,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid.
+             * @description `INVALID_STATE`: The state is unknown, already used, or expired.
              *
-             *     `INVALID_STATE`: The state is unknown, already used, or expired.
+             *     `VALIDATION_ERROR`: The request is not valid.
              */
             400: {
                 headers: {
@@ -15209,9 +15266,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid.
+             * @description `SESSION_ALREADY_REVOKED`: The session is already revoked.
              *
-             *     `SESSION_ALREADY_REVOKED`: The session is already revoked.
+             *     `VALIDATION_ERROR`: The request is not valid.
              */
             400: {
                 headers: {
@@ -15888,9 +15945,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid.
+             * @description `MAIL_ALLOWANCE_SPENT`: You have sent yourself 30 test emails of this project in the last 24 hours.
              *
-             *     `MAIL_ALLOWANCE_SPENT`: You have sent yourself 30 test emails of this project in the last 24 hours.
+             *     `VALIDATION_ERROR`: The request is not valid.
              */
             400: {
                 headers: {
@@ -16088,9 +16145,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid.
+             * @description `MAIL_NOT_RESENDABLE`: Only a failed email that is still valid and has not been replaced can be resent.
              *
-             *     `MAIL_NOT_RESENDABLE`: Only a failed email that is still valid and has not been replaced can be resent.
+             *     `VALIDATION_ERROR`: The request is not valid.
              */
             400: {
                 headers: {
@@ -16930,6 +16987,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuditActionList"];
                 };
             };
+            400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AdminWebOnly"];
             429: components["responses"]["RateLimited"];
@@ -17549,11 +17607,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid.
-             *
-             *     `IDEMPOTENCY_KEY_REUSED`: The idempotency key was already used for a different request.
+             * @description `IDEMPOTENCY_KEY_REUSED`: The idempotency key was already used for a different request.
              *
              *     `TIMESTAMP_OUT_OF_RANGE`: The timestamp must be at most 35 days in the past and 5 minutes in the future.
+             *
+             *     `VALIDATION_ERROR`: The request is not valid.
              */
             400: {
                 headers: {
@@ -17840,11 +17898,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid.
-             *
-             *     `RESERVATION_EXPIRED`: The reservation expired and was released.
+             * @description `RESERVATION_EXPIRED`: The reservation expired and was released.
              *
              *     `RESERVATION_ALREADY_SETTLED`: The reservation has already been committed or released.
+             *
+             *     `VALIDATION_ERROR`: The request is not valid.
              */
             400: {
                 headers: {
@@ -17928,11 +17986,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid.
-             *
-             *     `RESERVATION_EXPIRED`: The reservation expired and was released.
+             * @description `RESERVATION_EXPIRED`: The reservation expired and was released.
              *
              *     `RESERVATION_ALREADY_SETTLED`: The reservation has already been committed or released.
+             *
+             *     `VALIDATION_ERROR`: The request is not valid.
              */
             400: {
                 headers: {
@@ -18137,11 +18195,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid.
-             *
-             *     `LICENSE_ALREADY_REDEEMED`: The license key has already been redeemed by another user.
+             * @description `LICENSE_ALREADY_REDEEMED`: The license key has already been redeemed by another user.
              *
              *     `LICENSE_ALREADY_EXISTS`: The user already has a license in this plan group.
+             *
+             *     `VALIDATION_ERROR`: The request is not valid.
              */
             400: {
                 headers: {
@@ -18885,9 +18943,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid.
+             * @description `FINGERPRINT_REQUIRED`: A device fingerprint is required.
              *
-             *     `FINGERPRINT_REQUIRED`: A device fingerprint is required.
+             *     `VALIDATION_ERROR`: The request is not valid.
              */
             400: {
                 headers: {
@@ -18988,6 +19046,7 @@ export interface operations {
                     "application/jwk-set+json": components["schemas"]["SigningKeySet"];
                 };
             };
+            400: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
@@ -19270,9 +19329,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid.
+             * @description `FEATURE_IN_USE`: A plan version grants this feature.
              *
-             *     `FEATURE_IN_USE`: A plan version grants this feature.
+             *     `VALIDATION_ERROR`: The request is not valid.
              */
             400: {
                 headers: {
@@ -19608,9 +19667,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid.
+             * @description `DEFAULT_PLAN_EXISTS`: Another plan is already the default.
              *
-             *     `DEFAULT_PLAN_EXISTS`: Another plan is already the default.
+             *     `VALIDATION_ERROR`: The request is not valid.
              */
             400: {
                 headers: {
@@ -19785,9 +19844,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid.
+             * @description `PLAN_IN_USE`: The plan has licenses and cannot be deleted.
              *
-             *     `PLAN_IN_USE`: The plan has licenses and cannot be deleted.
+             *     `VALIDATION_ERROR`: The request is not valid.
              */
             400: {
                 headers: {
@@ -19911,9 +19970,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid.
+             * @description `DEFAULT_PLAN_EXISTS`: Another plan is already the default.
              *
-             *     `DEFAULT_PLAN_EXISTS`: Another plan is already the default.
+             *     `VALIDATION_ERROR`: The request is not valid.
              */
             400: {
                 headers: {
@@ -20081,9 +20140,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid.
+             * @description `PLAN_VERSION_IMMUTABLE`: A published plan version cannot be changed.
              *
-             *     `PLAN_VERSION_IMMUTABLE`: A published plan version cannot be changed.
+             *     `VALIDATION_ERROR`: The request is not valid.
              */
             400: {
                 headers: {
@@ -20228,9 +20287,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid.
+             * @description `PLAN_VERSION_IMMUTABLE`: A published plan version cannot be changed.
              *
-             *     `PLAN_VERSION_IMMUTABLE`: A published plan version cannot be changed.
+             *     `VALIDATION_ERROR`: The request is not valid.
              */
             400: {
                 headers: {
@@ -20426,9 +20485,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid.
+             * @description `PLAN_VERSION_IMMUTABLE`: A published plan version cannot be changed.
              *
-             *     `PLAN_VERSION_IMMUTABLE`: A published plan version cannot be changed.
+             *     `VALIDATION_ERROR`: The request is not valid.
              */
             400: {
                 headers: {
@@ -20880,9 +20939,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid.
+             * @description `LICENSE_ALREADY_EXISTS`: The user already has a license in this plan group.
              *
-             *     `LICENSE_ALREADY_EXISTS`: The user already has a license in this plan group.
+             *     `VALIDATION_ERROR`: The request is not valid.
              */
             400: {
                 headers: {
@@ -21413,9 +21472,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid.
+             * @description `INVALID_TRANSITION`: The license's current status does not allow this action.
              *
-             *     `INVALID_TRANSITION`: The license's current status does not allow this action.
+             *     `VALIDATION_ERROR`: The request is not valid.
              */
             400: {
                 headers: {
@@ -21572,9 +21631,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid.
+             * @description `INVALID_TRANSITION`: The license's current status does not allow this action.
              *
-             *     `INVALID_TRANSITION`: The license's current status does not allow this action.
+             *     `VALIDATION_ERROR`: The request is not valid.
              */
             400: {
                 headers: {
@@ -21731,9 +21790,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid.
+             * @description `INVALID_TRANSITION`: The license's current status does not allow this action.
              *
-             *     `INVALID_TRANSITION`: The license's current status does not allow this action.
+             *     `VALIDATION_ERROR`: The request is not valid.
              */
             400: {
                 headers: {
@@ -21890,9 +21949,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid.
+             * @description `INVALID_TRANSITION`: The license's current status does not allow this action.
              *
-             *     `INVALID_TRANSITION`: The license's current status does not allow this action.
+             *     `VALIDATION_ERROR`: The request is not valid.
              */
             400: {
                 headers: {
@@ -22050,9 +22109,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid.
+             * @description `INVALID_TRANSITION`: The license's current status does not allow this action.
              *
-             *     `INVALID_TRANSITION`: The license's current status does not allow this action.
+             *     `VALIDATION_ERROR`: The request is not valid.
              */
             400: {
                 headers: {
@@ -22210,11 +22269,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid.
-             *
-             *     `INVALID_TRANSITION`: The license's current status does not allow this action.
+             * @description `INVALID_TRANSITION`: The license's current status does not allow this action.
              *
              *     `LICENSE_ALREADY_EXISTS`: The user already has a license in this plan group.
+             *
+             *     `VALIDATION_ERROR`: The request is not valid.
              */
             400: {
                 headers: {
@@ -22389,9 +22448,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid.
+             * @description `INVALID_TRANSITION`: The license's current status does not allow this action.
              *
-             *     `INVALID_TRANSITION`: The license's current status does not allow this action.
+             *     `VALIDATION_ERROR`: The request is not valid.
              */
             400: {
                 headers: {
@@ -22573,9 +22632,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid.
+             * @description `INVALID_TRANSITION`: The license's current status does not allow this action.
              *
-             *     `INVALID_TRANSITION`: The license's current status does not allow this action.
+             *     `VALIDATION_ERROR`: The request is not valid.
              */
             400: {
                 headers: {
@@ -24223,9 +24282,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid.
+             * @description `PAYMENT_EVENT_NOT_REPLAYABLE`: The payment event cannot be replayed because its payload is no longer stored.
              *
-             *     `PAYMENT_EVENT_NOT_REPLAYABLE`: The payment event cannot be replayed because its payload is no longer stored.
+             *     `VALIDATION_ERROR`: The request is not valid.
              */
             400: {
                 headers: {
@@ -24887,9 +24946,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid.
+             * @description `WEBHOOK_ENDPOINT_DISABLED`: The webhook endpoint is disabled.
              *
-             *     `WEBHOOK_ENDPOINT_DISABLED`: The webhook endpoint is disabled.
+             *     `VALIDATION_ERROR`: The request is not valid.
              */
             400: {
                 headers: {
@@ -25195,9 +25254,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid.
+             * @description `WEBHOOK_ENDPOINT_DISABLED`: The webhook endpoint is disabled.
              *
-             *     `WEBHOOK_ENDPOINT_DISABLED`: The webhook endpoint is disabled.
+             *     `VALIDATION_ERROR`: The request is not valid.
              */
             400: {
                 headers: {

@@ -18,7 +18,7 @@ const singletons = [
 const bits: ReadonlyMap<string, number> = new Map(singletons.map((name, index) => [name.toLowerCase(), 1 << index]))
 
 /** Every proxy picks its own of two equal headers (RFC 9110, section 5.3), and Node hides all but one. */
-function repeatedHeader(rawHeaders: readonly string[]): string | undefined {
+function findRepeated(rawHeaders: readonly string[]): string | undefined {
   let seen = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const bit = bits.get(rawHeaders[at]?.toLowerCase() ?? '') ?? 0
@@ -31,6 +31,6 @@ function repeatedHeader(rawHeaders: readonly string[]): string | undefined {
 /** The reason to refuse a request for its headers, whatever its route. */
 export function headerFault({ headers, httpVersion, rawHeaders }: IncomingMessage): ApiError | undefined {
   if (headers.host === undefined && httpVersion === '1.1') return invalidField('header.Host', 'is required')
-  const repeated = repeatedHeader(rawHeaders)
+  const repeated = findRepeated(rawHeaders)
   return repeated === undefined ? undefined : invalidField(`header.${repeated}`, 'must be sent only once')
 }

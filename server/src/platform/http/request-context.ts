@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify'
+import type { AppContext } from '../../context.ts'
+import type { clientAddress } from './client.ts'
+import { corsHeaderList } from './headers.ts'
+import type { Places } from './place.ts'
+import type { MutableContext } from './visit.ts'
+
+/** The context of a request before its caller is known. Also notes in the visit who sent it. */
+export function beginContext(
+  { config, db, now, log, metrics, vault, outbound, caches }: AppContext,
+  places: Places,
+  addressOf: ReturnType<typeof clientAddress>,
+  { headers, socket, visit }: FastifyRequest,
+): MutableContext {
+  const { ip, key } = addressOf(socket?.remoteAddress, headers['x-forwarded-for'])
+  visit.addressKey = `ip:${key}`
+  if (headers.origin !== undefined) visit.baseHeaders = corsHeaderList
+  // Field by field: spreading takes several times as long, and this runs for every request.
+  return {
+    config,
+    db,
+    now,
+    log,
+    metrics,
+    vault,
+    outbound,
+    caches,
+    requestId: visit.requestId,
+    places,
+    client: {
+      ip,
+      userAgent: (headers['user-agent'] ?? '').slice(0, 512),
+      acceptLanguage: headers['accept-language'],
+    },
+    appId: textOf(headers['x-app-id']),
+    ifNoneMatch: headers['if-none-match'],
+    fetchSite: textOf(headers['sec-fetch-site']),
+    bearer: bearerOf(headers.authorization),
+    session: undefined,
+    caller: undefined,
+  }
+}
+
+const textOf = (header: string | string[] | undefined): string | undefined =>
+  typeof header === 'string' ? header : undefined
+
+const bearerOf = (authorization: string | undefined): string | undefined =>
+  authorization !== undefined && /^Bearer /i.test(authorization) ? authorization.slice(7).trim() : undefined
