@@ -19,7 +19,9 @@ const deletionsAt = (domain: string | undefined) =>
       ? []
       : ['/', '/v1', '/v1/admin'].map((path) =>
           expect.stringMatching(
-            new RegExp(`^service_admin_session=; Path=${path}; .*Max-Age=0${at === undefined ? '$' : `; Domain=${at}$`}`),
+            new RegExp(
+              `^service_admin_session=; Path=${path}; .*Max-Age=0${at === undefined ? '$' : `; Domain=${at}$`}`,
+            ),
           ),
         ),
   )
@@ -121,7 +123,9 @@ describe('pages that are not the dashboard', () => {
     expect(await admin.call('DELETE', '/v1/admin/session', { headers })).toMatchObject(refused)
     const body = { email: 'owner@example.com' }
     expect(await admin.call('POST', '/v1/admin/auth/magic-link', { body, headers })).toMatchObject(refused)
-    expect((await admin.call('DELETE', '/v1/admin/session', { headers: { 'sec-fetch-site': 'same-site' } })).status).toBe(200)
+    expect(
+      (await admin.call('DELETE', '/v1/admin/session', { headers: { 'sec-fetch-site': 'same-site' } })).status,
+    ).toBe(200)
   })
 })
 
@@ -172,7 +176,15 @@ describe('repeated headers', () => {
 
     for (const path of ['/v1/sessions/current', '/v1/admin/session', '/docs', '/admin', '/nowhere']) {
       for (const [first, second] of [names, names.slice(1)]) {
-        const reply = await sendRaw(service.url, 'GET', path, [...host, String(first), 'a', 'Accept', '*/*', String(second), 'a'])
+        const reply = await sendRaw(service.url, 'GET', path, [
+          ...host,
+          String(first),
+          'a',
+          'Accept',
+          '*/*',
+          String(second),
+          'a',
+        ])
         expect(reply.status).toBe(400)
         expect(JSON.parse(reply.text).error).toMatchObject({
           code: 'VALIDATION_ERROR',
@@ -186,7 +198,20 @@ describe('repeated headers', () => {
     const { url, signIn } = await startService()
     const { accessToken } = await signIn('ada@example.com')
     const headers = ['Host', 'x', 'Authorization', `Bearer ${accessToken}`]
-    const lists = ['Accept', '*/*', 'Accept', 'text/html', 'X-Forwarded-For', '10.0.0.1', 'X-Forwarded-For', '10.0.0.2', 'Via', 'a', 'Via', 'b']
+    const lists = [
+      'Accept',
+      '*/*',
+      'Accept',
+      'text/html',
+      'X-Forwarded-For',
+      '10.0.0.1',
+      'X-Forwarded-For',
+      '10.0.0.2',
+      'Via',
+      'a',
+      'Via',
+      'b',
+    ]
 
     expect((await sendRaw(url, 'GET', '/v1/sessions/current', [...headers, ...lists])).status).toBe(200)
   })
@@ -206,15 +231,24 @@ const lasting = (headers: IncomingHttpHeaders, path: string) =>
 
 async function headersFor(service: Service, access: string): Promise<string[]> {
   const { headers } = await service.adminSignIn()
-  if (access === 'admin' || access === 'dashboard') return ['Host', 'auth.example.com', ...Object.entries(headers).flat()]
-  if (access === 'server') return ['Host', 'auth.example.com', 'X-API-Key', await newApiKey(service, { scopes: [...apiKeyScopes] })]
+  if (access === 'admin' || access === 'dashboard')
+    return ['Host', 'auth.example.com', ...Object.entries(headers).flat()]
+  if (access === 'server')
+    return ['Host', 'auth.example.com', 'X-API-Key', await newApiKey(service, { scopes: [...apiKeyScopes] })]
   const { accessToken } = await service.signIn('ada@example.com')
   return ['Host', 'auth.example.com', 'Authorization', `Bearer ${accessToken}`]
 }
 
 describe('HEAD', () => {
   const limits = { count: 1_000_000, seconds: 60 }
-  const rateLimits = { standard: limits, auth: limits, authAttempts: limits, admin: limits, server: limits, pages: limits }
+  const rateLimits = {
+    standard: limits,
+    auth: limits,
+    authAttempts: limits,
+    admin: limits,
+    server: limits,
+    pages: limits,
+  }
 
   test('HEAD of every GET row has its status and headers', async () => {
     const service = await startService({ config: { rateLimits } })

@@ -8,11 +8,7 @@ export const insertAdminSession = (db: Db, session: Insertable<Tables['admin_ses
   db.insertInto('admin_sessions').values(session).returningAll().executeTakeFirstOrThrow()
 
 export const findAdminSessions = (db: Db, tokenHashes: readonly Buffer[]): Promise<AdminSessionRow[]> =>
-  db
-    .selectFrom('admin_sessions')
-    .selectAll()
-    .where(sql<boolean>`token_hash = any(${tokenHashes}::bytea[])`)
-    .execute()
+  db.selectFrom('admin_sessions').selectAll().where(sql<boolean>`token_hash = any(${tokenHashes}::bytea[])`).execute()
 
 /** Writes at most once a minute for a session. */
 export async function touchAdminSession(db: Db, id: number, now: Date, unlessSince: Date): Promise<void> {

@@ -89,7 +89,13 @@ describe('a request is rejected with 403 when the origin is not an allowed admin
     const preflight = (origin: string) =>
       call('OPTIONS', '/v1/admin/projects', { headers: { origin, 'access-control-request-method': 'POST' } })
 
-    for (const origin of ['https://evil.com', 'https://evilexample.com', 'null', 'http://app.example.com', 'https://app.example.com']) {
+    for (const origin of [
+      'https://evil.com',
+      'https://evilexample.com',
+      'null',
+      'http://app.example.com',
+      'https://app.example.com',
+    ]) {
       const { headers } = await preflight(origin)
       expect(headers.get('access-control-allow-origin')).toBeNull()
       expect(headers.get('access-control-allow-credentials')).toBeNull()
