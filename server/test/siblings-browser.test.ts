@@ -17,7 +17,7 @@ const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 const dashboardHost = 'auth.example.test'
 const siblingHost = 'app.example.test'
 
-/** A certificate that the browser is told to accept. */
+/** A certificate that no authority signed: the browser ignores that. */
 function newCertificate(): { key: Buffer; cert: Buffer } {
   const folder = mkdtempSync(join(tmpdir(), 'licet-certificate-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

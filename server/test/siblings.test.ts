@@ -53,7 +53,7 @@ describe('several admin cookies', () => {
     expect((await readSession(admin, own)).status).toBe(200)
   })
 
-  test('a planted session of another browser ends, and the own one goes on', async () => {
+  test("a planted session of another browser ends, and the member's continues", async () => {
     const service = await startService()
     const admin = await service.adminSignIn()
     const { session, token } = await adminOf(

@@ -37,9 +37,7 @@ export async function authenticateAdmin(
     await endStolenSessions(ctx, cookies)
     throw new ApiError('ADMIN_WEB_ONLY')
   }
-  if (row.access === 'dashboard') {
-    return { caller: undefined, refusal: isForged(row, headers) ? new ApiError('CSRF_FAILED') : undefined }
-  }
+  if (row.access === 'dashboard') return admitStranger(row, headers)
   const session = await requireAdminSession(ctx, cookies)
   const admission = await admitMember(ctx, session, row.permission)
   return row.method === 'GET' ? admission : withCsrfToken(ctx, session, admission, { row, headers })
@@ -48,6 +46,11 @@ export async function authenticateAdmin(
 /** Whether the browser says that a page of another site makes this change (Fetch Metadata, section 2.3). */
 const isForged = ({ method }: AdminRow, headers: RequestHeaders): boolean =>
   method !== 'GET' && headers['sec-fetch-site'] === 'cross-site'
+
+const admitStranger = (row: AdminRow, headers: RequestHeaders): Admission => ({
+  caller: undefined,
+  refusal: isForged(row, headers) ? new ApiError('CSRF_FAILED') : undefined,
+})
 
 /** Browsers send Origin with every change: a change without it does not come from one. */
 function withCsrfToken(

@@ -67,7 +67,7 @@ const mostCookies = 8
 
 /**
  * Returns the active session of the cookies. Any change of IP address or user agent ends a session permanently
- * (interface, Authentication 6). Of several cookies, exactly one must have an active session: nobody can tell which of
+ * (interface, Authentication 6). Of several cookies, exactly one must have an active session: the server cannot tell which of
  * two the member signed in with. Otherwise all are deleted.
  * @throws UNAUTHORIZED; `details.reason` has the reason for a session that has ended
  */
