@@ -22,7 +22,7 @@ function newCertificate(): { key: Buffer; cert: Buffer } {
   const folder = mkdtempSync(join(tmpdir(), 'licet-certificate-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
-  const kind = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
+  const kind = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2']
   execFileSync('openssl', [...kind, '-subj', '/CN=example.test', '-keyout', key, '-out', cert], { stdio: 'ignore' })
   return { key: readFileSync(key), cert: readFileSync(cert) }
 }

@@ -310,7 +310,7 @@ const six = [
   'permissions-policy',
 ]
 
-test('health checks and preflights have all six security headers', async () => {
+test('health checks and responses to OPTIONS have all six security headers', async () => {
   const service = await startService()
   for (const [method, path] of [
     ['GET', '/health/live'],
