@@ -50,6 +50,15 @@ const isSettled = `document.querySelector('h1, h2, [role=dialog]') !== null &&
 const waitForSettled = (page: Page) =>
   expect.poll(() => page.evaluate(isSettled), { ...patient, message: page.url() }).toBe(true)
 
+/** Rows with other cells than the header: their values are in foreign columns. */
+const shiftedRows = `[...document.querySelectorAll('table')].flatMap(({ tHead, tBodies }) => {
+  const shown = (row) => [...row.cells].filter((cell) => cell.getClientRects().length > 0)
+    .reduce((sum, { colSpan }) => sum + colSpan, 0)
+  const head = tHead && shown(tHead.rows[0])
+  return [...tBodies].flatMap(({ rows }) => [...rows]).filter((row) => head && shown(row) !== head)
+    .map(({ textContent }) => textContent.slice(0, 80))
+})`
+
 /**
  * Reports violations only, which takes half the time. Legacy mode, because the frames of emails run no scripts and the
  * rest of axe would never finish there.
@@ -91,6 +100,9 @@ export async function faultsOf(
         faults.push(`${look}: ${id} ${html.slice(0, 200)} ${failureSummary?.replaceAll('\n', ' ')}`)
       }
     }
+    const shifted: unknown = await page.evaluate(shiftedRows)
+    if (Array.isArray(shifted) && shifted.length > 0)
+      faults.push(`${look}: rows with other cells than their header: ${shifted[0]}`)
     const width = Number(await page.evaluate('document.documentElement.scrollWidth'))
     if (width > viewport.width) faults.push(`${look}: scrolls sideways, being ${width} wide`)
   }
