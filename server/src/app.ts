@@ -20,6 +20,7 @@ import { authenticateAdmin, mayRead } from './admin/session/service.ts'
 import { adminSessionRoutes } from './admin/sessions/routes.ts'
 import { licenseStatsRoutes } from './admin/stats/licenses/routes.ts'
 import { statsRoutes } from './admin/stats/routes.ts'
+import { adminIdentityRoutes } from './admin/users/identities/routes.ts'
 import { adminUserRoutes } from './admin/users/routes.ts'
 import { deliveryRoutes } from './admin/webhook-deliveries/routes.ts'
 import { endpointRoutes } from './admin/webhook-endpoints/routes.ts'
@@ -50,6 +51,7 @@ import type { Recognize } from './platform/http/route.ts'
 import { buildServer, type HttpServer } from './platform/http/server.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { authenticateUser, userOfRefreshToken } from './sessions/service.ts'
+import { identityRoutes } from './users/identities/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { paymentWebhookRoutes } from './webhooks/payments/routes.ts'
 
@@ -68,6 +70,7 @@ export const routes = [
   ...tokenRoutes, //     /v1/auth/refresh, /v1/auth/logout
   ...sessionRoutes, //   /v1/sessions
   ...userRoutes, //      /v1/users/me
+  ...identityRoutes,
   ...adminAuthRoutes, // /v1/admin/auth
   ...adminRoutes, //     /v1/admin/session
   ...memberRoutes, //    /v1/admin/members
@@ -78,6 +81,7 @@ export const routes = [
   ...appRoutes, //       /v1/admin/apps
   ...providerRoutes, //  /v1/admin/providers
   ...adminUserRoutes, // /v1/admin/users
+  ...adminIdentityRoutes,
   ...adminSessionRoutes, // /v1/admin/sessions
   ...mailRoutes, //      /v1/admin/mail
   ...apiKeyRoutes, //    /v1/admin/api-keys

@@ -76,6 +76,22 @@ const catalog = {
     hint: 'A provider is linked only if it and the account have both verified the same email.',
   },
 
+  IDENTITY_NOT_FOUND: {
+    status: 404,
+    message: 'The identity does not exist.',
+    hint: 'List the identities of the user to find its ID.',
+  },
+  LAST_WAY_IN: {
+    status: 400,
+    message: 'The user could not sign in without this identity.',
+    hint: 'Verify the email or link another provider first.',
+  },
+  WAY_IN_LIMIT_REACHED: {
+    status: 403,
+    message: 'The user has reached the limit of linked identities.',
+    hint: 'Remove an identity first. details.limit has the limit.',
+  },
+
   MAGIC_LINK_EXPIRED: { status: 400, message: 'The magic link has expired.', hint: 'Request a new one.' },
   MAGIC_LINK_USED: { status: 400, message: 'The magic link has already been used.', hint: 'Request a new one.' },
 

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { routes } from '../src/app.ts'
 import { type ErrorCode, errorCatalog } from '../src/errors.ts'
 import { type AnyRoute, commonErrors } from '../src/platform/http/route.ts'
 import { adminScenarios, usualForAdmins } from './answers/admin.ts'
+import { identityScenarios } from './answers/identities.ts'
 import { callTwiceFrom, type Scenario, type Scenarios, withoutTables } from './answers/scenario.ts'
 import type { Reply } from './client.ts'
 import { insertApp, minutes, redirectUri, type Service, startService } from './harness.ts'
@@ -51,6 +53,7 @@ const deadProvider = (service: Service) =>
 
 const scenarios: Scenarios = {
   ...adminScenarios,
+  ...identityScenarios,
   'POST /v1/auth/login': {
     success: async (service) => {
       await addHostileProvider(service)
@@ -71,6 +74,12 @@ const scenarios: Scenarios = {
     UNAUTHORIZED: async (service) => {
       await addHostileProvider(service)
       return startLogin(service, { link: true })
+    },
+    REAUTH_REQUIRED: async (service) => {
+      await addHostileProvider(service)
+      const token = await asAda(service)
+      service.advance(11 * minutes)
+      return startLogin(service, { link: true }, { token })
     },
     PROVIDER_UNAVAILABLE: async (service) => {
       await deadProvider(service)
@@ -102,6 +111,30 @@ const scenarios: Scenarios = {
       await signInThrough(service, hostile)
       await suspend(service)
       return signInThrough(service, hostile)
+    },
+    REAUTH_REQUIRED: async (service) => {
+      const hostile = await addHostileProvider(service)
+      const { refreshToken } = await service.signIn(email)
+      service.advance(9 * minutes)
+      const token = (await refresh(service, refreshToken)).data.accessToken
+      const { data } = await startLogin(service, { link: true }, { token })
+      service.advance(7 * minutes)
+      return finishLogin(service, { state: data.state, code: hostile.issueCode(data.authUrl) }, { token })
+    },
+    WAY_IN_LIMIT_REACHED: async (service) => {
+      const hostile = await addHostileProvider(service)
+      const token = await asAda(service)
+      await service.db
+        .insertInto('identities')
+        .columns(['project_id', 'user_id', 'provider_id', 'subject', 'email_verified', 'linked_at'])
+        .expression((eb) =>
+          eb
+            .selectFrom(['users', 'oauth_providers', sql<{ n: string }>`generate_series(1, 20)`.as('n')])
+            .select(['users.project_id', 'users.id', 'oauth_providers.id', sql<string>`n::text`.as('subject')])
+            .select([sql<boolean>`false`.as('email_verified'), 'users.created_at']),
+        )
+        .execute()
+      return signInThrough(service, hostile, {}, { token })
     },
     PROVIDER_UNAVAILABLE: async (service) => {
       const hostile = await addHostileProvider(service)

@@ -50,6 +50,7 @@ export const makers: Readonly<Record<string, Maker>> = {
   adminSessionId: async (service, { owner }) => (await service.adminSignIn({ email: owner.email })).session.publicId,
   userId: async ({ call }, { token }) => (await call('GET', '/v1/users/me', { token })).data.id,
   sessionId: newSession,
+  identityId: newIdentity,
   ids: newSession,
   keyId: (service, project) => newest(service, 'api_keys', project),
   mailId: insertFailedMail,
@@ -72,6 +73,24 @@ export const makers: Readonly<Record<string, Maker>> = {
 
 /** Names that look like ID names but do not identify an object of a project, with a value to send. */
 export const plainParts: Readonly<Record<string, string>> = { template: 'magic-link', clientId: 'web', version: '1' }
+
+async function newIdentity(service: Service, project: Furnished): Promise<string> {
+  const { db, ctx } = service
+  const { id } = project
+  const known = await db.selectFrom('oauth_providers').select('id').where('project_id', '=', id).executeTakeFirst()
+  if (!known) await newProvider(service, project)
+  const first = (table: 'users' | 'oauth_providers') =>
+    db.selectFrom(table).select('id').where('project_id', '=', id).orderBy('id').executeTakeFirst()
+  const [user, provider] = [await first('users'), await first('oauth_providers')]
+  const ref = newId('idn')
+  const links = { project_id: id, user_id: Number(user?.id), provider_id: Number(provider?.id) }
+  const said = { subject: ref, email: null, email_verified: false, linked_at: ctx.now() }
+  await db
+    .insertInto('identities')
+    .values({ public_id: ref, ...links, ...said })
+    .execute()
+  return ref
+}
 
 async function newProvider({ ctx }: Service, { id, ref }: Furnished): Promise<string> {
   const set = { issuer: null, endpoints: null, scopes: null, allowedScopes: null, enabled: true, forMembers: false }

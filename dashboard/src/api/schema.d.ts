@@ -11,7 +11,7 @@ export interface paths {
         put?: never;
         /**
          * Start a provider sign-in
-         * @description Starts a sign-in and returns the provider URL for the browser. With `link: true` and a bearer token, it links the provider to the current user. The callback then requires a bearer token of the same user.
+         * @description Starts a sign-in and returns the provider URL for the browser. With `link: true`, it links the provider to the current user, who must have signed in within the last 10 minutes. The callback then requires a bearer token of the same session.
          */
         post: operations["startSignIn"];
         delete?: never;
@@ -31,7 +31,7 @@ export interface paths {
         put?: never;
         /**
          * Complete a provider sign-in
-         * @description Completes a sign-in by exchanging the code for a session. The state works once, whatever the provider responds. An existing account is linked by its email only if both the provider and the account have verified it.
+         * @description Completes a sign-in by exchanging the code for a session. The state works once, whatever the provider responds. If `link` was requested, it opens no session: it returns a new pair of tokens of the session that started linking, at most 15 minutes after its sign-in. An existing account is linked by its email only if both the provider and the account have verified it.
          */
         post: operations["completeSignIn"];
         delete?: never;
@@ -227,6 +227,46 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/me/identities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your identities
+         * @description Returns the identities of OAuth providers with which the user can sign in, in the order of linking.
+         */
+        get: operations["listMyIdentities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/me/identities/{identityId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove one of your identities
+         * @description Removes an identity: it no longer signs the user in. All other sessions, open links, and sign-ins in progress of the user end. The user can undo the removal for 72 hours. Requires a sign-in within the last 10 minutes.
+         */
+        delete: operations["removeMyIdentity"];
         options?: never;
         head?: never;
         patch?: never;
@@ -943,6 +983,46 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/users/{userId}/identities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a user's identities
+         * @description Returns the identities with which a user can sign in, in the order of linking.
+         */
+        get: operations["listUserIdentities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/users/{userId}/identities/{identityId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a user's identity
+         * @description Removes an identity of a user: it no longer signs them in, and all their sessions end. The last way to sign in is kept unless `evenLast=true`.
+         */
+        delete: operations["removeUserIdentity"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2638,7 +2718,7 @@ export interface components {
              * @description Error code, for programs. Codes never change.
              * @enum {string}
              */
-            code: "ACTIVATION_LIMIT_REACHED" | "ACTIVATION_NOT_FOUND" | "ADMIN_WEB_ONLY" | "API_KEY_NOT_FOUND" | "API_KEY_SCOPE" | "APP_NOT_FOUND" | "APP_REQUIRED" | "AUDIT_LOG_NOT_FOUND" | "CANNOT_REVOKE_CURRENT" | "CSRF_FAILED" | "DEFAULT_PLAN_EXISTS" | "EMAIL_NOT_VERIFIED" | "ENTITLEMENT_REQUIRED" | "FEATURE_IN_USE" | "FEATURE_NOT_FOUND" | "FINGERPRINT_MISMATCH" | "FINGERPRINT_REQUIRED" | "FLOATING_LIMIT_REACHED" | "FORBIDDEN" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "INVALID_CODE" | "INVALID_PROVIDER" | "INVALID_STATE" | "INVALID_TRANSITION" | "INVITATION_NOT_FOUND" | "LAST_OWNER" | "LICENSE_ALREADY_EXISTS" | "LICENSE_ALREADY_REDEEMED" | "LICENSE_EXPIRED" | "LICENSE_KEY_NOT_FOUND" | "LICENSE_NOT_FOUND" | "LICENSE_NOT_STARTED" | "LICENSE_REVOKED" | "LICENSE_SUSPENDED" | "MAGIC_LINK_EXPIRED" | "MAGIC_LINK_USED" | "MAIL_ALLOWANCE_SPENT" | "MAIL_NOT_FOUND" | "MAIL_NOT_RESENDABLE" | "MEMBER_NOT_FOUND" | "PAYMENT_CONFIG_NOT_FOUND" | "PAYMENT_EVENT_NOT_FOUND" | "PAYMENT_EVENT_NOT_REPLAYABLE" | "PAYMENT_PROVIDER_UNAVAILABLE" | "PLAN_IN_USE" | "PLAN_NOT_FOUND" | "PLAN_VERSION_IMMUTABLE" | "PLAN_VERSION_NOT_FOUND" | "PROJECT_NOT_FOUND" | "PROVIDER_NOT_FOUND" | "PROVIDER_UNAVAILABLE" | "RANGE_TOO_LARGE" | "REAUTH_REQUIRED" | "REDIRECT_URI_NOT_ALLOWED" | "REFRESH_TOKEN_EXPIRED" | "REFRESH_TOKEN_REVOKED" | "RESERVATION_ALREADY_SETTLED" | "RESERVATION_EXPIRED" | "RESERVATION_NOT_FOUND" | "SEAT_LIMIT_REACHED" | "SEAT_NOT_FOUND" | "SESSION_ALREADY_REVOKED" | "SESSION_LIMIT_REACHED" | "SESSION_NOT_FOUND" | "TEMPLATE_NOT_FOUND" | "TIMESTAMP_OUT_OF_RANGE" | "UNAUTHORIZED" | "USAGE_LIMIT_EXCEEDED" | "USER_NOT_FOUND" | "VALIDATION_ERROR" | "WEBHOOK_DELIVERY_NOT_FOUND" | "WEBHOOK_ENDPOINT_DISABLED" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_SIGNATURE_INVALID" | "WEBHOOK_TIMESTAMP_OUT_OF_TOLERANCE";
+            code: "ACTIVATION_LIMIT_REACHED" | "ACTIVATION_NOT_FOUND" | "ADMIN_WEB_ONLY" | "API_KEY_NOT_FOUND" | "API_KEY_SCOPE" | "APP_NOT_FOUND" | "APP_REQUIRED" | "AUDIT_LOG_NOT_FOUND" | "CANNOT_REVOKE_CURRENT" | "CSRF_FAILED" | "DEFAULT_PLAN_EXISTS" | "EMAIL_NOT_VERIFIED" | "ENTITLEMENT_REQUIRED" | "FEATURE_IN_USE" | "FEATURE_NOT_FOUND" | "FINGERPRINT_MISMATCH" | "FINGERPRINT_REQUIRED" | "FLOATING_LIMIT_REACHED" | "FORBIDDEN" | "IDEMPOTENCY_KEY_REUSED" | "IDENTITY_NOT_FOUND" | "INTERNAL_ERROR" | "INVALID_CODE" | "INVALID_PROVIDER" | "INVALID_STATE" | "INVALID_TRANSITION" | "INVITATION_NOT_FOUND" | "LAST_OWNER" | "LAST_WAY_IN" | "LICENSE_ALREADY_EXISTS" | "LICENSE_ALREADY_REDEEMED" | "LICENSE_EXPIRED" | "LICENSE_KEY_NOT_FOUND" | "LICENSE_NOT_FOUND" | "LICENSE_NOT_STARTED" | "LICENSE_REVOKED" | "LICENSE_SUSPENDED" | "MAGIC_LINK_EXPIRED" | "MAGIC_LINK_USED" | "MAIL_ALLOWANCE_SPENT" | "MAIL_NOT_FOUND" | "MAIL_NOT_RESENDABLE" | "MEMBER_NOT_FOUND" | "PAYMENT_CONFIG_NOT_FOUND" | "PAYMENT_EVENT_NOT_FOUND" | "PAYMENT_EVENT_NOT_REPLAYABLE" | "PAYMENT_PROVIDER_UNAVAILABLE" | "PLAN_IN_USE" | "PLAN_NOT_FOUND" | "PLAN_VERSION_IMMUTABLE" | "PLAN_VERSION_NOT_FOUND" | "PROJECT_NOT_FOUND" | "PROVIDER_NOT_FOUND" | "PROVIDER_UNAVAILABLE" | "RANGE_TOO_LARGE" | "REAUTH_REQUIRED" | "REDIRECT_URI_NOT_ALLOWED" | "REFRESH_TOKEN_EXPIRED" | "REFRESH_TOKEN_REVOKED" | "RESERVATION_ALREADY_SETTLED" | "RESERVATION_EXPIRED" | "RESERVATION_NOT_FOUND" | "SEAT_LIMIT_REACHED" | "SEAT_NOT_FOUND" | "SESSION_ALREADY_REVOKED" | "SESSION_LIMIT_REACHED" | "SESSION_NOT_FOUND" | "TEMPLATE_NOT_FOUND" | "TIMESTAMP_OUT_OF_RANGE" | "UNAUTHORIZED" | "USAGE_LIMIT_EXCEEDED" | "USER_NOT_FOUND" | "VALIDATION_ERROR" | "WAY_IN_LIMIT_REACHED" | "WEBHOOK_DELIVERY_NOT_FOUND" | "WEBHOOK_ENDPOINT_DISABLED" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_SIGNATURE_INVALID" | "WEBHOOK_TIMESTAMP_OUT_OF_TOLERANCE";
             /** @description Description of the error, for people. The wording can change. */
             message: string;
             /** @description Next step that resolves the error, for people. Absent if no step exists. The wording can change. */
@@ -3543,6 +3623,12 @@ export interface components {
              * @example 2026-01-01T12:15:00.000Z
              */
             expiresAt: string;
+            linked?: components["schemas"]["CompleteSignInLinked"];
+        };
+        /** @description Only after `link: true`: the linked identity. The tokens are a new pair of the same session. */
+        CompleteSignInLinked: {
+            /** @example idn_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            identityId: string;
         };
         CompleteSignInResponse: {
             data: components["schemas"]["CompleteSignInData"];
@@ -4891,6 +4977,19 @@ export interface components {
              */
             count: number;
         };
+        IdentityRemoved: {
+            /** @example true */
+            success: boolean;
+            /**
+             * @description Number of sessions that the removal ended.
+             * @example 1
+             */
+            sessionsEnded: number;
+        };
+        IdentityRemovedResponse: {
+            data: components["schemas"]["IdentityRemoved"];
+            meta: components["schemas"]["Meta"];
+        };
         Invitation: {
             /** @example inv_0199f3c2a4b87c1d9e5f60718293a4b5 */
             id: string;
@@ -5479,6 +5578,51 @@ export interface components {
         LicenseValidationResponse: {
             data: components["schemas"]["LicenseValidation"];
             meta: components["schemas"]["Meta"];
+        };
+        LinkedIdentity: {
+            /** @example idn_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            id: string;
+            /**
+             * @description Key of the OAuth provider.
+             * @example google
+             */
+            provider: string;
+            /**
+             * @description Display name of the provider.
+             * @example Google
+             */
+            providerName: string;
+            /**
+             * @description Email from the provider. `null` if it returned none.
+             * @example ada@example.com
+             */
+            email: string | null;
+            /**
+             * @description Whether the provider has verified the email.
+             * @example true
+             */
+            emailVerified: boolean;
+            /**
+             * Format: date-time
+             * @description When the identity was linked to the user.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            linkedAt: string;
+            /**
+             * Format: date-time
+             * @description When the user last signed in with the identity. `null` if not known.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            lastUsedAt: string | null;
+            /**
+             * @description Whether the user could still sign in without this identity.
+             * @example true
+             */
+            removable: boolean;
+        };
+        LinkedIdentityList: {
+            data: components["schemas"]["LinkedIdentity"][];
+            meta: components["schemas"]["PageMeta"];
         };
         Member: {
             /** @example mem_0199f3c2a4b87c1d9e5f60718293a4b5 */
@@ -6543,6 +6687,11 @@ export interface components {
              */
             callbackUrls: string[];
             /**
+             * @description Number of users who cannot sign in if the provider is disabled or deleted.
+             * @example 3
+             */
+            lastWayInOf: number;
+            /**
              * Format: date-time
              * @description When the object was created.
              * @example 2026-01-01T12:00:00.000Z
@@ -7136,7 +7285,7 @@ export interface components {
              */
             endedAt: string | null;
             /**
-             * @description Reason for the end: `logout`, `revoked`, `revoked_all`, `evicted`, `refresh_reuse`, `fingerprint`, `expired`, `user_deleted`, or `admin`.
+             * @description Reason for the end: `logout`, `revoked`, `revoked_all`, `evicted`, `refresh_reuse`, `fingerprint`, `expired`, `user_deleted`, `admin`, `factor_changed`, or `undone`.
              * @example logout
              */
             endedReason: string | null;
@@ -7267,6 +7416,11 @@ export interface components {
              * @example false
              */
             link?: boolean;
+            /**
+             * @description Only with `link`: whether to end all other sessions of the user once the provider is linked, and their open sign-in links.
+             * @example false
+             */
+            endOtherSessions?: boolean;
         };
         StartSignInData: {
             /**
@@ -8398,6 +8552,12 @@ export interface components {
              * @example 110248495921238986420
              */
             subject: string;
+            /**
+             * Format: date-time
+             * @description When the identity was removed. It is deleted 72 hours later. `null` while it is linked.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            removedAt: string | null;
         };
         UserExportLicense: {
             /**
@@ -9408,6 +9568,31 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description `IDENTITY_NOT_FOUND`: The identity does not exist. */
+        IdentityNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "IDENTITY_NOT_FOUND",
+                 *         "message": "The identity does not exist.",
+                 *         "hint": "List the identities of the user to find its ID."
+                 *       },
+                 *       "meta": {
+                 *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description `INTERNAL_ERROR`: Something went wrong on our side. */
         InternalError: {
             headers: {
@@ -9975,7 +10160,8 @@ export interface operations {
                  *         "profile"
                  *       ],
                  *       "state": "kX3v9QmB2Zt7YcWr5LdHf8NsJp4GaUe1RoTiVwKxQyM",
-                 *       "link": false
+                 *       "link": false,
+                 *       "endOtherSessions": false
                  *     }
                  */
                 "application/json": components["schemas"]["StartSignInBody"];
@@ -10030,6 +10216,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ReauthRequired"];
             429: components["responses"]["RateLimited"];
             /**
              * @description `PROVIDER_UNAVAILABLE`: The OAuth provider did not respond as expected.
@@ -10092,7 +10279,10 @@ export interface operations {
                      *         },
                      *         "accessToken": "lat_7pNq0vS3bXkLwZ2dYtRfGhJmUeAoCiVr5s8KQxT1WyE",
                      *         "refreshToken": "lrt_Kx9wVb2mNsQ7tYpLr4dZfJhGcUeAoXiWn6R8ETq1yS0",
-                     *         "expiresAt": "2026-01-01T12:15:00.000Z"
+                     *         "expiresAt": "2026-01-01T12:15:00.000Z",
+                     *         "linked": {
+                     *           "identityId": "idn_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *         }
                      *       },
                      *       "meta": {
                      *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
@@ -10129,6 +10319,10 @@ export interface operations {
              * @description `EMAIL_NOT_VERIFIED`: The email is not verified. Sign in with a magic link, then link the provider to your account.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `REAUTH_REQUIRED`: This action requires a sign-in within the last 10 minutes.
+             *
+             *     `WAY_IN_LIMIT_REACHED`: The user has reached the limit of linked identities.
              *
              *     `SESSION_LIMIT_REACHED`: The user has reached the session limit of their license.
              */
@@ -10910,7 +11104,8 @@ export interface operations {
                      *             "email": "ada@example.com",
                      *             "emailVerified": true,
                      *             "linkedAt": "2026-01-01T12:00:00.000Z",
-                     *             "subject": "110248495921238986420"
+                     *             "subject": "110248495921238986420",
+                     *             "removedAt": "2026-01-01T12:00:00.000Z"
                      *           }
                      *         ],
                      *         "pendingEmailChange": {
@@ -11016,6 +11211,131 @@ export interface operations {
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listMyIdentities: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, starting at 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Number of items per page.
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "idn_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "provider": "google",
+                     *           "providerName": "Google",
+                     *           "email": "ada@example.com",
+                     *           "emailVerified": true,
+                     *           "linkedAt": "2026-01-01T12:00:00.000Z",
+                     *           "lastUsedAt": "2026-01-01T12:00:00.000Z",
+                     *           "removable": true
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "page": 1,
+                     *         "limit": 20,
+                     *         "total": 1,
+                     *         "totalPages": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LinkedIdentityList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    removeMyIdentity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the identity.
+                 * @example idn_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                identityId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "success": true,
+                     *         "sessionsEnded": 1
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["IdentityRemovedResponse"];
+                };
+            };
+            /**
+             * @description `LAST_WAY_IN`: The user could not sign in without this identity.
+             *
+             *     `VALIDATION_ERROR`: The request is not valid.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ReauthRequired"];
+            404: components["responses"]["IdentityNotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
@@ -13537,6 +13857,7 @@ export interface operations {
                      *             "https://app.example.com/callback",
                      *             "https://auth.example.com/admin/callback"
                      *           ],
+                     *           "lastWayInOf": 3,
                      *           "createdAt": "2026-01-01T12:00:00.000Z",
                      *           "updatedAt": "2026-01-01T12:00:00.000Z"
                      *         }
@@ -13642,6 +13963,7 @@ export interface operations {
                      *           "https://app.example.com/callback",
                      *           "https://auth.example.com/admin/callback"
                      *         ],
+                     *         "lastWayInOf": 3,
                      *         "createdAt": "2026-01-01T12:00:00.000Z",
                      *         "updatedAt": "2026-01-01T12:00:00.000Z"
                      *       },
@@ -13895,6 +14217,7 @@ export interface operations {
                      *           "https://app.example.com/callback",
                      *           "https://auth.example.com/admin/callback"
                      *         ],
+                     *         "lastWayInOf": 3,
                      *         "createdAt": "2026-01-01T12:00:00.000Z",
                      *         "updatedAt": "2026-01-01T12:00:00.000Z"
                      *       },
@@ -14063,6 +14386,7 @@ export interface operations {
                      *           "https://app.example.com/callback",
                      *           "https://auth.example.com/admin/callback"
                      *         ],
+                     *         "lastWayInOf": 3,
                      *         "createdAt": "2026-01-01T12:00:00.000Z",
                      *         "updatedAt": "2026-01-01T12:00:00.000Z"
                      *       },
@@ -14808,7 +15132,8 @@ export interface operations {
                      *             "email": "ada@example.com",
                      *             "emailVerified": true,
                      *             "linkedAt": "2026-01-01T12:00:00.000Z",
-                     *             "subject": "110248495921238986420"
+                     *             "subject": "110248495921238986420",
+                     *             "removedAt": "2026-01-01T12:00:00.000Z"
                      *           }
                      *         ],
                      *         "pendingEmailChange": {
@@ -14934,6 +15259,202 @@ export interface operations {
                 };
             };
             404: components["responses"]["UserNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listUserIdentities: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, starting at 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Number of items per page.
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the user.
+                 * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "idn_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "provider": "google",
+                     *           "providerName": "Google",
+                     *           "email": "ada@example.com",
+                     *           "emailVerified": true,
+                     *           "linkedAt": "2026-01-01T12:00:00.000Z",
+                     *           "lastUsedAt": "2026-01-01T12:00:00.000Z",
+                     *           "removable": true
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "page": 1,
+                     *         "limit": 20,
+                     *         "total": 1,
+                     *         "totalPages": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LinkedIdentityList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            404: components["responses"]["UserNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    removeUserIdentity: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whether to remove the identity even if the user can no longer sign in then.
+                 * @example false
+                 */
+                evenLast?: boolean;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the user.
+                 * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                userId: string;
+                /**
+                 * @description ID of the identity.
+                 * @example idn_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                identityId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "success": true,
+                     *         "sessionsEnded": 1
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["IdentityRemovedResponse"];
+                };
+            };
+            /**
+             * @description `LAST_WAY_IN`: The user could not sign in without this identity.
+             *
+             *     `VALIDATION_ERROR`: The request is not valid.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
+             *
+             *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /**
+             * @description `USER_NOT_FOUND`: The user does not exist.
+             *
+             *     `IDENTITY_NOT_FOUND`: The identity does not exist.
+             */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };

@@ -203,6 +203,12 @@ export async function findAccount(ctx: Reader, projectId: number, id: number): P
   return row?.deleted_at === null ? row : undefined
 }
 
+/** The same lock, for code that needs the fields of a sign-in. */
+export async function lockUserRow(tx: Reader, projectId: number, id: number): Promise<User | undefined> {
+  const row = await lockUser(tx.db, projectId, id)
+  return row && toUser(row)
+}
+
 /** Locks the row, which also blocks new sessions and identities. Undefined when the user is deleted. */
 export const lockAccount = (tx: Reader, projectId: number, id: number): Promise<Account | undefined> =>
   lockUser(tx.db, projectId, id)

@@ -30,6 +30,7 @@ export {
   purgeAdminFlows,
   startAdminFlow,
 } from './admin-flow.ts'
+export { nameProvider, providerNames } from './names.ts'
 export { presets, providerTypes } from './presets.ts'
 export { faultOfProtocol } from './protocol.ts'
 

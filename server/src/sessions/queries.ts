@@ -6,7 +6,7 @@ export type { EndedReason }
 export type SessionRow = Selectable<Tables['sessions']>
 
 /** A session with the names that a response and an audit record need. */
-export type LoadedRow = Omit<SessionRow, 'replay_ciphertext'> & {
+export type LoadedRow = Omit<SessionRow, 'replay_ciphertext' | 'refresh_family_ciphertext'> & {
   project_ref: string
   user_ref: string
   settings: Record<string, unknown>
@@ -37,7 +37,8 @@ export interface Rotation {
   refreshHash: Buffer
   nextRefreshHash: Buffer
   nextAccessHash: Buffer
-  replay: Buffer
+  /** Null: the client got the pair without presenting its refresh token. */
+  replay: Buffer | null
 }
 
 export interface RotatedRow {
@@ -90,6 +91,21 @@ export function prepareRotation(defaults: DefaultLifetimes) {
     return rows
   }
 }
+
+/** Locks an active session, so that no refresh rotates it at the same time. */
+export const lockLiveSession = (
+  db: Db,
+  id: number,
+  now: Date,
+): Promise<Pick<SessionRow, 'family' | 'refresh_hash' | 'refresh_family_ciphertext'> | undefined> =>
+  db
+    .selectFrom('sessions')
+    .select(['family', 'refresh_hash', 'refresh_family_ciphertext'])
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 
 export type FamilyRow = Pick<
   SessionRow,
@@ -156,13 +172,13 @@ export function endOwnSession(
     .executeTakeFirst()
 }
 
-/** Ends every active session of the user except the given one, if any. */
+/** Ends every active session of the user except those to keep. */
 export function endUserSessions(
   db: Db,
   userId: number,
   reason: EndedReason,
   now: Date,
-  exceptId?: number,
+  keep: readonly number[],
 ): Promise<{ id: number; public_id: string; project_id: number; user_ref: string }[]> {
   return db
     .updateTable('sessions')
@@ -170,7 +186,7 @@ export function endUserSessions(
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
-    .$if(exceptId !== undefined, (query) => query.where('id', '<>', Number(exceptId)))
+    .$if(keep.length > 0, (query) => query.where('id', 'not in', keep))
     .returning(['id', 'public_id', 'project_id'])
     .returning(sql<string>`(select u.public_id from users u where u.id = user_id)`.as('user_ref'))
     .execute()

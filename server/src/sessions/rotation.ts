@@ -1,7 +1,9 @@
+import { defaultSettings } from '../apps/schema.ts'
 import { settingsOf } from '../apps/service.ts'
 import { record } from '../audit/service.ts'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext, UserTransaction } from '../context.ts'
 import { ApiError } from '../errors.ts'
+import { publishInvalidation } from '../invalidations/service.ts'
 import {
   accessFamilyOf,
   familyOf,
@@ -15,7 +17,8 @@ import {
 import { decrypt, encrypt, fastKey } from '../platform/crypto/vault.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import { tellEnded } from './ending.ts'
-import { endSession, type FamilyRow, findByFamily } from './queries.ts'
+import { openFamily } from './families.ts'
+import { endSession, type FamilyRow, findByFamily, lockLiveSession, prepareRotation } from './queries.ts'
 
 interface TokenPair {
   accessToken: string
@@ -42,6 +45,29 @@ export async function rotateTokens(ctx: RequestContext, token: string): Promise<
   return replayOrRefuse(ctx, token)
 }
 
+const rotateLocked = prepareRotation(defaultSettings)
+
+/**
+ * Gives the caller of a request a new pair, without its refresh token. The session keeps its ID and its age; the earlier
+ * access token works for the grace period. Undefined when the session has ended since the request came in.
+ */
+export async function rotatePair(tx: UserTransaction): Promise<(TokenPair & { expiresAt: string }) | undefined> {
+  const { id } = tx.session
+  const row = await lockLiveSession(tx.db, id, tx.now())
+  if (!row || tx.bearer === undefined) return undefined
+  // Opened by the version before, which kept no family.
+  if (!row.refresh_family_ciphertext) throw new ApiError('REAUTH_REQUIRED')
+  const family = familyOf(tx.bearer)
+  const start = openFamily(family, row.refresh_family_ciphertext)
+  const pair = { accessToken: newFamilyToken('lat', family), refreshToken: newFamilyToken('lrt', start) }
+  const hashes = { nextRefreshHash: hashToken(pair.refreshToken), nextAccessHash: hashToken(pair.accessToken) }
+  const rotation = { family: row.family, refreshHash: row.refresh_hash, ...hashes, replay: null }
+  const [rotated] = await rotateLocked(tx.db, [rotation], tx.now())
+  if (!rotated) return undefined
+  await publishInvalidation(tx, 'session', id)
+  return { ...pair, expiresAt: rotated.access_expires_at.toISOString() }
+}
+
 /**
  * Encrypts with a key derived from the presented token: only a client that presents it again can decrypt the response,
  * not a reader of the database.
@@ -64,14 +90,21 @@ async function replayOrRefuse(ctx: RequestContext, token: string): Promise<Token
   if (isOver) throw new ApiError('REFRESH_TOKEN_REVOKED')
   if (session.ended_at !== null || session.expires_at <= now) throw new ApiError('REFRESH_TOKEN_EXPIRED')
   const hash = hashToken(token)
-  if (isWithinGrace(session, hash, now) && session.replay_ciphertext) {
-    return { ...openReplay(token, session.replay_ciphertext), expiresAt: session.access_expires_at.toISOString() }
-  }
+  if (isWithinGrace(session, hash, now)) return replayOf(session, token)
   // The token is current after all: it was left out of a batch because another request carried the same token, and that
   // request failed.
   if (sameBytes(hash, session.refresh_hash)) return rotateTokens(ctx, token)
   await endReused(ctx, session)
   throw new ApiError('REFRESH_TOKEN_REVOKED')
+}
+
+/**
+ * The pair that replaced the token. rotatePair keeps no pair to repeat: another tab of the client has it, which is no reason
+ * to end the session. @throws REFRESH_TOKEN_REVOKED
+ */
+function replayOf({ replay_ciphertext: sealed, access_expires_at }: FamilyRow, token: string) {
+  if (!sealed) throw new ApiError('REFRESH_TOKEN_REVOKED')
+  return { ...openReplay(token, sealed), expiresAt: access_expires_at.toISOString() }
 }
 
 function isWithinGrace(session: FamilyRow, hash: Buffer, now: Date): boolean {

@@ -18,6 +18,7 @@ import { Page } from '../platform/http/page.ts'
 import { describeDevice } from '../platform/http/place.ts'
 import type { FingerprintChange } from './activity.ts'
 import { tellEnded } from './ending.ts'
+import { sealFamily } from './families.ts'
 import { type SessionLimit, sessionLimitOf } from './limit.ts'
 import {
   countLiveSessions,
@@ -43,7 +44,8 @@ import type {
 export type { Note } from './activity.ts'
 export { clearFlag, type EndedSession, endSessions } from './ending.ts'
 export { createSessionCache } from './live.ts'
-export { rotateTokens } from './rotation.ts'
+export { requireRecentSignIn } from './recent-sign-in.ts'
+export { rotatePair, rotateTokens } from './rotation.ts'
 
 export interface TokenSet {
   accessToken: string
@@ -163,6 +165,7 @@ export async function openSession(
     access_hash: hashToken(accessToken),
     access_expires_at: accessExpiresAt,
     refresh_hash: hashToken(refreshToken),
+    refresh_family_ciphertext: sealFamily(family),
     expires_at: after(Math.min(refreshTokenTtl, sessionTtl)),
     absolute_expires_at: after(sessionTtl),
     method,
@@ -262,7 +265,7 @@ export async function revokeMySessions(
   const { exceptCurrent } = query
   return inTransaction(ctx, async (tx) => {
     const parties = partiesOf(ctx.session)
-    const keep = exceptCurrent ? ctx.session.id : undefined
+    const keep = exceptCurrent ? [ctx.session.id] : []
     const count = await endAllSessions(tx, parties.user.id, 'revoked_all', keep)
     await record(tx, 'session.revoke_all', { ...parties, newValue: { exceptCurrent, count } })
     return { success: true, revokedCount: count }
@@ -286,9 +289,9 @@ export async function endAllSessions(
   tx: Writer,
   userId: number,
   reason: EndedReason,
-  exceptId?: number,
+  keep: readonly number[] = [],
 ): Promise<number> {
-  const over = await endUserSessions(tx.db, userId, reason, tx.now(), exceptId)
+  const over = await endUserSessions(tx.db, userId, reason, tx.now(), keep)
   await tellEnded(tx, over[0]?.project_id, over, reason)
   return over.length
 }

@@ -7,8 +7,7 @@ import { ApiError } from '../errors.ts'
 import { allowMail, type MailGrant } from '../outbox/mail/limits/service.ts'
 import { mailLocale, queueMail } from '../outbox/mail/service.ts'
 import { requesterOf } from '../platform/http/place.ts'
-import { partiesOf } from '../sessions/service.ts'
-import { requireRecentSignIn } from './recent-sign-in.ts'
+import { partiesOf, requireRecentSignIn } from '../sessions/service.ts'
 
 const noticeHours = 24
 /** Changes of email in 24 hours for which emails are sent. */

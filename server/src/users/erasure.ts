@@ -3,9 +3,8 @@ import type { UserContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import type { Done } from '../platform/http/fields.ts'
-import { partiesOf } from '../sessions/service.ts'
+import { partiesOf, requireRecentSignIn } from '../sessions/service.ts'
 import { eraseUser } from './privacy/service.ts'
-import { requireRecentSignIn } from './recent-sign-in.ts'
 
 /** Deletes the account of the current user. @throws REAUTH_REQUIRED, UNAUTHORIZED */
 export async function deleteCurrentUser(ctx: UserContext): Promise<Done> {

@@ -218,6 +218,9 @@ export const UserExport = Type.Object(
       Type.Object({
         ...Identity.properties,
         subject: text('ID of the user at the provider.', '110248495921238986420'),
+        removedAt: nullable(
+          Timestamp('When the identity was removed. It is deleted 72 hours later. `null` while it is linked.'),
+        ),
       }),
     ),
     pendingEmailChange: nullable(

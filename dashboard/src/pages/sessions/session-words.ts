@@ -12,6 +12,8 @@ const known = {
     'fingerprint',
     'expired',
     'user_deleted',
+    'factor_changed',
+    'undone',
     'admin',
   ],
 } as const

@@ -1,13 +1,21 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
-export type IdentityRow = Selectable<Tables['identities']>
+export interface IdentityRow {
+  id: number
+  public_id: string
+  user_id: number
+}
 
+/** Identities linked by versions without the column have an ID that is derived from the number. */
+const identityRef = sql<string>`coalesce(identities.public_id, 'idn_' || md5('identity ' || identities.id))`
+
+/** One that is removed has no subject here: it signs no one in. */
 export const findIdentity = (db: Db, providerId: number, subject: string): Promise<IdentityRow | undefined> =>
   db
     .selectFrom('identities')
-    .selectAll()
+    .select(['id', identityRef.as('public_id'), 'user_id'])
     .where('provider_id', '=', providerId)
     .where('subject', '=', subject)
     .executeTakeFirst()
@@ -16,13 +24,34 @@ export const findIdentity = (db: Db, providerId: number, subject: string): Promi
 export function insertIdentityIfAbsent(
   db: Db,
   row: Insertable<Tables['identities']>,
-): Promise<{ id: number } | undefined> {
+): Promise<IdentityRow | undefined> {
   return db
     .insertInto('identities')
     .values(row)
     .onConflict((conflict) => conflict.columns(['provider_id', 'subject']).doNothing())
-    .returning('id')
+    .returning(['id', identityRef.as('public_id'), 'user_id'])
     .executeTakeFirst()
+}
+
+export async function countIdentities(db: Db, userId: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('identities')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** False when the identity has been removed. */
+export async function markIdentityUsed(db: Db, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('identities')
+    .set({ last_used_at: now })
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 export type ListedIdentity = {
@@ -45,11 +74,61 @@ export const listIdentities = (db: Db, userId: number): Promise<ListedIdentity[]
       'identities.linked_at',
     ])
     .where('identities.user_id', '=', userId)
+    .where('identities.removed_at', 'is', null)
     .orderBy('identities.linked_at')
     .orderBy('identities.id')
     .execute()
 
-export type HeldIdentity = ListedIdentity & { subject: string }
+export interface LinkedRow extends ListedIdentity {
+  public_id: string
+  provider_type: string
+  /** Whether the provider is enabled: only then the identity signs the user in. */
+  enabled: boolean
+  last_used_at: Date | null
+}
+
+/** At most a few: a user has a limit of identities. */
+export const listLinked = (db: Db, userId: number): Promise<LinkedRow[]> =>
+  db
+    .selectFrom('identities')
+    .innerJoin('oauth_providers', 'oauth_providers.id', 'identities.provider_id')
+    .select(['identities.id', identityRef.as('public_id'), 'oauth_providers.key as provider'])
+    .select(['oauth_providers.type as provider_type', 'oauth_providers.enabled', 'identities.email'])
+    .select(['identities.email_verified', 'identities.linked_at', 'identities.last_used_at'])
+    .where('identities.user_id', '=', userId)
+    .where('identities.removed_at', 'is', null)
+    .orderBy('identities.linked_at')
+    .orderBy('identities.id')
+    .execute()
+
+/** Frees the subject, and keeps the row so that the removal can be undone. The caller holds the lock of the user's row. */
+export async function markIdentityRemoved(db: Db, id: number, now: Date): Promise<void> {
+  await sql`
+    update identities set removed_at = ${now}, removed_subject = subject, subject = null
+    where id = ${id} and removed_at is null`.execute(db)
+}
+
+/** Deletes identities that were removed before a time. */
+export async function deleteRemovedBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('identities').where('removed_at', '<=', before).execute()
+}
+
+/**
+ * For each provider, the users who can sign in with no other method: their email is not verified, and they have no identity
+ * of another enabled provider.
+ */
+export async function countUsersByOnlyProvider(db: Db, projectId: number): Promise<{ id: number; users: number }[]> {
+  const { rows } = await sql<{ id: number; users: number }>`
+    select i.provider_id as id, count(distinct u.id)::int as users
+    from users u join identities i on i.user_id = u.id and i.removed_at is null
+    where u.project_id = ${projectId} and u.email_verified_at is null and u.deleted_at is null
+      and not exists (select 1 from identities o join oauth_providers p on p.id = o.provider_id
+        where o.user_id = u.id and o.provider_id <> i.provider_id and o.removed_at is null and p.enabled)
+    group by 1`.execute(db)
+  return rows
+}
+
+export type HeldIdentity = ListedIdentity & { subject: string | null; removed_at: Date | null }
 
 export const listHeldIdentities = (db: Db, userId: number): Promise<HeldIdentity[]> =>
   db
@@ -58,10 +137,11 @@ export const listHeldIdentities = (db: Db, userId: number): Promise<HeldIdentity
     .select([
       'identities.id',
       'oauth_providers.key as provider',
-      'identities.subject',
+      sql<string | null>`coalesce(identities.subject, identities.removed_subject)`.as('subject'),
       'identities.email',
       'identities.email_verified',
       'identities.linked_at',
+      'identities.removed_at',
     ])
     .where('identities.user_id', '=', userId)
     .orderBy('identities.linked_at')

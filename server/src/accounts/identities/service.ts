@@ -1,13 +1,20 @@
 import { type Ref, record } from '../../audit/service.ts'
 import type { Reader, RequestTransaction, Writer } from '../../context.ts'
+import { ApiError } from '../../errors.ts'
+import { newId } from '../../platform/crypto/ids.ts'
 import {
+  countIdentities,
   deleteIdentities,
   deleteUnverifiedIdentities,
   findIdentity,
+  type IdentityRow,
   insertIdentityIfAbsent,
   listHeldIdentities,
   listIdentities,
+  markIdentityUsed,
 } from './queries.ts'
+
+export { lastWaysIn, listWaysIn, purgeRemoved, removeIdentity, type WayIn } from './ways-in.ts'
 
 /** The part of a provider's profile that Licet stores. */
 export interface NewIdentity {
@@ -19,15 +26,38 @@ export interface NewIdentity {
   emailVerified: boolean
 }
 
-/** The user linked to this subject of the provider. */
-export async function userOfIdentity(ctx: Reader, providerId: number, subject: string): Promise<number | undefined> {
-  return (await findIdentity(ctx.db, providerId, subject))?.user_id
+/** An identity that is linked to a user. */
+export interface KnownIdentity extends Ref {
+  readonly userId: number
 }
 
-/** Links the identity to the user. False when it is already linked to a user, even if that happened a moment ago. */
-export async function linkIdentity(tx: RequestTransaction, identity: NewIdentity): Promise<boolean> {
+const toKnown = ({ id, public_id, user_id }: IdentityRow): KnownIdentity => ({ id, ref: public_id, userId: user_id })
+
+/** The identity with this subject of the provider. */
+export async function findIdentityBySubject(
+  ctx: Reader,
+  providerId: number,
+  subject: string,
+): Promise<KnownIdentity | undefined> {
+  const row = await findIdentity(ctx.db, providerId, subject)
+  return row && toKnown(row)
+}
+
+/** Notes a sign-in with the identity. False when it has been removed. The caller holds the lock of the user's row. */
+export const noteUse = (tx: Writer, { id }: KnownIdentity): Promise<boolean> => markIdentityUsed(tx.db, id, tx.now())
+
+const mostIdentities = 20
+
+/**
+ * Links the identity to the user, whose row is locked. Undefined when it is already linked to a user, even if that happened
+ * a moment ago. @throws WAY_IN_LIMIT_REACHED
+ */
+export async function linkIdentity(tx: RequestTransaction, identity: NewIdentity): Promise<KnownIdentity | undefined> {
   const { project, user, provider, subject, email, emailVerified } = identity
+  if ((await countIdentities(tx.db, user.id)) >= mostIdentities)
+    throw new ApiError('WAY_IN_LIMIT_REACHED', { details: { limit: mostIdentities } })
   const row = await insertIdentityIfAbsent(tx.db, {
+    public_id: newId('idn'),
     project_id: project.id,
     user_id: user.id,
     provider_id: provider.id,
@@ -35,15 +65,17 @@ export async function linkIdentity(tx: RequestTransaction, identity: NewIdentity
     email,
     email_verified: emailVerified,
     linked_at: tx.now(),
+    last_used_at: tx.now(),
   })
-  if (!row) return false
+  if (!row) return undefined
+  const known = toKnown(row)
   await record(tx, 'identity.link', {
     project,
     user,
-    entity: { id: row.id, ref: provider.ref },
+    entity: known,
     newValue: { provider: provider.key, email, emailVerified },
   })
-  return true
+  return known
 }
 
 /**
@@ -86,12 +118,13 @@ export async function identitiesOf(ctx: Reader, userId: number): Promise<LinkedI
 /** Everything stored about a user's identities. */
 export async function identitiesHeld(ctx: Reader, userId: number) {
   const rows = await listHeldIdentities(ctx.db, userId)
-  return rows.map(({ provider, subject, email, email_verified: emailVerified, linked_at }) => ({
+  return rows.map(({ provider, subject, email, email_verified: emailVerified, linked_at, removed_at }) => ({
     provider,
-    subject,
+    subject: subject ?? '',
     email,
     emailVerified,
     linkedAt: linked_at.toISOString(),
+    removedAt: removed_at?.toISOString() ?? null,
   }))
 }
 

@@ -5,13 +5,13 @@ import {
   findMemberProviders,
   finishAdminFlow,
   getUsableProviderById,
+  nameProvider,
   startAdminFlow,
 } from '../../oauth-providers/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { Page } from '../../platform/http/page.ts'
 import type { Reply } from '../../platform/http/reply.ts'
 import { normalizeEmail } from '../../platform/mail/address.ts'
-import { nameProvider } from '../providers/service.ts'
 import type { AdminSessionInfo } from '../session/schema.ts'
 import { openAdminSession, replyToSignIn } from '../session/service.ts'
 import type { MemberCallbackBody, MemberLoginBody, MemberLoginStarted, MemberProvider } from './schema.ts'

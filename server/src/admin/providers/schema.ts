@@ -74,6 +74,10 @@ export const ProviderInfo = Type.Object(
         'Callback URLs to register at the provider: the redirect URIs of the apps, and that of the dashboard.',
       examples: [['https://app.example.com/callback', 'https://auth.example.com/admin/callback']],
     }),
+    lastWayInOf: Type.Integer({
+      description: 'Number of users who cannot sign in if the provider is disabled or deleted.',
+      examples: [3],
+    }),
     ...times,
   },
   { title: 'Provider' },

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { lastWaysIn } from '../../accounts/identities/service.ts'
 import { findApps } from '../../apps/service.ts'
 import type { Ref } from '../../audit/service.ts'
 import type { AdminContext, AnyAdminRequest } from '../../context.ts'
@@ -13,6 +14,7 @@ import {
   type OAuthProvider,
   type ProviderSetup,
   presets,
+  providerNames,
   providerTypes,
   saveProvider,
 } from '../../oauth-providers/service.ts'
@@ -36,9 +38,9 @@ export async function listProviders(
 ): Promise<Page<ProviderInfo>> {
   const project = await requireProject(ctx, query.projectId)
   const providers = await findProviders(ctx, project)
-  const callbackUrls = await callbacksOf(ctx, project)
+  const around = { callbackUrls: await callbacksOf(ctx, project), lastWays: await lastWaysIn(ctx, project.id) }
   const from = (query.page - 1) * query.limit
-  const items = providers.slice(from, from + query.limit).map((provider) => toInfo(provider, project, callbackUrls))
+  const items = providers.slice(from, from + query.limit).map((provider) => toInfo(provider, project, around))
   return new Page(items, providers.length, query)
 }
 
@@ -86,7 +88,8 @@ export async function requireProvider(ctx: AnyAdminRequest, ref: string): Promis
 
 async function describe(ctx: AnyAdminRequest, ref: string): Promise<ProviderInfo> {
   const provider = await requireProvider(ctx, ref)
-  return toInfo(provider, provider.project, await callbacksOf(ctx, provider.project))
+  const lastWays = await lastWaysIn(ctx, provider.project.id)
+  return toInfo(provider, provider.project, { callbackUrls: await callbacksOf(ctx, provider.project), lastWays })
 }
 
 export const getProvider = (ctx: AdminContext, { params }: { params: ProviderParams }): Promise<ProviderInfo> =>
@@ -137,15 +140,20 @@ export async function deleteProvider(ctx: AdminContext, { params }: { params: Pr
   return { success: true }
 }
 
-/** Generic providers have only their key. */
-export const nameProvider = (type: string, key: string): string =>
-  Object.hasOwn(presets, type) ? (setupGuides[type]?.name ?? key) : key
-
 export function listProviderPresets(): Page<PresetInfo> {
   const items = providerTypes.flatMap((type) => {
     const guide = setupGuides[type]
     return guide
-      ? [{ type, ...guide, setupUrl: guide.setupUrl || null, steps: [...guide.steps], ...factsOf(type) }]
+      ? [
+          {
+            type,
+            name: providerNames[type] ?? type,
+            ...guide,
+            setupUrl: guide.setupUrl || null,
+            steps: [...guide.steps],
+            ...factsOf(type),
+          },
+        ]
       : []
   })
   return new Page(items, items.length, { page: 1, limit: items.length })
@@ -160,7 +168,13 @@ function factsOf(type: string): Pick<PresetInfo, 'needs' | 'scopes'> {
   }
 }
 
-const toInfo = (provider: OAuthProvider, project: Ref, callbackUrls: string[]): ProviderInfo => {
+interface Surroundings {
+  callbackUrls: string[]
+  /** By number of the provider. */
+  lastWays: ReadonlyMap<number, number>
+}
+
+const toInfo = (provider: OAuthProvider, project: Ref, { callbackUrls, lastWays }: Surroundings): ProviderInfo => {
   const { configured, last4, updatedAt } = provider.secretFacts
   return {
     id: provider.ref,
@@ -176,6 +190,7 @@ const toInfo = (provider: OAuthProvider, project: Ref, callbackUrls: string[]): 
     enabled: provider.enabled,
     forMembers: provider.forMembers,
     callbackUrls,
+    lastWayInOf: lastWays.get(provider.id) ?? 0,
     createdAt: provider.createdAt.toISOString(),
     updatedAt: provider.updatedAt.toISOString(),
   }

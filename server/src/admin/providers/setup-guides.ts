@@ -1,6 +1,5 @@
 /** The steps to set up a preset: data for the dashboard. */
 export interface SetupGuide {
-  readonly name: string
   /** The provider's page where a client is registered. */
   readonly setupUrl: string
   /** The steps, in order. `{callback}` is replaced by the callback URLs. */
@@ -11,7 +10,6 @@ const credentials = 'Copy the client ID and the client secret into this form.'
 
 export const setupGuides: Readonly<Record<string, SetupGuide>> = {
   google: {
-    name: 'Google',
     setupUrl: 'https://console.cloud.google.com/auth/clients',
     steps: [
       'Create a client of the type "Web application".',
@@ -20,7 +18,6 @@ export const setupGuides: Readonly<Record<string, SetupGuide>> = {
     ],
   },
   github: {
-    name: 'GitHub',
     setupUrl: 'https://github.com/settings/developers',
     steps: [
       'Choose "New OAuth App".',
@@ -30,7 +27,6 @@ export const setupGuides: Readonly<Record<string, SetupGuide>> = {
     ],
   },
   gitlab: {
-    name: 'GitLab',
     setupUrl: 'https://gitlab.com/-/user_settings/applications',
     steps: [
       'Add a new application with {callback} as redirect URI, one per line.',
@@ -39,7 +35,6 @@ export const setupGuides: Readonly<Record<string, SetupGuide>> = {
     ],
   },
   microsoft: {
-    name: 'Microsoft',
     setupUrl: 'https://entra.microsoft.com/#view/Microsoft_AAD_RegisteredApps/ApplicationsListBlade',
     steps: [
       'Choose "New registration" and the accounts that can sign in.',
@@ -50,7 +45,6 @@ export const setupGuides: Readonly<Record<string, SetupGuide>> = {
     ],
   },
   apple: {
-    name: 'Apple',
     setupUrl: 'https://developer.apple.com/account/resources/identifiers/list/serviceId',
     steps: [
       'Register a Services ID and enable "Sign in with Apple" for it.',
@@ -60,22 +54,18 @@ export const setupGuides: Readonly<Record<string, SetupGuide>> = {
     ],
   },
   slack: {
-    name: 'Slack',
     setupUrl: 'https://api.slack.com/apps',
     steps: ['Create an app.', 'Add {callback} under "OAuth & Permissions", "Redirect URLs".', credentials],
   },
   twitch: {
-    name: 'Twitch',
     setupUrl: 'https://dev.twitch.tv/console/apps',
     steps: ['Register an application with {callback} as OAuth redirect URL.', 'Choose "New Secret".', credentials],
   },
   yahoo: {
-    name: 'Yahoo',
     setupUrl: 'https://developer.yahoo.com/apps/',
     steps: ['Create an app with {callback} as redirect URI.', 'Request "OpenID Connect Permissions".', credentials],
   },
   salesforce: {
-    name: 'Salesforce',
     setupUrl: 'https://login.salesforce.com/',
     steps: [
       'In Setup, create an app with OAuth enabled and {callback} as callback URL.',
@@ -84,12 +74,10 @@ export const setupGuides: Readonly<Record<string, SetupGuide>> = {
     ],
   },
   discord: {
-    name: 'Discord',
     setupUrl: 'https://discord.com/developers/applications',
     steps: ['Create an application.', 'Add {callback} under "OAuth2", "Redirects".', credentials],
   },
   facebook: {
-    name: 'Facebook',
     setupUrl: 'https://developers.facebook.com/apps/',
     steps: [
       'Create an app with Facebook Login.',
@@ -98,7 +86,6 @@ export const setupGuides: Readonly<Record<string, SetupGuide>> = {
     ],
   },
   linkedin: {
-    name: 'LinkedIn',
     setupUrl: 'https://www.linkedin.com/developers/apps',
     steps: [
       'Create an app and add the product "Sign In with LinkedIn using OpenID Connect".',
@@ -107,7 +94,6 @@ export const setupGuides: Readonly<Record<string, SetupGuide>> = {
     ],
   },
   x: {
-    name: 'X',
     setupUrl: 'https://developer.x.com/en/portal/dashboard',
     steps: [
       'Set up user authentication for your app, of the type "Web App".',
@@ -116,12 +102,10 @@ export const setupGuides: Readonly<Record<string, SetupGuide>> = {
     ],
   },
   spotify: {
-    name: 'Spotify',
     setupUrl: 'https://developer.spotify.com/dashboard',
     steps: ['Create an app with {callback} as redirect URI.', credentials],
   },
   bitbucket: {
-    name: 'Bitbucket',
     setupUrl: 'https://bitbucket.org/account/settings/',
     steps: [
       'In the settings of a workspace, add an OAuth consumer with {callback} as callback URL.',
@@ -130,7 +114,6 @@ export const setupGuides: Readonly<Record<string, SetupGuide>> = {
     ],
   },
   dropbox: {
-    name: 'Dropbox',
     setupUrl: 'https://www.dropbox.com/developers/apps',
     steps: [
       'Create an app.',
@@ -139,7 +122,6 @@ export const setupGuides: Readonly<Record<string, SetupGuide>> = {
     ],
   },
   zoom: {
-    name: 'Zoom',
     setupUrl: 'https://marketplace.zoom.us/develop/create',
     steps: [
       'Create a general app with {callback} as OAuth redirect URL.',
@@ -148,12 +130,10 @@ export const setupGuides: Readonly<Record<string, SetupGuide>> = {
     ],
   },
   amazon: {
-    name: 'Amazon',
     setupUrl: 'https://developer.amazon.com/loginwithamazon/console/site/lwa/overview.html',
     steps: ['Create a security profile.', 'Add {callback} under "Allowed Return URLs".', credentials],
   },
   oidc: {
-    name: 'OpenID Connect',
     setupUrl: '',
     steps: [
       'Register a confidential web client at your provider with {callback} as redirect URI.',
@@ -162,7 +142,6 @@ export const setupGuides: Readonly<Record<string, SetupGuide>> = {
     ],
   },
   oauth2: {
-    name: 'OAuth 2.0',
     setupUrl: '',
     steps: [
       'Register a confidential web client at your provider with {callback} as redirect URI.',

@@ -34,7 +34,7 @@ export const SessionInfo = Type.Object(
     endedAt: nullable(Timestamp('When the session ended. `null` while it is active.')),
     endedReason: nullable(
       text(
-        'Reason for the end: `logout`, `revoked`, `revoked_all`, `evicted`, `refresh_reuse`, `fingerprint`, `expired`, `user_deleted`, or `admin`.',
+        'Reason for the end: `logout`, `revoked`, `revoked_all`, `evicted`, `refresh_reuse`, `fingerprint`, `expired`, `user_deleted`, `admin`, `factor_changed`, or `undone`.',
         'logout',
       ),
     ),

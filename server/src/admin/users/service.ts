@@ -1,7 +1,7 @@
 import { reinstateAccount, suspendAccount } from '../../accounts/service.ts'
 import { record } from '../../audit/service.ts'
 import { endChangeLinks } from '../../auth/magic-link/service.ts'
-import { forgetFlows } from '../../auth/oauth/service.ts'
+import { forgetFlows } from '../../auth/oauth/flows/service.ts'
 import type { AdminContext, AnyAdminRequest } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { inTransaction } from '../../platform/db/db.ts'

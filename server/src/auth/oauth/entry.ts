@@ -1,4 +1,4 @@
-import { linkIdentity, userOfIdentity } from '../../accounts/identities/service.ts'
+import { findIdentityBySubject, type KnownIdentity, linkIdentity, noteUse } from '../../accounts/identities/service.ts'
 import {
   completeProfile,
   findOrCreateUser,
@@ -8,7 +8,7 @@ import {
   type User,
 } from '../../accounts/service.ts'
 import type { App } from '../../apps/service.ts'
-import { record } from '../../audit/service.ts'
+import { type Ref, record } from '../../audit/service.ts'
 import type { RequestTransaction } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { attachLicenses } from '../../licenses/holders.ts'
@@ -24,28 +24,24 @@ export interface Arrival {
   readonly provider: UsableProvider
   readonly profile: ProviderProfile
   readonly redirectUri: string
-  /** The user who started this sign-in to link the identity. */
-  readonly linkUserId: number | undefined
 }
 
 /**
  * Finds or creates the user of an identity and opens a session. Call it in a transaction.
- * @throws EMAIL_NOT_VERIFIED, FORBIDDEN
+ * @throws EMAIL_NOT_VERIFIED, FORBIDDEN, WAY_IN_LIMIT_REACHED
  */
 export async function enter(tx: RequestTransaction, arrival: Arrival): Promise<SignedIn> {
   const { app, provider, redirectUri } = arrival
   const { project } = app
-  const { user: found, isLinkedNow } = await (arrival.linkUserId === undefined
-    ? userOf(tx, arrival)
-    : linkArrival(tx, arrival, arrival.linkUserId))
+  const { user: found, identity, isNew } = await userOf(tx, arrival)
   const { profile } = arrival
-  const said = { email: addressIn(profile) ?? null, emailVerified: profile.emailVerified }
-  const newValue = { provider: provider.key, app: app.ref, ...said }
-  await record(tx, 'oauth.callback', { project, user: found, entity: provider, newValue })
+  await recordArrival(tx, arrival, found)
   const current = await recordLogin(tx, project, found)
+  // Removed since it was found: the lock of the user's row has this request come after that one.
+  if (!(await noteUse(tx, identity))) throw new ApiError('INVALID_STATE')
   if (current.emailVerified) await attachLicenses(tx, project, current, current.email)
   // Only the first time: fields that the user has cleared since stay empty.
-  const user = isLinkedNow ? await completeProfile(tx, project, current, profile) : current
+  const user = isNew ? await completeProfile(tx, project, current, profile) : current
   const tokens = await openSession(tx, { user, app, method: 'oauth', redirectUri })
   await record(tx, 'user.login', {
     project,
@@ -57,16 +53,26 @@ export async function enter(tx: RequestTransaction, arrival: Arrival): Promise<S
   return { user: { id, email, emailVerified, name: name ?? email }, ...tokens }
 }
 
-interface Found {
-  readonly user: User
+export function recordArrival(tx: RequestTransaction, { app, provider, profile }: Arrival, user: User): Promise<void> {
+  const said = { email: addressIn(profile) ?? null, emailVerified: profile.emailVerified }
+  const newValue = { provider: provider.key, app: app.ref, ...said }
+  return record(tx, 'oauth.callback', { project: app.project, user, entity: provider, newValue })
+}
+
+interface Linked {
+  readonly identity: KnownIdentity
   /** Whether the identity is new to the user. */
-  readonly isLinkedNow: boolean
+  readonly isNew: boolean
+}
+
+interface Found extends Linked {
+  readonly user: User
 }
 
 /** The identity decides; the email matters only for an unknown identity. */
 async function userOf(tx: RequestTransaction, arrival: Arrival): Promise<Found> {
   const known = await userByIdentity(tx, arrival)
-  if (known) return { user: known, isLinkedNow: false }
+  if (known) return known
 
   const { app, profile } = arrival
   const email = addressIn(profile)
@@ -82,16 +88,20 @@ async function userOf(tx: RequestTransaction, arrival: Arrival): Promise<Found> 
   if (!created) {
     // A concurrent callback of the same person may have been faster: it has committed by now.
     const meanwhile = await userByIdentity(tx, arrival)
-    if (meanwhile) return { user: meanwhile, isLinkedNow: false }
+    if (meanwhile) return meanwhile
     await requireVerified(tx, arrival, user)
   }
-  return { user, isLinkedNow: await link(tx, arrival, user) }
+  return { user, ...(await linkArrival(tx, arrival, user)) }
 }
 
-async function userByIdentity(tx: RequestTransaction, { app, provider, profile }: Arrival): Promise<User | undefined> {
-  const userId = await userOfIdentity(tx, provider.id, profile.subject)
-  return userId === undefined ? undefined : findUserByNumber(tx, app.project.id, userId)
+async function userByIdentity(tx: RequestTransaction, arrival: Arrival): Promise<Found | undefined> {
+  const identity = await identityOf(tx, arrival)
+  const user = identity && (await findUserByNumber(tx, arrival.app.project.id, identity.userId))
+  return user && { user, identity, isNew: false }
 }
+
+const identityOf = (tx: RequestTransaction, { provider, profile }: Arrival): Promise<KnownIdentity | undefined> =>
+  findIdentityBySubject(tx, provider.id, profile.subject)
 
 /** Both sides must have verified the email, otherwise anyone who claims it on one side would own the account here. */
 async function requireVerified(tx: RequestTransaction, { app, profile }: Arrival, user: User): Promise<void> {
@@ -101,23 +111,23 @@ async function requireVerified(tx: RequestTransaction, { app, profile }: Arrival
   if (!current.emailVerified || current.email !== addressIn(profile)) throw new ApiError('EMAIL_NOT_VERIFIED')
 }
 
-/** Ignores the email: the signed-in user decides. @throws FORBIDDEN when the identity belongs to another user */
-async function linkArrival(tx: RequestTransaction, arrival: Arrival, userId: number): Promise<Found> {
-  const user = await findUserByNumber(tx, arrival.app.project.id, userId)
-  if (!user) throw new ApiError('FORBIDDEN', { developerMessage: 'The account has been deleted.' })
-  const owner = await userByIdentity(tx, arrival)
-  if (owner && owner.id !== user.id) throw alreadyLinkedError()
-  return { user, isLinkedNow: owner === undefined && (await link(tx, arrival, user)) }
-}
-
-/** False when a concurrent sign-in of the user was faster. */
-async function link(tx: RequestTransaction, arrival: Arrival, user: User): Promise<boolean> {
+/**
+ * The identity of the arrival, linked to the user, whose row is locked. @throws FORBIDDEN when it belongs to another user,
+ * WAY_IN_LIMIT_REACHED
+ */
+export async function linkArrival(tx: RequestTransaction, arrival: Arrival, user: Ref): Promise<Linked> {
   const { app, provider, profile } = arrival
   const { subject, emailVerified } = profile
+  const known = await identityOf(tx, arrival)
   const email = addressIn(profile) ?? null
-  const done = await linkIdentity(tx, { project: app.project, user, provider, subject, email, emailVerified })
-  if (!done && (await userByIdentity(tx, arrival))?.id !== user.id) throw alreadyLinkedError()
-  return done
+  const linked =
+    known === undefined
+      ? await linkIdentity(tx, { project: app.project, user, provider, subject, email, emailVerified })
+      : undefined
+  if (linked) return { identity: linked, isNew: true }
+  const identity = known ?? (await identityOf(tx, arrival))
+  if (identity?.userId !== user.id) throw alreadyLinkedError()
+  return { identity, isNew: false }
 }
 
 const alreadyLinkedError = (): ApiError =>

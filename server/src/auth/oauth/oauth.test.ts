@@ -5,7 +5,7 @@ import { insertApp, minutes, redirectUri, type Service, startService, times } fr
 import { type Mischief, signInAt, startOpenIdProvider, type TokenRequest } from '../../../test/openid-providers.ts'
 import { addHostileProvider, finishLogin, insertProvider, signInThrough, startLogin } from '../../../test/providers.ts'
 import { newId } from '../../platform/crypto/ids.ts'
-import { purgeFlows } from './service.ts'
+import { purgeFlows } from './flows/service.ts'
 
 const refusal = (status: number, code: string) => ({ status, error: { code } })
 

@@ -12,6 +12,8 @@ export interface FlowRow {
   secrets_ciphertext: string
   redirect_uri: string
   link_user_id: number | null
+  link_session_id: number | null
+  end_other_sessions: boolean
 }
 
 /**
@@ -63,16 +65,7 @@ export async function consumeFlow(
     update oauth_flows set consumed_at = ${now}
     where id = (select min(id) from found having count(*) = 1) and consumed_at is null
     returning id, project_id, app_id, provider_id, secrets_ciphertext, redirect_uri, link_user_id,
+      link_session_id, end_other_sessions,
       (select public_id from oauth_providers where id = provider_id) as provider_ref`.execute(db)
   return rows[0]
-}
-
-/** Supports the erasure of a user: deletes sign-ins that would link an identity to them. */
-export async function deleteFlowsOf(db: Db, userId: number): Promise<void> {
-  await db.deleteFrom('oauth_flows').where('link_user_id', '=', userId).execute()
-}
-
-/** Sign-ins that ended, by use or by expiration, before `before`. */
-export async function deleteFlowsBefore(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('oauth_flows').where('expires_at', '<', before).execute()
 }

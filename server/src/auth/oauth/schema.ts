@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { idField } from '../../platform/http/fields.ts'
 import { tokenSetFields } from '../tokens/schema.ts'
 
 const provider = Type.String({
@@ -39,6 +40,13 @@ export const LoginBody = Type.Object(
       Type.Boolean({
         description:
           'Whether to link the provider to the current user (requires a bearer token) instead of signing in.',
+        examples: [false],
+      }),
+    ),
+    endOtherSessions: Type.Optional(
+      Type.Boolean({
+        description:
+          'Only with `link`: whether to end all other sessions of the user once the provider is linked, and their open sign-in links.',
         examples: [false],
       }),
     ),
@@ -94,5 +102,11 @@ export const SignedIn = Type.Object({
     }),
   }),
   ...tokenSetFields,
+  linked: Type.Optional(
+    Type.Object(
+      { identityId: idField('idn') },
+      { description: 'Only after `link: true`: the linked identity. The tokens are a new pair of the same session.' },
+    ),
+  ),
 })
 export type SignedIn = Static<typeof SignedIn>

@@ -1,6 +1,6 @@
 import { type App, findApp, requireAllowedRedirect, resolveApp } from '../../apps/service.ts'
 import { record } from '../../audit/service.ts'
-import type { LiveSession, Reader, RequestContext, Writer } from '../../context.ts'
+import type { LiveSession, RequestContext, UserContext } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import {
   getUsableProvider,
@@ -11,21 +11,28 @@ import {
 import { hashToken } from '../../platform/crypto/tokens.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { buildAuthorizationUrl, exchangeCode, newLoginSecrets } from '../../platform/oauth/client.ts'
+import { requireRecentSignIn } from '../../sessions/service.ts'
 import { enter } from './entry.ts'
-import { consumeFlow, deleteFlowsBefore, deleteFlowsOf, type FlowRow, upsertFlow } from './queries.ts'
+import { linkAtCallback } from './linking.ts'
+import { consumeFlow, type FlowRow, upsertFlow } from './queries.ts'
 import type { CallbackBody, LoginBody, LoginStarted, SignedIn } from './schema.ts'
 
 const flowMinutes = 10
+/** How long ago the session that links an identity may have been opened: it was recent when the flow started. */
+const linkMinutes = 15
 
 /** Stored with the flow, encrypted. */
 type FlowSecrets = { nonce: string; codeVerifier: string }
 
-/** @throws INVALID_PROVIDER, INVALID_STATE, REDIRECT_URI_NOT_ALLOWED, APP_REQUIRED, UNAUTHORIZED, PROVIDER_UNAVAILABLE */
+/**
+ * @throws INVALID_PROVIDER, INVALID_STATE, REDIRECT_URI_NOT_ALLOWED, APP_REQUIRED, UNAUTHORIZED, REAUTH_REQUIRED,
+ * PROVIDER_UNAVAILABLE
+ */
 export async function startSignIn(ctx: RequestContext, { body }: { body: LoginBody }): Promise<LoginStarted> {
   const app = await resolveApp(ctx, body.redirectUri)
   const provider = await getUsableProvider(ctx, app.project.id, body.provider)
   const scopes = chooseScopes(provider, body.scopes)
-  const linking = body.link ? sessionToLink(ctx, app) : undefined
+  const linking = sessionToLink(ctx, app, body)
   const { nonce, codeVerifier, codeChallenge, state: ownState } = await newLoginSecrets()
   const state = body.state ?? ownState
   const { redirectUri } = body
@@ -44,6 +51,8 @@ export async function startSignIn(ctx: RequestContext, { body }: { body: LoginBo
       secrets_ciphertext: tx.vault.seal(JSON.stringify(secrets), secretsContext(app.project.id, stateHash)),
       redirect_uri: redirectUri,
       link_user_id: linking?.userId ?? null,
+      link_session_id: linking?.id ?? null,
+      end_other_sessions: body.endOtherSessions ?? false,
       ip: tx.client.ip,
       user_agent: tx.client.userAgent,
       created_at: now,
@@ -77,19 +86,25 @@ function chooseScopes({ protocol, allowedScopes }: UsableProvider, asked: readon
 }
 
 /**
- * Returns the user to link the identity to. A client that sends its token with every call has to request linking
- * explicitly. @throws UNAUTHORIZED
+ * Returns the session whose user the identity will be linked to. A client that sends its token with every call has to
+ * request linking explicitly. @throws UNAUTHORIZED, REAUTH_REQUIRED, VALIDATION_ERROR
  */
-function sessionToLink(ctx: RequestContext, app: App): LiveSession {
-  if (ctx.session?.projectId !== app.project.id) throw new ApiError('UNAUTHORIZED')
-  return ctx.session
+function sessionToLink(ctx: RequestContext, app: App, { link, endOtherSessions }: LoginBody): LiveSession | undefined {
+  if (!link) {
+    if (endOtherSessions) throw invalidField('endOtherSessions', 'requires link')
+    return undefined
+  }
+  const { session } = ctx
+  if (session?.projectId !== app.project.id) throw new ApiError('UNAUTHORIZED')
+  requireRecentSignIn({ ...ctx, session })
+  return session
 }
 
 /**
  * Uses up the flow first, in one statement; then asks the provider, outside of any transaction; then does the rest in
  * one transaction.
  * @throws INVALID_PROVIDER, INVALID_CODE, INVALID_STATE, REDIRECT_URI_NOT_ALLOWED, EMAIL_NOT_VERIFIED, FORBIDDEN,
- * PROVIDER_UNAVAILABLE
+ * REAUTH_REQUIRED, WAY_IN_LIMIT_REACHED, PROVIDER_UNAVAILABLE
  */
 export async function completeSignIn(ctx: RequestContext, { body }: { body: CallbackBody }): Promise<SignedIn> {
   const stateHash = hashState(body.state)
@@ -120,7 +135,7 @@ async function follow(
 ): Promise<SignedIn> {
   const redirectUri = flow.redirect_uri
   requireAllowedRedirect(app, redirectUri)
-  if (flow.link_user_id !== null) requireUser(ctx, flow.link_user_id)
+  const linking = flow.link_user_id === null ? undefined : requireSameSession(ctx, flow)
   const provider = await getUsableProviderById(ctx, app.project.id, flow.provider_id)
   if (provider.key !== body.provider) throw new ApiError('INVALID_STATE')
 
@@ -128,9 +143,10 @@ async function follow(
   const exchange = { code: body.code, redirectUri, codeVerifier, nonce, issuer: body.iss }
   const profile = await exchangeCode(ctx.outbound, provider.protocol, exchange)
 
-  return inTransaction(ctx, (tx) =>
-    enter(tx, { app, provider, profile, redirectUri, linkUserId: flow.link_user_id ?? undefined }),
-  )
+  const arrival = { app, provider, profile, redirectUri }
+  return linking
+    ? inTransaction(linking, (tx) => linkAtCallback(tx, arrival, flow.end_other_sessions))
+    : inTransaction(ctx, (tx) => enter(tx, arrival))
 }
 
 /** A flow may outlive its encryption key: then the user has to start the sign-in again. @throws INVALID_STATE */
@@ -146,14 +162,18 @@ function openSecrets({ vault }: RequestContext, flow: FlowRow, stateHash: Buffer
 }
 
 /**
- * The user who started linking must complete it: otherwise an attacker's link could capture an account. @throws
- * INVALID_STATE
+ * The session that started linking must complete it: otherwise an attacker's link could capture an account, or a stolen
+ * token of another session could complete it. @throws INVALID_STATE, REAUTH_REQUIRED
  */
-function requireUser(ctx: RequestContext, userId: number): void {
-  if (ctx.session?.userId === userId) return
-  throw new ApiError('INVALID_STATE', {
-    developerMessage: "This sign-in links an account. Send the user's bearer token.",
-  })
+function requireSameSession(ctx: RequestContext, flow: FlowRow): UserContext {
+  const { session } = ctx
+  if (!session || session.id !== flow.link_session_id) {
+    throw new ApiError('INVALID_STATE', {
+      developerMessage: 'This sign-in links an account. Send the bearer token of the session that started it.',
+    })
+  }
+  requireRecentSignIn({ ...ctx, session }, linkMinutes)
+  return { ...ctx, session }
 }
 
 async function recordFailure(
@@ -173,10 +193,3 @@ async function recordFailure(
     }),
   )
 }
-
-/** Supports the erasure of a user. */
-export const forgetFlows = (tx: Writer, userId: number): Promise<void> => deleteFlowsOf(tx.db, userId)
-
-/** Ended flows have no use, but are kept for a day to help investigate problems. */
-export const purgeFlows = (ctx: Reader): Promise<void> =>
-  deleteFlowsBefore(ctx.db, new Date(ctx.now().getTime() - 86_400_000))

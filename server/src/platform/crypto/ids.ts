@@ -27,6 +27,8 @@ export type IdPrefix =
   | 'whe'
   | 'whd'
   | 'evt'
+  | 'idn'
+  | 'und'
 
 /**
  * A new public ID: the prefix and a UUIDv7 (RFC 9562, section 5.7) without dashes, so that IDs sort by creation time.

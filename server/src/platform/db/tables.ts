@@ -18,6 +18,8 @@ export type EndedReason =
   | 'expired'
   | 'user_deleted'
   | 'admin'
+  | 'factor_changed'
+  | 'undone'
 
 export type AdminEndedReason = 'signed_out' | 'revoked' | 'fingerprint' | 'idle' | 'expired' | 'not_a_member'
 
@@ -102,10 +104,14 @@ export interface Tables {
     project_id: number
     user_id: number
     provider_id: number
-    subject: string
+    subject: string | null
     email: string | null
     email_verified: boolean
     linked_at: Date
+    public_id: string | null
+    last_used_at: Date | null
+    removed_at: Date | null
+    removed_subject: string | null
   }
   oauth_flows: {
     id: GeneratedAlways<number>
@@ -121,6 +127,8 @@ export interface Tables {
     created_at: Date
     expires_at: Date
     consumed_at: Date | null
+    link_session_id: number | null
+    end_other_sessions: Generated<boolean>
   }
   magic_links: {
     id: GeneratedAlways<number>
@@ -143,6 +151,7 @@ export interface Tables {
     address_mac: Buffer | null
     mail_id: number | null
     code_ended_at: Date | null
+    session_id: number | null
   }
   sessions: {
     id: GeneratedAlways<number>
@@ -183,6 +192,7 @@ export interface Tables {
     suspicion_started_at: Date | null
     new_networks: Generated<number>
     new_agents: Generated<number>
+    refresh_family_ciphertext: Buffer | null
   }
   members: {
     id: GeneratedAlways<number>

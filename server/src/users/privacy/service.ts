@@ -2,7 +2,7 @@ import { eraseIdentities, identitiesHeld, identitiesOf } from '../../accounts/id
 import { type Account, accountsDeletedSince, eraseAccount } from '../../accounts/service.ts'
 import { erasePersonal, formerEmails, type Ref, record, recordsAbout } from '../../audit/service.ts'
 import { forgetLinks } from '../../auth/magic-link/service.ts'
-import { forgetFlows } from '../../auth/oauth/service.ts'
+import { forgetFlows } from '../../auth/oauth/flows/service.ts'
 import type { AppContext, Reader, RequestTransaction } from '../../context.ts'
 import { endLicensesOf } from '../../licenses/holders.ts'
 import { licensingHeld } from '../../licenses/privacy/service.ts'

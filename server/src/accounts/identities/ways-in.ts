@@ -1,0 +1,74 @@
+import type { Ref } from '../../audit/service.ts'
+import type { Reader, Writer } from '../../context.ts'
+import { ApiError } from '../../errors.ts'
+import {
+  countUsersByOnlyProvider,
+  deleteRemovedBefore,
+  type LinkedRow,
+  listLinked,
+  markIdentityRemoved,
+} from './queries.ts'
+
+/** How long a removed identity can be restored. */
+const keepHours = 72
+
+/** An identity with which a user signs in. */
+export interface WayIn extends Ref {
+  readonly provider: string
+  readonly providerType: string
+  readonly email: string | null
+  readonly emailVerified: boolean
+  readonly linkedAt: Date
+  readonly lastUsedAt: Date | null
+  /** Whether the user could still sign in without it. */
+  readonly removable: boolean
+}
+
+/** A user with the fact that their email alone signs them in. */
+interface SignsIn {
+  readonly id: number
+  readonly emailVerified: boolean
+}
+
+/** The identities of a user, in the order in which they were linked. */
+export async function listWaysIn(ctx: Reader, user: SignsIn): Promise<WayIn[]> {
+  const rows = await listLinked(ctx.db, user.id)
+  const usable = rows.filter(({ enabled }) => enabled)
+  return rows.map((row) => toWayIn(row, user.emailVerified || usable.some(({ id }) => id !== row.id)))
+}
+
+const toWayIn = (row: LinkedRow, removable: boolean): WayIn => ({
+  id: row.id,
+  ref: row.public_id,
+  provider: row.provider,
+  providerType: row.provider_type,
+  email: row.email,
+  emailVerified: row.email_verified,
+  linkedAt: row.linked_at,
+  lastUsedAt: row.last_used_at,
+  removable,
+})
+
+/**
+ * Removes an identity of a user, whose row is locked; it can be restored for 72 hours. The caller writes the audit record.
+ * @throws IDENTITY_NOT_FOUND, LAST_WAY_IN unless `evenLast`
+ */
+export async function removeIdentity(tx: Writer, user: SignsIn, ref: string, evenLast = false): Promise<WayIn> {
+  const found = (await listWaysIn(tx, user)).find((identity) => identity.ref === ref)
+  if (!found) throw new ApiError('IDENTITY_NOT_FOUND')
+  if (!found.removable && !evenLast) throw new ApiError('LAST_WAY_IN')
+  await markIdentityRemoved(tx.db, found.id, tx.now())
+  return found
+}
+
+/**
+ * Returns, by the number of a provider, how many users could no longer sign in if it were disabled or deleted. Leaves out
+ * providers without such users.
+ */
+export async function lastWaysIn(ctx: Reader, projectId: number): Promise<ReadonlyMap<number, number>> {
+  const rows = await countUsersByOnlyProvider(ctx.db, projectId)
+  return new Map(rows.map(({ id, users }) => [id, users]))
+}
+
+export const purgeRemoved = (ctx: Reader): Promise<void> =>
+  deleteRemovedBefore(ctx.db, new Date(ctx.now().getTime() - keepHours * 3_600_000))

@@ -1,0 +1,52 @@
+import { removeIdentity } from '../../../accounts/identities/service.ts'
+import { findUserIn, lockUserRow, type User } from '../../../accounts/service.ts'
+import { record } from '../../../audit/service.ts'
+import { endOthers } from '../../../auth/undo/service.ts'
+import type { AdminContext, AnyAdminRequest } from '../../../context.ts'
+import { ApiError } from '../../../errors.ts'
+import { inTransaction } from '../../../platform/db/db.ts'
+import type { Page } from '../../../platform/http/page.ts'
+import { findProjectByNumber } from '../../../projects/service.ts'
+import type { IdentityItem, IdentityRemoved, ListIdentitiesQuery } from '../../../users/identities/schema.ts'
+import { pageOfIdentities } from '../../../users/identities/service.ts'
+import { requirePermission } from '../../access/service.ts'
+import type { UserParams } from '../schema.ts'
+import type { RemoveIdentityQuery, UserIdentityParams } from './schema.ts'
+
+/** @throws USER_NOT_FOUND, FORBIDDEN */
+async function requireUser(ctx: AnyAdminRequest, userId: string): Promise<User & { projectId: number }> {
+  const user = await findUserIn(ctx, userId, ctx.caller.projects)
+  if (!user) throw new ApiError('USER_NOT_FOUND')
+  requirePermission(ctx, user.projectId)
+  return user
+}
+
+/** @throws USER_NOT_FOUND, FORBIDDEN */
+export async function listUserIdentities(
+  ctx: AdminContext,
+  { params, query }: { params: UserParams; query: ListIdentitiesQuery },
+): Promise<Page<IdentityItem>> {
+  return pageOfIdentities(ctx, await requireUser(ctx, params.userId), query)
+}
+
+/** Ends all sessions of the user. @throws USER_NOT_FOUND, IDENTITY_NOT_FOUND, LAST_WAY_IN, FORBIDDEN */
+export function removeUserIdentity(
+  ctx: AdminContext,
+  { params, query }: { params: UserIdentityParams; query: RemoveIdentityQuery },
+): Promise<IdentityRemoved> {
+  return inTransaction(ctx, async (tx) => {
+    const { projectId, id } = await requireUser(tx, params.userId)
+    const user = await lockUserRow(tx, projectId, id)
+    if (!user) throw new ApiError('USER_NOT_FOUND')
+    const identity = await removeIdentity(tx, user, params.identityId, query.evenLast)
+    const sessionsEnded = await endOthers(tx, user, { reason: 'factor_changed', keep: [] })
+    // Without the email: erasure looks for personal values in records by the user and on the user.
+    await record(tx, 'identity.unlink', {
+      project: await findProjectByNumber(tx, projectId),
+      entity: identity,
+      oldValue: { provider: identity.provider },
+      newValue: { reason: 'removed', user: user.ref, sessionsEnded },
+    })
+    return { success: true, sessionsEnded }
+  })
+}

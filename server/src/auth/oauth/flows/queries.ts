@@ -1,0 +1,11 @@
+import type { Db } from '../../../platform/db/db.ts'
+
+/** Sign-ins that would link an identity to the user. */
+export async function deleteFlowsOf(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('oauth_flows').where('link_user_id', '=', userId).execute()
+}
+
+/** Sign-ins that ended, by use or by expiration, before `before`. */
+export async function deleteFlowsBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('oauth_flows').where('expires_at', '<', before).execute()
+}

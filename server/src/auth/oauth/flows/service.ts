@@ -1,0 +1,9 @@
+import type { Reader, Writer } from '../../../context.ts'
+import { deleteFlowsBefore, deleteFlowsOf } from './queries.ts'
+
+/** Ends the sign-ins in progress that would link an identity to the user. */
+export const forgetFlows = (tx: Writer, userId: number): Promise<void> => deleteFlowsOf(tx.db, userId)
+
+/** Ended flows have no use, but are kept for a day to help investigate problems. */
+export const purgeFlows = (ctx: Reader): Promise<void> =>
+  deleteFlowsBefore(ctx.db, new Date(ctx.now().getTime() - 86_400_000))

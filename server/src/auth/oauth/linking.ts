@@ -1,0 +1,34 @@
+import { completeProfile, lockUserRow } from '../../accounts/service.ts'
+import type { UserTransaction } from '../../context.ts'
+import { ApiError } from '../../errors.ts'
+import { partiesOf, rotatePair } from '../../sessions/service.ts'
+import { endOthers } from '../undo/service.ts'
+import { type Arrival, linkArrival, recordArrival } from './entry.ts'
+import type { SignedIn } from './schema.ts'
+
+/**
+ * Links an identity to the user of the session, which gets a new pair of tokens; no session is opened. Ignores the email
+ * of the identity: the signed-in user decides. @throws FORBIDDEN, INVALID_STATE, REAUTH_REQUIRED, WAY_IN_LIMIT_REACHED
+ */
+export async function linkAtCallback(
+  tx: UserTransaction,
+  arrival: Arrival,
+  endOtherSessions: boolean,
+): Promise<SignedIn> {
+  const { project, user: ref } = partiesOf(tx.session)
+  const before = await lockUserRow(tx, project.id, ref.id)
+  if (!before) throw new ApiError('FORBIDDEN', { developerMessage: 'The account has been deleted.' })
+  const { identity, isNew } = await linkArrival(tx, arrival, before)
+  await recordArrival(tx, arrival, before)
+  const user = isNew ? await completeProfile(tx, project, before, arrival.profile) : before
+  if (endOtherSessions) await endOthers(tx, user, { reason: 'factor_changed', keep: [tx.session.id] })
+  const tokens = await rotatePair(tx)
+  // The session has ended since the request came in.
+  if (!tokens) throw new ApiError('INVALID_STATE')
+  const { email, emailVerified, name } = user
+  return {
+    user: { id: user.ref, email, emailVerified, name: name ?? email },
+    ...tokens,
+    linked: { identityId: identity.ref },
+  }
+}

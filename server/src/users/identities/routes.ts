@@ -1,0 +1,34 @@
+import { Type } from 'typebox'
+import { route } from '../../platform/http/route.ts'
+import { IdentityItem, IdentityParams, IdentityRemoved, ListIdentitiesQuery } from './schema.ts'
+import { listMyIdentities, removeMyIdentity } from './service.ts'
+
+export const identityRoutes = [
+  route({
+    method: 'GET',
+    url: '/v1/users/me/identities',
+    summary: 'List your identities',
+    sdk: 'identities.listMine',
+    description: 'Returns the identities of OAuth providers with which the user can sign in, in the order of linking.',
+    access: 'user',
+    limit: 'standard',
+    input: { query: ListIdentitiesQuery },
+    data: Type.Array(IdentityItem),
+    errors: [],
+    handler: listMyIdentities,
+  }),
+  route({
+    method: 'DELETE',
+    url: '/v1/users/me/identities/:identityId',
+    summary: 'Remove one of your identities',
+    sdk: 'identities.removeMine',
+    description:
+      'Removes an identity: it no longer signs the user in. All other sessions, open links, and sign-ins in progress of the user end. The user can undo the removal for 72 hours. Requires a sign-in within the last 10 minutes.',
+    access: 'user',
+    limit: 'standard',
+    input: { params: IdentityParams },
+    data: IdentityRemoved,
+    errors: ['IDENTITY_NOT_FOUND', 'LAST_WAY_IN', 'REAUTH_REQUIRED'],
+    handler: removeMyIdentity,
+  }),
+]

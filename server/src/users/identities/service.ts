@@ -1,0 +1,69 @@
+import { listWaysIn, removeIdentity, type WayIn } from '../../accounts/identities/service.ts'
+import { findUserByNumber, lockUserRow } from '../../accounts/service.ts'
+import { record } from '../../audit/service.ts'
+import { endOthers } from '../../auth/undo/service.ts'
+import type { Reader, UserContext } from '../../context.ts'
+import { ApiError } from '../../errors.ts'
+import { nameProvider } from '../../oauth-providers/service.ts'
+import { inTransaction } from '../../platform/db/db.ts'
+import { Page } from '../../platform/http/page.ts'
+import { partiesOf, requireRecentSignIn } from '../../sessions/service.ts'
+import type { IdentityItem, IdentityParams, IdentityRemoved, ListIdentitiesQuery } from './schema.ts'
+
+/** @throws UNAUTHORIZED */
+export async function listMyIdentities(
+  ctx: UserContext,
+  { query }: { query: ListIdentitiesQuery },
+): Promise<Page<IdentityItem>> {
+  const { project, user } = partiesOf(ctx.session)
+  const account = await findUserByNumber(ctx, project.id, user.id)
+  if (!account) throw new ApiError('UNAUTHORIZED')
+  return pageOfIdentities(ctx, account, query)
+}
+
+/** The identities of any user, as a page: a user has at most a few. */
+export async function pageOfIdentities(
+  ctx: Reader,
+  user: { id: number; emailVerified: boolean },
+  query: ListIdentitiesQuery,
+): Promise<Page<IdentityItem>> {
+  const all = await listWaysIn(ctx, user)
+  const from = (query.page - 1) * query.limit
+  return new Page(all.slice(from, from + query.limit).map(toLinked), all.length, query)
+}
+
+const toLinked = (identity: WayIn): IdentityItem => ({
+  id: identity.ref,
+  provider: identity.provider,
+  providerName: nameProvider(identity.providerType, identity.provider),
+  email: identity.email,
+  emailVerified: identity.emailVerified,
+  linkedAt: identity.linkedAt.toISOString(),
+  lastUsedAt: identity.lastUsedAt?.toISOString() ?? null,
+  removable: identity.removable,
+})
+
+/** @throws IDENTITY_NOT_FOUND, LAST_WAY_IN, REAUTH_REQUIRED, UNAUTHORIZED */
+export async function removeMyIdentity(
+  ctx: UserContext,
+  { params }: { params: IdentityParams },
+): Promise<IdentityRemoved> {
+  requireRecentSignIn(ctx)
+  return inTransaction(ctx, async (tx) => {
+    const { project, user: ref } = partiesOf(tx.session)
+    const user = await lockUserRow(tx, project.id, ref.id)
+    // A concurrent request was faster: the session has ended.
+    if (!user) throw new ApiError('UNAUTHORIZED')
+    const identity = await removeIdentity(tx, user, params.identityId)
+    const sessionsEnded = await endOthers(tx, user, { reason: 'factor_changed', keep: [tx.session.id] })
+    const { provider, email } = identity
+    await record(tx, 'identity.unlink', {
+      project,
+      user,
+      entity: identity,
+      oldValue: { provider, email },
+      newValue: { reason: 'removed', sessionsEnded },
+    })
+    return { success: true, sessionsEnded }
+  })
+}
