@@ -190,6 +190,16 @@ const demo = 'dev/demo/queries.ts'
  */
 const heldForUsage = 'licenses/allocations/reservations/queries.ts'
 
+/** Tables that only triggers and functions of the database write, so that the role that serves cannot. */
+const writtenByDatabase = [
+  'deleted_projects',
+  'audit_keys',
+  'audit_purges',
+  'audit_seals',
+  'audit_ships',
+  'audit_hourly',
+]
+
 test('a table is written by exactly one queries.ts, or by those of folders below it', () => {
   const migrations = join(src, '../migrations')
   const sql = readdirSync(migrations).map((name) => readFileSync(join(migrations, name), 'utf8'))
@@ -198,7 +208,7 @@ test('a table is written by exactly one queries.ts, or by those of folders below
     .filter((file) => file.endsWith('/queries.ts') && file !== demo && file !== heldForUsage)
     .flatMap((file) => [...tablesWritten(file)].map((table) => ({ file, table })))
 
-  for (const table of tables) {
+  for (const table of tables.filter((name) => !writtenByDatabase.includes(name))) {
     const found = writers.filter((writer) => writer.table === table).map(({ file }) => file)
     const [owner = ''] = found.map(dirname).toSorted((a, b) => a.length - b.length)
     expect(found.length, `writers of ${table}`).toBeGreaterThan(0)

@@ -17,6 +17,7 @@ const shown: readonly (readonly [values: string, place: Shown])[] = [
   ['active expired revoked', { words: 'api-keys:status' }],
   ['info notice warning critical', { words: 'audit:severity', choice: 'pages/audit/filters.ts' }],
   ['user member api_key system', { words: 'audit:actorType', choice: 'pages/audit/filters.ts' }],
+  ['project instance all', { words: 'audit:scope', choice: 'pages/audit/filters.ts' }],
   ['changed removed added seal_missing chain_broken', { words: 'audit:verify.problem' }],
   ['now period_end', { words: 'licenses:changePlan.at', choice: 'pages/licenses/license-dialogs.tsx' }],
   ['configuration answer exchange identity email', { words: 'sign-in:test.step' }],

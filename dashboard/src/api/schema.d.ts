@@ -3229,6 +3229,30 @@ export interface components {
             data: components["schemas"]["AuditAction"][];
             meta: components["schemas"]["PageMeta"];
         };
+        /** @description The user, member, or API key that acted, or the system. */
+        AuditActor: {
+            /**
+             * @description Type of the actor.
+             * @example member
+             * @enum {string}
+             */
+            type: "user" | "member" | "api_key" | "system";
+            /**
+             * @description ID of the actor in the API. For `system`, the user on whose behalf it acted. `null` if none.
+             * @example mem_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            id: string | null;
+            /**
+             * @description Internal number of the actor. 0 if there is none.
+             * @example 3
+             */
+            number: number;
+            /**
+             * @description Email of the member or user, or name of the API key. `null` if it no longer exists.
+             * @example a@b.example
+             */
+            name: string | null;
+        };
         AuditHistogram: {
             /**
              * @description Length of a bucket, in hours or days, chosen to give about 60 to 90 buckets. The last bucket can be incomplete.
@@ -3304,25 +3328,25 @@ export interface components {
              */
             action: string;
             /**
-             * @description Internal number of the actor: a user, member, or API key.
+             * @description Internal number of the acting user. 0 if no user acted.
              * @example 42
              */
-            userId: number | null;
+            userId: number;
             /**
-             * @description Internal number of the project.
+             * @description Internal number of the project. 0 if the record has none.
              * @example 1
              */
-            projectId: number | null;
+            projectId: number;
             /**
              * @description Type of the target.
              * @example app
              */
             entityType: string;
             /**
-             * @description Internal number of the target.
+             * @description Internal number of the target. 0 if the record has none.
              * @example 7
              */
-            entityId: number | null;
+            entityId: number;
             /**
              * @description Values before the action. `null` for a new object, or after they were erased with their user.
              * @example {
@@ -3354,17 +3378,7 @@ export interface components {
              * @example 2026-01-01T12:00:00.000Z
              */
             createdAt: string;
-            /**
-             * @description Type of the actor.
-             * @example member
-             * @enum {string}
-             */
-            actorType: "user" | "member" | "api_key" | "system";
-            /**
-             * @description ID of the actor in the API.
-             * @example mem_0199f3c2a4b87c1d9e5f60718293a4b5
-             */
-            userRef: string | null;
+            actor: components["schemas"]["AuditActor"];
             /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
             projectRef: string | null;
             /**
@@ -3372,11 +3386,6 @@ export interface components {
              * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
              */
             entityRef: string | null;
-            /**
-             * @description Email of the member or user, or name of the API key. `null` if it no longer exists.
-             * @example a@b.example
-             */
-            actorName: string | null;
             /**
              * @description ID of the request, as in its response.
              * @example req_Ab3dE6gH9jKl00001
@@ -3389,15 +3398,15 @@ export interface components {
         };
         AuditRecordMetadata: {
             /**
-             * @description IP address of the request. `null` after it was erased.
+             * @description IP address of the request. Empty if there is none, or after it was erased.
              * @example 203.0.113.7
              */
-            ipAddress: string | null;
+            ipAddress: string;
             /**
-             * @description User-Agent of the request. `null` after it was erased.
+             * @description User-Agent of the request. Empty if there is none, or after it was erased.
              * @example Mozilla/5.0
              */
-            userAgent: string | null;
+            userAgent: string;
         };
         AuditRecordResponse: {
             data: components["schemas"]["AuditRecord"];
@@ -13210,7 +13219,12 @@ export interface operations {
                  */
                 projectId?: string;
                 /**
-                 * @description Actor: an ID (`usr_…`, `mem_…`, `key_…`) or the number in `userId`.
+                 * @description Records to read. `project`: those of `projectId`. `instance`: those without a project and those of deleted projects. `all`: every record. Only instance owners can use the last two, or the ID of a deleted project.
+                 * @example project
+                 */
+                scope?: "project" | "instance" | "all";
+                /**
+                 * @description Actor: an ID (`usr_…`, `mem_…`, `key_…`), or a number of the given `actorType`. A number alone is that of a user.
                  * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 actor?: string;
@@ -17238,7 +17252,12 @@ export interface operations {
                  */
                 projectId?: string;
                 /**
-                 * @description Actor: an ID (`usr_…`, `mem_…`, `key_…`) or the number in `userId`.
+                 * @description Records to read. `project`: those of `projectId`. `instance`: those without a project and those of deleted projects. `all`: every record. Only instance owners can use the last two, or the ID of a deleted project.
+                 * @example project
+                 */
+                scope?: "project" | "instance" | "all";
+                /**
+                 * @description Actor: an ID (`usr_…`, `mem_…`, `key_…`), or a number of the given `actorType`. A number alone is that of a user.
                  * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 actor?: string;
@@ -17321,11 +17340,14 @@ export interface operations {
                      *           },
                      *           "severity": "notice",
                      *           "createdAt": "2026-01-01T12:00:00.000Z",
-                     *           "actorType": "member",
-                     *           "userRef": "mem_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "actor": {
+                     *             "type": "member",
+                     *             "id": "mem_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *             "number": 3,
+                     *             "name": "a@b.example"
+                     *           },
                      *           "projectRef": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *           "entityRef": "app_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *           "actorName": "a@b.example",
                      *           "requestId": "req_Ab3dE6gH9jKl00001"
                      *         }
                      *       ],
@@ -17374,7 +17396,12 @@ export interface operations {
                  */
                 projectId?: string;
                 /**
-                 * @description Actor: an ID (`usr_…`, `mem_…`, `key_…`) or the number in `userId`.
+                 * @description Records to read. `project`: those of `projectId`. `instance`: those without a project and those of deleted projects. `all`: every record. Only instance owners can use the last two, or the ID of a deleted project.
+                 * @example project
+                 */
+                scope?: "project" | "instance" | "all";
+                /**
+                 * @description Actor: an ID (`usr_…`, `mem_…`, `key_…`), or a number of the given `actorType`. A number alone is that of a user.
                  * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 actor?: string;
@@ -17638,11 +17665,14 @@ export interface operations {
                      *         },
                      *         "severity": "notice",
                      *         "createdAt": "2026-01-01T12:00:00.000Z",
-                     *         "actorType": "member",
-                     *         "userRef": "mem_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "actor": {
+                     *           "type": "member",
+                     *           "id": "mem_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "number": 3,
+                     *           "name": "a@b.example"
+                     *         },
                      *         "projectRef": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *         "entityRef": "app_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "actorName": "a@b.example",
                      *         "requestId": "req_Ab3dE6gH9jKl00001"
                      *       },
                      *       "meta": {

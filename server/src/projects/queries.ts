@@ -34,6 +34,24 @@ export const findProjectRow = (db: Db, publicId: string, among: ProjectScope): P
     .where(inScope('id', among))
     .executeTakeFirst()
 
+export interface DeletedProjectRow {
+  id: number
+  public_id: string
+  key: string
+}
+
+export const findDeletedProjectRow = (db: Db, publicId: string): Promise<DeletedProjectRow | undefined> =>
+  db
+    .selectFrom('deleted_projects')
+    .select(['id', 'public_id', 'key'])
+    .where('public_id', '=', publicId)
+    .executeTakeFirst()
+
+export async function listProjectNumbers(db: Db, which: 'projects' | 'deleted_projects'): Promise<number[]> {
+  const rows = await db.selectFrom(which).select('id').orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
+
 export interface NewProject {
   publicId: string
   key: string

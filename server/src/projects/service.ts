@@ -7,11 +7,13 @@ import { newId } from '../platform/crypto/ids.ts'
 import { inTransaction, type ProjectScope } from '../platform/db/db.ts'
 import {
   deleteProjectRow,
+  findDeletedProjectRow,
   findProjectById,
   findProjectByKey,
   findProjectRow,
   insertFirstProject,
   insertProjectIfAbsent,
+  listProjectNumbers,
   listProjectRows,
   listProjectsIn,
   lockProject,
@@ -78,6 +80,20 @@ export async function findProjectByNumber(ctx: Reader, id: number): Promise<Proj
   const row = await findProjectById(ctx.db, id)
   return row && toProject(row)
 }
+
+/** What is left of a deleted project, so that its audit records can be found. */
+export type DeletedProject = Pick<Project, 'id' | 'ref' | 'key'>
+
+export async function findDeletedProject(ctx: Reader, ref: string): Promise<DeletedProject | undefined> {
+  const row = await findDeletedProjectRow(ctx.db, ref)
+  return row && { id: row.id, ref: row.public_id, key: row.key }
+}
+
+/** Lists the numbers of all deleted projects. */
+export const findDeletedNumbers = (ctx: Reader): Promise<number[]> => listProjectNumbers(ctx.db, 'deleted_projects')
+
+/** Lists the numbers of all projects that exist. */
+export const findProjectNumbers = (ctx: Reader): Promise<number[]> => listProjectNumbers(ctx.db, 'projects')
 
 /** Lists the projects visible to a caller of the admin API, by name. */
 export async function listProjectsOf(ctx: Reader, among: ProjectScope): Promise<Project[]> {

@@ -51,7 +51,7 @@ export function AuditRecordPage() {
 function useDetails(record: AuditRecord): readonly Detail[] {
   const { t } = useTranslation('audit')
   const format = useFormat()
-  const { actorType, actorName, userRef, userId, entityType, entityRef, entityId, metadata, requestId } = record
+  const { actor, entityType, entityRef, entityId, metadata, requestId } = record
   const none = t('record.unknown')
   return [
     {
@@ -65,12 +65,12 @@ function useDetails(record: AuditRecord): readonly Detail[] {
     {
       label: t('columns.who'),
       value: (
-        <Facts filter={{ actor: userRef ?? numberOf(userId) }} filterLabel={t('record.allByActor')}>
-          <ThingLink type={actorType} id={userRef}>
-            {actorName ?? userRef ?? t(`actorType.${actorType}`)}
+        <Facts filter={{ actor: actor.id ?? numberOf(actor.number) }} filterLabel={t('record.allByActor')}>
+          <ThingLink type={actor.type} id={actor.id}>
+            {actor.name ?? actor.id ?? t(`actorType.${actor.type}`)}
           </ThingLink>
           <Text span inherit c="dimmed">
-            {t(`actorType.${actorType}`)}
+            {t(`actorType.${actor.type}`)}
           </Text>
         </Facts>
       ),
@@ -89,13 +89,13 @@ function useDetails(record: AuditRecord): readonly Detail[] {
         <Facts filter={{ entity: entityRef ?? numberOf(entityId) }} filterLabel={t('record.allOfEntity')}>
           <span>{t(`entities.${entityType}`, { defaultValue: entityType })}</span>
           <ThingLink type={entityType} id={entityRef}>
-            <Code>{entityRef ?? entityId ?? none}</Code>
+            <Code>{entityRef ?? numberOf(entityId) ?? none}</Code>
           </ThingLink>
         </Facts>
       ),
     },
-    { label: t('record.ip'), value: metadata.ipAddress ?? none },
-    { label: t('record.agent'), value: metadata.userAgent ?? none },
+    { label: t('record.ip'), value: metadata.ipAddress || none },
+    { label: t('record.agent'), value: metadata.userAgent || none },
     {
       label: t('record.requestId'),
       value:
@@ -111,7 +111,8 @@ function useDetails(record: AuditRecord): readonly Detail[] {
   ]
 }
 
-const numberOf = (id: number | null): string | undefined => (id === null ? undefined : String(id))
+/** The API shows 0 where there is no number. */
+const numberOf = (id: number): string | undefined => (id === 0 ? undefined : String(id))
 
 interface FactsProps {
   readonly filter: Readonly<Record<string, string | undefined>>

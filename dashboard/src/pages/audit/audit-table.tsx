@@ -7,20 +7,20 @@ import { EmptyState } from '../../kit/empty-state.tsx'
 import { TimeAgo } from '../../kit/time-ago.tsx'
 import { listPosition, useSearchState } from '../../kit/use-search-state.ts'
 import classes from './audit.module.css'
-import { type AuditFilters, type AuditRecord, auditLogsQuery } from './queries.ts'
+import { type AuditFilters, type AuditRecord, type AuditScope, auditLogsQuery } from './queries.ts'
 import { SeverityBadge } from './severity-badge.tsx'
 import { useActionText } from './use-action-text.ts'
 
 interface AuditTableProps {
-  readonly projectId: string
+  readonly scope: AuditScope
   readonly filters: AuditFilters
 }
 
-export function AuditTable({ projectId, filters }: AuditTableProps) {
+export function AuditTable({ scope, filters }: AuditTableProps) {
   const { t } = useTranslation('audit')
   const { search } = useSearchState()
   const query = useQuery({
-    ...auditLogsQuery(projectId, filters, listPosition(search)),
+    ...auditLogsQuery(scope, filters, listPosition(search)),
     placeholderData: keepPreviousData,
   })
   const columns = useColumns()
@@ -68,7 +68,7 @@ function useColumns(): readonly Column<AuditRecord>[] {
       roomyOnly: true,
       cell: ({ metadata }) => (
         <Text span inherit c="dimmed" className={classes['nowrap']}>
-          {metadata.ipAddress ?? '–'}
+          {metadata.ipAddress || '–'}
         </Text>
       ),
     },
@@ -80,17 +80,17 @@ function useColumns(): readonly Column<AuditRecord>[] {
   ]
 }
 
-function Actor({ record: { actorName, actorType, userRef, userId } }: { readonly record: AuditRecord }) {
+function Actor({ record: { actor } }: { readonly record: AuditRecord }) {
   const { t } = useTranslation('audit')
-  const name = actorName ?? userRef ?? userId
+  const name = actor.name ?? actor.id ?? (actor.number === 0 ? null : actor.number)
   return (
     <Stack gap={0} miw={0}>
       <span className={classes['cut']} title={name === null ? undefined : String(name)}>
-        {name ?? t(`actorType.${actorType}`)}
+        {name ?? t(`actorType.${actor.type}`)}
       </span>
       {name !== null && (
         <Text span size="xs" c="dimmed">
-          {t(`actorType.${actorType}`)}
+          {t(`actorType.${actor.type}`)}
         </Text>
       )}
     </Stack>
@@ -102,7 +102,7 @@ const shortenId = (id: string): string => id.replace(/^([a-z]+_).{12,}(.{6})$/, 
 
 function Entity({ record: { entityType, entityRef, entityId } }: { readonly record: AuditRecord }) {
   const { t } = useTranslation('audit')
-  const id = entityRef ?? entityId
+  const id = entityRef ?? (entityId === 0 ? null : entityId)
   return (
     <Stack gap={0} miw={0}>
       <span>{t(`entities.${entityType}`, { defaultValue: entityType })}</span>

@@ -2,15 +2,15 @@ import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { iconSize } from '../../kit/icon-size.ts'
-import { type AuditFilters, exportUrl } from './queries.ts'
+import { type AuditFilters, type AuditScope, exportUrl } from './queries.ts'
 
 interface ExportMenuProps {
-  readonly projectId: string
+  readonly scope: AuditScope
   readonly filters: AuditFilters
 }
 
 /** Plain links: the browser saves the file while the server streams it, in any size. */
-export function ExportMenu({ projectId, filters }: ExportMenuProps) {
+export function ExportMenu({ scope, filters }: ExportMenuProps) {
   const { t } = useTranslation('audit')
   return (
     <Menu position="bottom-end" width={300}>
@@ -26,7 +26,7 @@ export function ExportMenu({ projectId, filters }: ExportMenuProps) {
       <Menu.Dropdown>
         <Menu.Label>{t('export.what')}</Menu.Label>
         {(['csv', 'ndjson'] as const).map((format) => (
-          <Menu.Item key={format} component="a" href={exportUrl(projectId, filters, format)} download>
+          <Menu.Item key={format} component="a" href={exportUrl(scope, filters, format)} download>
             {t(`export.${format}`)}
           </Menu.Item>
         ))}

@@ -3,6 +3,7 @@ import type { AuditFilters } from './queries.ts'
 
 export const severities = ['info', 'notice', 'warning', 'critical'] as const
 export type Severity = (typeof severities)[number]
+export const scopes = ['project', 'instance', 'all'] as const
 export const actorTypes = ['user', 'member', 'api_key', 'system'] as const
 
 /** Length of the list in hours; `all`: since the start of the project. */

@@ -11,22 +11,22 @@ import { useSearchState } from '../../kit/use-search-state.ts'
 import { rangeOf } from './filters.ts'
 import { Histogram } from './histogram.tsx'
 import { HistogramTable } from './histogram-table.tsx'
-import { type AuditFilters, histogramQuery } from './queries.ts'
+import { type AuditFilters, type AuditScope, histogramQuery } from './queries.ts'
 import { totalOf } from './time-buckets.ts'
 
 interface HistogramPanelProps {
-  readonly projectId: string
+  readonly scope: AuditScope
   readonly filters: AuditFilters
 }
 
 /** Number of records over time, by severity; a click narrows the list to that time. */
-export function HistogramPanel({ projectId, filters }: HistogramPanelProps) {
+export function HistogramPanel({ scope, filters }: HistogramPanelProps) {
   const { t } = useTranslation('audit')
   const format = useFormat()
   const explain = useProblemText()
   const { set } = useSearchState()
   const [asTable, setAsTable] = useState(false)
-  const { data, error } = useQuery({ ...histogramQuery(projectId, filters), placeholderData: keepPreviousData })
+  const { data, error } = useQuery({ ...histogramQuery(scope, filters), placeholderData: keepPreviousData })
   const narrow = (from: string, to: string) => set({ from, to, range: undefined })
   const total = data?.buckets.reduce((sum, bucket) => sum + totalOf(bucket), 0) ?? 0
   return (

@@ -7,7 +7,9 @@ export type AuditVerdict = components['schemas']['AuditVerification']
 export type Histogram = components['schemas']['AuditHistogram']
 export type Bucket = Histogram['buckets'][number]
 type HistogramQuery = NonNullable<operations['getAuditLogHistogram']['parameters']['query']>
-export type AuditFilters = Omit<HistogramQuery, 'projectId'>
+export type AuditFilters = Omit<HistogramQuery, 'projectId' | 'scope'>
+/** The records to show: those of a project, or for instance owners those of the instance or all. */
+export type AuditScope = { readonly projectId: string } | { readonly scope: 'instance' | 'all' }
 
 interface Position {
   readonly limit: number
@@ -15,18 +17,18 @@ interface Position {
   readonly after?: string
 }
 
-export const auditLogsQuery = (projectId: string, filters: AuditFilters, position: Position) =>
+export const auditLogsQuery = (scope: AuditScope, filters: AuditFilters, position: Position) =>
   queryOptions({
-    queryKey: ['audit', projectId, 'list', filters, position],
+    queryKey: ['audit', scope, 'list', filters, position],
     queryFn: ({ signal }) =>
-      rowsOf(api.GET('/v1/admin/audit-logs', { params: { query: { projectId, ...filters, ...position } }, signal })),
+      rowsOf(api.GET('/v1/admin/audit-logs', { params: { query: { ...scope, ...filters, ...position } }, signal })),
   })
 
-export const histogramQuery = (projectId: string, filters: AuditFilters) =>
+export const histogramQuery = (scope: AuditScope, filters: AuditFilters) =>
   queryOptions({
-    queryKey: ['audit', projectId, 'histogram', filters],
+    queryKey: ['audit', scope, 'histogram', filters],
     queryFn: ({ signal }) =>
-      dataOf(api.GET('/v1/admin/audit-logs/histogram', { params: { query: { projectId, ...filters } }, signal })),
+      dataOf(api.GET('/v1/admin/audit-logs/histogram', { params: { query: { ...scope, ...filters } }, signal })),
   })
 
 export const auditRecordQuery = (auditLogId: string) =>
@@ -45,5 +47,5 @@ export const actionsQuery = queryOptions({
 })
 
 /** URL where the browser downloads the filtered records, streamed as a file. */
-export const exportUrl = (projectId: string, filters: AuditFilters, format: 'csv' | 'ndjson'): string =>
-  `/v1/admin/audit-logs/export?${new URLSearchParams({ projectId, format, ...filters })}`
+export const exportUrl = (scope: AuditScope, filters: AuditFilters, format: 'csv' | 'ndjson'): string =>
+  `/v1/admin/audit-logs/export?${new URLSearchParams({ ...scope, format, ...filters })}`

@@ -75,10 +75,10 @@ function Line({ record, userId }: { readonly record: ActivityRecord; readonly us
 }
 
 /** "by the user", "by ada@example.com", "by the server". */
-function useActor({ actorType, actorName, userRef }: ActivityRecord, userId: string): string {
+function useActor({ actor }: ActivityRecord, userId: string): string {
   const { t } = useTranslation('users')
-  if (actorType === 'system') return t('activity.bySystem')
-  if (userRef === userId) return t('activity.byUser')
+  if (actor.type === 'system') return t('activity.bySystem')
+  if (actor.id === userId) return t('activity.byUser')
   const unnamed = { user: t('activity.anotherUser'), member: t('activity.member'), api_key: t('activity.key') }
-  return t('activity.by', { name: actorName ?? unnamed[actorType] })
+  return t('activity.by', { name: actor.name ?? unnamed[actor.type] })
 }

@@ -15,6 +15,14 @@ export async function requireProject(ctx: AnyAdminRequest, projectId: string | u
   return project
 }
 
+/** For routes about the whole instance and not one project. @throws FORBIDDEN for everyone but instance owners */
+export function requireInstanceOwner({ caller }: AnyAdminRequest): void {
+  if (!isInstanceOwner(caller)) throw new ApiError('FORBIDDEN')
+}
+
+const isInstanceOwner = ({ kind, may }: AnyAdminRequest['caller']): boolean =>
+  kind === 'member' && may('projects:create', null)
+
 async function onlyProject(ctx: AnyAdminRequest): Promise<Project | undefined> {
   const { kind, projects } = ctx.caller
   const [only] = projects

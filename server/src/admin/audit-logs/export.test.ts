@@ -64,7 +64,7 @@ test('CSV has a column for each field, values as JSON, and no cell that a spread
 
   const [head = ''] = text.split('\r\n')
   expect(head).toBe(
-    'id,action,userId,projectId,entityType,entityId,oldValue,newValue,metadata.ipAddress,metadata.userAgent,severity,createdAt,actorType,userRef,projectRef,entityRef,actorName,requestId',
+    'id,action,userId,projectId,entityType,entityId,oldValue,newValue,metadata.ipAddress,metadata.userAgent,severity,createdAt,actor.type,actor.id,actor.number,actor.name,projectRef,entityRef,requestId',
   )
   for (const cell of evil.slice(0, 6)) expect(text).toMatch(new RegExp(`,"?'${cell.replace(/[+()]/g, '\\$&')}"?,info`))
   expect(text).not.toMatch(/(^|,)"?[=+\-@\t]/m)
@@ -84,7 +84,7 @@ test('an export is recorded with its filters before it is sent', async () => {
   expect(record).toMatchObject({
     action: 'audit.export',
     severity: 'notice',
-    actorName: 'owner@example.com',
+    actor: expect.objectContaining({ name: 'owner@example.com' }),
     newValue: { format: 'ndjson', filters: { severity: 'notice', q: 'audit' } },
   })
 })

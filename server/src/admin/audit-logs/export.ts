@@ -3,11 +3,11 @@ import { record } from '../../audit/service.ts'
 import type { AdminContext } from '../../context.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { Download } from '../../platform/http/reply.ts'
-import { requireProject } from '../access/service.ts'
 import { type AuditFilter, readFilter } from './filters.ts'
-import { listRecords, type Walked } from './queries.ts'
-import { toRecords } from './records.ts'
+import type { Walked } from './queries.ts'
+import { findShownRecords } from './records/service.ts'
 import type { AuditRecord, ExportAuditQuery } from './schema.ts'
+import { requireScope } from './scope.ts'
 import { nextIds, openSearch, type Reach, searching } from './search.ts'
 
 /** Maximum number of records in memory. */
@@ -20,13 +20,14 @@ const batchBudgetMs = 2_000
  */
 export async function exportAuditLogs(ctx: AdminContext, { query }: { query: ExportAuditQuery }): Promise<Download> {
   const { format, projectId: _, ...filters } = query
-  const project = await requireProject(ctx, query.projectId)
-  const filter = readFilter(project.id, query)
+  const scope = await requireScope(ctx, query)
+  const { project } = scope
+  const filter = readFilter(scope, query)
   await inTransaction(ctx, (tx) => record(tx, 'audit.export', { project, newValue: { format, filters } }))
   const day = ctx.now().toISOString().slice(0, 10)
   return new Download({
     contentType: mediaTypes[format],
-    filename: `audit-${project.key}-${day}.${format}`,
+    filename: `audit-${scope.key}-${day}.${format}`,
     pieces: format === 'csv' ? csv(ctx, filter) : ndjson(ctx, filter),
   })
 }
@@ -40,7 +41,7 @@ export const exportTypes = ['text/csv', 'application/x-ndjson'] as const
  */
 async function* batches(ctx: AdminContext, filter: AuditFilter): AsyncGenerator<AuditRecord[]> {
   const search = await searching(ctx, (tx) => openSearch(tx, filter))
-  const read = async (ids: readonly number[]) => toRecords(ctx, await listRecords(ctx.db, ids))
+  const read = (ids: readonly number[]) => findShownRecords(ctx, ids)
   if (search.kind === 'few') {
     for (let at = 0; at < search.ids.length; at += batch) yield await read(search.ids.slice(at, at + batch))
     return
@@ -73,11 +74,12 @@ const columns: readonly [name: string, value: (record: AuditRecord) => string | 
   ['metadata.userAgent', ({ metadata }) => metadata.userAgent],
   ['severity', ({ severity }) => severity],
   ['createdAt', ({ createdAt }) => createdAt],
-  ['actorType', ({ actorType }) => actorType],
-  ['userRef', ({ userRef }) => userRef],
+  ['actor.type', ({ actor }) => actor.type],
+  ['actor.id', ({ actor }) => actor.id],
+  ['actor.number', ({ actor }) => actor.number],
+  ['actor.name', ({ actor }) => actor.name],
   ['projectRef', ({ projectRef }) => projectRef],
   ['entityRef', ({ entityRef }) => entityRef],
-  ['actorName', ({ actorName }) => actorName],
   ['requestId', ({ requestId }) => requestId],
 ]
 

@@ -1,12 +1,13 @@
 import { invalidField } from '../../errors.ts'
 import type { AuditFilterQuery } from './schema.ts'
+import type { RecordScope } from './scope.ts'
 
 /** An actor or a target, by its ID in the API or by its number. */
 export type EntityFilter = { readonly ref: string } | { readonly number: number }
 
 /** The parsed filter of a query. */
 export interface AuditFilter {
-  readonly projectId: number
+  readonly scope: RecordScope
   readonly actor: EntityFilter | undefined
   readonly actorType: string | undefined
   readonly entity: EntityFilter | undefined
@@ -27,13 +28,14 @@ export type Search =
   | { readonly kind: 'words'; readonly words: string }
 
 /** @throws VALIDATION_ERROR */
-export function readFilter(projectId: number, query: AuditFilterQuery): AuditFilter {
+export function readFilter(scope: RecordScope, query: AuditFilterQuery): AuditFilter {
   const { actor, actorType, entity, entityType, action, severity, q } = query
   const isPrefix = action?.endsWith('.*') === true
   return {
-    projectId,
+    scope,
     actor: actor === undefined ? undefined : toEntityFilter(actor),
-    actorType,
+    // A number alone is that of a user.
+    actorType: actorType ?? (actor !== undefined && isNumber(actor) ? 'user' : undefined),
     entity: entity === undefined ? undefined : toEntityFilter(entity),
     entityType,
     action: isPrefix ? undefined : action,
@@ -45,7 +47,8 @@ export function readFilter(projectId: number, query: AuditFilterQuery): AuditFil
   }
 }
 
-const toEntityFilter = (text: string): EntityFilter => (/^\d+$/.test(text) ? { number: Number(text) } : { ref: text })
+const isNumber = (text: string): boolean => /^\d+$/.test(text)
+const toEntityFilter = (text: string): EntityFilter => (isNumber(text) ? { number: Number(text) } : { ref: text })
 
 function instant(path: string, text: string | undefined): Date | undefined {
   if (text === undefined) return undefined

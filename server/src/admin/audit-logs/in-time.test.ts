@@ -12,7 +12,7 @@ const limitOf = (ctx: Parameters<typeof inTime>[0]) =>
     .then(({ rows }) => rows[0]?.limit)
 
 const everythingOf = (projectId: number): AuditFilter => ({
-  projectId,
+  scope: { projects: [projectId], isAll: false, key: 'default', project: undefined },
   ...{ actor: undefined, actorType: undefined, entity: undefined, entityType: undefined },
   ...{ action: undefined, actionPrefix: undefined, severities: undefined },
   ...{ from: undefined, to: undefined, search: undefined },
@@ -48,7 +48,14 @@ test('a walk over slow records continues in smaller steps, and returns how far i
   )
   const slowly = { is: sql<boolean>`project_id = ${app.projectId} and pg_sleep(0.01) is not null`, inOrder: true }
   const bounds = { above: 0, below: Number.MAX_SAFE_INTEGER }
-  const prepared = { filter: everythingOf(app.projectId), sources: [], conditions: [], bounds }
+  const prepared = {
+    filter: everythingOf(app.projectId),
+    sources: [],
+    conditions: [],
+    bounds,
+    all: [slowly],
+    isExact: true,
+  }
 
   const { ids, reached } = await inTransaction(ctx, (tx) =>
     nextIds(

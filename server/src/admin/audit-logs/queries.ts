@@ -1,30 +1,6 @@
-import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { CountedRows } from '../../platform/db/counting.ts'
-import { type Db, inScope, type ProjectScope } from '../../platform/db/db.ts'
-import type { Tables } from '../../platform/db/tables.ts'
-
-export type AuditListRow = Pick<
-  Selectable<Tables['audit_logs']>,
-  | 'id'
-  | 'public_id'
-  | 'project_id'
-  | 'action'
-  | 'severity'
-  | 'actor_type'
-  | 'user_id'
-  | 'entity_type'
-  | 'entity_id'
-  | 'project_ref'
-  | 'user_ref'
-  | 'entity_ref'
-  | 'ip'
-  | 'user_agent'
-  | 'request_id'
-  | 'created_at'
-> & { old_value: Record<string, unknown> | null; new_value: Record<string, unknown> | null }
-
-const columns = sql`id, public_id, project_id, action, severity, actor_type, user_id, entity_type, entity_id, project_ref, user_ref,
-  entity_ref, old_value, new_value, ip, user_agent, request_id, created_at`
+import { type Db, inScope, ofProjects, type ProjectScope } from '../../platform/db/db.ts'
 
 export type Condition = RawBuilder<SqlBool>
 
@@ -46,14 +22,18 @@ const within = ({ above, below }: Bounds) => sql`id > ${above} and id < ${below}
 
 // Conditions that find records, each with its own index.
 
-export const ofProject = (projectId: number): Condition => sql`project_id = ${projectId}`
-export const ofAction = (projectId: number, action: string): Condition =>
+export const ofProject = (projectId: number | null): Condition => ofProjects('project_id', [projectId])
+/** Records of several projects, which no index has in order. */
+export const ofAny = (projects: readonly (number | null)[]): Condition => ofProjects('project_id', projects)
+/** Every record, in the order of their numbers. */
+export const ofAll: Condition = sql`true`
+export const ofAction = (projectId: number | null, action: string): Condition =>
   sql`${ofProject(projectId)} and action = ${action}`
 /** Any severity but info, which is not indexed. */
-export const ofSeverity = (projectId: number, severity: string): Condition =>
+export const ofSeverity = (projectId: number | null, severity: string): Condition =>
   sql`${ofProject(projectId)} and severity = ${severity} and severity <> 'info'`
 /** Any actor type but user, which is not indexed. */
-export const ofActorType = (projectId: number, type: string): Condition =>
+export const ofActorType = (projectId: number | null, type: string): Condition =>
   sql`${ofProject(projectId)} and actor_type = ${type} and actor_type <> 'user'`
 export const byUserRef = (ref: string): Condition => sql`user_ref = ${ref}`
 export const byUserNumber = (number: number): Condition => sql`user_id = ${number}`
@@ -63,8 +43,8 @@ export const byPublicId = (ref: string): Condition => sql`public_id = ${ref}`
 export const byRequest = (id: string): Condition => sql`request_id = ${id}`
 export const byWords = (words: string): Condition => sql`words @@ to_tsquery('simple', ${words})`
 
-export const ofTime = (projectId: number, from: Date | undefined, to: Date | undefined): Condition =>
-  sql`${ofProject(projectId)} and ${isBetween(from, to)}`
+export const ofTime = (projects: readonly (number | null)[], from: Date | undefined, to: Date | undefined): Condition =>
+  sql`${ofAny(projects)} and ${isBetween(from, to)}`
 
 // Conditions that only filter records.
 
@@ -198,21 +178,25 @@ export async function walk(
 /** Returns the newest `most` records of a range of numbers, by the index that the planner expects to be faster. */
 export async function idsBetween(
   db: Db,
-  projectId: number,
   conditions: readonly Condition[],
   { bounds, most, offset = 0 }: { bounds: Bounds; most: number; offset?: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from audit_logs where ${ofProject(projectId)} and ${within(bounds)} and ${fits(conditions)}
+    select id from audit_logs where ${within(bounds)} and ${fits(conditions)}
     order by id desc limit ${most} offset ${offset}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Returns the numbers of the oldest and the newest record of a project. */
-export async function findEnds(db: Db, projectId: number): Promise<{ oldest: number; newest: number }> {
+/** Returns the numbers of the oldest and the newest record of a project, or of all. */
+export async function findEnds(
+  db: Db,
+  projects: readonly (number | null)[],
+): Promise<{ oldest: number; newest: number }> {
+  const [only = null] = projects
+  const which = projects.length === 1 ? ofProject(only) : ofAll
   const { rows } = await sql<{ oldest: number | null; newest: number | null }>`
-    select (select id from audit_logs where ${ofProject(projectId)} order by id limit 1) as oldest,
-      (select id from audit_logs where ${ofProject(projectId)} order by id desc limit 1) as newest`.execute(db)
+    select (select id from audit_logs where ${which} order by id limit 1) as oldest,
+      (select id from audit_logs where ${which} order by id desc limit 1) as newest`.execute(db)
   return { oldest: rows[0]?.oldest ?? 0, newest: rows[0]?.newest ?? 0 }
 }
 
@@ -220,22 +204,47 @@ export async function findEnds(db: Db, projectId: number): Promise<{ oldest: num
  * Returns the number of the earliest record at or after a time. With the clock slack included in that time, every
  * record to find has a lower number.
  */
-export async function findIdAfter(db: Db, projectId: number, instant: Date): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select id from audit_logs where ${ofProject(projectId)} and created_at >= ${instant}
-    order by created_at, id limit 1`.execute(db)
-  return rows[0]?.id
+export async function findIdAfter(
+  db: Db,
+  projects: readonly (number | null)[],
+  instant: Date,
+): Promise<number | undefined> {
+  const first = (which: Condition) =>
+    sql`(select id from audit_logs where ${which} and created_at >= ${instant} order by created_at, id limit 1)`
+  const { rows } = await sql<{
+    id: number | null
+  }>`select min(id) as id from (${ofEach(projects, first)}) found`.execute(db)
+  return rows[0]?.id ?? undefined
 }
 
-export async function findIdBefore(db: Db, projectId: number, instant: Date): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select id from audit_logs where ${ofProject(projectId)} and created_at < ${instant}
-    order by created_at desc, id desc limit 1`.execute(db)
-  return rows[0]?.id
+/** Returns the number of the latest record before a time, likewise. */
+export async function findIdBefore(
+  db: Db,
+  projects: readonly (number | null)[],
+  instant: Date,
+): Promise<number | undefined> {
+  const last = (which: Condition) =>
+    sql`(select id from audit_logs where ${which} and created_at < ${instant} order by created_at desc, id desc limit 1)`
+  const { rows } = await sql<{
+    id: number | null
+  }>`select max(id) as id from (${ofEach(projects, last)}) found`.execute(db)
+  return rows[0]?.id ?? undefined
+}
+
+/** One index lookup for each project. */
+function ofEach(projects: readonly (number | null)[], lookup: (which: Condition) => RawBuilder<unknown>) {
+  const ids = projects.filter((id) => id !== null)
+  const parts = [
+    ...(ids.length > 0
+      ? [sql`select one.id from unnest(${ids}::bigint[]) as p (id), lateral ${lookup(sql`project_id = p.id`)} as one`]
+      : []),
+    ...(ids.length < projects.length ? [lookup(ofProject(null))] : []),
+  ]
+  return union(parts)
 }
 
 /** Lists the distinct actions of a project, with one index lookup for each. */
-export async function listActionsOf(db: Db, projectId: number): Promise<string[]> {
+export async function listActionsOf(db: Db, projectId: number | null): Promise<string[]> {
   const next = (after: RawBuilder<unknown>) =>
     sql`(select action from audit_logs where ${ofProject(projectId)} ${after} order by action limit 1)`
   const { rows } = await sql<{ action: string }>`
@@ -257,41 +266,9 @@ export async function findNumber(db: Db, column: 'user' | 'entity', ref: string)
   return rows[0]?.number
 }
 
-/** Returns the records, newest first. */
-export async function listRecords(db: Db, ids: readonly number[]): Promise<AuditListRow[]> {
-  const { rows } = await sql<AuditListRow>`
-    select ${columns} from audit_logs where id = any(${ids}::bigint[]) order by id desc`.execute(db)
-  return rows
-}
-
-export async function findRecordIn(db: Db, publicId: string, among: ProjectScope): Promise<AuditListRow | undefined> {
-  const { rows } = await sql<AuditListRow>`
-    select ${columns} from audit_logs where public_id = ${publicId} and ${inScope('project_id', among)}`.execute(db)
-  return rows[0]
-}
-
 /** Returns the given records that belong to one of the projects. */
 export async function filterByScope(db: Db, ids: readonly number[], among: ProjectScope): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from audit_logs where id = any(${ids}::bigint[]) and ${inScope('project_id', among)}`.execute(db)
   return rows.map(({ id }) => id)
-}
-
-const namesIn = {
-  usr: sql`select public_id as ref, email as name from users`,
-  mem: sql`select public_id as ref, email as name from members`,
-  key: sql`select public_id as ref, name from api_keys`,
-} as const
-export type NamedKind = keyof typeof namesIn
-export const namedKinds = Object.keys(namesIn) as NamedKind[]
-
-/** Returns the emails of users and members, and the names of API keys; deleted ones are missing. */
-export async function listNames(
-  db: Db,
-  kind: NamedKind,
-  refs: readonly string[],
-): Promise<{ ref: string; name: string | null }[]> {
-  const { rows } = await sql<{ ref: string; name: string | null }>`
-    ${namesIn[kind]} where public_id = any(${refs}::text[])`.execute(db)
-  return rows
 }

@@ -19,14 +19,14 @@ export const auditRoutes = [
     summary: 'List audit records',
     sdk: 'auditLogs.list',
     description:
-      'Returns the audit log of a project, newest first. Follow `meta.next` for all records; every page is equally fast. A page can hold fewer records than `limit`, so continue while `next` is present.',
+      'Returns the audit log of a project, newest first. Instance owners can also read the records of the instance and of deleted projects (`scope`). Follow `meta.next` for all records; every page is equally fast. A page can hold fewer records than `limit`, so continue while `next` is present.',
     access: 'admin',
     permission: 'audit:read',
     apiKeys: true,
     limit: 'admin',
     input: { query: ListAuditQuery },
     data: Type.Array(AuditRecord),
-    errors: ['PROJECT_NOT_FOUND'],
+    errors: ['PROJECT_NOT_FOUND', 'FORBIDDEN'],
     handler: listAuditLogs,
   }),
   route({
@@ -43,7 +43,7 @@ export const auditRoutes = [
     downloads: exportTypes,
     input: { query: ExportAuditQuery },
     data: AuditRecord,
-    errors: ['PROJECT_NOT_FOUND'],
+    errors: ['PROJECT_NOT_FOUND', 'FORBIDDEN'],
     handler: exportAuditLogs,
   }),
   route({
@@ -87,7 +87,7 @@ export const auditRoutes = [
     limit: 'admin',
     input: { params: AuditLogParams },
     data: AuditRecord,
-    errors: ['AUDIT_LOG_NOT_FOUND'],
+    errors: ['AUDIT_LOG_NOT_FOUND', 'FORBIDDEN'],
     handler: getAuditLog,
   }),
 ]

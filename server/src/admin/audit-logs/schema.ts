@@ -18,10 +18,10 @@ export const AuditRecord = Type.Object(
   {
     id: idField('aud'),
     action: text('Action, in the form `<entity>.<verb>`.', 'app.update'),
-    userId: nullable(number('Internal number of the actor: a user, member, or API key.', 42)),
-    projectId: nullable(number('Internal number of the project.', 1)),
+    userId: number('Internal number of the acting user. 0 if no user acted.', 42),
+    projectId: number('Internal number of the project. 0 if the record has none.', 1),
     entityType: text('Type of the target.', 'app'),
-    entityId: nullable(number('Internal number of the target.', 7)),
+    entityId: number('Internal number of the target. 0 if the record has none.', 7),
     oldValue: state('Values before the action. `null` for a new object, or after they were erased with their user.', {
       name: 'Web',
     }),
@@ -30,18 +30,29 @@ export const AuditRecord = Type.Object(
       { name: 'Acme Web' },
     ),
     metadata: Type.Object({
-      ipAddress: nullable(text('IP address of the request. `null` after it was erased.', '203.0.113.7')),
-      userAgent: nullable(text('User-Agent of the request. `null` after it was erased.', 'Mozilla/5.0')),
+      ipAddress: text('IP address of the request. Empty if there is none, or after it was erased.', '203.0.113.7'),
+      userAgent: text('User-Agent of the request. Empty if there is none, or after it was erased.', 'Mozilla/5.0'),
     }),
     severity,
     createdAt: Timestamp('When the action happened.'),
-    actorType: Type.Enum(actorTypes, { description: 'Type of the actor.', examples: ['member'] }),
-    userRef: nullable(idField('mem', 'ID of the actor in the API.')),
+    actor: Type.Object(
+      {
+        type: Type.Enum(actorTypes, { description: 'Type of the actor.', examples: ['member'] }),
+        id: nullable(
+          idField(
+            'mem',
+            'ID of the actor in the API. For `system`, the user on whose behalf it acted. `null` if none.',
+          ),
+        ),
+        number: number('Internal number of the actor. 0 if there is none.', 3),
+        name: nullable(
+          text('Email of the member or user, or name of the API key. `null` if it no longer exists.', 'a@b.example'),
+        ),
+      },
+      { title: 'AuditActor', description: 'The user, member, or API key that acted, or the system.' },
+    ),
     projectRef: nullable(idField('prj')),
     entityRef: nullable(idField('app', 'ID of the target in the API.')),
-    actorName: nullable(
-      text('Email of the member or user, or name of the API key. `null` if it no longer exists.', 'a@b.example'),
-    ),
     requestId: nullable(text('ID of the request, as in its response.', 'req_Ab3dE6gH9jKl00001')),
   },
   { title: 'AuditRecord' },
@@ -60,7 +71,18 @@ const refOrNumber = (description: string, prefix: string) =>
 /** Filters shared by the audit log page, its export, and its histogram. */
 const auditFilters = {
   ...projectQuery,
-  actor: refOrNumber('Actor: an ID (`usr_…`, `mem_…`, `key_…`) or the number in `userId`.', 'usr'),
+  scope: Type.Optional(
+    Type.Enum(['project', 'instance', 'all'], {
+      default: 'project',
+      description:
+        'Records to read. `project`: those of `projectId`. `instance`: those without a project and those of deleted projects. `all`: every record. Only instance owners can use the last two, or the ID of a deleted project.',
+      examples: ['project'],
+    }),
+  ),
+  actor: refOrNumber(
+    'Actor: an ID (`usr_…`, `mem_…`, `key_…`), or a number of the given `actorType`. A number alone is that of a user.',
+    'usr',
+  ),
   actorType: Type.Optional(Type.Enum(actorTypes, { description: 'Type of the actor.', examples: ['member'] })),
   entity: refOrNumber('Target: an ID or the number in `entityId`.', 'app'),
   entityType: Type.Optional(

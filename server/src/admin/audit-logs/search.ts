@@ -10,7 +10,6 @@ import {
   idsBetween,
   idsFound,
   inTime,
-  ofProject,
   type Piece,
   piecesToCount,
   planForValues,
@@ -71,7 +70,7 @@ export async function openSearch(tx: Reader, filter: AuditFilter): Promise<Audit
     first ??= await ordered()
   }
   const isOfSpans = words !== undefined || filter.search?.kind === 'request'
-  return { kind: 'many', prepared, pieces: isOfSpans ? undefined : first, single: isOneKind(filter) }
+  return { kind: 'many', prepared, pieces: isOfSpans ? undefined : first, single: isOneKind(filter, prepared) }
 }
 
 /**
@@ -89,8 +88,8 @@ const indexMs = 250
 
 /** Plans a search for words that are common or rare; undefined for those between. */
 async function openWords(tx: Reader, prepared: Prepared, words: string): Promise<AuditSearch | undefined> {
-  const { filter, conditions, bounds } = prepared
-  const all: Piece[] = [{ is: ofProject(filter.projectId), inOrder: true }]
+  const { conditions, bounds } = prepared
+  const all = prepared.all
   const walked: Many = { kind: 'many', prepared, pieces: all, single: false }
   for (const { rows, common } of probes) {
     const { ids } = await walk(tx.db, all, [byWords(words)], { bounds, rows })
@@ -111,13 +110,19 @@ async function openWords(tx: Reader, prepared: Prepared, words: string): Promise
  * Returns whether the filter is one kind of records of the project, or empty: then the index counts and walks exactly
  * the matches.
  */
-function isOneKind(filter: AuditFilter): boolean {
+function isOneKind(filter: AuditFilter, { isExact }: Prepared): boolean {
   const { severities, actorType, action, actionPrefix, entityType, search, actor, entity, from, to } = filter
   const kinds = [severities, actorType, action ?? actionPrefix, entityType, from ?? to].filter(
     (kind) => kind !== undefined,
   )
   const others = [search, actor, entity].some((other) => other !== undefined)
-  return kinds.length <= 1 && !others && actorType !== 'user' && severities?.includes('info') !== true
+  return (
+    isExact &&
+    kinds.length <= (filter.scope.projects.length === 1 ? 1 : 0) &&
+    !others &&
+    actorType !== 'user' &&
+    severities?.includes('info') !== true
+  )
 }
 
 /** Number of records in the first statement of a walk; later ones are sized to take `stepMs`. */
@@ -191,7 +196,7 @@ const mostSpan = 1_000_000
 
 async function walkSpans({ db }: Reader, { prepared }: Many, need: number): Promise<Step> {
   const { filter, conditions, bounds } = prepared
-  const { oldest, newest } = await findEnds(db, filter.projectId)
+  const { oldest, newest } = await findEnds(db, filter.scope.projects)
   const above = Math.max(bounds.above, oldest - 1)
   let span = firstSpan
   return async (below) => {
@@ -199,7 +204,7 @@ async function walkSpans({ db }: Reader, { prepared }: Many, need: number): Prom
     const bottom = Math.max(above, top - 1 - span)
     span = Math.min(span * spanGrowth, mostSpan)
     const range = { bounds: { above: bottom, below: top }, most: need }
-    const ids = await byBitmaps(db, () => idsBetween(db, filter.projectId, conditions, range))
+    const ids = await byBitmaps(db, () => idsBetween(db, conditions, range))
     const last = ids.at(-1)
     if (ids.length === need && last !== undefined) return { ids, reached: last }
     return { ids, reached: bottom <= above ? undefined : bottom + 1 }

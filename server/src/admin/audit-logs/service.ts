@@ -2,19 +2,9 @@ import { type AuditCheck, auditActions, verifyNewest } from '../../audit/service
 import type { AdminContext, AdminTransaction } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { isWithin, offsetOf, Page, readPosition, type Total, writePosition } from '../../platform/http/page.ts'
-import { requirePermission, requireProject } from '../access/service.ts'
 import { type AuditFilter, readFilter } from './filters.ts'
-import {
-  filterByScope,
-  findRecordIn,
-  fits,
-  idsBetween,
-  listRecords,
-  ofProject,
-  piecesToCount,
-  type Walked,
-} from './queries.ts'
-import { toRecords } from './records.ts'
+import { filterByScope, fits, idsBetween, piecesToCount, type Walked } from './queries.ts'
+import { findShownRecord, findShownRecords } from './records/service.ts'
 import type {
   AuditActionInfo,
   AuditLogParams,
@@ -23,17 +13,18 @@ import type {
   ListAuditQuery,
   VerifyAuditBody,
 } from './schema.ts'
+import { requireReadable, requireScope } from './scope.ts'
 import { type AuditSearch, type Many, mostFew, nextIds, openSearch, searching } from './search.ts'
 
 export { type AuditFilter, readFilter } from './filters.ts'
+export { requireScope } from './scope.ts'
 export { mostFew, newestIds } from './search.ts'
 
 export async function listAuditLogs(
   ctx: AdminContext,
   { query }: { query: ListAuditQuery },
 ): Promise<Page<AuditRecord>> {
-  const { id } = await requireProject(ctx, query.projectId)
-  const filter = readFilter(id, query)
+  const filter = readFilter(await requireScope(ctx, query), query)
   const opened = await searching(ctx, async (tx) => openList(tx, await openSearch(tx, filter)))
   const total = await totalOfSearch(ctx, filter, opened)
   if (!isWithin(query, total)) return Page.long<AuditRecord>([], total, query)
@@ -43,7 +34,7 @@ export async function listAuditLogs(
     after: query.after === undefined ? undefined : readPosition(query.after)[1],
   }
   const { ids, next } = await pageOf(ctx, opened, place)
-  const records = await toRecords(ctx, await listRecords(ctx.db, ids))
+  const records = await findShownRecords(ctx, ids)
   return Page.long(records, total, query, next === undefined ? undefined : writePosition([null, next]))
 }
 
@@ -81,7 +72,7 @@ async function totalOfSearch(ctx: AdminContext, filter: AuditFilter, { search, n
   if (newest && newest.reached === undefined) return { count: newest.ids.length, isEstimate: false }
   const { single, pieces, prepared } = search
   const { conditions, bounds } = prepared
-  const all = { is: fits([ofProject(filter.projectId), ...conditions]), inOrder: true }
+  const all = { is: fits(conditions), inOrder: true }
   const rows = piecesToCount(single && pieces ? pieces : [all], bounds)
   return ctx.caches.totals.of(JSON.stringify({ list: 'audit_logs', ...filter }), rows)
 }
@@ -107,7 +98,7 @@ async function walkTo(tx: AdminTransaction, search: Many, place: Place): Promise
   const need = offset + limit + 1
   if (search.single && piece?.inOrder && others.length === 0 && after === undefined) {
     const range = { bounds: search.prepared.bounds, offset, most: limit + 1 }
-    const ids = await idsBetween(tx.db, search.prepared.filter.projectId, [piece.is], range)
+    const ids = await idsBetween(tx.db, [piece.is], range)
     return { ids: ids.slice(0, limit), next: ids.length > limit ? ids[limit - 1] : undefined }
   }
   const before = after ?? Number.MAX_SAFE_INTEGER
@@ -121,12 +112,10 @@ function partOf(found: Walked, { offset, limit }: Place): IdPage {
 
 /** @throws AUDIT_LOG_NOT_FOUND, FORBIDDEN */
 export async function getAuditLog(ctx: AdminContext, { params }: { params: AuditLogParams }): Promise<AuditRecord> {
-  const row = await findRecordIn(ctx.db, params.auditLogId, ctx.caller.projects)
-  if (!row) throw new ApiError('AUDIT_LOG_NOT_FOUND')
-  requirePermission(ctx, row.project_id)
-  const [record] = await toRecords(ctx, [row])
-  if (!record) throw new ApiError('AUDIT_LOG_NOT_FOUND')
-  return record
+  const found = await findShownRecord(ctx, params.auditLogId, ctx.caller.projects)
+  if (!found) throw new ApiError('AUDIT_LOG_NOT_FOUND')
+  await requireReadable(ctx, found.project)
+  return found.record
 }
 
 export function listAuditActions(): Page<AuditActionInfo> {

@@ -1,3 +1,4 @@
+import { auditActions } from '../../audit/service.ts'
 import type { Reader } from '../../context.ts'
 import type { AuditFilter, EntityFilter } from './filters.ts'
 import {
@@ -22,6 +23,8 @@ import {
   listActionsOf,
   ofAction,
   ofActorType,
+  ofAll,
+  ofAny,
   ofProject,
   ofSeverity,
   ofTime,
@@ -41,11 +44,18 @@ export interface FilterSource {
 /** A prepared filter: its sources, and the conditions of every record. */
 export interface Prepared {
   readonly filter: AuditFilter
-  /** Filters with an index; the project is always the last. */
+  /** Filters with an index; the scope is always the last. */
   readonly sources: readonly FilterSource[]
   readonly conditions: readonly Condition[]
   readonly bounds: Bounds
+  /** Pieces that find every record of the scope, in order. */
+  readonly all: readonly Piece[]
+  /** Whether they find no other records. */
+  readonly isExact: boolean
 }
+
+/** Up to this many projects are walked one by one; beyond, all records are, and those of other projects are left out. */
+const mostWalked = 32
 
 const inOrder = (is: Condition): Piece => ({ is, inOrder: true })
 const anyhow = (is: Condition): Piece => ({ is, inOrder: false })
@@ -53,27 +63,34 @@ const walkable = (pieces: readonly Piece[]): FilterSource => ({ pieces, ordered:
 
 export async function prepareFilter(ctx: Reader, filter: AuditFilter): Promise<Prepared> {
   const actions = await actionsOf(ctx, filter)
-  const { projectId } = filter
+  const { scope } = filter
+  const [only = null] = scope.projects
+  const one = scope.projects.length === 1
+  const isExact = scope.isAll || scope.projects.length <= mostWalked
+  const walked = scope.isAll || !isExact ? [ofAll] : scope.projects.map(ofProject)
+  const all = walked.map(inOrder)
   const sources = [
     ...searchSources(ctx, filter),
     ...(filter.actor ? [byName(ctx, 'user', filter.actor)] : []),
     ...(filter.entity ? [byName(ctx, 'entity', filter.entity)] : []),
-    ...(actions ? [walkable(actions.map((action) => inOrder(ofAction(projectId, action))))] : []),
-    ...kindSources(filter),
+    ...(actions && one ? [walkable(actions.map((action) => inOrder(ofAction(only, action))))] : []),
+    ...(one ? kindSources(only, filter) : []),
     ...timeSources(filter),
-    walkable([inOrder(ofProject(projectId))]),
+    walkable(all),
   ]
-  return { filter, sources, conditions: conditionsOf(filter, actions), bounds: await boundsOf(ctx, filter) }
+  const bounds = await boundsOf(ctx, filter)
+  return { filter, sources, conditions: conditionsOf(filter, actions), bounds, all, isExact }
 }
 
-/** Returns the matching actions that the project has; undefined for all. */
+/** Returns the matching actions that the project has, or that exist; undefined for all. */
 async function actionsOf(
   ctx: Reader,
-  { projectId, action, actionPrefix, entityType }: AuditFilter,
+  { scope, action, actionPrefix, entityType }: AuditFilter,
 ): Promise<string[] | undefined> {
   if (action === undefined && actionPrefix === undefined && entityType === undefined) return undefined
   if (action !== undefined) return [action]
-  const all = await listActionsOf(ctx.db, projectId)
+  const [only = null] = scope.projects
+  const all = scope.projects.length === 1 ? await listActionsOf(ctx.db, only) : Object.keys(auditActions)
   // The first word of an action is the type of its entity.
   const beginnings = [actionPrefix ?? '', entityType === undefined ? '' : `${entityType}.`]
   return all.filter((name) => beginnings.every((beginning) => name.startsWith(beginning)))
@@ -113,7 +130,7 @@ function searchSources(ctx: Reader, { search }: AuditFilter): FilterSource[] {
 }
 
 /** Sources for severity and kind of actor, where an index covers the values. */
-function kindSources({ projectId, severities, actorType }: AuditFilter): FilterSource[] {
+function kindSources(projectId: number | null, { severities, actorType }: AuditFilter): FilterSource[] {
   const indexed = severities && !severities.includes('info') ? severities : undefined
   return [
     ...(indexed ? [walkable(indexed.map((severity) => inOrder(ofSeverity(projectId, severity))))] : []),
@@ -124,9 +141,9 @@ function kindSources({ projectId, severities, actorType }: AuditFilter): FilterS
 }
 
 /** Source for the time, whose index is not ordered by number: it can only count, and find few. */
-function timeSources({ projectId, from, to }: AuditFilter): FilterSource[] {
+function timeSources({ scope, from, to }: AuditFilter): FilterSource[] {
   if (!from && !to) return []
-  const is = ofTime(projectId, from, to)
+  const is = ofTime(scope.projects, from, to)
   return [{ pieces: [anyhow(is)], ordered: async () => undefined }]
 }
 
@@ -143,9 +160,9 @@ function searchCondition(search: NonNullable<AuditFilter['search']>): Condition 
 
 /** Returns the conditions of every record, whichever index finds it. */
 function conditionsOf(filter: AuditFilter, actions: readonly string[] | undefined): Condition[] {
-  const { projectId, actor, actorType, entity, entityType, severities, from, to, search } = filter
+  const { scope, actor, actorType, entity, entityType, severities, from, to, search } = filter
   return [
-    ofProject(projectId),
+    ...(scope.isAll ? [] : [ofAny(scope.projects)]),
     ...(actor ? [isNamed('user', actor)] : []),
     ...(entity ? [isNamed('entity', entity)] : []),
     ...(actions ? [hasAction(actions)] : []),
@@ -160,8 +177,8 @@ function conditionsOf(filter: AuditFilter, actions: readonly string[] | undefine
 /** Larger than any clock difference between nodes: apart from that, numbers and times rise together. */
 const clockSlackMs = 10 * 60_000
 
-async function boundsOf({ db }: Reader, { projectId, from, to }: AuditFilter): Promise<Bounds> {
-  const above = from && (await findIdBefore(db, projectId, new Date(from.getTime() - clockSlackMs)))
-  const below = to && (await findIdAfter(db, projectId, new Date(to.getTime() + clockSlackMs)))
+async function boundsOf({ db }: Reader, { scope: { projects }, from, to }: AuditFilter): Promise<Bounds> {
+  const above = from && (await findIdBefore(db, projects, new Date(from.getTime() - clockSlackMs)))
+  const below = to && (await findIdAfter(db, projects, new Date(to.getTime() + clockSlackMs)))
   return { above: above ?? 0, below: below ?? Number.MAX_SAFE_INTEGER }
 }

@@ -31,9 +31,9 @@ export async function getProjectStats(ctx: AdminContext, { query }: { query: Sta
   const [users, activeSessions, current, previous, weekHours] = await Promise.all([
     countProjectUsers(ctx.db, projectId, countedTo),
     countSessions(ctx, projectId),
-    auditByDay(ctx, { projectId, from, actions: [signIn, newUser, ...failures] }),
-    auditByDay(ctx, { projectId, ...before, actions: [signIn, newUser, ...failures] }),
-    auditByWeekHour(ctx, { projectId, from, actions: [signIn] }),
+    auditByDay(ctx, { projects: [projectId], from, actions: [signIn, newUser, ...failures] }),
+    auditByDay(ctx, { projects: [projectId], ...before, actions: [signIn, newUser, ...failures] }),
+    auditByWeekHour(ctx, { projects: [projectId], from, actions: [signIn] }),
   ])
   const dates = datesFrom(from, days)
   return {

@@ -106,7 +106,7 @@ test('counts match the records for any range, action, and severity, sealed or no
     const length = random() < 0.3 ? random() * hours : random() * 4 * days
     const to = random() < 0.3 ? undefined : new Date(from.getTime() + Math.floor(length))
     const which = { ...actionChoices[index % 3], severities: index % 4 === 0 ? ['notice', 'critical'] : undefined }
-    const rows = await auditBySeverity(service.ctx, { projectId, from, to, ...which }, 6 * 3_600)
+    const rows = await auditBySeverity(service.ctx, { projects: [projectId], from, to, ...which }, 6 * 3_600)
     const total = rows.reduce((sum, row) => sum + row.count, 0)
 
     const matching = service.db
@@ -127,7 +127,7 @@ test('buckets start at full hours in UTC, weeks on Monday', async () => {
   const at = new Date('2026-01-01T23:59:59.999Z')
   const project = { id: service.app.projectId, ref: service.app.projectRef }
   await inTransaction({ ...service.ctx, now: () => at }, (tx) => record(tx, 'user.login', { project }))
-  const which = { projectId: service.app.projectId, from: new Date('2025-12-01T00:00:00Z') }
+  const which = { projects: [service.app.projectId], from: new Date('2025-12-01T00:00:00Z') }
 
   const beginOf = async (seconds: number) =>
     (await auditBySeverity(service.ctx, which, seconds)).map((row) => row.at.toISOString())

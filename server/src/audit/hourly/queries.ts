@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
+import { type Db, ofProjects } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
 /**
@@ -40,7 +40,7 @@ export interface Span {
 
 export interface CountRange {
   /** Null: records without a project. */
-  readonly projectId: number | null
+  readonly projects: readonly (number | null)[]
   /** Whole hours, which are read from the counts. */
   readonly hours: Span | undefined
   /** Parts of hours, whose records are counted one by one. */
@@ -61,8 +61,8 @@ export interface Kinds {
  * Builds the rows of all records in the range as (at, action, severity, detail, count), with `at` in the hour of the
  * record.
  */
-function selectCounts({ projectId, hours, edges, which }: CountRange): RawBuilder<unknown> {
-  const wanted = sql`${projectId === null ? sql`project_id is null` : sql`project_id = ${projectId}`} ${kindsOf(which)}`
+function selectCounts({ projects, hours, edges, which }: CountRange): RawBuilder<unknown> {
+  const wanted = sql`${ofProjects('project_id', projects)} ${kindsOf(which)}`
   const single = sql`select created_at, action, severity, audit_detail(action, new_value), 1 from audit_logs where ${wanted}`
   const within = (column: string, { from, to }: Span) => {
     const name = sql.ref(column)

@@ -36,10 +36,10 @@ export async function purgeHours({ db }: Reader, before: Date): Promise<void> {
   while ((await deleteHoursBefore(db, lastBegin, purgeBatch)) === purgeBatch);
 }
 
-/** Selects the records of a project to count. */
+/** Selects the records to count. */
 export interface CountedRecords extends Kinds {
   /** Null: records without a project. */
-  readonly projectId: number | null
+  readonly projects: readonly (number | null)[]
   readonly from: Date
   /** Exclusive. Undefined: up to now. */
   readonly to?: Date | undefined
@@ -64,8 +64,8 @@ export const auditByDay = (ctx: Reader, which: CountedRecords): Promise<DayCount
 export const auditByWeekHour = (ctx: Reader, which: CountedRecords): Promise<WeekHourCount[]> =>
   countByWeekHour(ctx.db, splitInHours(which))
 
-function splitInHours({ projectId, from, to, ...which }: CountedRecords): CountRange {
-  return { projectId, which, ...splitSpan(from, to) }
+function splitInHours({ projects, from, to, ...which }: CountedRecords): CountRange {
+  return { projects, which, ...splitSpan(from, to) }
 }
 
 /** Splits a time range into its whole hours and the parts of hours at its ends. */

@@ -220,6 +220,16 @@ export type ProjectScope = 'all' | readonly number[]
 export const inScope = (column: string, projects: ProjectScope): RawBuilder<SqlBool> =>
   projects === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(column)} = any(${projects}::bigint[])`
 
+/** Limits rows to those of the given projects; null: rows without a project. */
+export function ofProjects(column: string, projects: readonly (number | null)[]): RawBuilder<SqlBool> {
+  const name = sql.ref(column)
+  const ids = projects.filter((id) => id !== null)
+  const [only] = ids
+  const some = ids.length === 1 ? sql`${name} = ${only}` : sql`${name} = any(${ids}::bigint[])`
+  if (ids.length === projects.length) return sql<SqlBool>`${some}`
+  return ids.length === 0 ? sql<SqlBool>`${name} is null` : sql<SqlBool>`(${name} is null or ${some})`
+}
+
 /**
  * Prefix match in the collation "C", in a form that an index serves: the last code point sorts after every
  * continuation.

@@ -306,6 +306,7 @@ export interface Tables {
     counted: Generated<boolean>
     purged_at: Date | null
     created_at: Date
+    statement: string | null
   }
   audit_hourly: {
     project_id: number | null
@@ -651,5 +652,33 @@ export interface Tables {
     hour: Date
     mails: number
     spent_at: Date | null
+  }
+  deleted_projects: {
+    id: number
+    public_id: string
+    key: string
+    name: string
+    deleted_at: Date
+  }
+  audit_keys: {
+    kid: string
+    public_key: string
+    statement: string
+    created_at: Date
+    retired_at: Date | null
+  }
+  audit_purges: {
+    first_seal: number
+    last_seal: number
+    records: number
+    root: Buffer
+    before: Date
+    retention_days: number
+    statement: string
+    at: Date
+  }
+  audit_ships: {
+    target: string
+    last_seal: number
   }
 }

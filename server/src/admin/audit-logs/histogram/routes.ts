@@ -16,7 +16,7 @@ export const auditHistogramRoutes = [
     limit: 'admin',
     input: { query: AuditFilterQuery },
     data: AuditHistogram,
-    errors: ['PROJECT_NOT_FOUND'],
+    errors: ['PROJECT_NOT_FOUND', 'FORBIDDEN'],
     handler: getAuditLogHistogram,
   }),
 ]

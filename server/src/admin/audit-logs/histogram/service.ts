@@ -1,9 +1,8 @@
 import { auditBySeverity, recordsBySeverity, type SeverityCount } from '../../../audit/hourly/service.ts'
 import type { AdminContext } from '../../../context.ts'
 import { invalidField } from '../../../errors.ts'
-import { requireProject } from '../../access/service.ts'
 import type { AuditFilterQuery } from '../schema.ts'
-import { type AuditFilter, mostFew, newestIds, readFilter } from '../service.ts'
+import { type AuditFilter, mostFew, newestIds, readFilter, requireScope } from '../service.ts'
 import { bucketBegins, bucketSecondsFor } from './buckets.ts'
 import type { AuditHistogram } from './schema.ts'
 
@@ -17,8 +16,7 @@ export async function getAuditLogHistogram(
   ctx: AdminContext,
   { query }: { query: AuditFilterQuery },
 ): Promise<AuditHistogram> {
-  const project = await requireProject(ctx, query.projectId)
-  const filter = readFilter(project.id, query)
+  const filter = readFilter(await requireScope(ctx, query), query)
   const { from, to } = spanOf(ctx, filter)
   const bucketSeconds = bucketSecondsFor(from, to)
   const { counts, capped } = await count(ctx, { ...filter, from }, bucketSeconds)
@@ -46,10 +44,10 @@ async function count(
   filter: AuditFilter & { readonly from: Date },
   bucketSeconds: number,
 ): Promise<Found> {
-  const { projectId, from, to, actor, actorType, entity, search } = filter
+  const { scope, from, to, actor, actorType, entity, search } = filter
   const isCounted = [actor, actorType, entity, search].every((part) => part === undefined)
   if (isCounted) {
-    const counts = await auditBySeverity(ctx, { projectId, from, to, ...kindsOf(filter) }, bucketSeconds)
+    const counts = await auditBySeverity(ctx, { projects: scope.projects, from, to, ...kindsOf(filter) }, bucketSeconds)
     return { counts, capped: false }
   }
   const { ids, complete } = await newestIds(ctx, filter, mostFew)
