@@ -1321,7 +1321,7 @@ export interface paths {
         };
         /**
          * List audit records
-         * @description Returns the audit log of a project, newest first. Follow `meta.next` for all records; every page is equally fast. A page can hold fewer records than `limit`, so continue while `next` is present.
+         * @description Returns the audit log of a project, newest first. Instance owners can also read the records of the instance and of deleted projects (`scope`). Follow `meta.next` for all records; every page is equally fast. A page can hold fewer records than `limit`, so continue while `next` is present.
          */
         get: operations["listAuditLogs"];
         put?: never;
@@ -13310,7 +13310,23 @@ export interface operations {
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AdminWebOnly"];
+            /**
+             * @description `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             404: components["responses"]["ProjectNotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -17366,7 +17382,9 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             * @description `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
              *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
@@ -17474,7 +17492,9 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             * @description `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
              *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
@@ -17686,7 +17706,9 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             * @description `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
              *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
