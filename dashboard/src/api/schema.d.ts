@@ -3238,12 +3238,12 @@ export interface components {
              */
             type: "user" | "member" | "api_key" | "system";
             /**
-             * @description ID of the actor in the API. For `system`, the user on whose behalf it acted. `null` if none.
+             * @description ID of the actor in the API. For `system`, the user on whose behalf it acted. `null` without one.
              * @example mem_0199f3c2a4b87c1d9e5f60718293a4b5
              */
             id: string | null;
             /**
-             * @description Internal number of the actor. 0 if there is none.
+             * @description Internal number of the actor. 0 without one.
              * @example 3
              */
             number: number;
@@ -3333,7 +3333,7 @@ export interface components {
              */
             userId: number;
             /**
-             * @description Internal number of the project. 0 if the record has none.
+             * @description Internal number of the project. 0 for a record without one.
              * @example 1
              */
             projectId: number;
@@ -3343,7 +3343,7 @@ export interface components {
              */
             entityType: string;
             /**
-             * @description Internal number of the target. 0 if the record has none.
+             * @description Internal number of the target. 0 for a record without one.
              * @example 7
              */
             entityId: number;
@@ -3398,12 +3398,12 @@ export interface components {
         };
         AuditRecordMetadata: {
             /**
-             * @description IP address of the request. Empty if there is none, or after it was erased.
+             * @description IP address of the request. Empty if it is unknown, or after it was erased.
              * @example 203.0.113.7
              */
             ipAddress: string;
             /**
-             * @description User-Agent of the request. Empty if there is none, or after it was erased.
+             * @description User-Agent of the request. Empty if it is unknown, or after it was erased.
              * @example Mozilla/5.0
              */
             userAgent: string;

@@ -19,9 +19,9 @@ export const AuditRecord = Type.Object(
     id: idField('aud'),
     action: text('Action, in the form `<entity>.<verb>`.', 'app.update'),
     userId: number('Internal number of the acting user. 0 if no user acted.', 42),
-    projectId: number('Internal number of the project. 0 if the record has none.', 1),
+    projectId: number('Internal number of the project. 0 for a record without one.', 1),
     entityType: text('Type of the target.', 'app'),
-    entityId: number('Internal number of the target. 0 if the record has none.', 7),
+    entityId: number('Internal number of the target. 0 for a record without one.', 7),
     oldValue: state('Values before the action. `null` for a new object, or after they were erased with their user.', {
       name: 'Web',
     }),
@@ -30,8 +30,8 @@ export const AuditRecord = Type.Object(
       { name: 'Acme Web' },
     ),
     metadata: Type.Object({
-      ipAddress: text('IP address of the request. Empty if there is none, or after it was erased.', '203.0.113.7'),
-      userAgent: text('User-Agent of the request. Empty if there is none, or after it was erased.', 'Mozilla/5.0'),
+      ipAddress: text('IP address of the request. Empty if it is unknown, or after it was erased.', '203.0.113.7'),
+      userAgent: text('User-Agent of the request. Empty if it is unknown, or after it was erased.', 'Mozilla/5.0'),
     }),
     severity,
     createdAt: Timestamp('When the action happened.'),
@@ -41,10 +41,10 @@ export const AuditRecord = Type.Object(
         id: nullable(
           idField(
             'mem',
-            'ID of the actor in the API. For `system`, the user on whose behalf it acted. `null` if none.',
+            'ID of the actor in the API. For `system`, the user on whose behalf it acted. `null` without one.',
           ),
         ),
-        number: number('Internal number of the actor. 0 if there is none.', 3),
+        number: number('Internal number of the actor. 0 without one.', 3),
         name: nullable(
           text('Email of the member or user, or name of the API key. `null` if it no longer exists.', 'a@b.example'),
         ),
