@@ -88,7 +88,7 @@ create trigger audit_seals_signed before insert or update of purged_at on audit_
 
 -- True for a role that owns the log, which could change it anyway: tests move their clock.
 create function audit_is_owner() returns boolean language sql stable set search_path = pg_catalog, public, pg_temp as $$
-  select pg_has_role(session_user, relowner, 'USAGE') from pg_class where oid = 'audit_logs'::regclass
+  select pg_has_role(session_user, tableowner, 'USAGE') from pg_tables where schemaname = 'public' and tablename = 'audit_logs'
 $$;
 
 -- The oldest unsealed records, locked. Those that an erasure has locked are left for a later seal.
