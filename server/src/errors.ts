@@ -388,6 +388,7 @@ export interface FieldProblem {
 interface ErrorOptions {
   details?: Record<string, unknown>
   developerMessage?: string
+  hint?: string
   cause?: unknown
   isFailedAttempt?: boolean
   headers?: readonly string[]
@@ -401,19 +402,22 @@ export class ApiError extends Error {
   readonly details: Record<string, unknown> | undefined
   /** Replaces the catalog's message outside production. May name settings and similar values, never secrets. */
   readonly developerMessage: string | undefined
+  /** Replaces the catalog's hint, for a next step that depends on the case. */
+  readonly hint: string | undefined
   /** Whether this failure may be a guess. It counts as an attempt on routes that limit unknown license keys. */
   readonly isFailedAttempt: boolean
   /** Headers of the response, as alternating names and values. */
   readonly headers: readonly string[]
 
   constructor(code: ErrorCode, options: ErrorOptions = {}) {
-    const { details, developerMessage, cause, isFailedAttempt = false, headers = [] } = options
+    const { details, developerMessage, hint, cause, isFailedAttempt = false, headers = [] } = options
     const { status, message } = errorCatalog[code]
     super(message, { cause })
     this.code = code
     this.status = status
     this.details = details
     this.developerMessage = developerMessage
+    this.hint = hint
     this.isFailedAttempt = isFailedAttempt
     this.headers = headers
   }

@@ -93,7 +93,16 @@ async function newIdentity(service: Service, project: Furnished): Promise<string
 }
 
 async function newProvider({ ctx }: Service, { id, ref }: Furnished): Promise<string> {
-  const set = { issuer: null, endpoints: null, scopes: null, allowedScopes: null, enabled: true, forMembers: false }
+  const set = {
+    issuer: null,
+    endpoints: null,
+    scopes: null,
+    allowedScopes: null,
+    enabled: true,
+    forMembers: false,
+    vouches: false,
+    vouchesReset: false,
+  }
   return inTransaction(ctx, (tx) =>
     addProvider(tx, { id, ref }, { ...set, key: 'corp', type: 'github', clientId: 'x', clientSecret: 'y' }),
   )

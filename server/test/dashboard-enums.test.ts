@@ -74,6 +74,7 @@ const unseen: readonly (readonly [values: string, why: string])[] = [
   ['createdAt email', 'the head of a column'],
   ['asc desc', 'an arrow in the head of a column'],
   ['active ended all', 'a switch'],
+  ['always never may', 'a switch with a hint for each'],
   ['hour day month', 'the granularity of a chart'],
 ]
 

@@ -4,7 +4,16 @@ import type { CallOptions, Reply } from './client.ts'
 import { type Node, redirectUri, type Service } from './harness.ts'
 import { type HostileProvider, hostileClient, startHostileProvider } from './openid-providers.ts'
 
-const plain = { issuer: null, endpoints: null, scopes: null, allowedScopes: null, enabled: true, forMembers: false }
+const plain = {
+  issuer: null,
+  endpoints: null,
+  scopes: null,
+  allowedScopes: null,
+  enabled: true,
+  forMembers: false,
+  vouches: true,
+  vouchesReset: false,
+}
 
 /** Adds a provider to the first project, like the operator. */
 export async function insertProvider(

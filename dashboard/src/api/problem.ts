@@ -14,8 +14,10 @@ export class ApiProblem extends Error {
   readonly fields: readonly FieldProblem[]
   /** What to do about it. Undefined if no action helps. */
   readonly hint: string | undefined
-  /** Why the admin session ended, with UNAUTHORIZED: `fingerprint`, `idle`, `expired`, `revoked`, `signed_out`, `not_a_member`. */
+  /** Why the admin session ended, with UNAUTHORIZED: `fingerprint`, `idle`, `expired`, `revoked`, `signed_out`, `not_a_member`; or of a refusal. */
   readonly reason: string | undefined
+  /** Host that a new redirect URI would add, with FORBIDDEN and the reason `new_redirect_host`. */
+  readonly host: string | undefined
   /** ID of the request, for the operator of the server. */
   readonly requestId: string | undefined
 
@@ -26,6 +28,7 @@ export class ApiProblem extends Error {
     this.fields = Array.isArray(details['fields']) ? details['fields'] : []
     this.hint = typeof details['hint'] === 'string' ? details['hint'] : undefined
     this.reason = typeof details['reason'] === 'string' ? details['reason'] : undefined
+    this.host = typeof details['host'] === 'string' ? details['host'] : undefined
     this.requestId = typeof details['requestId'] === 'string' ? details['requestId'] : undefined
   }
 }

@@ -839,7 +839,7 @@ export interface paths {
         head?: never;
         /**
          * Update an OAuth provider
-         * @description Updates the fields in the body. A secret that is left out does not change, but is required if it would be sent to a different URL.
+         * @description Updates the fields in the body. A secret that is left out does not change, but is required if it would be sent to a different URL. Without `users:write`, a change of `type`, `issuer`, `endpoints`, or `clientId` sets `vouches` to false; while users have linked the provider, only a change of `clientId` is allowed.
          */
         patch: operations["updateProvider"];
         trace?: never;
@@ -3929,6 +3929,11 @@ export interface components {
              * @example false
              */
             forMembers?: boolean;
+            /**
+             * @description Whether an email counts as verified when the provider reports it. Changing it requires `users:write`, where `vouching` is `may`.
+             * @example true
+             */
+            vouches?: boolean;
         };
         CreateWebhookEndpointBody: {
             /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
@@ -6688,6 +6693,22 @@ export interface components {
              */
             forMembers: boolean;
             /**
+             * @description Whether `vouches` is always true, never true, or may be decided. An `issuer` or `endpoints` of your own make it `may`.
+             * @example may
+             * @enum {string}
+             */
+            vouching: "always" | "never" | "may";
+            /**
+             * @description Whether an email counts as verified when the provider reports it. Changing it requires `users:write`, where `vouching` is `may`.
+             * @example true
+             */
+            vouches: boolean;
+            /**
+             * @description Whether `vouches` was set to false because a member without `users:write` changed `type`, `issuer`, `endpoints`, or `clientId`.
+             * @example false
+             */
+            vouchesReset: boolean;
+            /**
              * @description Callback URLs to register at the provider: the redirect URIs of the apps, and that of the dashboard.
              * @example [
              *       "https://app.example.com/callback",
@@ -6757,6 +6778,12 @@ export interface components {
              *     ]
              */
             scopes: string[];
+            /**
+             * @description Whether an email counts as verified when the provider reports it: `always`, `never`, or `may`.
+             * @example may
+             * @enum {string}
+             */
+            vouches: "always" | "never" | "may";
         };
         ProviderPresetList: {
             data: components["schemas"]["ProviderPreset"][];
@@ -7919,6 +7946,11 @@ export interface components {
              * @example false
              */
             forMembers?: boolean;
+            /**
+             * @description Whether an email counts as verified when the provider reports it. Changing it requires `users:write`, where `vouching` is `may`.
+             * @example true
+             */
+            vouches?: boolean;
         };
         UpdateWebhookEndpointBody: {
             /**
@@ -13883,6 +13915,9 @@ export interface operations {
                      *           ],
                      *           "enabled": true,
                      *           "forMembers": false,
+                     *           "vouching": "may",
+                     *           "vouches": true,
+                     *           "vouchesReset": false,
                      *           "callbackUrls": [
                      *             "https://app.example.com/callback",
                      *             "https://auth.example.com/admin/callback"
@@ -13943,7 +13978,8 @@ export interface operations {
                  *         "profile"
                  *       ],
                  *       "enabled": true,
-                 *       "forMembers": false
+                 *       "forMembers": false,
+                 *       "vouches": true
                  *     }
                  */
                 "application/json": components["schemas"]["CreateProviderBody"];
@@ -13989,6 +14025,9 @@ export interface operations {
                      *         ],
                      *         "enabled": true,
                      *         "forMembers": false,
+                     *         "vouching": "may",
+                     *         "vouches": true,
+                     *         "vouchesReset": false,
                      *         "callbackUrls": [
                      *           "https://app.example.com/callback",
                      *           "https://auth.example.com/admin/callback"
@@ -14068,7 +14107,8 @@ export interface operations {
                      *             "openid",
                      *             "email",
                      *             "profile"
-                     *           ]
+                     *           ],
+                     *           "vouches": "may"
                      *         }
                      *       ],
                      *       "meta": {
@@ -14243,6 +14283,9 @@ export interface operations {
                      *         ],
                      *         "enabled": true,
                      *         "forMembers": false,
+                     *         "vouching": "may",
+                     *         "vouches": true,
+                     *         "vouchesReset": false,
                      *         "callbackUrls": [
                      *           "https://app.example.com/callback",
                      *           "https://auth.example.com/admin/callback"
@@ -14366,7 +14409,8 @@ export interface operations {
                  *         "profile"
                  *       ],
                  *       "enabled": true,
-                 *       "forMembers": false
+                 *       "forMembers": false,
+                 *       "vouches": true
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateProviderBody"];
@@ -14412,6 +14456,9 @@ export interface operations {
                      *         ],
                      *         "enabled": true,
                      *         "forMembers": false,
+                     *         "vouching": "may",
+                     *         "vouches": true,
+                     *         "vouchesReset": false,
                      *         "callbackUrls": [
                      *           "https://app.example.com/callback",
                      *           "https://auth.example.com/admin/callback"

@@ -27,6 +27,8 @@ export interface FormOptions<Values> {
   readonly resets?: boolean
   /** Maps an API path to a form field with another name. */
   readonly fieldOf?: (path: string, values: Values) => string
+  /** Names the field and the text of a problem that the server does not report at a field. */
+  readonly placeOf?: (problem: ApiProblem) => readonly [field: string, text: string] | undefined
 }
 
 /** The values of a form and their submission to the server. */
@@ -36,7 +38,8 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   const [problem, setProblem] = useState<string>()
   const { values } = fields
   const fail = (error: unknown) => {
-    const problems = problemsByField(error, (path) => options.fieldOf?.(path, values) ?? path)
+    const placed = error instanceof ApiProblem ? options.placeOf?.(error) : undefined
+    const problems = placed ? [placed] : problemsByField(error, (path) => options.fieldOf?.(path, values) ?? path)
     const isField = ([name]: readonly [string, string]) => String(name.split('.')[0]) in options.initialValues
     fields.setErrors(Object.fromEntries(problems.filter(isField)))
     const others = problems.filter((one) => !isField(one)).map(([name, text]) => `${name} ${text}`.trim())

@@ -40,6 +40,14 @@ const loopbackPattern = /^(http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]))(:\*|:\d{
 /** As browsers parse paths: encoded dots are dots (WHATWG URL, path state). */
 const dotSegment = /(^|\/)(\.|%2e){1,2}(\/|$)/i
 
+/** Returns the host of an entry, or the scheme of a native app. Undefined on a loopback host, which no one else has. */
+export function hostOfEntry(entry: string): string | undefined {
+  const url = parse(entry)
+  if (!url || loopbackPattern.test(entry)) return undefined
+  if (!/^https?:$/.test(url.protocol)) return url.protocol
+  return loopbackHosts.has(url.hostname) ? undefined : url.host
+}
+
 /** Returns every entry that would allow this URI, the URI itself first. Empty for a URI that no entry can allow. */
 export function entriesThatAllow(uri: string): string[] {
   if (faultOfRedirectUri(uri)) return []

@@ -17,10 +17,10 @@ import {
   lockApps,
   updateAppRow,
 } from './queries.ts'
-import { allowingEntry, entriesThatAllow, faultOfRedirectUri, nearestEntry } from './redirect-uris.ts'
+import { allowingEntry, entriesThatAllow, faultOfRedirectUri, hostOfEntry, nearestEntry } from './redirect-uris.ts'
 import { type AppSettings, defaultSettings } from './schema.ts'
 
-export { faultOfEntry } from './redirect-uris.ts'
+export { faultOfEntry, hostOfEntry } from './redirect-uris.ts'
 
 /** One client of a project. */
 export interface App {
@@ -124,6 +124,12 @@ export interface AppSetup {
   readonly name: string
   readonly redirectUris: readonly string[]
   readonly settings: Partial<AppSettings>
+}
+
+/** Returns the hosts, and schemes of native apps, that the redirect URIs of a project name. */
+export async function redirectHostsOf(ctx: Reader, project: { id: number }): Promise<Set<string>> {
+  const entries = (await findApps(ctx, project)).flatMap(({ redirectUris }) => redirectUris)
+  return new Set(entries.flatMap((entry) => hostOfEntry(entry) ?? []))
 }
 
 export async function findApps(ctx: Reader, project: { id: number }): Promise<App[]> {

@@ -46,6 +46,7 @@ export const auditActions = {
   'provider.create': ['notice', 'OAuth provider created'],
   'provider.update': ['notice', 'OAuth provider updated'],
   'provider.test': ['info', 'OAuth provider tested'],
+  'provider.vouch': ['warning', 'Trust in the emails of an OAuth provider changed'],
   'provider.delete': ['warning', 'OAuth provider deleted'],
   'member.invite': ['notice', 'Member invited'],
   'member.invitation_accept': ['notice', 'Invitation accepted'],

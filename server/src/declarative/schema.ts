@@ -53,6 +53,12 @@ export const DeclaredProvider = Type.Object(
     forMembers: optional(
       Type.Boolean({ description: 'Whether members can sign in to the dashboard with the provider.' }),
     ),
+    vouches: optional(
+      Type.Boolean({
+        description:
+          'Whether an email counts as verified when the provider reports it. Default: true for presets whose emails no customer of the provider can forge, otherwise false.',
+      }),
+    ),
   },
   closed,
 )

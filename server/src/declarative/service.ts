@@ -9,6 +9,7 @@ import {
   type OAuthProvider,
   type ProviderSetup,
   saveProvider,
+  vouchesWith,
 } from '../oauth-providers/service.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import { normalizeEmail } from '../platform/mail/address.ts'
@@ -222,4 +223,9 @@ const setupOfProvider = (declared: Omit<DeclaredProvider, 'key' | 'clientSecret'
   allowedScopes: declared.allowedScopes ?? null,
   enabled: declared.enabled ?? true,
   forMembers: declared.forMembers ?? false,
+  vouches: vouchesWith(
+    { type: declared.type, issuer: declared.issuer ?? null, endpoints: declared.endpoints ?? null },
+    declared.vouches ?? false,
+  ),
+  vouchesReset: false,
 })

@@ -41,6 +41,8 @@ const setup: ProviderSetup = {
   allowedScopes: null,
   enabled: true,
   forMembers: false,
+  vouches: false,
+  vouchesReset: false,
 }
 
 test('nodes that start concurrently on a new database agree on the key', async () => {

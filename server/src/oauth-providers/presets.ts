@@ -1,5 +1,15 @@
 import type { ProviderProtocol } from '../platform/oauth/provider.ts'
 
+/**
+ * Whether an email counts as verified when the provider reports it. `always`: the URLs are fixed, and no customer of the
+ * provider can write someone else's email. `never`: it says nothing about it. `may`: someone has to decide.
+ */
+export type Vouching = 'always' | 'never' | 'may'
+
+interface Preset extends ProviderProtocol {
+  readonly vouching: Vouching
+}
+
 /** Types without their own URLs: the database row has them. */
 const genericTypes = ['oidc', 'oauth2'] as const
 
@@ -29,9 +39,9 @@ export const genericOidc: ProviderProtocol & { kind: 'oidc' } = {
  * counts as unverified unless the provider sends a boolean for it.
  */
 export const presets = {
-  google: { ...genericOidc, issuer: 'https://accounts.google.com' },
+  google: { ...genericOidc, vouching: 'always', issuer: 'https://accounts.google.com' },
 
-  gitlab: { ...genericOidc, issuer: 'https://gitlab.com' },
+  gitlab: { ...genericOidc, vouching: 'always', issuer: 'https://gitlab.com' },
 
   /**
    * The row's issuer names the tenant (an ID, a domain, `organizations`, `consumers`); without it `common`, every
@@ -39,6 +49,7 @@ export const presets = {
    * claim, confirms that the owner of the domain has verified the email.
    */
   microsoft: {
+    vouching: 'may',
     ...genericOidc,
     issuer: 'https://login.microsoftonline.com/{tenant}/v2.0',
     profile: { ...standardClaims, emailVerified: ({ email_verified, xms_edov }) => email_verified ?? xms_edov },
@@ -49,6 +60,7 @@ export const presets = {
    * only in that form, at the first sign-in, so it is not read here.
    */
   apple: {
+    vouching: 'always',
     kind: 'oidc',
     issuer: 'https://appleid.apple.com',
     scopes: ['openid', 'email', 'name'],
@@ -58,10 +70,11 @@ export const presets = {
     profile: standardClaims,
   },
 
-  slack: { ...genericOidc, issuer: 'https://slack.com', tokenAuth: 'post' },
+  slack: { ...genericOidc, vouching: 'may', issuer: 'https://slack.com', tokenAuth: 'post' },
 
   /** Sends the email in the ID token only when the request names the claim. */
   twitch: {
+    vouching: 'always',
     kind: 'oidc',
     issuer: 'https://id.twitch.tv/oauth2',
     scopes: ['openid', 'user:read:email'],
@@ -74,12 +87,13 @@ export const presets = {
     profile: { ...standardClaims, name: 'preferred_username' },
   },
 
-  yahoo: { ...genericOidc, issuer: 'https://api.login.yahoo.com' },
+  yahoo: { ...genericOidc, vouching: 'always', issuer: 'https://api.login.yahoo.com' },
 
-  salesforce: { ...genericOidc, issuer: 'https://login.salesforce.com' },
+  salesforce: { ...genericOidc, vouching: 'may', issuer: 'https://login.salesforce.com' },
 
   /** The profile's email is the public one, not a verified one: the list of emails has the status of each. */
   github: {
+    vouching: 'always',
     kind: 'oauth2',
     endpoints: {
       authorizationUrl: 'https://github.com/login/oauth/authorize',
@@ -104,6 +118,7 @@ export const presets = {
   },
 
   discord: {
+    vouching: 'always',
     kind: 'oauth2',
     endpoints: {
       authorizationUrl: 'https://discord.com/oauth2/authorize',
@@ -122,6 +137,7 @@ export const presets = {
 
   /** Does not report whether the email is verified. */
   facebook: {
+    vouching: 'never',
     kind: 'oauth2',
     endpoints: {
       authorizationUrl: 'https://www.facebook.com/v21.0/dialog/oauth',
@@ -134,6 +150,7 @@ export const presets = {
 
   /** Its ID tokens have no nonce, so the profile is read instead; it refuses clients that send a code verifier. */
   linkedin: {
+    vouching: 'always',
     kind: 'oauth2',
     endpoints: {
       authorizationUrl: 'https://www.linkedin.com/oauth/v2/authorization',
@@ -147,6 +164,7 @@ export const presets = {
 
   /** `confirmed_email` needs the scope `users.email` and is not a boolean, so the email counts as unverified. */
   x: {
+    vouching: 'never',
     kind: 'oauth2',
     endpoints: {
       authorizationUrl: 'https://x.com/i/oauth2/authorize',
@@ -165,6 +183,7 @@ export const presets = {
 
   /** Its documentation states that the email is unverified. */
   spotify: {
+    vouching: 'never',
     kind: 'oauth2',
     endpoints: {
       authorizationUrl: 'https://accounts.spotify.com/authorize',
@@ -177,6 +196,7 @@ export const presets = {
   },
 
   bitbucket: {
+    vouching: 'may',
     kind: 'oauth2',
     endpoints: {
       authorizationUrl: 'https://bitbucket.org/site/oauth2/authorize',
@@ -202,6 +222,7 @@ export const presets = {
   },
 
   dropbox: {
+    vouching: 'may',
     kind: 'oauth2',
     endpoints: {
       authorizationUrl: 'https://www.dropbox.com/oauth2/authorize',
@@ -221,6 +242,7 @@ export const presets = {
 
   /** Sends `verified` as a number, so the email counts as unverified. */
   zoom: {
+    vouching: 'never',
     kind: 'oauth2',
     endpoints: {
       authorizationUrl: 'https://zoom.us/oauth/authorize',
@@ -233,6 +255,7 @@ export const presets = {
   },
 
   amazon: {
+    vouching: 'never',
     kind: 'oauth2',
     endpoints: {
       authorizationUrl: 'https://www.amazon.com/ap/oa',
@@ -242,7 +265,7 @@ export const presets = {
     scopes: ['profile'],
     profile: { subject: 'user_id', email: 'email', name: 'name' },
   },
-} as const satisfies Record<string, ProviderProtocol>
+} as const satisfies Record<string, Preset>
 
 /** Every type of provider. `dev` exists in development only. */
 export const providerTypes: readonly string[] = [...genericTypes, 'dev', ...Object.keys(presets)]

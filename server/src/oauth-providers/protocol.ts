@@ -1,5 +1,5 @@
 import type { Endpoints, ProfileFields, ProviderProtocol } from '../platform/oauth/provider.ts'
-import { genericOidc, presets, providerTypes } from './presets.ts'
+import { genericOidc, presets, providerTypes, type Vouching } from './presets.ts'
 
 /** The protocol settings in a provider's row. */
 export interface ProtocolSetup {
@@ -74,6 +74,29 @@ function genericOauth2({ endpoints }: ProtocolSetup): ProviderProtocol | undefin
   const profile: ProfileFields = { ...genericOidc.profile, ...Object.fromEntries(given) }
   const tokenAuth = endpoints['tokenAuth'] === 'basic' ? 'basic' : 'post'
   return { kind: 'oauth2', endpoints: addresses, tokenAuth, scopes: [], profile }
+}
+
+/** Returns what the preset of a provider states. Its URLs are not fixed when the row names others. */
+export function vouchingOf({ type, issuer, endpoints }: Omit<ProtocolSetup, 'scopes'>): Vouching {
+  if (type === 'dev') return 'always'
+  if (!Object.hasOwn(presets, type)) return 'may'
+  const { vouching, ...preset }: ProviderProtocol & { vouching: Vouching } = presets[type as keyof typeof presets]
+  const isMoved = (issuer !== null && issuer !== preset.issuer) || Object.keys(endpoints ?? {}).length > 0
+  return vouching === 'always' && isMoved ? 'may' : vouching
+}
+
+/** Returns whether an email counts as verified when the provider reports it. `decided` matters where the preset leaves it open. */
+export function vouchesWith(setup: Omit<ProtocolSetup, 'scopes'>, decided: boolean): boolean {
+  const vouching = vouchingOf(setup)
+  return vouching === 'may' ? decided : vouching === 'always'
+}
+
+/** Returns why this decision is not possible, or undefined. */
+export function faultOfVouches(setup: Omit<ProtocolSetup, 'scopes'>, decided: boolean): string | undefined {
+  if (vouchesWith(setup, decided) === decided) return undefined
+  return decided
+    ? `must be false: providers of the type ${setup.type} never report whether an email is verified`
+    : `must be true: emails from ${setup.type} always count as verified when it reports it`
 }
 
 const addressesIn = (endpoints: Readonly<Record<string, string>> | null): Partial<Endpoints> =>

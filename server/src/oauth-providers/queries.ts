@@ -16,6 +16,8 @@ export interface ProviderValues {
   allowedScopes: readonly string[] | null
   enabled: boolean
   forMembers: boolean
+  vouches: boolean
+  vouchesReset: boolean
 }
 
 export const findProviderByKey = (db: Db, projectId: number, key: string): Promise<ProviderRow | undefined> =>
@@ -160,6 +162,12 @@ export async function updateProviderRow(
     .execute()
 }
 
+export async function isLinked(db: Db, providerId: number): Promise<boolean> {
+  const { rows } = await sql<{ linked: boolean }>`
+    select exists (select from identities where provider_id = ${providerId}) as linked`.execute(db)
+  return rows[0]?.linked === true
+}
+
 /** False when it is already deleted. */
 export async function deleteProviderRow(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('oauth_providers').where('id', '=', id).executeTakeFirst()
@@ -177,4 +185,6 @@ const columnsOf = (values: ProviderValues) => ({
   allowed_scopes: values.allowedScopes && [...values.allowedScopes],
   enabled: values.enabled,
   for_members: values.forMembers,
+  vouches: values.vouches,
+  vouches_reset: values.vouchesReset,
 })

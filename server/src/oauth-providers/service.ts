@@ -5,20 +5,20 @@ import type { Config } from '../platform/config/config.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import type { ProjectScope } from '../platform/db/db.ts'
 import { inTransaction } from '../platform/db/db.ts'
-import type { SealedColumn } from '../platform/db/reseal.ts'
-import type { Provider as OauthProvider } from '../platform/oauth/provider.ts'
-import { faultOfProtocol, protocolOf } from './protocol.ts'
+import type { Provider as OauthProvider, ProviderProtocol } from '../platform/oauth/provider.ts'
+import { auditFieldsOf, type OAuthProvider, type ProviderSetup, toProvider, valuesOf } from './model.ts'
+import { protocolOf, vouchesWith } from './protocol.ts'
 import {
   deleteProviderRow,
   findProviderById,
   findProviderByKey,
   findProviderIn,
   insertProviderIfAbsent,
+  isLinked,
   isProviderKey,
   listProvidersByProject,
   lockProviders,
   type ProviderRow,
-  type ProviderValues,
   updateProviderRow,
 } from './queries.ts'
 
@@ -30,41 +30,17 @@ export {
   purgeAdminFlows,
   startAdminFlow,
 } from './admin-flow.ts'
+export { type OAuthProvider, type ProviderSetup, providerSecrets } from './model.ts'
 export { nameProvider, providerNames } from './names.ts'
 export { presets, providerTypes } from './presets.ts'
-export { faultOfProtocol } from './protocol.ts'
-
-/** Input to set up a provider. `null` means the preset's value. */
-export interface ProviderSetup {
-  readonly type: string
-  readonly clientId: string
-  readonly issuer: string | null
-  /**
-   * Type `oauth2`: authorizationUrl, tokenUrl, userinfoUrl; tokenAuth (`basic`, `post`); paths of the profile's fields.
-   */
-  readonly endpoints: Readonly<Record<string, string>> | null
-  readonly scopes: readonly string[] | null
-  /** Scopes that a client may request; `null`: any. */
-  readonly allowedScopes: readonly string[] | null
-  readonly enabled: boolean
-  /** Whether members can sign in to the dashboard through it. */
-  readonly forMembers: boolean
-}
-
-/** An OAuth provider of a project, with its secret decrypted: never show or log it. */
-export interface OAuthProvider extends Ref, ProviderSetup {
-  readonly key: string
-  readonly clientSecret: string | undefined
-  /** The only part of the secret that may be shown. */
-  readonly secretFacts: { readonly configured: boolean; readonly last4: string | null; readonly updatedAt: Date | null }
-  readonly createdAt: Date
-  readonly updatedAt: Date
-}
+export { faultOfProtocol, faultOfVouches, vouchesWith, vouchingOf } from './protocol.ts'
 
 /** A provider that users can currently sign in through. */
 export interface UsableProvider extends Ref {
   readonly key: string
   readonly allowedScopes: readonly string[] | null
+  /** Whether an email counts as verified when the provider reports it: `protocol` heeds it. */
+  readonly vouches: boolean
   readonly protocol: OauthProvider
 }
 
@@ -100,8 +76,15 @@ function toUsable(ctx: ProviderReader, row: ProviderRow | undefined, name: strin
   const provider = toProvider(ctx, row)
   const protocol = protocolOf(provider)
   if (!protocol) throw refuse(`has a type or endpoints that cannot be used (${row.type})`)
-  const { id, ref, key, allowedScopes, clientId, clientSecret } = provider
-  return { id, ref, key, allowedScopes, protocol: { ...protocol, id: ref, clientId, clientSecret } }
+  const { id, ref, key, allowedScopes, clientId, clientSecret, vouches } = provider
+  const heard = vouches ? protocol : withoutVouching(protocol)
+  return { id, ref, key, allowedScopes, vouches, protocol: { ...heard, id: ref, clientId, clientSecret } }
+}
+
+/** No claim can then verify an email. */
+function withoutVouching({ profile, ...protocol }: ProviderProtocol): ProviderProtocol {
+  const { emailVerified: _ignored, ...fields } = profile
+  return { ...protocol, profile: fields }
 }
 
 export async function findProviders(ctx: Reader & Secrets, project: { id: number }): Promise<OAuthProvider[]> {
@@ -129,6 +112,9 @@ export function issuerOf(provider: ProviderSetup): string | undefined {
   return protocol?.kind === 'oidc' ? protocol.issuer : undefined
 }
 
+/** Returns whether users have linked identities of the provider. Hold the provider before, so that the result stays true. */
+export const hasIdentities = (tx: Writer, provider: Ref): Promise<boolean> => isLinked(tx.db, provider.id)
+
 /**
  * Creates a provider. Call it in a transaction, like every change to a provider. @throws VALIDATION_ERROR, also when
  * the key is taken
@@ -143,7 +129,8 @@ export async function addProvider(
   const row = await insertProviderIfAbsent(tx.db, values)
   if (!row) throw invalidField('key', 'is already used by another provider in this project')
   const entity = { id: row.id, ref }
-  await record(tx, 'provider.create', { actor: 'system', project, entity, newValue: { key, ...toAuditValue(setup) } })
+  await record(tx, 'provider.create', { actor: 'system', project, entity, newValue: { key, ...auditFieldsOf(setup) } })
+  if (values.vouches) await recordVouching(tx, project, entity, { from: false, to: true })
   return ref
 }
 
@@ -161,15 +148,22 @@ export async function saveProvider(
     actor: 'system',
     project,
     entity: provider,
-    oldValue: toAuditValue(provider),
-    newValue: { ...toAuditValue(setup), ...(secretChanged && { secretChanged }) },
+    oldValue: auditFieldsOf(provider),
+    newValue: { ...auditFieldsOf(setup), ...(secretChanged && { secretChanged }) },
   })
+  await recordVouching(tx, project, provider, { from: provider.vouches, to: vouchesWith(setup, setup.vouches) })
+}
+
+async function recordVouching(tx: Writer, project: Ref, entity: Ref, { from, to }: { from: boolean; to: boolean }) {
+  if (from === to) return
+  const [oldValue, newValue] = [{ vouches: from }, { vouches: to }]
+  await record(tx, 'provider.vouch', { actor: 'system', project, entity, oldValue, newValue })
 }
 
 /** Deletes a provider. Users who signed in through it keep their accounts but lose this way to sign in. */
 export async function dropProvider(tx: Writer, project: Ref, provider: OAuthProvider): Promise<void> {
   if (!(await deleteProviderRow(tx.db, provider.id))) return
-  const oldValue = { key: provider.key, ...toAuditValue(provider) }
+  const oldValue = { key: provider.key, ...auditFieldsOf(provider) }
   await record(tx, 'provider.delete', { actor: 'system', project, entity: provider, oldValue })
 }
 
@@ -195,6 +189,8 @@ export function ensureDevProvider(ctx: AppContext, project: Ref, client: DevClie
     allowedScopes: null,
     enabled: true,
     forMembers: false,
+    vouches: true,
+    vouchesReset: false,
   }
   return inTransaction(ctx, async (tx) => {
     const row = await findProviderByKey(tx.db, project.id, 'dev')
@@ -220,69 +216,4 @@ export function ensureDevProvider(ctx: AppContext, project: Ref, client: DevClie
     })
     await updateProviderRow(tx.db, row.id, values, { now: tx.now(), secretChanged: true })
   })
-}
-
-function valuesOf(
-  { vault }: Secrets,
-  ref: string,
-  { clientSecret, ...setup }: ProviderSetup & { clientSecret: string | undefined },
-): ProviderValues {
-  const fault = faultOfProtocol(setup)
-  if (fault) throw invalidField(fault.path, fault.message)
-  return {
-    ...setup,
-    clientSecretCiphertext: clientSecret === undefined ? null : vault.seal(clientSecret, secretContext(ref)),
-    // Four characters of a short secret would reveal too much.
-    clientSecretLast4: clientSecret === undefined || clientSecret.length < 12 ? null : clientSecret.slice(-4),
-  }
-}
-
-/** What the ciphertext of a row is bound to. */
-const secretContext = (ref: string): string => `oauth_providers.client_secret:${ref}`
-
-/** For a rotation of encryption keys. */
-export const providerSecrets: SealedColumn = {
-  name: 'oauth_providers.client_secret',
-  table: 'oauth_providers',
-  column: 'client_secret_ciphertext',
-  contextOf: secretContext,
-}
-
-/** The fields for the audit log, without the secret. */
-const toAuditValue = ({
-  type,
-  clientId,
-  issuer,
-  endpoints,
-  scopes,
-  allowedScopes,
-  enabled,
-  forMembers,
-}: ProviderSetup) => ({
-  ...{ type, clientId, issuer, endpoints, scopes, allowedScopes, enabled, forMembers },
-})
-
-function toProvider({ vault }: Secrets, row: ProviderRow): OAuthProvider {
-  const sealed = row.client_secret_ciphertext
-  return {
-    id: row.id,
-    ref: row.public_id,
-    key: row.key,
-    type: row.type,
-    clientId: row.client_id,
-    clientSecret: sealed === null ? undefined : vault.open(sealed, secretContext(row.public_id)),
-    issuer: row.issuer,
-    endpoints: row.endpoints as Record<string, string> | null,
-    scopes: row.scopes,
-    allowedScopes: row.allowed_scopes,
-    enabled: row.enabled,
-    forMembers: row.for_members,
-    secretFacts: {
-      configured: sealed !== null,
-      last4: row.client_secret_last4,
-      updatedAt: row.client_secret_updated_at,
-    },
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  }
 }

@@ -108,10 +108,18 @@ async function providers(ctx: AppContext): Promise<Finding[]> {
     for (const provider of await findProviders(ctx, project)) {
       const subject = `provider ${project.key}/${provider.key}`
       found.push([subject, () => discovery(ctx, subject, provider)])
+      if (provider.vouchesReset) found.push([subject, () => resetVouching(subject)])
     }
   }
   return all(found)
 }
+
+const resetVouching = (subject: string): Finding =>
+  bad(
+    subject,
+    'was changed by a member without users:write, so its emails count as unverified',
+    'check its type, issuer, endpoints, and client ID, then turn on "Trust verified emails" in the dashboard or decide it with licet apply',
+  )
 
 async function discovery(ctx: AppContext, subject: string, provider: OAuthProvider): Promise<Finding> {
   if (!provider.enabled) return good(subject, 'disabled')

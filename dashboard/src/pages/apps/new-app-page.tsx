@@ -12,6 +12,7 @@ import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useProjectId } from '../../kit/use-project.ts'
 import { entriesOf, faultsOf } from './redirect-entry.ts'
 import { RedirectUrisField } from './redirect-uris-field.tsx'
+import { useNewHostProblem } from './use-new-host-problem.ts'
 
 export function NewAppPage() {
   const { t } = useTranslation('apps')
@@ -21,6 +22,7 @@ export function NewAppPage() {
     initialValues: { name: '', key: '', redirectUris: '' },
     // The field marks the wrong entries.
     fieldOf: (path) => path.replace(/^redirectUris.*/, 'redirectUris'),
+    placeOf: useNewHostProblem(),
     send: ({ redirectUris, ...values }) => create.mutateAsync({ ...values, redirectUris: entriesOf(redirectUris) }),
   })
   return (

@@ -6,6 +6,7 @@ import { useMay } from '../../kit/use-project.ts'
 import type { App } from './apps-data.ts'
 import { entriesOf, faultsOf } from './redirect-entry.ts'
 import { RedirectUrisField } from './redirect-uris-field.tsx'
+import { useNewHostProblem } from './use-new-host-problem.ts'
 import { useUpdateApp } from './use-update-app.ts'
 
 export function RedirectUrisPanel({ app }: { readonly app: App }) {
@@ -25,6 +26,7 @@ function Editor({ app, saved }: { readonly app: App; readonly saved: string }) {
   const form = useForm({
     initialValues: { redirectUris: saved },
     fieldOf: (path) => path.replace(/^redirectUris.*/, 'redirectUris'),
+    placeOf: useNewHostProblem(),
     send: ({ redirectUris }) => update.mutateAsync({ redirectUris: entriesOf(redirectUris) }),
   })
   const entries = entriesOf(form.values.redirectUris)

@@ -7,7 +7,7 @@ import type { Provider } from './providers-data.ts'
 /** The allowed sign-ins, and missing settings. */
 export function ProviderBadges({ provider }: { readonly provider: Provider }) {
   const { t } = useTranslation('providers')
-  const { enabled, forMembers, clientSecret } = provider
+  const { enabled, forMembers, clientSecret, vouchesReset } = provider
   return (
     <Group component="span" gap="xs">
       {enabled ? (
@@ -21,6 +21,7 @@ export function ProviderBadges({ provider }: { readonly provider: Provider }) {
         </StatusBadge>
       )}
       {!clientSecret.configured && <StatusBadge tone="warn">{t('state.noSecret')}</StatusBadge>}
+      {vouchesReset && <StatusBadge tone="warn">{t('state.vouchesReset')}</StatusBadge>}
     </Group>
   )
 }

@@ -6,11 +6,13 @@ import classes from './providers.module.css'
 import type { Provider } from './providers-data.ts'
 import { useUpdateProvider } from './use-update-provider.ts'
 
-/** Who can sign in through it. Only instance owners decide about members. */
+/** Who can sign in through it. Only instance owners decide about members, and only owners and admins about trust. */
 export function ProviderSwitches({ provider }: { readonly provider: Provider }) {
   const { t } = useTranslation('providers')
   const update = useUpdateProvider(provider)
-  const may = useMay()('providers:write')
+  const mayInProject = useMay()
+  const may = mayInProject('providers:write')
+  const mayTrust = mayInProject('users:write')
   const isOwner = mayIn(useSession(), undefined, 'projects:create')
   return (
     <div className={classes['switches']}>
@@ -28,6 +30,23 @@ export function ProviderSwitches({ provider }: { readonly provider: Provider }) 
         onChange={(event) => update.mutate({ forMembers: event.currentTarget.checked })}
         disabled={!may || !isOwner}
       />
+      <Switch
+        label={t('use.vouches')}
+        description={t(`use.${trustHintOf(provider, mayTrust)}`)}
+        checked={provider.vouches}
+        onChange={(event) => update.mutate({ vouches: event.currentTarget.checked, ...sourceOf(provider) })}
+        disabled={!may || !mayTrust || provider.vouching !== 'may' || (provider.forMembers && !isOwner)}
+      />
     </div>
   )
 }
+
+function trustHintOf({ vouching, vouchesReset }: Provider, mayTrust: boolean) {
+  if (vouching === 'always') return 'vouchesAlways'
+  if (vouching === 'never') return 'vouchesNever'
+  if (vouchesReset) return 'vouchesReset'
+  return mayTrust ? 'vouchesHint' : 'vouchesRole'
+}
+
+/** Sent with the decision, so that it is refused if someone has changed the source since the page was loaded. */
+const sourceOf = ({ type, clientId, issuer, endpoints }: Provider) => ({ type, clientId, issuer, endpoints })

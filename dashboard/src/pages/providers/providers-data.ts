@@ -39,4 +39,5 @@ export const presetOf = (presets: readonly Preset[], type: string): Preset =>
     steps: [],
     needs: ['clientId', 'clientSecret'],
     scopes: [],
+    vouches: 'may',
   }

@@ -6,7 +6,8 @@ import { useProjectId } from '../../kit/use-project.ts'
 import type { ProviderSetup } from './provider-values.ts'
 import { type Provider, providerKey } from './providers-data.ts'
 
-type Change = Partial<Omit<ProviderSetup, 'key'>> & Partial<Pick<Provider, 'enabled' | 'forMembers'>>
+type Change = Partial<Omit<ProviderSetup, 'key'>> &
+  Partial<Pick<Provider, 'enabled' | 'forMembers' | 'vouches' | 'type'>>
 
 const patch = (providerId: string, body: Change): Promise<Provider> =>
   dataOf(api.PATCH('/v1/admin/providers/{providerId}', { params: { path: { providerId } }, body }))
@@ -22,8 +23,12 @@ export function useUpdateProvider(provider: Provider) {
     done: () => t('saved'),
     invalidates: [['providers', projectId]],
     onSuccess: (saved) => client.setQueryData(key, saved),
-    optimistic: ({ enabled, forMembers }) => {
-      const shown = { ...(enabled !== undefined && { enabled }), ...(forMembers !== undefined && { forMembers }) }
+    optimistic: ({ enabled, forMembers, vouches }) => {
+      const shown = {
+        ...(enabled !== undefined && { enabled }),
+        ...(forMembers !== undefined && { forMembers }),
+        ...(vouches !== undefined && { vouches }),
+      }
       client.setQueryData<Provider>(key, (before) => before && { ...before, ...shown })
       return () => client.setQueryData(key, provider)
     },

@@ -6,10 +6,13 @@ import {
   findAppInScope,
   findApps,
   holdAppsIn,
+  hostOfEntry,
   judgeRedirect,
+  redirectHostsOf,
   saveApp,
 } from '../../apps/service.ts'
-import type { AdminContext, AnyAdminRequest } from '../../context.ts'
+import type { Ref } from '../../audit/service.ts'
+import type { AdminContext, AdminTransaction, AnyAdminRequest } from '../../context.ts'
 import { ApiError, type FieldProblem } from '../../errors.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import type { Done } from '../../platform/http/fields.ts'
@@ -37,6 +40,7 @@ export function createApp(ctx: AdminContext, { body }: { body: CreateAppBody }):
   requireEntries(redirectUris)
   return inTransaction(ctx, async (tx) => {
     const project = await requireProject(tx, projectId)
+    await requireKnownHosts(tx, project, redirectUris)
     const ref = await addApp(tx, project, { key, name, redirectUris, settings })
     return toInfo(await requireApp(tx, ref))
   })
@@ -49,6 +53,21 @@ function requireEntries(entries: readonly string[]): void {
     return message === undefined ? [] : [{ path: `redirectUris.${index}`, message }]
   })
   if (fields.length > 0) throw new ApiError('VALIDATION_ERROR', { details: { fields } })
+}
+
+/**
+ * A link to a new host would hand its sign-ins to the owner of that host: only who may do anything with users adds one.
+ * @throws FORBIDDEN
+ */
+async function requireKnownHosts(tx: AdminTransaction, project: Ref, entries: readonly string[]): Promise<void> {
+  if (tx.config.env === 'development' || tx.caller.may('users:write', project.id)) return
+  const known = await redirectHostsOf(tx, project)
+  const host = entries.map(hostOfEntry).find((one) => one !== undefined && !known.has(one))
+  if (host === undefined) return
+  throw new ApiError('FORBIDDEN', {
+    details: { reason: 'new_redirect_host', host },
+    hint: 'Ask an owner or admin to add it.',
+  })
 }
 
 /** @throws APP_NOT_FOUND, FORBIDDEN */
@@ -72,6 +91,7 @@ export function updateApp(
     await holdAppsIn(tx, tx.caller.projects, params.appId)
     const app = await requireApp(tx, params.appId)
     const { name = app.name, redirectUris = app.redirectUris } = body
+    await requireKnownHosts(tx, app.project, redirectUris)
     await saveApp(tx, app, { name, redirectUris, settings: { ...app.settings, ...body.settings } })
     return toInfo(await requireApp(tx, params.appId))
   })

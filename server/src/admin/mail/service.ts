@@ -1,3 +1,4 @@
+import { redirectHostsOf } from '../../apps/service.ts'
 import { type Ref, record } from '../../audit/service.ts'
 import type { AdminContext, AnyAdminRequest } from '../../context.ts'
 import { ApiError, type FieldProblem } from '../../errors.ts'
@@ -17,6 +18,7 @@ import type { Done } from '../../platform/http/fields.ts'
 import { Page } from '../../platform/http/page.ts'
 import type { Project } from '../../projects/service.ts'
 import { requireProject } from '../access/service.ts'
+import { faultsOfLinks } from './links.ts'
 import { deleteWords, findWords, listWords, mergeWords, takeWords, type WordsRow } from './queries.ts'
 import { samples } from './samples.ts'
 import {
@@ -75,7 +77,7 @@ export function updateEmailTemplate(
 ): Promise<MailTemplateInfo> {
   return inTransaction(ctx, async (tx) => {
     const { project, template } = await requireTemplate(tx, query.projectId, params.template)
-    requireWords(template, body)
+    await requireWords(tx, project, template, body)
     const before = await takeWords(tx.db, project.id, template, tx.now())
     const after = await mergeWords(tx.db, before.id, body, tx.now())
     if (JSON.stringify(before.words) !== JSON.stringify(after.words)) {
@@ -152,15 +154,23 @@ async function draftWords(
   template: ProjectTemplate,
   draft: MailWordsBody = {},
 ): Promise<MailWords> {
-  requireWords(template, draft, 'draft.')
+  await requireWords(ctx, project, template, draft, 'draft.')
   const saved = await findWords(ctx.db, project.id, template)
   return usableWords(template, { ...saved?.words, ...draft })
 }
 
 /** @throws VALIDATION_ERROR */
-function requireWords(template: ProjectTemplate, words: MailWordsBody, prefix = ''): void {
-  const given = Object.fromEntries(Object.entries(words).filter(([, text]) => text !== null))
-  const fields = faultsOf(template, given).map(({ path, message }): FieldProblem => ({ path: prefix + path, message }))
+async function requireWords(
+  ctx: AnyAdminRequest,
+  project: Project,
+  template: ProjectTemplate,
+  words: MailWordsBody,
+  prefix = '',
+): Promise<void> {
+  const given: MailWords = Object.fromEntries(Object.entries(words).filter(([, text]) => text !== null))
+  const unfit = faultsOf(template, given)
+  const faults = unfit.length > 0 ? unfit : faultsOfLinks(given, await redirectHostsOf(ctx, project))
+  const fields = faults.map(({ path, message }): FieldProblem => ({ path: prefix + path, message }))
   if (fields.length > 0) throw new ApiError('VALIDATION_ERROR', { details: { fields } })
 }
 

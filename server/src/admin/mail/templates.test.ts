@@ -141,14 +141,14 @@ test('one part can be reset, and all of them; each reset has an audit record', a
 
 test('markup, quotes, and template syntax are rendered as text', async () => {
   const { service, smtp, change } = await serviceWithMail()
-  const hostile = '<script>alert(1)</script> <a href="https://evil.example">here</a> & "you"'
+  const hostile = '<script>alert(1)</script> <a href="https://app.example.com/evil">here</a> & "you"'
   await change({ subject: hostile, heading: hostile, paragraphs: [hostile], button: '<b>in</b>', closing: [hostile] })
 
   const { token } = await service.requestLink('ada@example.com')
 
   const { subject, html = '', text } = await waitForMail(smtp)
   expect(subject).toBe(hostile)
-  expect(html).not.toMatch(/<script|<b>|href="https:\/\/evil/)
+  expect(html).not.toMatch(/<script|<b>|href="https:\/\/app\.example\.com\/evil/)
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   expect(plain(text)).toContain(hostile)
   const hrefs = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href)
@@ -365,4 +365,49 @@ test('a customization that does not fit this release falls back to the default, 
   expect(subject).toBe('Sign in to default app')
   expect(plain(text)).toMatch(/^Still good\n/)
   expect(plain(text)).toContain('Open this link on the device')
+})
+
+test.each([
+  ['a URL', 'Open https://app-example.com now.', 'app-example.com'],
+  ['a URL after a letter', 'see:https://evil.example/x', 'evil.example'],
+  ['a URL of another scheme', 'ftp://evil.example', 'evil.example'],
+  ['a username before the host', 'https://app.example.com@evil.example/', 'evil.example'],
+  ['another port', 'https://app.example.com:8443/', 'app.example.com:8443'],
+  ['a subdomain', 'https://app.example.com.evil.example', 'app.example.com.evil.example'],
+  ['a bare domain', 'Go to evil.example, quickly.', 'evil.example'],
+  ['a bare domain with a path', '(www.evil.example/sign-in)', 'www.evil.example'],
+  ['letters of another script', 'https://аpp.example.com/', 'xn--pp-6kc.example.com'],
+  ['dots of another script', 'evil。example', 'evil.example'],
+  ['an IP address', 'http://203.0.113.7/', '203.0.113.7'],
+  ['a bare IP address', '203.0.113.7/x', '203.0.113.7'],
+  ['a variable in the host', 'https://{{device}}.evil.example', 'x.evil.example'],
+  ['a variable as the host', 'https://{{device}}/', 'x'],
+  ['a URL that cannot be read', 'https://[', 'https://['],
+])('own words with a link to another host (%s) are refused at their field', async (_what, text, host) => {
+  const { change, preview, sendTest } = await serviceWithMail()
+  const refusalAt = (path: string) => ({
+    status: 400,
+    error: { details: { fields: [{ path, message: expect.stringContaining(`cannot link to ${host}:`) }] } },
+  })
+  for (const [path, body] of [
+    ['subject', { subject: text }],
+    ['paragraphs.1', { paragraphs: ['Fine.', text] }],
+    ['closing.0', { closing: [text] }],
+    ['button', { button: text }],
+  ] as const) {
+    expect(await change(body)).toMatchObject(refusalAt(path))
+    expect(await preview(body)).toMatchObject(refusalAt(`draft.${path}`))
+    expect(await sendTest(body)).toMatchObject(refusalAt(`draft.${path}`))
+  }
+})
+
+test.each([
+  'Help is at https://app.example.com.',
+  'Help (https://app.example.com/help), or https://app.example.com.',
+  'Help is at app.example.com/help.html',
+  'Write to help@example.com, e.g. at 9.30 or 2.5 hours later.',
+  'The end. And/or: 50.000 users... z.B. so',
+])('own words may link to a redirect host, and name emails: %s', async (text) => {
+  const { change } = await serviceWithMail()
+  expect(await change({ paragraphs: [text] })).toMatchObject({ status: 200 })
 })

@@ -46,6 +46,12 @@ const forMembers = Type.Boolean({
   description: 'Whether members can sign in to the dashboard with the provider.',
   examples: [false],
 })
+const vouches = Type.Boolean({
+  description:
+    'Whether an email counts as verified when the provider reports it. Changing it requires `users:write`, where `vouching` is `may`.',
+  examples: [true],
+})
+const vouching = (description: string) => Type.Enum(['always', 'never', 'may'], { description, examples: ['may'] })
 const clientSecret = Type.String({
   minLength: 1,
   maxLength: 20_000,
@@ -69,6 +75,15 @@ export const ProviderInfo = Type.Object(
     allowedScopes: nullable(allowedScopes),
     enabled,
     forMembers,
+    vouching: vouching(
+      'Whether `vouches` is always true, never true, or may be decided. An `issuer` or `endpoints` of your own make it `may`.',
+    ),
+    vouches,
+    vouchesReset: Type.Boolean({
+      description:
+        'Whether `vouches` was set to false because a member without `users:write` changed `type`, `issuer`, `endpoints`, or `clientId`.',
+      examples: [false],
+    }),
     callbackUrls: Type.Array(Type.String(), {
       description:
         'Callback URLs to register at the provider: the redirect URIs of the apps, and that of the dashboard.',
@@ -95,6 +110,7 @@ const optional = {
   allowedScopes: Type.Optional(nullable(allowedScopes)),
   enabled: Type.Optional(enabled),
   forMembers: Type.Optional(forMembers),
+  vouches: Type.Optional(vouches),
 }
 
 export const CreateProviderBody = Type.Object(
@@ -128,6 +144,7 @@ export const PresetInfo = Type.Object(
       examples: [['clientId', 'clientSecret']],
     }),
     scopes: scopeList('Scopes that are requested by default.'),
+    vouches: vouching('Whether an email counts as verified when the provider reports it: `always`, `never`, or `may`.'),
   },
   { title: 'ProviderPreset' },
 )

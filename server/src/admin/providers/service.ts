@@ -17,6 +17,8 @@ import {
   providerNames,
   providerTypes,
   saveProvider,
+  vouchesWith,
+  vouchingOf,
 } from '../../oauth-providers/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import type { Done } from '../../platform/http/fields.ts'
@@ -31,6 +33,7 @@ import type {
   UpdateProviderBody,
 } from './schema.ts'
 import { setupGuides } from './setup-guides.ts'
+import { requireVouches, trustAfter } from './vouching.ts'
 
 export async function listProviders(
   ctx: AdminContext,
@@ -51,7 +54,16 @@ async function callbacksOf(ctx: AnyAdminRequest, project: Ref): Promise<string[]
   return [...new Set([...exact, adminCallback(ctx)])]
 }
 
-const nothing = { issuer: null, endpoints: null, scopes: null, allowedScopes: null, enabled: true, forMembers: false }
+const nothing = {
+  issuer: null,
+  endpoints: null,
+  scopes: null,
+  allowedScopes: null,
+  enabled: true,
+  forMembers: false,
+  vouches: false,
+  vouchesReset: false,
+}
 
 /** @throws PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION_ERROR */
 export function createProvider(ctx: AdminContext, { body }: { body: CreateProviderBody }): Promise<ProviderInfo> {
@@ -60,7 +72,9 @@ export function createProvider(ctx: AdminContext, { body }: { body: CreateProvid
   if (given.forMembers) requireInstanceOwner(ctx)
   return inTransaction(ctx, async (tx) => {
     const project = await requireProject(tx, projectId)
-    const ref = await addProvider(tx, project, { ...nothing, ...given, key, clientSecret })
+    const setup = { ...nothing, ...given }
+    requireVouches(tx, project, { setup, vouches: given.vouches, before: vouchesWith(setup, false) })
+    const ref = await addProvider(tx, project, { ...setup, key, clientSecret })
     return describe(tx, ref)
   })
 }
@@ -107,7 +121,8 @@ export function updateProvider(
     if (provider.forMembers || body.forMembers) requireInstanceOwner(tx)
     requireSecretForNewAddress(provider, body)
     const { clientSecret = provider.clientSecret, ...given } = body
-    await saveProvider(tx, provider.project, provider, { ...setupOf(provider), ...given, clientSecret })
+    const setup = await trustAfter(tx, provider, { ...setupOf(provider), ...given }, given.vouches)
+    await saveProvider(tx, provider.project, provider, { ...setup, clientSecret })
     return describe(tx, provider.ref)
   })
 }
@@ -130,6 +145,9 @@ const setupOf = (provider: OAuthProvider): ProviderSetup => ({
   allowedScopes: provider.allowedScopes,
   enabled: provider.enabled,
   forMembers: provider.forMembers,
+  // Where the preset decides, no one has: another type then starts without.
+  vouches: provider.vouching === 'may' && provider.vouches,
+  vouchesReset: provider.vouchesReset,
 })
 
 export async function deleteProvider(ctx: AdminContext, { params }: { params: ProviderParams }): Promise<Done> {
@@ -159,11 +177,12 @@ export function listProviderPresets(): Page<PresetInfo> {
   return new Page(items, items.length, { page: 1, limit: items.length })
 }
 
-function factsOf(type: string): Pick<PresetInfo, 'needs' | 'scopes'> {
+function factsOf(type: string): Pick<PresetInfo, 'needs' | 'scopes' | 'vouches'> {
   const more = type === 'oidc' ? ['issuer'] : type === 'oauth2' ? ['endpoints'] : []
   const preset = Object.hasOwn(presets, type) ? presets[type as keyof typeof presets] : undefined
   return {
     needs: ['clientId', 'clientSecret', ...more],
+    vouches: vouchingOf({ type, issuer: null, endpoints: null }),
     scopes: [...(preset?.scopes ?? (type === 'oidc' ? ['openid', 'email', 'profile'] : []))],
   }
 }
@@ -189,6 +208,9 @@ const toInfo = (provider: OAuthProvider, project: Ref, { callbackUrls, lastWays 
     allowedScopes: provider.allowedScopes && [...provider.allowedScopes],
     enabled: provider.enabled,
     forMembers: provider.forMembers,
+    vouching: provider.vouching,
+    vouches: provider.vouches,
+    vouchesReset: provider.vouchesReset,
     callbackUrls,
     lastWayInOf: lastWays.get(provider.id) ?? 0,
     createdAt: provider.createdAt.toISOString(),

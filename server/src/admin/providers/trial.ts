@@ -6,6 +6,7 @@ import {
   finishAdminFlow,
   getUsableProviderById,
   startAdminFlow,
+  type UsableProvider,
 } from '../../oauth-providers/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import type { ProviderProfile } from '../../platform/oauth/provider.ts'
@@ -53,7 +54,7 @@ export async function completeProviderTest(
   const usable = await getUsableProviderById(ctx, flow.projectId, flow.providerId).catch((error) => {
     throw error instanceof ApiError ? new ApiError('INVALID_STATE', { cause: error }) : error
   })
-  const { steps, profile } = await follow(flow, usable.protocol, body)
+  const { steps, profile } = await follow(flow, usable, body)
   return {
     ok: steps.every(({ ok }) => ok),
     providerId: usable.ref,
@@ -69,7 +70,7 @@ export async function completeProviderTest(
 
 async function follow(
   flow: FinishedFlow,
-  protocol: Parameters<FinishedFlow['exchange']>[0],
+  { protocol, vouches }: UsableProvider,
   { code, iss, error }: CompleteTestBody,
 ): Promise<{ steps: Step[]; profile: ProviderProfile | null }> {
   if (code === undefined) {
@@ -89,14 +90,14 @@ async function follow(
   const answer = passStep('answer', 'The provider returned the browser with a code.')
   try {
     const profile = await flow.exchange(protocol, code, iss)
-    return { steps: [answer, ...judge(profile)], profile }
+    return { steps: [answer, ...judge(profile, vouches)], profile }
   } catch (thrown) {
     if (!(thrown instanceof ApiError)) throw thrown
     return { steps: [answer, failStep('exchange', whatWentWrong(thrown))], profile: null }
   }
 }
 
-function judge({ subject, email, emailVerified }: ProviderProfile): Step[] {
+function judge({ subject, email, emailVerified }: ProviderProfile, vouches: boolean): Step[] {
   const exchange = passStep('exchange', 'The code was exchanged for tokens, and every check of the tokens passed.')
   const identity = passStep('identity', `The provider identified the user as ${subject}.`)
   if (email === null) {
@@ -111,6 +112,11 @@ function judge({ subject, email, emailVerified }: ProviderProfile): Step[] {
     identity,
     emailVerified
       ? passStep('email', `The provider has verified ${email}.`)
-      : failStep('email', `The provider has not verified ${email}, so it cannot be linked to an existing account.`),
+      : failStep('email', reasonAgainst(email, vouches)),
   ]
 }
+
+const reasonAgainst = (email: string, vouches: boolean): string =>
+  vouches
+    ? `The provider has not verified ${email}, so it cannot be linked to an existing account.`
+    : `Verified emails of this provider do not count, so ${email} cannot be linked to an existing account.`

@@ -214,6 +214,7 @@ describe('POST /v1/auth/callback', () => {
     expect((await service.call('GET', '/v1/sessions/current', { token: reply.data.accessToken })).status).toBe(200)
     expect(await service.auditActions()).toEqual([
       'provider.create',
+      'provider.vouch',
       'oauth.login',
       'user.create',
       'identity.link',

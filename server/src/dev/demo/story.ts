@@ -64,6 +64,8 @@ const plain: Omit<ProviderSetup, 'type' | 'clientId'> = {
   allowedScopes: null,
   enabled: true,
   forMembers: false,
+  vouches: false,
+  vouchesReset: false,
 }
 
 /** The members, and their objects. */
@@ -117,7 +119,7 @@ async function makeApp(tx: AdminTransaction, project: Project, key: 'web' | 'mob
   return requireFound(await findAppInScope(tx, ref, 'all'))
 }
 
-const corp = { type: 'oidc', clientId: 'acme-notes', issuer: 'https://id.corp.example.com' }
+const corp = { type: 'oidc', clientId: 'acme-notes', issuer: 'https://id.corp.example.com', vouches: true }
 
 async function makeProvider(
   tx: AdminTransaction,

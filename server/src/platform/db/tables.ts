@@ -81,6 +81,8 @@ export interface Tables {
     for_members: Generated<boolean>
     created_at: Date
     updated_at: Date
+    vouches: Generated<boolean>
+    vouches_reset: Generated<boolean>
   }
   users: {
     id: GeneratedAlways<number>

@@ -103,7 +103,8 @@ export function answerError(
   { isDevelopment }: { isDevelopment: boolean },
 ): void {
   const { code, details } = error
-  const { message, hint } = errorCatalog[code]
+  const { message, hint: usual } = errorCatalog[code]
+  const hint = error.hint ?? usual
   const shown = (isDevelopment ? error.developerMessage : undefined) ?? message
   const body = JSON.stringify({
     error: { code, message: shown, ...(hint !== undefined && { hint }), ...(details && { details }) },

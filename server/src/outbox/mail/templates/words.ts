@@ -61,9 +61,8 @@ export const fill = (phrase: string, values: ReadonlyMap<string, string>): strin
     return value
   })
 
-/** Problems of the texts for a template; paths as in a body: `paragraphs.1`. */
-export function faultsOf(template: TemplateName, words: MailWords): FieldProblem[] {
-  const { subject, heading, paragraphs = [], button, closing = [] } = words
+/** The given texts with their paths in a body: `paragraphs.1`. */
+export function textsOf({ subject, heading, paragraphs = [], button, closing = [] }: MailWords) {
   const texts: [path: string, text: string | undefined][] = [
     ['subject', subject],
     ['heading', heading],
@@ -71,11 +70,15 @@ export function faultsOf(template: TemplateName, words: MailWords): FieldProblem
     ['button', button],
     ...closing.map((text, index): [string, string] => [`closing.${index}`, text]),
   ]
-  return texts.flatMap(([path, text]) => {
-    const message = text === undefined ? undefined : (faultOfPart(template, path) ?? faultOfText(template, path, text))
+  return texts.flatMap(([path, text]) => (text === undefined ? [] : [{ path, text }]))
+}
+
+/** Problems of the texts for a template. */
+export const faultsOf = (template: TemplateName, words: MailWords): FieldProblem[] =>
+  textsOf(words).flatMap(({ path, text }) => {
+    const message = faultOfPart(template, path) ?? faultOfText(template, path, text)
     return message === undefined ? [] : [{ path, message }]
   })
-}
 
 const faultOfPart = (template: TemplateName, path: string): string | undefined =>
   path === 'button' && ownWords(template).button === undefined ? 'is not allowed: this email has no link' : undefined

@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest'
+import type { Admin } from '../../../test/admin.ts'
+import { type Service, startService } from '../../../test/harness.ts'
+import { type HostileProvider, hostileClient, startHostileProvider } from '../../../test/openid-providers.ts'
+import { finishLogin, signInThrough, startLogin } from '../../../test/providers.ts'
+import { presets, vouchingOf } from '../../oauth-providers/service.ts'
+
+const one = (id: string) => `/v1/admin/providers/${id}`
+const create = ({ app }: Service, member: Admin, { issuer }: { issuer: string }, more: object = {}) => {
+  const body = { projectId: app.projectRef, key: 'corp', type: 'oidc', issuer, ...hostileClient, ...more }
+  return member.call('POST', '/v1/admin/providers', { body })
+}
+const change = (member: Admin, id: string, body: object) => member.call('PATCH', one(id), { body })
+const vouchRecords = async ({ db }: Service) =>
+  (await db.selectFrom('audit_logs').selectAll().where('action', '=', 'provider.vouch').orderBy('id').execute()).map(
+    ({ old_value, new_value, severity }) => ({ old_value, new_value, severity }),
+  )
+
+async function start() {
+  const service = await startService()
+  const { projectId } = service.app
+  return {
+    service,
+    hostile: await startHostileProvider(),
+    admin: await service.adminSignIn({ email: 'admin@example.com', role: 'admin', projectId }),
+    developer: await service.adminSignIn({ email: 'dev@example.com', role: 'developer', projectId }),
+  }
+}
+
+/** A provider of a developer, whose emails an admin trusts. */
+async function startTrusted() {
+  const parts = await start()
+  const { data } = await create(parts.service, parts.developer, parts.hostile)
+  await change(parts.admin, data.id, { vouches: true })
+  return { ...parts, id: data.id as string }
+}
+
+const arrive = (service: Service, hostile: HostileProvider, claims: object = {}) =>
+  signInThrough(service, hostile, { email: 'new@example.com', ...claims })
+
+describe('the kinds of presets', () => {
+  test('every preset has one', () => {
+    const kinds = Object.entries(presets).map(([type]) => [type, vouchingOf({ type, issuer: null, endpoints: null })])
+    expect(Object.fromEntries(kinds)).toEqual({
+      ...{ google: 'always', apple: 'always', github: 'always', gitlab: 'always', discord: 'always' },
+      ...{ twitch: 'always', linkedin: 'always', yahoo: 'always' },
+      ...{ microsoft: 'may', slack: 'may', salesforce: 'may', bitbucket: 'may', dropbox: 'may' },
+      ...{ facebook: 'never', x: 'never', spotify: 'never', zoom: 'never', amazon: 'never' },
+    })
+    for (const type of ['oidc', 'oauth2', 'unknown'])
+      expect(vouchingOf({ type, issuer: null, endpoints: null })).toBe('may')
+  })
+
+  test('a preset with other URLs may, as its owner could be anyone', () => {
+    const own = { issuer: 'https://gitlab.example', endpoints: null }
+    expect(vouchingOf({ type: 'gitlab', ...own })).toBe('may')
+    expect(vouchingOf({ type: 'gitlab', ...own, issuer: 'https://gitlab.com' })).toBe('always')
+    const endpoints = { userinfoUrl: 'https://github.example/user' }
+    expect(vouchingOf({ type: 'github', issuer: null, endpoints })).toBe('may')
+    expect(vouchingOf({ type: 'facebook', issuer: null, endpoints })).toBe('never')
+  })
+
+  test('of always and never, no one can change it', async () => {
+    const { service, hostile, admin } = await start()
+    const preset = { issuer: undefined, key: 'g', type: 'google' }
+    const refused = { status: 400, error: { details: { fields: [{ path: 'vouches' }] } } }
+    expect(await create(service, admin, hostile, { ...preset, vouches: false })).toMatchObject(refused)
+    expect(await create(service, admin, hostile, { ...preset, type: 'x', vouches: true })).toMatchObject(refused)
+
+    const { data } = await create(service, admin, hostile, preset)
+    expect(data).toMatchObject({ vouching: 'always', vouches: true, vouchesReset: false })
+    expect(await change(admin, data.id, { vouches: false })).toMatchObject(refused)
+    expect(await change(admin, data.id, { vouches: true })).toMatchObject({ status: 200 })
+    expect(await vouchRecords(service)).toEqual([])
+  })
+})
+
+describe('a provider with its own issuer', () => {
+  test('verifies no email until someone with users:write decides it, and known identities continue', async () => {
+    const { service, hostile, admin, developer } = await start()
+    const { data } = await create(service, developer, hostile)
+    expect(data).toMatchObject({ vouching: 'may', vouches: false, vouchesReset: false })
+    const first = await arrive(service, hostile)
+    expect(first).toMatchObject({ status: 200, data: { user: { emailVerified: false } } })
+
+    expect(await change(developer, data.id, { vouches: true })).toMatchObject({
+      status: 403,
+      error: { code: 'FORBIDDEN', details: { permission: 'users:write' } },
+    })
+    expect(await create(service, developer, hostile, { key: 'two', vouches: true })).toMatchObject({ status: 403 })
+    expect(await change(developer, data.id, { vouches: false, enabled: true })).toMatchObject({ status: 200 })
+    expect((await change(admin, data.id, { vouches: true })).data).toMatchObject({ vouches: true })
+
+    const other = await signInThrough(service, hostile, { sub: 'person-2', email: 'other@example.com' })
+    expect(other.data.user.emailVerified).toBe(true)
+    await change(admin, data.id, { vouches: false })
+    for (const [sub, { user }] of [
+      ['person-1', first.data],
+      ['person-2', other.data],
+    ] as const)
+      expect((await signInThrough(service, hostile, { sub })).data.user.id).toBe(user.id)
+    expect(await vouchRecords(service)).toEqual([
+      { severity: 'warning', old_value: { vouches: false }, new_value: { vouches: true } },
+      { severity: 'warning', old_value: { vouches: true }, new_value: { vouches: false } },
+    ])
+  })
+
+  test.each([
+    ['issuer', async () => ({ issuer: (await startHostileProvider()).issuer, clientSecret: 'another-secret' })],
+    ['clientId', async () => ({ clientId: 'another' })],
+    ['profile mapping', async () => ({ endpoints: { emailVerified: 'sub' }, clientSecret: 'another-secret' })],
+    ['type', async () => ({ type: 'slack', clientSecret: 'another-secret' })],
+  ])('is reset when a developer changes its %s, and not when an admin does', async (_what, body) => {
+    const { service, admin, developer, id } = await startTrusted()
+    const changed = await change(developer, id, await body())
+    expect(changed).toMatchObject({ status: 200, data: { vouches: false, vouchesReset: true } })
+
+    expect((await change(developer, id, { enabled: true })).data).toMatchObject({ vouchesReset: true })
+    const settled = await change(admin, id, { vouches: true })
+    expect(settled.data).toMatchObject({ vouches: true, vouchesReset: false })
+    const again = { ...(await body()), clientId: 'a-third' }
+    expect((await change(admin, id, again)).data).toMatchObject({ vouches: true, vouchesReset: false })
+    expect(await vouchRecords(service)).toHaveLength(3)
+  })
+
+  test('stays trusted when a developer changes something else, or nothing', async () => {
+    const { developer, hostile, id } = await startTrusted()
+    const same = { type: 'oidc', issuer: hostile.issuer, clientId: hostileClient.clientId }
+    for (const body of [same, { ...same, vouches: true }, { scopes: ['openid', 'email'], clientSecret: 'another' }])
+      expect((await change(developer, id, body)).data).toMatchObject({ vouches: true, vouchesReset: false })
+  })
+
+  test('does not keep its trust through a change of issuer that repeats it', async () => {
+    const { developer, id } = await startTrusted()
+    const mine = await startHostileProvider()
+    const body = { issuer: mine.issuer, clientSecret: 'mine', vouches: true }
+    expect((await change(developer, id, body)).data).toMatchObject({ vouches: false, vouchesReset: true })
+  })
+
+  test('cannot be moved by a developer while users have linked it', async () => {
+    const { service, hostile, admin, developer, id } = await startTrusted()
+    await arrive(service, hostile)
+    const mine = await startHostileProvider()
+    const body = { issuer: mine.issuer, clientSecret: 'mine' }
+    expect(await change(developer, id, body)).toMatchObject({
+      status: 403,
+      error: { code: 'FORBIDDEN', details: { reason: 'provider_has_identities' } },
+    })
+    expect(await change(admin, id, body)).toMatchObject({ status: 200, data: { vouches: true } })
+  })
+
+  test('ends its trust for sign-ins under way', async () => {
+    const { service, hostile, admin, id } = await startTrusted()
+    await service.signIn('ada@example.com')
+    const { data } = await startLogin(service)
+    await change(admin, id, { vouches: false })
+    const reply = await finishLogin(service, { state: data.state, code: hostile.issueCode(data.authUrl) })
+    expect(reply).toMatchObject({ status: 403, error: { code: 'EMAIL_NOT_VERIFIED' } })
+  })
+
+  test('of a preset starts without trust when its type becomes a general one', async () => {
+    const { service, hostile, admin } = await start()
+    const { data } = await create(service, admin, hostile, { type: 'google', issuer: undefined })
+    const moved = await change(admin, data.id, { type: 'oidc', issuer: hostile.issuer, clientSecret: 'another' })
+    expect(moved.data).toMatchObject({ vouching: 'may', vouches: false })
+  })
+})

@@ -1,0 +1,57 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Ref } from '../../audit/service.ts'
+import type { AdminTransaction } from '../../context.ts'
+import { ApiError, invalidField } from '../../errors.ts'
+import {
+  faultOfVouches,
+  hasIdentities,
+  type OAuthProvider,
+  type ProviderSetup,
+  vouchesWith,
+} from '../../oauth-providers/service.ts'
+
+/** Trust in a provider's emails lets it sign in their owners: only who may do anything with users decides it. */
+const mayTrust = ({ caller }: AdminTransaction, project: Ref): boolean => caller.may('users:write', project.id)
+
+interface Decision {
+  setup: ProviderSetup
+  /** As the caller sent it. */
+  vouches: boolean | undefined
+  before: boolean
+}
+
+/** @throws VALIDATION_ERROR where the preset decides, FORBIDDEN */
+export function requireVouches(tx: AdminTransaction, project: Ref, { setup, vouches, before }: Decision): void {
+  if (vouches === undefined) return
+  const fault = faultOfVouches(setup, vouches)
+  if (fault) throw invalidField('vouches', fault)
+  if (vouches !== before && !mayTrust(tx, project))
+    throw new ApiError('FORBIDDEN', { details: { permission: 'users:write', field: 'vouches' } })
+}
+
+/** Where the profiles of a provider come from, and how they are read. */
+const sourceOf = ({ type, issuer, endpoints }: ProviderSetup) => ({ type, issuer, endpoints })
+
+/**
+ * Returns the setup with the trust that is left after a change. Someone else's change of the source ends it, and is
+ * refused while identities are linked: the new source could repeat their subjects.
+ * @throws VALIDATION_ERROR, FORBIDDEN
+ */
+export async function trustAfter(
+  tx: AdminTransaction,
+  provider: OAuthProvider & { project: Ref },
+  setup: ProviderSetup,
+  vouches: boolean | undefined,
+): Promise<ProviderSetup> {
+  requireVouches(tx, provider.project, { setup, vouches, before: provider.vouches })
+  if (mayTrust(tx, provider.project)) return { ...setup, vouchesReset: vouches === undefined && setup.vouchesReset }
+  const isMoved = !isDeepStrictEqual(sourceOf(setup), sourceOf(provider))
+  if (isMoved && (await hasIdentities(tx, provider)))
+    throw new ApiError('FORBIDDEN', {
+      details: { permission: 'users:write', reason: 'provider_has_identities' },
+      hint: 'Ask an owner or admin to change it, or create another provider.',
+    })
+  if (!isMoved && setup.clientId === provider.clientId) return setup
+  const isReset = provider.vouches && !vouchesWith(setup, false)
+  return { ...setup, vouches: false, vouchesReset: provider.vouchesReset || isReset }
+}
