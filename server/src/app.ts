@@ -27,6 +27,8 @@ import { endpointRoutes } from './admin/webhook-endpoints/routes.ts'
 import { magicLinkRoutes } from './auth/magic-link/routes.ts'
 import { oauthRoutes } from './auth/oauth/routes.ts'
 import { tokenRoutes } from './auth/tokens/routes.ts'
+import { undoPages, undoPolicy } from './auth/undo/page.ts'
+import { undoRoutes } from './auth/undo/routes.ts'
 import type { AppContext } from './context.ts'
 import { dashboard } from './dashboard/web-app.ts'
 import { referencePages, referencePolicy } from './docs/pages.ts'
@@ -68,6 +70,7 @@ export const routes = [
   ...oauthRoutes, //     /v1/auth/login, /v1/auth/callback
   ...magicLinkRoutes, // /v1/auth/magic-link, /v1/auth/verify
   ...tokenRoutes, //     /v1/auth/refresh, /v1/auth/logout
+  ...undoRoutes, //      /v1/auth/undo
   ...sessionRoutes, //   /v1/sessions
   ...userRoutes, //      /v1/users/me
   ...identityRoutes,
@@ -119,6 +122,7 @@ export function buildApp(
   const mailbox = env === 'development' && smtpUrl === undefined
   const reference = referencePages(() => openApiOf(routes, baseUrl), tagNames, { mailbox })
   registerDocuments(http, referencePolicy, reference)
+  registerDocuments(http, undoPolicy, undoPages())
   registerPages(http, keyPolicy, keyPages(ctx))
   if (env === 'development') registerPages(http, mailboxPolicy, mailboxPages(ctx))
   registerWebApp(http, dashboard({ mailbox }))

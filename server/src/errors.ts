@@ -86,6 +86,16 @@ const catalog = {
     message: 'The user could not sign in without this identity.',
     hint: 'Verify the email or link another provider first.',
   },
+  UNDO_USED: {
+    status: 400,
+    message: 'The undo link has already been used.',
+    hint: 'The change is undone. Sign in again.',
+  },
+  UNDO_EXPIRED: {
+    status: 400,
+    message: 'The undo link has expired, or an earlier change was undone.',
+    hint: 'Sign in and check how you sign in, or ask support for help.',
+  },
   WAY_IN_LIMIT_REACHED: {
     status: 403,
     message: 'The user has reached the limit of linked identities.',

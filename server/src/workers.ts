@@ -4,6 +4,7 @@ import { tidyAdminSessions } from './admin/session/sessions.ts'
 import { countUnsealedRecords, purgeAudit, sealAll } from './audit/seals.ts'
 import { purgeLinks } from './auth/magic-link/service.ts'
 import { purgeFlows } from './auth/oauth/flows/service.ts'
+import { purgeUndos } from './auth/undo/service.ts'
 import type { AppContext } from './context.ts'
 import { purgeInvalidations, startInvalidationReader } from './invalidations/service.ts'
 import { purgeActivations } from './licenses/allocations/devices/service.ts'
@@ -41,6 +42,7 @@ export async function startWorkers(ctx: AppContext): Promise<Worker> {
     repeat(ctx, 'old sessions', 60 * minutes, () => purgeSessions(ctx)),
     repeat(ctx, 'old invalidations', 5 * minutes, () => purgeInvalidations(ctx)),
     repeat(ctx, 'old provider sign-ins', 10 * minutes, () => purgeFlows(ctx)),
+    repeat(ctx, 'old undos', 10 * minutes, () => purgeUndos(ctx)),
     repeat(ctx, 'removed identities', 10 * minutes, () => purgeRemoved(ctx)),
     repeat(ctx, 'old links', 10 * minutes, () => purgeLinks(ctx)),
     repeat(ctx, 'old admin sessions', 10 * minutes, () => tidyAdminSessions(ctx)),

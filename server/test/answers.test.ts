@@ -290,6 +290,7 @@ const bodies: Record<string, object> = {
   '/v1/auth/callback': { provider: 'corp', code: 'x', state: 'y' },
   '/v1/auth/magic-link': { email, redirectUri },
   '/v1/auth/verify': { token: `lml_${'A'.repeat(43)}` },
+  '/v1/auth/undo': { token: `lun_${'A'.repeat(43)}` },
   '/v1/auth/refresh': { refreshToken: `lrt_${'A'.repeat(43)}` },
   '/v1/users/me': { name: 'Ada' },
 }

@@ -40,7 +40,10 @@ const shown: readonly (readonly [values: string, place: Shown])[] = [
   ],
   ['default admin payment promo api', { words: 'licenses:source' }],
   ['queued sent failed suppressed', { words: 'mail:status', choice: 'pages/mail/queries.ts' }],
-  ['magic-link change-email change-email-notice member-invitation', { words: 'mail:templates' }],
+  [
+    'magic-link change-email change-email-notice email-changed way-in-added way-in-removed undo-done member-invitation',
+    { words: 'mail:templates' },
+  ],
   ['open expired', { words: 'members:invitations' }],
   ['user member api_key system payment', { words: 'licenses:actor' }],
   ['magic_link invitation first_owner command oauth', { words: 'account:method' }],

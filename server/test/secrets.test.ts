@@ -21,7 +21,7 @@ import { refusal, startSmtpServer } from './smtp.ts'
 
 /** A secret in all encodings in which it might be written. */
 function spellings(secret: string): string[] {
-  const bare = secret.replace(/^(l(at|rt|ml|as|al|in)_|lk_[0-9a-f]{32}_)/, '')
+  const bare = secret.replace(/^(l(at|rt|ml|as|al|in|mh|un)_|lk_[0-9a-f]{32}_)/, '')
   const bytes = Buffer.from(bare, 'base64url')
   const text = Buffer.from(secret)
   // Base64 of a text differs at each of three offsets; only its inner part is constant.
@@ -331,6 +331,22 @@ async function adminArea(run: Run): Promise<void> {
   }
 }
 
+/** Undoes a change of email. */
+async function undos(run: Run): Promise<void> {
+  const { accessToken: token } = await run.signIn('undo@example.com')
+  await run.call('PATCH', '/v1/users/me', { token, body: { email: 'undone@example.com' } })
+  await run.verify({ token: (await run.read('undone@example.com')).token })
+  const { secrets } = await run.service.lastMail('undo@example.com')
+  const undo = /lun_[\w-]{43}$/.exec(secrets.link ?? '')?.[0] ?? ''
+  run.issue(undo)
+  const send = (body: object) => run.call('POST', '/v1/auth/undo', { body })
+  for (const wrong of [`${undo}x`, [undo], token]) expect((await send({ token: wrong })).status).toBeGreaterThan(399)
+  await run.verify({ token: undo })
+  await run.service.call('GET', `/v1/users/me?token=${undo}`, { token: undo })
+  expect((await send({ token: undo })).status).toBe(200)
+  expect((await send({ token: undo })).status).toBe(400)
+}
+
 /** Sends each token everywhere it is invalid. */
 async function wrongPlaces(run: Run): Promise<void> {
   const { accessToken, refreshToken } = await run.signIn('places@example.com')
@@ -432,7 +448,7 @@ async function mails(run: Run): Promise<void> {
 test('no issued secret appears in a log, in the database, or in a refusal', async () => {
   const run = await startRun()
   const { service } = run
-  for (const part of [links, tokens, providers, account, adminArea, wrongPlaces, faults, mails]) {
+  for (const part of [links, tokens, providers, account, undos, adminArea, wrongPlaces, faults, mails]) {
     await part(run)
     expect(leaks(service.logLines.join('\n'), run.secrets, run.codes), part.name).toEqual([])
     expect(leaks(await dump(service), run.secrets, run.codes), part.name).toEqual([])

@@ -53,6 +53,7 @@ test.each(Object.entries(wordings))('the email %s has a subject of at most 50 ch
     new Map([
       ['app', 'Acme Web App'],
       ['inviter', 'Ada Lovelace'],
+      ['provider', 'GitHub'],
     ]),
   )
 

@@ -120,6 +120,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/auth/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo a change
+         * @description Undoes a change of how a user signs in, with the token that was emailed to them, and every later change. The user signs in with the email and the identities from before. All their sessions end. The token works once, for 72 hours.
+         */
+        post: operations["undoChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/sessions/current": {
         parameters: {
             query?: never;
@@ -2718,7 +2738,7 @@ export interface components {
              * @description Error code, for programs. Codes never change.
              * @enum {string}
              */
-            code: "ACTIVATION_LIMIT_REACHED" | "ACTIVATION_NOT_FOUND" | "ADMIN_WEB_ONLY" | "API_KEY_NOT_FOUND" | "API_KEY_SCOPE" | "APP_NOT_FOUND" | "APP_REQUIRED" | "AUDIT_LOG_NOT_FOUND" | "CANNOT_REVOKE_CURRENT" | "CSRF_FAILED" | "DEFAULT_PLAN_EXISTS" | "EMAIL_NOT_VERIFIED" | "ENTITLEMENT_REQUIRED" | "FEATURE_IN_USE" | "FEATURE_NOT_FOUND" | "FINGERPRINT_MISMATCH" | "FINGERPRINT_REQUIRED" | "FLOATING_LIMIT_REACHED" | "FORBIDDEN" | "IDEMPOTENCY_KEY_REUSED" | "IDENTITY_NOT_FOUND" | "INTERNAL_ERROR" | "INVALID_CODE" | "INVALID_PROVIDER" | "INVALID_STATE" | "INVALID_TRANSITION" | "INVITATION_NOT_FOUND" | "LAST_OWNER" | "LAST_WAY_IN" | "LICENSE_ALREADY_EXISTS" | "LICENSE_ALREADY_REDEEMED" | "LICENSE_EXPIRED" | "LICENSE_KEY_NOT_FOUND" | "LICENSE_NOT_FOUND" | "LICENSE_NOT_STARTED" | "LICENSE_REVOKED" | "LICENSE_SUSPENDED" | "MAGIC_LINK_EXPIRED" | "MAGIC_LINK_USED" | "MAIL_ALLOWANCE_SPENT" | "MAIL_NOT_FOUND" | "MAIL_NOT_RESENDABLE" | "MEMBER_NOT_FOUND" | "PAYMENT_CONFIG_NOT_FOUND" | "PAYMENT_EVENT_NOT_FOUND" | "PAYMENT_EVENT_NOT_REPLAYABLE" | "PAYMENT_PROVIDER_UNAVAILABLE" | "PLAN_IN_USE" | "PLAN_NOT_FOUND" | "PLAN_VERSION_IMMUTABLE" | "PLAN_VERSION_NOT_FOUND" | "PROJECT_NOT_FOUND" | "PROVIDER_NOT_FOUND" | "PROVIDER_UNAVAILABLE" | "RANGE_TOO_LARGE" | "REAUTH_REQUIRED" | "REDIRECT_URI_NOT_ALLOWED" | "REFRESH_TOKEN_EXPIRED" | "REFRESH_TOKEN_REVOKED" | "RESERVATION_ALREADY_SETTLED" | "RESERVATION_EXPIRED" | "RESERVATION_NOT_FOUND" | "SEAT_LIMIT_REACHED" | "SEAT_NOT_FOUND" | "SESSION_ALREADY_REVOKED" | "SESSION_LIMIT_REACHED" | "SESSION_NOT_FOUND" | "TEMPLATE_NOT_FOUND" | "TIMESTAMP_OUT_OF_RANGE" | "UNAUTHORIZED" | "USAGE_LIMIT_EXCEEDED" | "USER_NOT_FOUND" | "VALIDATION_ERROR" | "WAY_IN_LIMIT_REACHED" | "WEBHOOK_DELIVERY_NOT_FOUND" | "WEBHOOK_ENDPOINT_DISABLED" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_SIGNATURE_INVALID" | "WEBHOOK_TIMESTAMP_OUT_OF_TOLERANCE";
+            code: "ACTIVATION_LIMIT_REACHED" | "ACTIVATION_NOT_FOUND" | "ADMIN_WEB_ONLY" | "API_KEY_NOT_FOUND" | "API_KEY_SCOPE" | "APP_NOT_FOUND" | "APP_REQUIRED" | "AUDIT_LOG_NOT_FOUND" | "CANNOT_REVOKE_CURRENT" | "CSRF_FAILED" | "DEFAULT_PLAN_EXISTS" | "EMAIL_NOT_VERIFIED" | "ENTITLEMENT_REQUIRED" | "FEATURE_IN_USE" | "FEATURE_NOT_FOUND" | "FINGERPRINT_MISMATCH" | "FINGERPRINT_REQUIRED" | "FLOATING_LIMIT_REACHED" | "FORBIDDEN" | "IDEMPOTENCY_KEY_REUSED" | "IDENTITY_NOT_FOUND" | "INTERNAL_ERROR" | "INVALID_CODE" | "INVALID_PROVIDER" | "INVALID_STATE" | "INVALID_TRANSITION" | "INVITATION_NOT_FOUND" | "LAST_OWNER" | "LAST_WAY_IN" | "LICENSE_ALREADY_EXISTS" | "LICENSE_ALREADY_REDEEMED" | "LICENSE_EXPIRED" | "LICENSE_KEY_NOT_FOUND" | "LICENSE_NOT_FOUND" | "LICENSE_NOT_STARTED" | "LICENSE_REVOKED" | "LICENSE_SUSPENDED" | "MAGIC_LINK_EXPIRED" | "MAGIC_LINK_USED" | "MAIL_ALLOWANCE_SPENT" | "MAIL_NOT_FOUND" | "MAIL_NOT_RESENDABLE" | "MEMBER_NOT_FOUND" | "PAYMENT_CONFIG_NOT_FOUND" | "PAYMENT_EVENT_NOT_FOUND" | "PAYMENT_EVENT_NOT_REPLAYABLE" | "PAYMENT_PROVIDER_UNAVAILABLE" | "PLAN_IN_USE" | "PLAN_NOT_FOUND" | "PLAN_VERSION_IMMUTABLE" | "PLAN_VERSION_NOT_FOUND" | "PROJECT_NOT_FOUND" | "PROVIDER_NOT_FOUND" | "PROVIDER_UNAVAILABLE" | "RANGE_TOO_LARGE" | "REAUTH_REQUIRED" | "REDIRECT_URI_NOT_ALLOWED" | "REFRESH_TOKEN_EXPIRED" | "REFRESH_TOKEN_REVOKED" | "RESERVATION_ALREADY_SETTLED" | "RESERVATION_EXPIRED" | "RESERVATION_NOT_FOUND" | "SEAT_LIMIT_REACHED" | "SEAT_NOT_FOUND" | "SESSION_ALREADY_REVOKED" | "SESSION_LIMIT_REACHED" | "SESSION_NOT_FOUND" | "TEMPLATE_NOT_FOUND" | "TIMESTAMP_OUT_OF_RANGE" | "UNAUTHORIZED" | "UNDO_EXPIRED" | "UNDO_USED" | "USAGE_LIMIT_EXCEEDED" | "USER_NOT_FOUND" | "VALIDATION_ERROR" | "WAY_IN_LIMIT_REACHED" | "WEBHOOK_DELIVERY_NOT_FOUND" | "WEBHOOK_ENDPOINT_DISABLED" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_SIGNATURE_INVALID" | "WEBHOOK_TIMESTAMP_OUT_OF_TOLERANCE";
             /** @description Description of the error, for people. The wording can change. */
             message: string;
             /** @description Next step that resolves the error, for people. Absent if no step exists. The wording can change. */
@@ -4368,7 +4388,7 @@ export interface components {
              * @example magic-link
              * @enum {string}
              */
-            template: "magic-link" | "change-email" | "change-email-notice" | "member-invitation";
+            template: "magic-link" | "change-email" | "change-email-notice" | "email-changed" | "way-in-added" | "way-in-removed" | "undo-done" | "member-invitation";
             /**
              * @description When the email is sent, in words.
              * @example Sign-in with a link and a code
@@ -4468,7 +4488,7 @@ export interface components {
              * @example magic-link
              * @enum {string}
              */
-            template: "magic-link" | "change-email" | "change-email-notice" | "member-invitation";
+            template: "magic-link" | "change-email" | "change-email-notice" | "email-changed" | "way-in-added" | "way-in-removed" | "undo-done" | "member-invitation";
             /**
              * @description When the email is sent, in words.
              * @example Sign-in with a link and a code
@@ -7647,6 +7667,70 @@ export interface components {
              */
             reason?: string;
         };
+        UndoChangeBody: {
+            /**
+             * @description Token from the undo link in the email.
+             * @example lun_Vx4sR8mQ1kYc7ZtL9bNwJ2pHfDgUe5oTiAaXr3K6yE0
+             */
+            token: string;
+        };
+        UndoChangeData: {
+            /** @example true */
+            success: boolean;
+            restored: components["schemas"]["UndoChangeRestored"];
+            removed: components["schemas"]["UndoChangeRemoved"];
+            /**
+             * @description Number of sessions that ended: all of the user.
+             * @example 2
+             */
+            sessionsEnded: number;
+        };
+        UndoChangeRemoved: {
+            /**
+             * @description IDs of the identities that were removed.
+             * @example [
+             *       "idn_0199f3c2a4b87c1d9e5f60718293a4b5"
+             *     ]
+             */
+            identities: string[];
+            /**
+             * @description IDs of the passkeys that were removed.
+             * @example [
+             *       "pky_0199f3c2a4b87c1d9e5f60718293a4b5"
+             *     ]
+             */
+            passkeys: string[];
+        };
+        UndoChangeResponse: {
+            data: components["schemas"]["UndoChangeData"];
+            meta: components["schemas"]["Meta"];
+        };
+        UndoChangeRestored: {
+            /**
+             * @description Email that the user has again. `null` if it was not changed.
+             * @example ada@example.com
+             */
+            email: string | null;
+            /**
+             * @description Whether the email of the user is verified.
+             * @example true
+             */
+            emailVerified: boolean;
+            /**
+             * @description IDs of the identities that are linked again.
+             * @example [
+             *       "idn_0199f3c2a4b87c1d9e5f60718293a4b5"
+             *     ]
+             */
+            identities: string[];
+            /**
+             * @description IDs of the passkeys that work again.
+             * @example [
+             *       "pky_0199f3c2a4b87c1d9e5f60718293a4b5"
+             *     ]
+             */
+            passkeys: string[];
+        };
         UpdateApiKeyBody: {
             /**
              * @description Display name.
@@ -8453,6 +8537,8 @@ export interface components {
             profile: components["schemas"]["CurrentUser"];
             identities: components["schemas"]["UserExportIdentity"][];
             pendingEmailChange: components["schemas"]["UserExportPendingEmailChange"] | null;
+            /** @description Changes of how the user signs in, newest first: those that can be undone, and those of the last days. */
+            changes: components["schemas"]["UserExportChange"][];
             /** @description Sessions, newest first, including those that ended within the last 30 days. */
             sessions: components["schemas"]["UserExportSession"][];
             /** @description Audit records of actions by the user and on the user, newest first. */
@@ -8531,6 +8617,36 @@ export interface components {
              * @example 2026-01-01T12:00:00.000Z
              */
             createdAt: string;
+        };
+        UserExportChange: {
+            /**
+             * @description ID of the change.
+             * @example und_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            id: string;
+            /**
+             * @description Kind of the change: `identity_link`, `identity_unlink`, or `email_change`.
+             * @example identity_link
+             */
+            kind: string;
+            /**
+             * Format: date-time
+             * @description When the change was made.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the user can no longer undo it.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            expiresAt: string;
+            /**
+             * Format: date-time
+             * @description When the user undid it. `null` if they did not.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            usedAt: string | null;
         };
         UserExportEmail: {
             /**
@@ -10670,6 +10786,90 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
+    undoChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "lun_Vx4sR8mQ1kYc7ZtL9bNwJ2pHfDgUe5oTiAaXr3K6yE0"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UndoChangeBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "success": true,
+                     *         "restored": {
+                     *           "email": "ada@example.com",
+                     *           "emailVerified": true,
+                     *           "identities": [
+                     *             "idn_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *           ],
+                     *           "passkeys": [
+                     *             "pky_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *           ]
+                     *         },
+                     *         "removed": {
+                     *           "identities": [
+                     *             "idn_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *           ],
+                     *           "passkeys": [
+                     *             "pky_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *           ]
+                     *         },
+                     *         "sessionsEnded": 2
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UndoChangeResponse"];
+                };
+            };
+            /**
+             * @description `UNDO_USED`: The undo link has already been used.
+             *
+             *     `UNDO_EXPIRED`: The undo link has expired, or an earlier change was undone.
+             *
+             *     `VALIDATION_ERROR`: The request is not valid.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
     getCurrentSession: {
         parameters: {
             query?: never;
@@ -11152,6 +11352,15 @@ export interface operations {
                      *         "pendingEmailChange": {
                      *           "email": "ada@example.com"
                      *         },
+                     *         "changes": [
+                     *           {
+                     *             "id": "und_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *             "kind": "identity_link",
+                     *             "createdAt": "2026-01-01T12:00:00.000Z",
+                     *             "expiresAt": "2026-01-01T12:00:00.000Z",
+                     *             "usedAt": "2026-01-01T12:00:00.000Z"
+                     *           }
+                     *         ],
                      *         "sessions": [
                      *           {
                      *             "id": "ses_0199f3c2a4b87c1d9e5f60718293a4b5",
@@ -15216,6 +15425,15 @@ export interface operations {
                      *         "pendingEmailChange": {
                      *           "email": "ada@example.com"
                      *         },
+                     *         "changes": [
+                     *           {
+                     *             "id": "und_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *             "kind": "identity_link",
+                     *             "createdAt": "2026-01-01T12:00:00.000Z",
+                     *             "expiresAt": "2026-01-01T12:00:00.000Z",
+                     *             "usedAt": "2026-01-01T12:00:00.000Z"
+                     *           }
+                     *         ],
                      *         "sessions": [
                      *           {
                      *             "id": "ses_0199f3c2a4b87c1d9e5f60718293a4b5",
@@ -16632,7 +16850,7 @@ export interface operations {
                  * @description Template of the emails to return.
                  * @example magic-link
                  */
-                template?: "magic-link" | "change-email" | "change-email-notice" | "member-invitation";
+                template?: "magic-link" | "change-email" | "change-email-notice" | "email-changed" | "way-in-added" | "way-in-removed" | "undo-done" | "member-invitation";
                 /**
                  * @description Start of an email address, or the ID of an email.
                  * @example ada@

@@ -152,6 +152,16 @@ export function setPendingEmailColumn(db: Db, id: number, email: string | null, 
     .executeTakeFirstOrThrow()
 }
 
+/** The caller holds the lock of the row. */
+export async function clearPendingEmailColumn(db: Db, id: number, now: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ pending_email: null, updated_at: now })
+    .where('id', '=', id)
+    .where('pending_email', 'is not', null)
+    .execute()
+}
+
 /** Throws a unique violation when another user of the project has the email. */
 export function setEmail(db: Db, id: number, email: string, now: Date): Promise<UserRow> {
   return db
@@ -160,6 +170,35 @@ export function setEmail(db: Db, id: number, email: string, now: Date): Promise<
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** The caller holds the lock of the row. Throws a unique violation when another user of the project has the email. */
+export function returnEmailColumns(
+  db: Db,
+  id: number,
+  { email, verifiedAt }: { email: string; verifiedAt: Date | null },
+  now: Date,
+): Promise<UserRow> {
+  return db
+    .updateTable('users')
+    .set({ email, email_verified_at: verifiedAt, pending_email: null, updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Whether the email belonged to another user, who can still undo its change. */
+export async function isHeldByOther(
+  db: Db,
+  { projectId, email, userId }: { projectId: number; email: string; userId: number | undefined },
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from undos
+    where project_id = ${projectId} and released_email = ${email} and user_id is distinct from ${userId ?? null}
+      and used_at is null and ended_at is null and expires_at > ${now}
+    limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** Users of a project whose email starts with a prefix, at most `most` of them. */

@@ -5,6 +5,7 @@ import { announce } from '../outbox/webhooks/service.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { type ProjectScope, sqlState } from '../platform/db/db.ts'
 import {
+  clearPendingEmailColumn,
   eraseUserRow,
   fillProfile,
   findUserByEmail,
@@ -12,6 +13,7 @@ import {
   findUserByRef,
   holdUser,
   insertUserIfAbsent,
+  isHeldByOther,
   listUsersByAddress,
   listUsersDeletedSince,
   lockUser,
@@ -20,6 +22,7 @@ import {
   markLogin,
   type ProfileColumns,
   reinstateRow,
+  returnEmailColumns,
   setEmail,
   setPendingEmailColumn,
   suspendRow,
@@ -46,6 +49,8 @@ export interface NewUser {
   verified: boolean
   name?: string | null
   avatarUrl?: string | null
+  /** The error when the email was another user's until lately, who can have it back. */
+  whenHeld: () => ApiError
 }
 
 /** Attempts before a sign-in gives up on a user who is deleted and created again each time. */
@@ -84,6 +89,8 @@ async function createUser(tx: RequestTransaction, wanted: NewUser): Promise<User
     now,
   })
   if (!row) return undefined
+  // Only now: a change of email that releases it may have committed while this statement waited for its row.
+  if (await isHeldByOther(tx.db, { projectId: project.id, email, userId: row.id }, now)) throw wanted.whenHeld()
   const user = toUser(row)
   await record(tx, 'user.create', { project, user, entity: user, newValue: { email, emailVerified: verified } })
   await announce(tx, project, [{ type: 'user.created', subject: publicId, at: now, data: { user: { id: publicId } } }])
@@ -94,6 +101,13 @@ export async function findUser(ctx: Reader, projectId: number, email: string): P
   const row = await findUserByEmail(ctx.db, projectId, email)
   return row && toUser(row)
 }
+
+/**
+ * Whether the email was another user's within the last 72 hours: they can undo the change, so no one else gets it until
+ * then.
+ */
+export const isEmailHeld = (ctx: Reader, projectId: number, email: string, userId?: number): Promise<boolean> =>
+  isHeldByOther(ctx.db, { projectId, email, userId }, ctx.now())
 
 /** Most users considered by a search for an email prefix. */
 const mostByAddress = 1_000
@@ -168,6 +182,7 @@ export async function completeEmailChange(
   const before = await lockUser(tx.db, project.id, userId)
   if (before?.pending_email !== email) return undefined
   const user = toUser(await setEmail(tx.db, userId, email, tx.now()).catch(refuseTaken))
+  if (await isEmailHeld(tx, project.id, email, userId)) throw errorOfTakenEmail()
   await record(tx, 'user.email_change', {
     project,
     user,
@@ -180,9 +195,18 @@ export async function completeEmailChange(
 
 /** Revealed only to a caller who has verified the email. */
 function refuseTaken(error: unknown): never {
-  if (sqlState(error) === '23505') throw invalidField('email', 'is already used by another account')
+  if (sqlState(error) === '23505') throw errorOfTakenEmail()
   throw error
 }
+
+const errorOfTakenEmail = (): ApiError => invalidField('email', 'is already used by another account')
+
+/** Gives the user an email that they had. The caller holds the lock of the row and writes the audit record. */
+export const returnEmail = async (
+  tx: Writer,
+  id: number,
+  { email, verifiedAt }: { email: string; verifiedAt: Date | null },
+): Promise<User> => toUser(await returnEmailColumns(tx.db, id, { email, verifiedAt }, tx.now()))
 
 const toUser = (row: UserRow): User => ({
   id: row.id,
@@ -223,6 +247,9 @@ export const updateProfile = (tx: Writer, id: number, profile: ProfileColumns): 
 /** Null clears the pending change of email. */
 export const setPendingEmail = (tx: Writer, id: number, email: string | null): Promise<Account> =>
   setPendingEmailColumn(tx.db, id, email, tx.now())
+
+/** Cancels a pending change of email, if any. */
+export const clearPendingEmail = (tx: Writer, id: number): Promise<void> => clearPendingEmailColumn(tx.db, id, tx.now())
 
 /** Also clears a pending change of email. */
 export const suspendAccount = (tx: Writer, id: number): Promise<void> => suspendRow(tx.db, id, tx.now())

@@ -22,6 +22,7 @@ export const auditActions = {
   'user.email_change': ['notice', 'Email changed and verified'],
   'user.email_verify': ['info', 'Email verified for the first time'],
   'user.export': ['notice', 'User data exported'],
+  'user.undo': ['critical', 'Change of sign-in methods undone by the user'],
   'user.delete': ['warning', 'User deleted and personal data erased'],
   'user.suspend': ['warning', 'User suspended and sessions revoked'],
   'user.reinstate': ['notice', 'User reinstated'],

@@ -57,7 +57,8 @@ export async function listRecordsAbout(
 export async function listFormerEmails(db: Db, userId: number): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select distinct old_value->>'email' as email from audit_logs
-    where user_id = ${userId} and action = 'user.email_change' and old_value->>'email' is not null`.execute(db)
+    where user_id = ${userId} and action in ('user.email_change', 'user.undo')
+      and old_value->>'email' is not null`.execute(db)
   return rows.map(({ email }) => email)
 }
 

@@ -1,5 +1,6 @@
 import { keySecrets, previousKeySecrets } from '../api-keys/service.ts'
 import { record } from '../audit/service.ts'
+import { undoSnapshots } from '../auth/undo/service.ts'
 import type { AppContext } from '../context.ts'
 import { signingKeys } from '../licenses/keys/service.ts'
 import { licenseKeys } from '../licenses/license-key.ts'
@@ -16,6 +17,7 @@ import { checkKey } from './service.ts'
 const columns = [
   providerSecrets,
   mailContents,
+  undoSnapshots,
   keySecrets,
   previousKeySecrets,
   licenseKeys,

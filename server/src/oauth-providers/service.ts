@@ -7,6 +7,7 @@ import type { ProjectScope } from '../platform/db/db.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import type { Provider as OauthProvider, ProviderProtocol } from '../platform/oauth/provider.ts'
 import { auditFieldsOf, type OAuthProvider, type ProviderSetup, toProvider, valuesOf } from './model.ts'
+import { nameProvider, providerNames } from './names.ts'
 import { protocolOf, vouchesWith } from './protocol.ts'
 import {
   deleteProviderRow,
@@ -31,13 +32,15 @@ export {
   startAdminFlow,
 } from './admin-flow.ts'
 export { type OAuthProvider, type ProviderSetup, providerSecrets } from './model.ts'
-export { nameProvider, providerNames } from './names.ts'
 export { presets, providerTypes } from './presets.ts'
 export { faultOfProtocol, faultOfVouches, vouchesWith, vouchingOf } from './protocol.ts'
+export { nameProvider, providerNames }
 
 /** A provider that users can currently sign in through. */
 export interface UsableProvider extends Ref {
   readonly key: string
+  /** For people: "Google". */
+  readonly name: string
   readonly allowedScopes: readonly string[] | null
   /** Whether an email counts as verified when the provider reports it: `protocol` heeds it. */
   readonly vouches: boolean
@@ -78,7 +81,8 @@ function toUsable(ctx: ProviderReader, row: ProviderRow | undefined, name: strin
   if (!protocol) throw refuse(`has a type or endpoints that cannot be used (${row.type})`)
   const { id, ref, key, allowedScopes, clientId, clientSecret, vouches } = provider
   const heard = vouches ? protocol : withoutVouching(protocol)
-  return { id, ref, key, allowedScopes, vouches, protocol: { ...heard, id: ref, clientId, clientSecret } }
+  const named = { id, ref, key, name: nameProvider(row.type, key) }
+  return { ...named, allowedScopes, vouches, protocol: { ...heard, id: ref, clientId, clientSecret } }
 }
 
 /** No claim can then verify an email. */

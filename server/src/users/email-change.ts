@@ -57,6 +57,7 @@ export async function requestEmailChange(tx: UserTransaction, user: Account, wis
     isOpen,
     grant: wish.grant,
     locale: language,
+    sessionId: tx.session.id,
   })
   await queueMail(tx, {
     projectId: project.id,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { firefox } from '../../test/client.ts'
-import { eventually, minutes, type Service, type SignedIn, startService, times } from '../../test/harness.ts'
+import { days, eventually, minutes, type Service, type SignedIn, startService, times } from '../../test/harness.ts'
 import { sealAll } from '../audit/seals.ts'
 import { record } from '../audit/service.ts'
 import { verifyAudit } from '../audit/verification.ts'
@@ -190,10 +190,12 @@ test('links, queued emails, identities, and sign-ins that would link to the user
 
 test('no one else loses data: neither the current user of a former email, nor recipients of emails to it', async () => {
   const service = await startService()
-  const { accessToken: token } = await service.signIn(ada)
-  await service.call('PATCH', me, { token, body: { email: 'ada@example.org' } })
+  const first = await service.signIn(ada)
+  await service.call('PATCH', me, { token: first.accessToken, body: { email: 'ada@example.org' } })
   await service.call('POST', '/v1/auth/verify', { body: { token: (await service.lastMail('ada@example.org')).token } })
+  service.advance(3 * days)
   const heir = await service.signIn(ada)
+  const { accessToken: token } = await service.signIn('ada@example.org')
   const bob = await service.signIn('bob@example.com')
   const mailed = await service.requestLink('bob@example.com')
   await service.call('PATCH', me, { token, body: { email: 'bob@example.com' } })

@@ -19,6 +19,7 @@ test('the export holds profile, all sessions, audit records, emails, and the pen
   expect(rest).toEqual({
     exportedAt: '2026-01-01T00:01:00.000Z',
     identities: [],
+    changes: [],
     pendingEmailChange: { email: 'ada@example.org' },
     licenses: [],
     usage: [],

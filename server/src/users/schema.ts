@@ -146,6 +146,17 @@ const ExportedSession = Type.Object({
   requestCount: Type.Integer({ description: 'Number of requests.', examples: [42] }),
 })
 
+const ExportedChange = Type.Object(
+  {
+    id: ref('ID of the change.', 'und_0199f3c2a4b87c1d9e5f60718293a4b5'),
+    kind: text('Kind of the change: `identity_link`, `identity_unlink`, or `email_change`.', 'identity_link'),
+    createdAt: Timestamp('When the change was made.'),
+    expiresAt: Timestamp('When the user can no longer undo it.'),
+    usedAt: nullable(Timestamp('When the user undid it. `null` if they did not.')),
+  },
+  { title: 'UserExportChange' },
+)
+
 const anything = (description: string, example: unknown) =>
   nullable(Type.Record(Type.String(), Type.Unknown(), { description, examples: [example] }))
 
@@ -229,6 +240,10 @@ export const UserExport = Type.Object(
         { description: 'Pending email change. `null` if no change is pending.' },
       ),
     ),
+    changes: Type.Array(ExportedChange, {
+      description:
+        'Changes of how the user signs in, newest first: those that can be undone, and those of the last days.',
+    }),
     sessions: Type.Array(ExportedSession, {
       description: 'Sessions, newest first, including those that ended within the last 30 days.',
     }),

@@ -27,7 +27,31 @@ async function removeFor(service: Service, userId: string, identityId: string): 
   return (await service.adminSignIn()).call('DELETE', `/v1/admin/users/${userId}/identities/${identityId}`)
 }
 
+const undoWith = ({ call }: Service, token: string): Promise<Reply> =>
+  call('POST', '/v1/auth/undo', { body: { token } })
+
+/** The token in the email about a linked identity. */
+async function linkAndGetUndo(service: Service): Promise<string> {
+  await linkAda(service)
+  const { secrets } = await service.lastMail('ada@example.com')
+  return String(secrets.link).replace(/.*=/, '')
+}
+
 export const identityScenarios: Scenarios = {
+  'POST /v1/auth/undo': {
+    success: async (service) => undoWith(service, await linkAndGetUndo(service)),
+    UNAUTHORIZED: (service) => undoWith(service, `lun_${'A'.repeat(43)}`),
+    UNDO_USED: async (service) => {
+      const token = await linkAndGetUndo(service)
+      await undoWith(service, token)
+      return undoWith(service, token)
+    },
+    UNDO_EXPIRED: async (service) => {
+      const token = await linkAndGetUndo(service)
+      service.advance(72 * 60 * minutes)
+      return undoWith(service, token)
+    },
+  },
   'GET /v1/users/me/identities': {
     success: async (service) => service.call('GET', mine, { token: (await linkAda(service)).token }),
   },

@@ -51,6 +51,24 @@ stories('the pages outside the dashboard', () => {
     expectPeace([visitor], [/status of 404/, /Blocked script execution in 'about:srcdoc'/])
   })
 
+  test('the page of an undo link has no faults, and sends the token only when its button is pressed', async () => {
+    const visitor = await installation().visit()
+    const { page, url } = visitor
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.postData() ?? ''))
+    await page.goto(`${url}/undo#token=lun_${'A'.repeat(43)}`)
+    const button = page.locator('section:not([hidden]) button')
+    await button.waitFor()
+    expect(page.url()).toBe(`${url}/undo`)
+    expect(await faultsOf(visitor)).toEqual([])
+    expect(sent).toEqual([])
+    await button.click()
+    await page.locator('[data-outcome="unknown"]:not([hidden])').first().waitFor()
+    expect(sent).toEqual([JSON.stringify({ token: `lun_${'A'.repeat(43)}` })])
+    expect(await faultsOf(visitor)).toEqual([])
+    expectPeace([visitor], [/status of 401/])
+  })
+
   test.each([idpSignIn, '/dev/idp/auth?client_id=unknown'])('%s has no faults', async (path) => {
     const visitor = await installation().visit()
     await visitor.page.goto(visitor.url + path)

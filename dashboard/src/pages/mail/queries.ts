@@ -9,7 +9,16 @@ export type Preview = components['schemas']['EmailPreview']
 export type OutboxMail = components['schemas']['Email']
 export type OutboxFilters = Omit<NonNullable<operations['listEmails']['parameters']['query']>, 'projectId'>
 
-export const templateNames = ['magic-link', 'change-email', 'change-email-notice', 'member-invitation'] as const
+export const templateNames = [
+  'magic-link',
+  'change-email',
+  'change-email-notice',
+  'email-changed',
+  'way-in-added',
+  'way-in-removed',
+  'undo-done',
+  'member-invitation',
+] as const
 export const mailStatuses = ['queued', 'sent', 'failed', 'suppressed'] as const
 
 export const templatesQuery = (projectId: string) =>

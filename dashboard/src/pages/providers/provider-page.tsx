@@ -1,5 +1,5 @@
 import { Alert, Stack } from '@mantine/core'
-import { IconInfoCircle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -44,6 +44,11 @@ export function ProviderPage() {
         <Stack gap="md">
           <Panel title={t('use.title')}>
             <ProviderSwitches provider={provider} />
+            {provider.lastWayInOf > 0 && (
+              <Alert color="yellow" mt="md" icon={<IconAlertTriangle size={iconSize.lead} />}>
+                {t('use.lastWayInOf', { count: provider.lastWayInOf })}
+              </Alert>
+            )}
           </Panel>
           <SetUp provider={provider} />
         </Stack>

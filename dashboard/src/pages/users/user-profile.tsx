@@ -7,7 +7,7 @@ import { Panel } from '../../kit/panel.tsx'
 import { ScrollRegion } from '../../kit/scroll-region.tsx'
 import { TimeAgo } from '../../kit/time-ago.tsx'
 import { useFormat } from '../../kit/use-format.ts'
-import { useOAuthProviderName } from '../providers/use-oauth-provider-name.ts'
+import { UserIdentities } from './user-identities.tsx'
 import classes from './users.module.css'
 import type { UserInfo } from './users-data.ts'
 
@@ -20,7 +20,7 @@ export function UserProfile({ user }: { readonly user: UserInfo }) {
         <DetailList items={useDetails(user)} />
       </Panel>
       <Stack gap="md">
-        <Identities user={user} />
+        <UserIdentities user={user} />
         <Metadata user={user} />
       </Stack>
     </SimpleGrid>
@@ -54,28 +54,6 @@ function localeName(language: string, tag: string): string {
   } catch {
     return tag
   }
-}
-
-/** The magic link comes first: it can't be unlinked. */
-function Identities({ user }: { readonly user: UserInfo }) {
-  const { t } = useTranslation('users')
-  const nameOf = useOAuthProviderName()
-  const linked = user.identities.map(({ provider, email, linkedAt }) => ({
-    label: nameOf(provider),
-    value: (
-      <>
-        {email ?? t('identities.noEmail')}
-        <Text size="xs" c="dimmed">
-          {t('identities.linked')} <TimeAgo at={linkedAt} />
-        </Text>
-      </>
-    ),
-  }))
-  return (
-    <Panel title={t('identities.title')}>
-      <DetailList items={[{ label: t('identities.mail'), value: t('identities.mailText') }, ...linked]} />
-    </Panel>
-  )
 }
 
 function Metadata({ user }: { readonly user: UserInfo }) {

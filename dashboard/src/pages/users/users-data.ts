@@ -6,6 +6,7 @@ import { listPosition } from '../../kit/use-search-state.ts'
 
 export type UserItem = components['schemas']['UserSummary']
 export type UserInfo = components['schemas']['User']
+export type LinkedIdentity = components['schemas']['LinkedIdentity']
 export type UserSession = components['schemas']['Session']
 
 /** A valid status, or undefined: URLs may contain anything. */
@@ -38,6 +39,14 @@ export const userQuery = (projectId: string, userId: string) =>
   queryOptions({
     queryKey: userKey(projectId, userId),
     queryFn: (): Promise<UserInfo> => dataOf(api.GET('/v1/admin/users/{userId}', { params: { path: { userId } } })),
+  })
+
+/** A user has at most 20. Below the query key of the user, so that every change of the user refreshes it. */
+export const identitiesQuery = (projectId: string, userId: string) =>
+  queryOptions({
+    queryKey: [...userKey(projectId, userId), 'identities'],
+    queryFn: () =>
+      rowsOf(api.GET('/v1/admin/users/{userId}/identities', { params: { path: { userId }, query: { limit: 100 } } })),
   })
 
 /** Number of requested sessions of a user: as many as one call can revoke. The list of sessions has the others. */

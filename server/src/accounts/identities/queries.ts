@@ -108,6 +108,50 @@ export async function markIdentityRemoved(db: Db, id: number, now: Date): Promis
     where id = ${id} and removed_at is null`.execute(db)
 }
 
+/** How a user signs in: the email, and the numbers of the identities. */
+export interface WaysInRow {
+  email: string | null
+  email_verified_at: Date | null
+  identities: number[]
+}
+
+export async function readWaysIn(db: Db, userId: number): Promise<WaysInRow> {
+  const { rows } = await sql<WaysInRow>`
+    select u.email, u.email_verified_at, array(
+      select i.id from identities i where i.user_id = u.id and i.removed_at is null order by i.id) as identities
+    from users u where u.id = ${userId}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`user ${userId} is missing`)
+  return row
+}
+
+type IdentityOfProvider = { public_id: string; id: number; provider: string }
+
+/** Deletes the identities of a user that are not among these, also those that can still be restored. */
+export async function deleteIdentitiesExcept(
+  db: Db,
+  userId: number,
+  keep: readonly number[],
+): Promise<(IdentityOfProvider & { removed_at: Date | null })[]> {
+  const { rows } = await sql<IdentityOfProvider & { removed_at: Date | null }>`
+    delete from identities using oauth_providers p
+    where identities.user_id = ${userId} and not identities.id = any(${keep}::bigint[]) and p.id = identities.provider_id
+    returning identities.id, ${identityRef} as public_id, p.key as provider, identities.removed_at`.execute(db)
+  return rows
+}
+
+/** Restores those of these identities that were removed, unless someone else has linked them since. */
+export async function restoreIdentities(db: Db, userId: number, ids: readonly number[]): Promise<IdentityOfProvider[]> {
+  const { rows } = await sql<IdentityOfProvider>`
+    update identities set subject = removed_subject, removed_subject = null, removed_at = null
+    from oauth_providers p
+    where identities.user_id = ${userId} and identities.id = any(${ids}::bigint[]) and identities.removed_at is not null
+      and p.id = identities.provider_id and not exists (
+        select 1 from identities o where o.provider_id = p.id and o.subject = identities.removed_subject)
+    returning identities.id, ${identityRef} as public_id, p.key as provider`.execute(db)
+  return rows
+}
+
 /** Deletes identities that were removed before a time. */
 export async function deleteRemovedBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('identities').where('removed_at', '<=', before).execute()
@@ -146,15 +190,6 @@ export const listHeldIdentities = (db: Db, userId: number): Promise<HeldIdentity
     .where('identities.user_id', '=', userId)
     .orderBy('identities.linked_at')
     .orderBy('identities.id')
-    .execute()
-
-/** Identities whose provider has not verified this email: those without an email or with another one. */
-export const deleteUnverifiedIdentities = (db: Db, userId: number, email: string): Promise<{ id: number }[]> =>
-  db
-    .deleteFrom('identities')
-    .where('user_id', '=', userId)
-    .where((eb) => eb.or([eb('email_verified', '=', false), eb('email', 'is distinct from', email)]))
-    .returning('id')
     .execute()
 
 export const deleteIdentities = async (db: Db, userId: number): Promise<void> => {

@@ -5,7 +5,6 @@ import { newId } from '../../platform/crypto/ids.ts'
 import {
   countIdentities,
   deleteIdentities,
-  deleteUnverifiedIdentities,
   findIdentity,
   type IdentityRow,
   insertIdentityIfAbsent,
@@ -14,6 +13,7 @@ import {
   markIdentityUsed,
 } from './queries.ts'
 
+export { captureWaysIn, type IdentitiesReturned, keepIdentities, returnIdentities, type WaysIn } from './restoring.ts'
 export { lastWaysIn, listWaysIn, purgeRemoved, removeIdentity, type WayIn } from './ways-in.ts'
 
 /** The part of a provider's profile that Licet stores. */
@@ -76,26 +76,6 @@ export async function linkIdentity(tx: RequestTransaction, identity: NewIdentity
     newValue: { provider: provider.key, email, emailVerified },
   })
   return known
-}
-
-/**
- * Called when a user has verified the email of an account that was created without verification. Another person may
- * have created that account: this removes the identities they linked, and the caller revokes their sessions.
- */
-export async function unlinkUnverified(
-  tx: RequestTransaction,
-  project: Ref,
-  user: Ref & { email: string },
-): Promise<void> {
-  // A squatter may have linked an identity with their own verified email, which does not verify this one.
-  for (const { id } of await deleteUnverifiedIdentities(tx.db, user.id, user.email)) {
-    await record(tx, 'identity.unlink', {
-      project,
-      user,
-      entity: { id, ref: user.ref },
-      newValue: { reason: 'email verified by another sign-in method' },
-    })
-  }
 }
 
 export interface LinkedIdentity {

@@ -12,6 +12,8 @@ const requester = { ip: '203.0.113.7', device: 'Firefox on Windows', location: '
 const link = (path: string, token: string) => `https://app.example.com/${path}token=${token}_0123456789-example`
 const withCode = { ...requester, link: link('callback?', 'lml'), code: '049302' }
 
+const change = { ...requester, link: link('undo#', 'lun') }
+
 /** The purpose of each email, and the sample values of its preview. */
 export const samples: { readonly [T in ProjectTemplate]: Sample<T> } = {
   'magic-link': {
@@ -28,6 +30,26 @@ export const samples: { readonly [T in ProjectTemplate]: Sample<T> } = {
     description: 'Notice to the current email about an email change',
     minutes: 72 * 60,
     variables: { ...requester, newEmail: 'ada@new.example.com' },
+  },
+  'email-changed': {
+    description: 'Notice of a changed email to both emails, with a link to undo it',
+    minutes: 72 * 60,
+    variables: { ...change, oldEmail: 'ada@example.com', newEmail: 'ada@new.example.com' },
+  },
+  'way-in-added': {
+    description: 'Notice of a linked provider, with a link to undo it',
+    minutes: 72 * 60,
+    variables: { ...change, provider: 'GitHub' },
+  },
+  'way-in-removed': {
+    description: 'Notice of a removed provider, with a link to undo it',
+    minutes: 72 * 60,
+    variables: { ...change, provider: 'GitHub' },
+  },
+  'undo-done': {
+    description: 'Notice that changes were undone',
+    minutes: 24 * 60,
+    variables: { ...requester, email: 'ada@example.com' },
   },
   'member-invitation': {
     description: 'Invitation to manage the project',

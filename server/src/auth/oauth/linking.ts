@@ -2,8 +2,8 @@ import { completeProfile, lockUserRow } from '../../accounts/service.ts'
 import type { UserTransaction } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { partiesOf, rotatePair } from '../../sessions/service.ts'
-import { endOthers } from '../undo/service.ts'
-import { type Arrival, linkArrival, recordArrival } from './entry.ts'
+import { beforeChange, endOthers } from '../undo/service.ts'
+import { type Arrival, announceLink, linkArrival, recordArrival } from './entry.ts'
 import type { SignedIn } from './schema.ts'
 
 /**
@@ -16,11 +16,13 @@ export async function linkAtCallback(
   endOtherSessions: boolean,
 ): Promise<SignedIn> {
   const { project, user: ref } = partiesOf(tx.session)
-  const before = await lockUserRow(tx, project.id, ref.id)
-  if (!before) throw new ApiError('FORBIDDEN', { developerMessage: 'The account has been deleted.' })
-  const { identity, isNew } = await linkArrival(tx, arrival, before)
-  await recordArrival(tx, arrival, before)
-  const user = isNew ? await completeProfile(tx, project, before, arrival.profile) : before
+  const found = await lockUserRow(tx, project.id, ref.id)
+  if (!found) throw new ApiError('FORBIDDEN', { developerMessage: 'The account has been deleted.' })
+  const snapshot = await beforeChange(tx, found.id, arrival.app.name)
+  const { identity, isNew } = await linkArrival(tx, arrival, found)
+  await recordArrival(tx, arrival, found)
+  const user = isNew ? await completeProfile(tx, project, found, arrival.profile) : found
+  if (isNew) await announceLink(tx, arrival, user, snapshot)
   if (endOtherSessions) await endOthers(tx, user, { reason: 'factor_changed', keep: [tx.session.id] })
   const tokens = await rotatePair(tx)
   // The session has ended since the request came in.

@@ -1,27 +1,28 @@
-import type { Writer } from '../../context.ts'
-import type { EndedReason } from '../../platform/db/tables.ts'
-import { endAllSessions } from '../../sessions/service.ts'
-import { withdrawLinks } from '../magic-link/withdrawal/service.ts'
-import { forgetFlows } from '../oauth/flows/service.ts'
+import type { Reader, Writer } from '../../context.ts'
+import { deleteUndosBefore, deleteUndosOf, listUndosOf } from './queries.ts'
 
-/** The user whose ways to sign in have changed, with the email for which links may be under way. */
-interface Changed {
-  readonly id: number
-  readonly email: string
-}
+export { announceChange, announceForeignChange, type Before, beforeChange, undoSnapshots } from './changes.ts'
+export { endOthers } from './others.ts'
+export { takeOver } from './takeover.ts'
+export { undoChange } from './undoing.ts'
 
-interface Others {
-  readonly reason: Extract<EndedReason, 'factor_changed' | 'undone' | 'admin'>
-  /** Sessions that continue: those of the request that made the change. */
-  readonly keep: readonly number[]
-}
+/** Supports the erasure of a user, and the takeover of an account: nothing from before can be restored. */
+export const forgetUndos = (tx: Writer, userId: number): Promise<void> => deleteUndosOf(tx.db, userId)
 
-/**
- * Ends what someone else may have under way when the ways to sign in change: the user's other sessions, links with their
- * codes, and sign-ins that would link an identity. Returns the number of sessions.
- */
-export async function endOthers(tx: Writer, { id, email }: Changed, { reason, keep }: Others): Promise<number> {
-  await withdrawLinks(tx, id, email)
-  await forgetFlows(tx, id)
-  return endAllSessions(tx, id, reason, keep)
+/** Hours for which an undo is still recognized after it expired. */
+const keepHours = 24
+
+export const purgeUndos = (ctx: Reader): Promise<void> =>
+  deleteUndosBefore(ctx.db, new Date(ctx.now().getTime() - keepHours * 3_600_000))
+
+/** The changes of a user that can be undone, or could be until lately, newest first. */
+export async function undosHeld(ctx: Reader, userId: number) {
+  const rows = await listUndosOf(ctx.db, userId)
+  return rows.map(({ public_id: id, kind, created_at, expires_at, used_at }) => ({
+    id,
+    kind,
+    createdAt: created_at.toISOString(),
+    expiresAt: expires_at.toISOString(),
+    usedAt: used_at?.toISOString() ?? null,
+  }))
 }

@@ -15,6 +15,8 @@ import {
   usableWords,
 } from './templates/service.ts'
 
+export type { MailTemplate, MailVariables }
+
 /** The language of an email to a user: the one they chose, else the one that the request prefers. */
 export const mailLocale = (chosen: string | null | undefined, client: Client): string | undefined =>
   chosen ?? languageFor(client.acceptLanguage)

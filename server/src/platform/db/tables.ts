@@ -655,6 +655,20 @@ export interface Tables {
     mails: number
     spent_at: Date | null
   }
+  undos: {
+    id: GeneratedAlways<number>
+    public_id: string
+    project_id: number
+    user_id: number
+    kind: 'identity_link' | 'identity_unlink' | 'email_change'
+    token_hash: Buffer
+    before_ciphertext: string
+    released_email: string | null
+    created_at: Date
+    expires_at: Date
+    used_at: Date | null
+    ended_at: Date | null
+  }
   deleted_projects: {
     id: number
     public_id: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newApiKey } from '../../../test/api-keys.ts'
-import { minutes, type Service, startService } from '../../../test/harness.ts'
+import { minutes, redirectUri, type Service, startService } from '../../../test/harness.ts'
 import type { HostileProvider } from '../../../test/openid-providers.ts'
 import { addHostileProvider, finishLogin, insertProvider, signInThrough, startLogin } from '../../../test/providers.ts'
 import { purgeRemoved } from '../../accounts/identities/service.ts'
@@ -178,4 +178,227 @@ test('a provider shows how many users could not sign in without it', async () =>
   const reply = await admin.call('GET', `/v1/admin/providers/${data[0].id}`)
 
   expect(reply.data.lastWayInOf).toBe(1)
+})
+
+/** The token of the newest undo link that an email got. */
+async function undoTokenFor(service: Service, email: string): Promise<string> {
+  const { secrets } = await service.lastMail(email)
+  return /\/undo#token=(lun_[\w-]{43})$/.exec(secrets.link ?? '')?.[1] ?? ''
+}
+
+const undo = ({ call }: Pick<Service, 'call'>, token: string) => call('POST', '/v1/auth/undo', { body: { token } })
+
+async function changeEmail(service: Service, token: string, email: string) {
+  const reply = await service.call('PATCH', '/v1/users/me', { token, body: { email } })
+  if (reply.status !== 200) throw new Error(`no change of email: ${JSON.stringify(reply.body)}`)
+  return service.call('POST', '/v1/auth/verify', { body: { token: (await service.lastMail(email)).token } })
+}
+
+test('undo of the first of three changes undoes all three, ends all sessions, works once', async () => {
+  const { service, hostile } = await start()
+  const ada = await service.signIn('ada@example.com')
+  const kept = await signInThrough(service, hostile, { sub: 'kept' }, { token: ada.accessToken })
+  const thief = await service.signIn('ada@example.com')
+  const evil = { sub: 'thief', email: 'thief@evil.example' }
+  const linked = await signInThrough(service, hostile, evil, { token: thief.accessToken })
+  const first = await undoTokenFor(service, 'ada@example.com')
+  const token = String(linked.data.accessToken)
+  expect((await service.call('DELETE', `${mine}/${kept.data.linked.identityId}`, { token })).status).toBe(200)
+  const second = await undoTokenFor(service, 'ada@example.com')
+  expect(await changeEmail(service, token, 'thief@evil.example')).toMatchObject({ status: 200 })
+  const third = await undoTokenFor(service, 'thief@evil.example')
+  expect(await undoTokenFor(service, 'ada@example.com')).toBe(third)
+  expect(new Set([first, second, third, '']).size).toBe(4)
+
+  const node = await service.startNode()
+  const replies = await Promise.all(Array.from({ length: 20 }, (_, n) => undo(n % 2 === 0 ? service : node, first)))
+
+  const done = replies.filter(({ status }) => status === 200)
+  expect(done).toHaveLength(1)
+  expect(done[0]?.data).toEqual({
+    success: true,
+    restored: {
+      email: 'ada@example.com',
+      emailVerified: true,
+      identities: [kept.data.linked.identityId],
+      passkeys: [],
+    },
+    removed: { identities: [linked.data.linked.identityId], passkeys: [] },
+    sessionsEnded: 2,
+  })
+  expect(new Set(replies.filter(({ status }) => status !== 200).map(({ error }) => error.code))).toEqual(
+    new Set(['UNDO_USED']),
+  )
+  for (const later of [second, third]) expect(await undo(service, later)).toMatchObject(refusal(400, 'UNDO_EXPIRED'))
+  expect((await service.call('GET', '/v1/sessions/current', { token })).status).toBe(401)
+  expect((await signInThrough(service, hostile, { sub: 'kept' })).data.user.id).toBe(ada.user.id)
+  expect((await service.signIn('ada@example.com')).user.id).toBe(ada.user.id)
+  for (const email of ['ada@example.com', 'thief@evil.example'])
+    expect(await templatesTo(service, email)).toContain('undo-done')
+  const [, reason] = await service.db.selectFrom('sessions').select('ended_reason').orderBy('id').execute()
+  expect(reason?.ended_reason).toBe('undone')
+  expect(await service.auditActions()).toContain('user.undo')
+})
+
+const templatesTo = async ({ db }: Service, recipient: string): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('mails')
+      .select('template')
+      .where('recipient', '=', recipient)
+      .where('status', '<>', 'suppressed')
+      .orderBy('id')
+      .execute()
+  ).map(({ template }) => template)
+
+test('a released address cannot be taken within 72 hours', async () => {
+  const { service, hostile } = await start()
+  const ada = await service.signIn('ada@example.com')
+  const early = await service.requestLink('ada@example.com')
+  await changeEmail(service, ada.accessToken, 'ada@example.org')
+  const old = 'ada@example.com'
+  const eve = await service.signIn('eve@example.com')
+  const take = async () => ({
+    earlier: await service.call('POST', '/v1/auth/verify', { body: { token: early.token } }),
+    change: await changeEmail(service, eve.accessToken, old),
+    provider: await signInThrough(service, hostile, { sub: 'eve', email: old }),
+  })
+
+  const refused = await take()
+  expect(refused.earlier).toMatchObject(refusal(400, 'MAGIC_LINK_EXPIRED'))
+  expect(refused.change).toMatchObject({ status: 400, error: { details: { fields: [{ path: 'email' }] } } })
+  expect(refused.provider).toMatchObject(refusal(403, 'EMAIL_NOT_VERIFIED'))
+  expect((await service.call('POST', '/v1/auth/magic-link', { body: { email: old, redirectUri } })).status).toBe(200)
+  expect((await templatesTo(service, old)).at(-1)).toBe('change-email')
+
+  const users = await service.db.selectFrom('users').select('email').orderBy('id').execute()
+  expect(users.map(({ email }) => email)).toEqual(['ada@example.org', 'eve@example.com'])
+  expect(await changeEmail(service, ada.accessToken, old)).toMatchObject({ status: 200 })
+})
+
+test('72 hours after a change of email, anyone may have the address', async () => {
+  const { service } = await start()
+  const ada = await service.signIn('ada@example.com')
+  await changeEmail(service, ada.accessToken, 'ada@example.org')
+  const token = await undoTokenFor(service, 'ada@example.com')
+  service.advance(72 * 60 * minutes)
+
+  const next = await service.signIn('ada@example.com')
+
+  expect(next.user.id).not.toBe(ada.user.id)
+  expect(await undo(service, token)).toMatchObject(refusal(400, 'UNDO_EXPIRED'))
+})
+
+test('an undo skips an identity that someone else has linked since', async () => {
+  const { service, hostile } = await start()
+  const ada = await service.signIn('ada@example.com')
+  const { data } = await signInThrough(service, hostile, { sub: 'shared' }, { token: ada.accessToken })
+  await service.call('DELETE', `${mine}/${data.linked.identityId}`, { token: data.accessToken })
+  const token = await undoTokenFor(service, 'ada@example.com')
+  const grace = await signInThrough(service, hostile, { sub: 'shared', email: 'grace@example.com' })
+
+  const reply = await undo(service, token)
+
+  expect(reply.data).toMatchObject({ restored: { email: null, identities: [] }, removed: { identities: [] } })
+  expect((await signInThrough(service, hostile, { sub: 'shared' })).data.user.id).toBe(grace.data.user.id)
+})
+
+test('ending the other sessions ends links, codes, sign-ins in progress, and a pending change of email', async () => {
+  const { service, hostile } = await start()
+  const ada = await service.signIn('ada@example.com')
+  const thief = await service.signIn('ada@example.com')
+  const started = await startLogin(service, { link: true }, { token: thief.accessToken })
+  await service.call('PATCH', '/v1/users/me', { token: thief.accessToken, body: { email: 'thief@evil.example' } })
+  const change = await service.lastMail('thief@evil.example')
+  const { token: link } = await service.requestLink('ada@example.com')
+  const login = await startLogin(service, { link: true, endOtherSessions: true }, { token: ada.accessToken })
+  const body = { state: login.data.state, code: hostile.issueCode(login.data.authUrl) }
+
+  const reply = await finishLogin(service, body, { token: ada.accessToken })
+
+  expect(reply.status).toBe(200)
+  expect((await service.call('GET', '/v1/sessions/current', { token: thief.accessToken })).status).toBe(401)
+  const late = { state: started.data.state, code: hostile.issueCode(started.data.authUrl) }
+  expect(await finishLogin(service, late, { token: thief.accessToken })).toMatchObject(refusal(400, 'INVALID_STATE'))
+  for (const token of [change.token, link])
+    expect(await service.call('POST', '/v1/auth/verify', { body: { token } })).toMatchObject(
+      refusal(400, 'MAGIC_LINK_EXPIRED'),
+    )
+  expect((await service.call('GET', '/v1/users/me', { token: reply.data.accessToken })).data.pendingEmail).toBeNull()
+})
+
+test('a user gets at most ten emails about changes in 24 hours, and the first still undoes all', async () => {
+  const { service, hostile } = await start()
+  const { accessToken } = await service.signIn('ada@example.com')
+  let token = accessToken
+  let first = ''
+  for (let n = 0; n < 12; n += 1) {
+    const { data } = await signInThrough(service, hostile, { sub: `person-${n}` }, { token })
+    token = data.accessToken
+    if (n === 0) first = await undoTokenFor(service, 'ada@example.com')
+  }
+  expect((await templatesTo(service, 'ada@example.com')).filter((name) => name === 'way-in-added')).toHaveLength(10)
+  expect((await undo(service, first)).data.removed.identities).toHaveLength(12)
+})
+
+test('a change by a member is emailed without a link: the user cannot undo it', async () => {
+  const { service, hostile } = await start()
+  const ada = await service.signIn('ada@example.com')
+  const { data } = await signInThrough(service, hostile, {}, { token: ada.accessToken })
+  const admin = await service.adminSignIn()
+
+  await admin.call('DELETE', `/v1/admin/users/${ada.user.id}/identities/${data.linked.identityId}`)
+
+  const mail = await service.lastMail('ada@example.com')
+  expect(mail.subject).toContain('was removed from your')
+  expect(mail.text).toContain('The Default team made this change.')
+  expect(mail.text).not.toMatch(/undo|IP address|127\.0\.0\.1/i)
+})
+
+test('the page of an undo link consumes nothing and loads only its own files', async () => {
+  const { service } = await start()
+  const ada = await service.signIn('ada@example.com')
+  await changeEmail(service, ada.accessToken, 'ada@example.org')
+  const token = await undoTokenFor(service, 'ada@example.com')
+
+  const page = await fetch(`${service.url}/undo`)
+
+  expect(page.status).toBe(200)
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(page.headers.get('content-security-policy')).not.toContain('unsafe')
+  const html = await page.text()
+  const files = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path = '']) => path)
+  expect(files).toEqual(['/undo/icon.svg', '/undo/undo.css', '/undo/undo.js'])
+  for (const file of files) expect((await fetch(service.url + file)).status).toBe(200)
+  expect((await undo(service, token)).status).toBe(200)
+})
+
+test('a vouching provider takes an unproven account over; what the squatter left is gone', async () => {
+  const { service, hostile } = await start()
+  const picture = 'https://evil.example/face.png'
+  const squatter = await signInThrough(service, hostile, { sub: 'squatter', email_verified: false, picture })
+  const more = { sub: 'squatter-2', email: 'ada@example.com', email_verified: true }
+  const { data } = await signInThrough(service, hostile, more, { token: squatter.data.accessToken })
+  const token = String(data.accessToken)
+  const profile = { name: 'Mallory', locale: 'de', metadata: { role: 'admin' }, email: 'mallory@evil.example' }
+  await service.call('PATCH', '/v1/users/me', { token, body: profile })
+  const change = await service.lastMail('mallory@evil.example')
+  const started = await startLogin(service, { link: true }, { token })
+
+  const owner = await signInThrough(service, hostile, { sub: 'owner', name: 'Ada' })
+
+  expect(owner).toMatchObject({ status: 200, data: { user: { id: squatter.data.user.id, emailVerified: true } } })
+  const me = await service.call('GET', '/v1/users/me', { token: owner.data.accessToken })
+  expect(me.data).toMatchObject({ name: 'Ada', avatarUrl: null, locale: null, metadata: {}, pendingEmail: null })
+  expect(await listRows(service)).toMatchObject([{ subject: 'owner' }])
+  expect((await service.call('GET', '/v1/sessions/current', { token })).status).toBe(401)
+  expect(await service.call('POST', '/v1/auth/verify', { body: { token: change.token } })).toMatchObject(
+    refusal(400, 'MAGIC_LINK_EXPIRED'),
+  )
+  const late = { state: started.data.state, code: hostile.issueCode(started.data.authUrl) }
+  expect(await finishLogin(service, late, { token })).toMatchObject(refusal(400, 'INVALID_STATE'))
+  hostile.mischief = {}
+  expect(await signInThrough(service, hostile, { sub: 'squatter', email_verified: false })).toMatchObject(
+    refusal(403, 'EMAIL_NOT_VERIFIED'),
+  )
 })

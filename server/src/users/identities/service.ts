@@ -1,8 +1,9 @@
 import { listWaysIn, removeIdentity, type WayIn } from '../../accounts/identities/service.ts'
 import { findUserByNumber, lockUserRow } from '../../accounts/service.ts'
+import { findApp } from '../../apps/service.ts'
 import { record } from '../../audit/service.ts'
-import { endOthers } from '../../auth/undo/service.ts'
-import type { Reader, UserContext } from '../../context.ts'
+import { announceChange, beforeChange, endOthers } from '../../auth/undo/service.ts'
+import type { Reader, UserContext, UserTransaction } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { nameProvider } from '../../oauth-providers/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
@@ -35,7 +36,7 @@ export async function pageOfIdentities(
 const toLinked = (identity: WayIn): IdentityItem => ({
   id: identity.ref,
   provider: identity.provider,
-  providerName: nameProvider(identity.providerType, identity.provider),
+  providerName: nameIdentity(identity),
   email: identity.email,
   emailVerified: identity.emailVerified,
   linkedAt: identity.linkedAt.toISOString(),
@@ -54,6 +55,7 @@ export async function removeMyIdentity(
     const user = await lockUserRow(tx, project.id, ref.id)
     // A concurrent request was faster: the session has ended.
     if (!user) throw new ApiError('UNAUTHORIZED')
+    const before = await beforeChange(tx, user.id, await nameApp(tx))
     const identity = await removeIdentity(tx, user, params.identityId)
     const sessionsEnded = await endOthers(tx, user, { reason: 'factor_changed', keep: [tx.session.id] })
     const { provider, email } = identity
@@ -64,6 +66,14 @@ export async function removeMyIdentity(
       oldValue: { provider, email },
       newValue: { reason: 'removed', sessionsEnded },
     })
+    const change = { kind: 'identity_unlink', provider: nameIdentity(identity) } as const
+    await announceChange(tx, { project, user, before, change })
     return { success: true, sessionsEnded }
   })
 }
+
+const nameApp = async (tx: UserTransaction): Promise<string> =>
+  (await findApp(tx, tx.session.appId))?.name ?? tx.session.projectRef
+
+/** The provider of an identity, for people. */
+export const nameIdentity = ({ providerType, provider }: WayIn): string => nameProvider(providerType, provider)

@@ -3,6 +3,7 @@ import { type Account, accountsDeletedSince, eraseAccount } from '../../accounts
 import { erasePersonal, formerEmails, type Ref, record, recordsAbout } from '../../audit/service.ts'
 import { forgetLinks } from '../../auth/magic-link/service.ts'
 import { forgetFlows } from '../../auth/oauth/flows/service.ts'
+import { forgetUndos, undosHeld } from '../../auth/undo/service.ts'
 import type { AppContext, Reader, RequestTransaction } from '../../context.ts'
 import { endLicensesOf } from '../../licenses/holders.ts'
 import { licensingHeld } from '../../licenses/privacy/service.ts'
@@ -48,6 +49,7 @@ export async function eraseUser(tx: RequestTransaction, { project, row }: Held):
   await forgetLinks(tx, { ...addresses, userId: row.id })
   await forgetMails(tx, { ...addresses, pendingEmail: row.pending_email })
   await forgetFlows(tx, row.id)
+  await forgetUndos(tx, row.id)
   await eraseSessions(tx, row.id)
   await eraseIdentities(tx, row.id)
   await erasePersonal(tx, row.id)
@@ -102,6 +104,7 @@ export async function collectUserData(tx: RequestTransaction, { project, row }: 
     profile: await toCurrentUser(tx, row),
     identities: await identitiesHeld(tx, row.id),
     pendingEmailChange: row.pending_email === null ? null : { email: row.pending_email },
+    changes: await undosHeld(tx, row.id),
     sessions: sessions.items,
     auditRecords: auditRecords.items,
     mails: mails.items,

@@ -1,14 +1,14 @@
 import { removeIdentity } from '../../../accounts/identities/service.ts'
 import { findUserIn, lockUserRow, type User } from '../../../accounts/service.ts'
 import { record } from '../../../audit/service.ts'
-import { endOthers } from '../../../auth/undo/service.ts'
+import { announceForeignChange, beforeChange, endOthers } from '../../../auth/undo/service.ts'
 import type { AdminContext, AnyAdminRequest } from '../../../context.ts'
 import { ApiError } from '../../../errors.ts'
 import { inTransaction } from '../../../platform/db/db.ts'
 import type { Page } from '../../../platform/http/page.ts'
 import { findProjectByNumber } from '../../../projects/service.ts'
 import type { IdentityItem, IdentityRemoved, ListIdentitiesQuery } from '../../../users/identities/schema.ts'
-import { pageOfIdentities } from '../../../users/identities/service.ts'
+import { nameIdentity, pageOfIdentities } from '../../../users/identities/service.ts'
 import { requirePermission } from '../../access/service.ts'
 import type { UserParams } from '../schema.ts'
 import type { RemoveIdentityQuery, UserIdentityParams } from './schema.ts'
@@ -38,15 +38,20 @@ export function removeUserIdentity(
     const { projectId, id } = await requireUser(tx, params.userId)
     const user = await lockUserRow(tx, projectId, id)
     if (!user) throw new ApiError('USER_NOT_FOUND')
+    const project = await findProjectByNumber(tx, projectId)
+    if (!project) throw new ApiError('USER_NOT_FOUND')
+    const before = await beforeChange(tx, id, project.name)
     const identity = await removeIdentity(tx, user, params.identityId, query.evenLast)
     const sessionsEnded = await endOthers(tx, user, { reason: 'factor_changed', keep: [] })
     // Without the email: erasure looks for personal values in records by the user and on the user.
     await record(tx, 'identity.unlink', {
-      project: await findProjectByNumber(tx, projectId),
+      project,
       entity: identity,
       oldValue: { provider: identity.provider },
       newValue: { reason: 'removed', user: user.ref, sessionsEnded },
     })
+    const change = { kind: 'identity_unlink', provider: nameIdentity(identity) } as const
+    await announceForeignChange(tx, { project, user, before, change })
     return { success: true, sessionsEnded }
   })
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/db.ts'
  * lock of the user's row. Skips a link in use by a concurrent verification: that request waits for the lock and then
  * checks the row itself.
  */
-export async function supersedeLinksOf(db: Db, userId: number, email: string, now: Date): Promise<void> {
+export async function supersedeLinksOf(db: Db, userId: number, email: string | null, now: Date): Promise<void> {
   await sql`
     update magic_links set superseded_at = ${now}
     where id in (

@@ -60,6 +60,73 @@ export const german = {
     ],
     sentTo: 'Gesendet an {{recipient}}, die E-Mail-Adresse Ihres Kontos bei {{app}}.',
   },
+  wayInAdded: {
+    subject: '{{provider}} wurde mit Ihrem Konto bei {{app}} verknüpft',
+    preheader: 'Wenn Sie das nicht waren, machen Sie es bis {{validUntil}} rückgängig.',
+    heading: '{{provider}} wurde mit Ihrem Konto verknüpft',
+    paragraphs: ['Sie können sich jetzt mit {{provider}} bei {{app}} anmelden.'],
+    button: 'Änderung rückgängig machen',
+    validity:
+      'Diese und alle späteren Änderungen können Sie bis {{validUntil}} rückgängig machen. Dabei enden alle Ihre Sitzungen.',
+    closing: [
+      'Wenn Sie das waren, müssen Sie nichts tun.',
+      'Wenn nicht, hat jemand anderes Zugriff auf Ihr Konto. Machen Sie die Änderung jetzt rückgängig.',
+    ],
+    sentTo: 'Gesendet an {{recipient}}, die E-Mail-Adresse Ihres Kontos bei {{app}}.',
+  },
+  wayInRemoved: {
+    subject: '{{provider}} wurde von Ihrem Konto bei {{app}} entfernt',
+    preheader: 'Wenn Sie das nicht waren, machen Sie es bis {{validUntil}} rückgängig.',
+    heading: '{{provider}} wurde von Ihrem Konto entfernt',
+    paragraphs: [
+      'Sie können sich nicht mehr mit {{provider}} bei {{app}} anmelden. Andere Sitzungen Ihres Kontos wurden beendet.',
+    ],
+    button: 'Änderung rückgängig machen',
+    validity:
+      'Diese und alle späteren Änderungen können Sie bis {{validUntil}} rückgängig machen. Dabei enden alle Ihre Sitzungen.',
+    closing: [
+      'Wenn Sie das waren, müssen Sie nichts tun.',
+      'Wenn nicht, hat jemand anderes Zugriff auf Ihr Konto. Machen Sie die Änderung jetzt rückgängig.',
+    ],
+    withoutLink: {
+      preheader: 'Das Team von {{app}} hat diese Änderung vorgenommen.',
+      paragraphs: [
+        'Das Team von {{app}} hat diese Änderung vorgenommen. Sie können sich nicht mehr mit {{provider}} anmelden, und Ihre Sitzungen wurden beendet.',
+      ],
+      closing: ['Haben Sie Fragen dazu? Wenden Sie sich an das Team von {{app}}.'],
+    },
+    sentTo: 'Gesendet an {{recipient}}, die E-Mail-Adresse Ihres Kontos bei {{app}}.',
+  },
+  emailChanged: {
+    subject: 'Ihre E-Mail-Adresse bei {{app}} wurde geändert',
+    preheader: 'Wenn Sie das nicht waren, machen Sie es bis {{validUntil}} rückgängig.',
+    heading: 'Ihre E-Mail-Adresse wurde geändert',
+    paragraphs: [
+      'Die E-Mail-Adresse Ihres Kontos bei {{app}} wurde von {{oldEmail}} in {{newEmail}} geändert.',
+      'Melden Sie sich ab jetzt mit der neuen Adresse an. Andere Sitzungen Ihres Kontos wurden beendet.',
+    ],
+    button: 'Änderung rückgängig machen',
+    validity:
+      'Diese und alle späteren Änderungen können Sie bis {{validUntil}} rückgängig machen. Dabei enden alle Ihre Sitzungen.',
+    closing: [
+      'Wenn Sie das waren, müssen Sie nichts tun.',
+      'Wenn nicht, hat jemand anderes Zugriff auf Ihr Konto. Machen Sie die Änderung jetzt rückgängig.',
+    ],
+    sentTo: 'Gesendet an {{recipient}}, eine E-Mail-Adresse Ihres Kontos bei {{app}}.',
+  },
+  undoDone: {
+    subject: 'Änderungen an Ihrem Konto bei {{app}} wurden rückgängig gemacht',
+    preheader: 'Alle Sitzungen wurden beendet. Melden Sie sich mit {{email}} neu an.',
+    heading: 'Die Änderungen wurden rückgängig gemacht',
+    paragraphs: [
+      'Sie melden sich bei {{app}} wieder so an wie vor der Änderung: mit {{email}} und den Anbietern, die damals verknüpft waren.',
+      'Alle Sitzungen wurden beendet.',
+    ],
+    closing: [
+      'Wenn Sie das nicht erwartet haben, melden Sie sich an und prüfen Sie die E-Mail-Adresse und die verknüpften Anbieter Ihres Kontos.',
+    ],
+    sentTo: 'Gesendet an {{recipient}}, eine E-Mail-Adresse Ihres Kontos bei {{app}}.',
+  },
   memberSignIn: {
     subject: 'Beim Dashboard von {{app}} anmelden',
     preheader: 'Ihr Anmeldelink gilt bis {{validUntil}}.',

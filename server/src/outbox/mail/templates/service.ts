@@ -21,6 +21,9 @@ interface LinkVariables extends Requester {
   readonly code: string
 }
 
+/** The link undoes the change. Empty for one that the user cannot undo; then the requester is empty, too. */
+type ChangeVariables = Omit<LinkVariables, 'code'>
+
 /** Variables that the sender of each template provides. */
 export interface MailVariables {
   'magic-link': LinkVariables
@@ -28,6 +31,12 @@ export interface MailVariables {
   'change-email': LinkVariables
   /** To the old email. */
   'change-email-notice': Requester & { readonly app: string; readonly newEmail: string }
+  /** To the old and the new email. */
+  'email-changed': ChangeVariables & { readonly oldEmail: string; readonly newEmail: string }
+  'way-in-added': ChangeVariables & { readonly provider: string }
+  'way-in-removed': ChangeVariables & { readonly provider: string }
+  /** `email` signs the user in again. */
+  'undo-done': Requester & { readonly app: string; readonly email: string }
   /** To a member, for the dashboard. */
   'member-sign-in': Omit<LinkVariables, 'code'>
   /** `app` is the project, or the name of the whole instance. */
@@ -90,7 +99,12 @@ export function render<T extends MailTemplate>(
   const language = languageOf(locale)
   const values: LinkVariables & MailFacts = { link: '', code: '', ...variables }
   const ours: Wording = wordings[template][language]
-  const wording: Wording = { ...ours, ...(values.code === '' && ours.withoutCode), ...words }
+  const wording: Wording = {
+    ...ours,
+    ...(values.code === '' && ours.withoutCode),
+    ...words,
+    ...(values.link === '' && ours.withoutLink),
+  }
   const content = contentOf(wording, language, values, phrasebook(values, language))
   return { subject: content.subject, html: toHtml(content, language), text: toText(content) }
 }
@@ -106,7 +120,8 @@ function phrasebook(values: LinkVariables & MailFacts, language: Language): Say 
 }
 
 function contentOf(wording: Wording, language: Language, values: LinkVariables & MailFacts, say: Say): MailContent {
-  const { button, codeLead, validity } = wording
+  const { codeLead } = wording
+  const [button, validity] = values.link === '' ? [] : [wording.button, wording.validity]
   const words = shared[language]
   return {
     subject: oneLine(say(wording.subject), longestSubject),
@@ -123,7 +138,7 @@ function contentOf(wording: Wording, language: Language, values: LinkVariables &
       { label: words.device, value: say('{{device}}') },
       { label: words.place, value: say('{{location}}') },
       { label: words.ip, value: say('{{ip}}') },
-    ],
+    ].filter(({ value }) => value !== ''),
     closing: wording.closing.map(say),
     sentTo: say(wording.sentTo),
   }

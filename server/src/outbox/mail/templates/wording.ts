@@ -18,6 +18,8 @@ export interface Wording {
   readonly validity?: string
   /** Replace the texts that mention the code, in an email without a code. */
   readonly withoutCode?: Pick<Wording, 'preheader' | 'validity' | 'closing'>
+  /** Replace the texts that mention the link, in an email without one. */
+  readonly withoutLink?: Pick<Wording, 'preheader' | 'paragraphs' | 'closing'>
   readonly closing: readonly string[]
   /** The reason this recipient received the email. */
   readonly sentTo: string

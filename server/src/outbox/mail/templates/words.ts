@@ -2,9 +2,13 @@ import type { FieldProblem } from '../../../errors.ts'
 import { isOneLine } from '../../../platform/mail/text.ts'
 import { changeEmail } from './change-email.ts'
 import { changeEmailNotice } from './change-email-notice.ts'
+import { emailChanged } from './email-changed.ts'
 import { magicLink } from './magic-link.ts'
 import { memberInvitation } from './member-invitation.ts'
 import { memberSignIn } from './member-sign-in.ts'
+import { undoDone } from './undo-done.ts'
+import { wayInAdded } from './way-in-added.ts'
+import { wayInRemoved } from './way-in-removed.ts'
 import type { Language, Wording } from './wording.ts'
 
 /** Our own templates. Their names are those of the rows of the queue. */
@@ -12,6 +16,10 @@ export const wordings = {
   'magic-link': magicLink,
   'change-email': changeEmail,
   'change-email-notice': changeEmailNotice,
+  'email-changed': emailChanged,
+  'way-in-added': wayInAdded,
+  'way-in-removed': wayInRemoved,
+  'undo-done': undoDone,
   'member-sign-in': memberSignIn,
   'member-invitation': memberInvitation,
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, Wording>>>>
@@ -38,6 +46,10 @@ const variables: Readonly<Record<TemplateName, readonly string[]>> = {
   'magic-link': [...everywhere, 'code', 'validUntil'],
   'change-email': [...everywhere, 'code', 'validUntil'],
   'change-email-notice': [...everywhere, 'newEmail'],
+  'email-changed': [...everywhere, 'oldEmail', 'newEmail', 'validUntil'],
+  'way-in-added': [...everywhere, 'provider', 'validUntil'],
+  'way-in-removed': [...everywhere, 'provider', 'validUntil'],
+  'undo-done': [...everywhere, 'email'],
   'member-sign-in': [...everywhere, 'validUntil'],
   'member-invitation': [...everywhere, 'inviter', 'role', 'validUntil'],
 }

@@ -1,0 +1,30 @@
+import { clearPendingEmail } from '../../accounts/service.ts'
+import type { Writer } from '../../context.ts'
+import type { EndedReason } from '../../platform/db/tables.ts'
+import { endAllSessions } from '../../sessions/service.ts'
+import { withdrawLinks } from '../magic-link/withdrawal/service.ts'
+import { forgetFlows } from '../oauth/flows/service.ts'
+
+/** The user whose ways to sign in have changed, with the email for which links may be under way. */
+interface Changed {
+  readonly id: number
+  /** Null: links that sign in to the email stay. */
+  readonly email: string | null
+}
+
+interface Others {
+  readonly reason: Extract<EndedReason, 'factor_changed' | 'undone' | 'revoked'>
+  /** Sessions that continue: those of the request that made the change. */
+  readonly keep: readonly number[]
+}
+
+/**
+ * Ends what someone else may have under way when the ways to sign in change: the user's other sessions, links with their
+ * codes, and sign-ins that would link an identity. Returns the number of sessions.
+ */
+export async function endOthers(tx: Writer, { id, email }: Changed, { reason, keep }: Others): Promise<number> {
+  await withdrawLinks(tx, id, email)
+  await clearPendingEmail(tx, id)
+  await forgetFlows(tx, id)
+  return endAllSessions(tx, id, reason, keep)
+}

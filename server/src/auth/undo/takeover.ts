@@ -1,0 +1,37 @@
+import { keepIdentities } from '../../accounts/identities/service.ts'
+import { lockAccount, type User, updateProfile, verifyEmail } from '../../accounts/service.ts'
+import { type Ref, record } from '../../audit/service.ts'
+import type { RequestTransaction } from '../../context.ts'
+import { endOthers } from './others.ts'
+import { deleteUndosOf } from './queries.ts'
+
+/**
+ * Gives the account to the person who has just verified its email, if no one had before: another person may have created
+ * it. Their identities, sessions, links, and undos, and what they wrote into the profile, go permanently. The caller holds the
+ * lock of the user's row. True when the account changed hands.
+ */
+export async function takeOver(tx: RequestTransaction, project: Ref, user: User): Promise<boolean> {
+  if (!(await verifyEmail(tx, project, user))) return false
+  await keepIdentities(tx, { project, user, identities: [] }, { reason: 'email verified by another sign-in method' })
+  await deleteUndosOf(tx.db, user.id)
+  // Links to the email stay: the owner of the mailbox has them.
+  await endOthers(tx, { id: user.id, email: null }, { reason: 'revoked', keep: [] })
+  await emptyProfile(tx, project, user)
+  return true
+}
+
+const emptied = { name: null, avatar_url: null, locale: null, metadata: {} }
+
+async function emptyProfile(tx: RequestTransaction, project: Ref, user: User): Promise<void> {
+  const row = await lockAccount(tx, project.id, user.id)
+  if (!row) return
+  const hasMetadata = Object.keys(row.metadata).length > 0
+  if (row.name === null && row.avatar_url === null && row.locale === null && !hasMetadata) return
+  await updateProfile(tx, user.id, emptied)
+  await record(tx, 'user.update', {
+    project,
+    user,
+    entity: user,
+    newValue: { profile: 'emptied', reason: 'email verified by another sign-in method' },
+  })
+}
