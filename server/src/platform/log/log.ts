@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type LoggerOptions } from 'pino'
+import { openStdout } from './destination.ts'
 import { prettyStream } from './pretty.ts'
 import { isSecretName, redact } from './redact.ts'
 
@@ -34,7 +35,7 @@ export function createLog(
     },
   }
   if (pretty) return guardChildren(pino(options, prettyStream(destination ?? process.stdout)))
-  return guardChildren(pino(options, destination ?? pino.destination({ dest: 1, sync: true })))
+  return guardChildren(pino(options, destination ?? openStdout()))
 }
 
 /** pino does not format the fields of a child; children inherit this method from their parent. */

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { AggregatorRegistry, collectDefaultMetrics, type Metric, Registry } from 'prom-client'
+import { countDroppedLines } from './destination.ts'
 
 /**
  * Metrics of the process. Counting is an addition in an array: labels and text are created only when the metrics are
@@ -63,6 +64,13 @@ export function createMetrics(): Metrics {
   for (const [name, help, counts] of counters) {
     register(registry, { name, help, type: 'counter', aggregator: 'sum' }, () => counts.samples())
   }
+  const lines = {
+    name: 'licet_log_lines_dropped_total',
+    help: 'Log lines that were dropped because no one read the output.',
+    type: 'counter',
+    aggregator: 'sum',
+  } as const
+  register(registry, lines, () => [{ labels: {}, value: countDroppedLines() }])
   return {
     request: (route, status, seconds) => requests.add(route, status, seconds),
     login: (method, outcome) => logins.add(method, outcome),

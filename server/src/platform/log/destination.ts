@@ -1,0 +1,44 @@
+import pino, { type DestinationStream } from 'pino'
+
+const mebibyte = 1024 * 1024
+/** Quiet servers write their lines this soon, though there are few of them. */
+const flushEveryMs = 100
+const longestFlushMs = 1_000
+
+let dropped = 0
+
+/** Lines that this process could not write, because no one read its output. */
+export const countDroppedLines = (): number => dropped
+
+/**
+ * Standard output. A reader that stops delays no request: lines are written in the background, up to 4 MiB of them wait,
+ * and further ones are dropped and counted. At the exit it waits for the reader, but at most 1 second.
+ */
+export function openStdout(): DestinationStream {
+  let flushUntil = Number.POSITIVE_INFINITY
+  const stream = pino.destination({
+    dest: 1,
+    sync: false,
+    minLength: 4096,
+    maxLength: 4 * mebibyte,
+    periodicFlush: flushEveryMs,
+    retryEAGAIN: () => performance.now() < flushUntil,
+  })
+  stream.on('drop', () => {
+    dropped += 1
+  })
+  // Nothing that happens to the log may stop the server.
+  stream.on('error', () => undefined)
+  const flushSync = stream.flushSync.bind(stream)
+  stream.flushSync = () => {
+    flushUntil = performance.now() + longestFlushMs
+    try {
+      flushSync()
+    } catch {
+      // No one reads: these lines are lost.
+    } finally {
+      flushUntil = Number.POSITIVE_INFINITY
+    }
+  }
+  return stream
+}
