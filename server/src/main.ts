@@ -74,7 +74,7 @@ async function start(config: Config, options: StartOptions, teardown: Teardown):
   const devIdp = config.env === 'development' ? loadDevIdp(log) : undefined
   const home = worker?.home ?? (await startDatabase({ config, log }))
   if (!worker) teardown.add('embedded database', () => home.stop())
-  const db = openPool(home, log)
+  const db = openPool(home, log, config.dbPool)
   teardown.add('database connections', () => db.destroy())
   const { ctx, places } = await createContext({ config, db, log })
   // Registered before any other listener on the primary: the first listener receives the messages queued until then.

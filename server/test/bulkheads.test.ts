@@ -1,7 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { sealAll } from '../src/audit/seals.ts'
+import { record } from '../src/audit/service.ts'
+import { inTransaction, type Pool } from '../src/platform/db/db.ts'
+import { newApiKey } from './api-keys.ts'
+import { type Service, startService, times } from './harness.ts'
 
 /** One caller's work, one address's connections, and one reader of the log must not hold up everyone else. */
 
@@ -47,3 +53,127 @@ describe('log', () => {
     expect(lines.map((line) => JSON.parse(line).line)).toEqual(Array.from({ length: 2_000 }, (_none, index) => index + 1))
   })
 })
+
+/** Writes sealed audit records, enough for a verification to take a while. */
+async function fillAuditLog(service: Service, count: number): Promise<void> {
+  const user = { id: 0, ref: 'usr_ada' }
+  await inTransaction(service.ctx, async (tx) => {
+    for (let index = 0; index < count; index += 1) {
+      await record(tx, 'user.update', { user, entity: user, newValue: { name: `Ada ${index}` } })
+    }
+  })
+  await sealAll(service.ctx, 100)
+}
+
+describe('heavy work', () => {
+  test('thirty verifies of a viewer: 200 sign-ins meanwhile, none 500', async () => {
+    const service = await startService()
+    await fillAuditLog(service, 12_000)
+    const viewer = await service.adminSignIn({ email: 'viewer@example.com', role: 'viewer' })
+    const tokens: string[] = []
+    for (const index of times(200, (at) => at)) {
+      tokens.push((await service.requestLink(`ada${index}@example.com`)).token)
+    }
+
+    const verifies = times(30, () => viewer.call('POST', '/v1/admin/audit-logs/verify', { body: {} }))
+    const signIns = await Promise.all(
+      tokens.map((token) => service.call('POST', '/v1/auth/verify', { body: { token } })),
+    )
+
+    expect(signIns.map(({ status }) => status)).toEqual(times(200, () => 200))
+    for (const { status, data } of await Promise.all(verifies)) {
+      expect({ status, data }).toMatchObject({ status: 200, data: { ok: true, records: 12_000 } })
+    }
+  }, 120_000)
+
+  test('of one caller one request runs and one waits, a third is 429', async () => {
+    const service = await startService()
+    const { accessToken: token } = await service.signIn('ada@example.com')
+    const { accessToken: other } = await service.signIn('grace@example.com')
+    const ask = (bearer: string) => service.call('GET', '/v1/users/me/export', { token: bearer })
+    const held = await holdAll(service.db.heavy)
+
+    const asked = times(5, () => ask(token))
+    const refused = await Promise.race(asked)
+    expect(refused).toMatchObject({ status: 429, body: { error: expect.stringContaining('Try again in 1 second') } })
+    expect(refused.headers.get('retry-after')).toBe('1')
+    const others = ask(other)
+    held.release()
+
+    expect((await others).status).toBe(200)
+    expect((await Promise.all(asked)).map(({ status }) => status).sort()).toEqual([200, 200, 429, 429, 429])
+    expect((await ask(token)).status).toBe(200)
+  })
+
+  test('a download that is broken off leaves its place to the next request', async () => {
+    const service = await startService()
+    await fillAuditLog(service, 3_000)
+    const key = await newApiKey(service, { scopes: ['audit:read'] })
+    const url = `${service.url}/v1/admin/audit-logs/export?format=ndjson`
+    for (const _round of times(5, () => 0)) {
+      const abort = new AbortController()
+      const response = await fetch(url, { headers: { 'x-api-key': key }, signal: abort.signal })
+      expect(response.status).toBe(200)
+      abort.abort()
+      await expect
+        .poll(() => service.call('GET', '/v1/admin/audit-logs', { headers: { 'x-api-key': key } }))
+        .toMatchObject({ status: 200 })
+    }
+  })
+
+  test('either pool exhausted, the other answers', async () => {
+    const service = await startService()
+    const { accessToken: token } = await service.signIn('ada@example.com')
+    const me = () => service.call('GET', '/v1/users/me', { token })
+    const exportOwn = () => service.call('GET', '/v1/users/me/export', { token })
+    expect([(await me()).status, (await exportOwn()).status]).toEqual([200, 200])
+
+    const heavy = await holdAll(service.db.heavy)
+    const startedAt = performance.now()
+    expect((await service.signIn('grace@example.com')).user.email).toBe('grace@example.com')
+    expect((await me()).status).toBe(200)
+    expect(performance.now() - startedAt).toBeLessThan(3_000)
+    heavy.release()
+
+    const main = await holdAll(service.db)
+    const { rows } = await sql<{ one: number }>`select 1 as one`.execute(service.db.heavy)
+    expect(rows).toEqual([{ one: 1 }])
+    main.release()
+    expect((await exportOwn()).status).toBe(200)
+  })
+
+  test('a page far down a list is heavy work', async () => {
+    const service = await startService()
+    const key = await newApiKey(service, { scopes: ['users:read'] })
+    const page = (number: number) =>
+      service.call('GET', `/v1/admin/users?limit=100&page=${number}`, { headers: { 'x-api-key': key } })
+    const held = await holdAll(service.db.heavy)
+
+    expect((await page(100)).status).toBe(200)
+    const deep = times(3, () => page(101))
+    expect((await Promise.race(deep)).status).toBe(429)
+    held.release()
+    expect((await Promise.all(deep)).map(({ status }) => status).sort()).toEqual([200, 200, 429])
+  })
+})
+
+/** Takes every connection of a pool until `release`. */
+async function holdAll(pool: Pool): Promise<{ release: () => void }> {
+  const held: (() => void)[] = []
+  for (const _connection of times(pool.size, () => 0)) {
+    await new Promise<void>((taken) => {
+      void pool.connection().execute(
+        () =>
+          new Promise<void>((done) => {
+            held.push(done)
+            taken()
+          }),
+      )
+    })
+  }
+  return {
+    release: () => {
+      for (const done of held) done()
+    },
+  }
+}

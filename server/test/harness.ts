@@ -57,6 +57,9 @@ export const testConfig: Config = {
   // The full cache size would take longer to allocate than most tests run.
   cacheSessions: 1_000,
   mailsPerHour: 10_000,
+  dbPool: 20,
+  maxConnections: 4_096,
+  maxConnectionsPerAddress: 4_096,
   auditRetentionDays: 0,
   shutdownTimeoutSeconds: 5,
   licetConfig: undefined,

@@ -25,6 +25,7 @@ export async function createContext({
 }: ContextParts): Promise<{ ctx: AppContext; places: Places }> {
   const metrics = createMetrics()
   metrics.gauge('licet_database_connections', 'Connections of the pool, and queries that wait for one.', () => db.use)
+  metrics.gauge('licet_heavy_database_connections', 'The same for the pool of heavy work.', () => db.heavy.use)
   const places = await openPlaces(config.geoipDb)
   const vault = new Vault(config.encryptionKeys)
   const outbound = createOutbound({ allow: config.outboundAllow, allowPrivate: config.env === 'development' })

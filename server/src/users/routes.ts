@@ -56,6 +56,7 @@ export const userRoutes = [
       'Exports the profile, identities, sessions, audit records, and emails of the user as one JSON document. It contains no secrets.',
     access: 'user',
     limit: 'standard',
+    pool: 'heavy',
     input: {},
     data: UserExport,
     errors: [],

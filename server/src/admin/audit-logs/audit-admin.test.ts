@@ -334,6 +334,7 @@ describe('a verification', () => {
 
     expect((await verify(admin, { newest: 2 })).data.firstProblem).toMatchObject({ kind: 'chain_broken', seal: 4 })
     await sql`delete from audit_seals where id = 3`.execute(service.db)
+    service.advance(minutes)
     expect((await verify(admin, { newest: 2 })).data.firstProblem).toMatchObject({ kind: 'seal_missing', seal: 3 })
   })
 

@@ -19,6 +19,7 @@ import { type AuditSearch, type Many, mostFew, nextIds, openSearch, searching } 
 export { type AuditFilter, readFilter } from './filters.ts'
 export { requireScope } from './scope.ts'
 export { mostFew, newestIds } from './search.ts'
+export { VerdictCache } from './verdicts.ts'
 
 export async function listAuditLogs(
   ctx: AdminContext,
@@ -131,7 +132,10 @@ const seals = 1_000
 
 /** Verifies the log. Of a record in another project, the caller learns only that it is invalid. */
 export async function verifyAuditLogs(ctx: AdminContext, { body }: { body: VerifyAuditBody }): Promise<AuditVerdict> {
-  const { ok, complete, records, seals: walked, problem } = await verifyNewest(ctx, body.newest ?? seals)
+  const { newest = seals } = body
+  const { ok, complete, records, seals: walked, problem } = await ctx.caches.verdicts.of(newest, () =>
+    verifyNewest(ctx, newest),
+  )
   return { ok, complete, records, seals: walked, firstProblem: problem && (await hideForeignRecord(ctx, problem)) }
 }
 

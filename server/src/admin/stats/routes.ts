@@ -13,6 +13,7 @@ export const statsRoutes = [
     access: 'admin',
     permission: 'projects:read',
     limit: 'admin',
+    pool: 'heavy',
     input: { query: StatsQuery },
     data: Stats,
     errors: ['PROJECT_NOT_FOUND'],

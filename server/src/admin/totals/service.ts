@@ -15,7 +15,7 @@ const soonTo = 10_000
 const exactTo = 1_000_000
 /** Time for waiting and counting, and for which a total is kept. */
 const patienceMs = 5_000
-/** Counts that run at the same time: requests that need one connection for a moment must find one. */
+/** Counts that run at the same time: other heavy work must find a connection. */
 const mostRunning = 2
 
 /**
@@ -83,7 +83,7 @@ export class TotalCache implements Cache {
   /** The pool's time limit of a statement is `patienceMs`. */
   async #countInTime(rows: CountedRows): Promise<number | undefined> {
     try {
-      return await countUpTo(this.#db, rows, exactTo + 1)
+      return await countUpTo(this.#db.heavy, rows, exactTo + 1)
     } catch (error) {
       if (isOutOfTime(error)) return undefined
       throw error

@@ -109,6 +109,7 @@ export const adminUserRoutes: AnyRoute[] = [
     permission: 'users:write',
     apiKeys: true,
     limit: 'admin',
+    pool: 'heavy',
     input: { params: UserParams },
     data: UserExport,
     errors: ['USER_NOT_FOUND'],

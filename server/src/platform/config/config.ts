@@ -28,6 +28,8 @@ export interface Config {
   readonly dataDir: string
   /** Unset: the embedded database. */
   readonly databaseUrl: string | undefined
+  /** Connections of a process to the database. */
+  readonly dbPool: number
   readonly redisUrl: string | undefined
   /** Unset in development: the dev mailbox. */
   readonly smtpUrl: string | undefined
@@ -39,6 +41,9 @@ export interface Config {
   readonly serviceDomain: string | undefined
   /** CIDRs of proxies whose X-Forwarded-For is trusted. */
   readonly trustProxy: readonly string[]
+  /** Open connections of a process, and those of one IP address. */
+  readonly maxConnections: number
+  readonly maxConnectionsPerAddress: number
   /** Hosts, host:port, or CIDRs that outbound calls may reach although they are private. */
   readonly outboundAllow: readonly string[]
   readonly geoipDb: string | undefined

@@ -62,6 +62,13 @@ export const settings = {
     example: 'postgres://licet:…@db.example.com:5432/licet',
     description: 'Connection URL of the database: PostgreSQL 15 or later.',
   }),
+  DB_POOL: setting({
+    parse: parse.poolSize,
+    fallback: '20',
+    example: '20',
+    description:
+      'Maximum number of database connections per process, at least 8. A fifth of them serves audit searches, statistics, and exports only.',
+  }),
   REDIS_URL: setting({
     parse: parse.url('redis://', 'rediss://'),
     derived: 'rate limits count per process',
@@ -144,6 +151,19 @@ export const settings = {
     fallback: '',
     example: '10.0.0.0/8,127.0.0.1',
     description: 'Proxies whose X-Forwarded-For header is trusted: IP addresses and CIDR ranges, separated by commas.',
+  }),
+  MAX_CONNECTIONS: setting({
+    parse: parse.connections,
+    fallback: '4096',
+    example: '4096',
+    description: 'Maximum number of open connections per process. Further ones are closed.',
+  }),
+  MAX_CONNECTIONS_PER_ADDRESS: setting({
+    parse: parse.connections,
+    fallback: '256',
+    example: '256',
+    description:
+      'Maximum number of open connections per process and IP address. Further ones are closed. TRUST_PROXY is exempt.',
   }),
   OUTBOUND_ALLOW: setting({
     parse: parse.outboundAllow,

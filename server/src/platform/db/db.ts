@@ -16,14 +16,30 @@ export type Db = Kysely<Tables>
 /** One connection with an open transaction. Code that needs a second connection asks for a `Pool`, so it cannot be given this. */
 export type Transaction = KyselyTransaction<Tables>
 
+type Listener = (news: object) => void
+
 /** The connections of a process to the database. */
 export class Pool extends Kysely<Tables> {
   readonly #connections: pg.Pool
-  readonly #listeners = new Set<(news: object) => void>()
+  readonly #listeners: Set<Listener>
+  /** Connections apart for work that takes long, so that it holds up nothing else. The same pool if that is small. */
+  readonly heavy: Pool
 
-  constructor(connections: pg.Pool) {
+  constructor(connections: pg.Pool, heavy?: pg.Pool, listeners = new Set<Listener>()) {
     super({ dialect: new PostgresDialect({ pool: prepareStatements(connections) }) })
     this.#connections = connections
+    this.#listeners = listeners
+    this.heavy = heavy ? new Pool(heavy, undefined, listeners) : this
+  }
+
+  override async destroy(): Promise<void> {
+    if (this.heavy !== this) await this.heavy.destroy()
+    await super.destroy()
+  }
+
+  /** Most connections at a time. */
+  get size(): number {
+    return this.#connections.options.max
   }
 
   override get isTransaction(): false {
@@ -63,21 +79,40 @@ export type DbConnection = { connectionString: string } | { host: string; user: 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 const statementTimeoutMs = 5_000
+/** Heavy work waits longer for a connection: others may hold all of them for a whole statement. */
+const patienceMs = { main: 3_000, heavy: 10_000 }
+/** A pool with fewer connections is not divided: a command does one thing at a time. */
+const fewestDivided = 8
+
+const heavyShare = (max: number): number => Math.max(2, Math.floor(max / 5))
 
 export interface DbOptions {
-  /** Maximum number of connections. */
+  /** Maximum number of connections. A fifth of 8 or more are for heavy work. */
   max?: number
   /** Shown in pg_stat_activity. */
   name?: string
   onError?: (error: Error) => void
 }
 
-export function openDb(connection: DbConnection, { max = 10, name = 'licet', onError }: DbOptions = {}): Pool {
+export function openDb(connection: DbConnection, { max = 20, ...options }: DbOptions = {}): Pool {
+  if (max < fewestDivided) return new Pool(openConnections(connection, 'main', { max, ...options }))
+  const heavy = heavyShare(max)
+  return new Pool(
+    openConnections(connection, 'main', { max: max - heavy, ...options }),
+    openConnections(connection, 'heavy', { max: heavy, ...options }),
+  )
+}
+
+function openConnections(
+  connection: DbConnection,
+  kind: keyof typeof patienceMs,
+  { max, name = 'licet', onError }: DbOptions,
+): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     max,
     application_name: name,
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: patienceMs[kind],
     statement_timeout: statementTimeoutMs,
     lock_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 10_000,
@@ -89,7 +124,7 @@ export function openDb(connection: DbConnection, { max = 10, name = 'licet', onE
   pool.on('error', (error) => onError?.(error))
   // A connection that breaks in use fails its query, and then emits an event that would end the process, too.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return new Pool(pool)
+  return pool
 }
 
 /** Runs `work` on its own connection without a statement time limit: changing a large table can take long. */

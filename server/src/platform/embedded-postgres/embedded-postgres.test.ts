@@ -91,7 +91,7 @@ test('the server opens no TCP port, keeps every commit, and uses UTF-8 in the C 
     fsync: 'on',
     full_page_writes: 'on',
     listen_addresses: '',
-    max_connections: '100',
+    max_connections: '200',
     server_encoding: 'UTF8',
     synchronous_commit: 'on',
   })

@@ -27,7 +27,8 @@ export function memorySettings(bytes: number): Settings {
 /** Set when the cluster is created and kept in its postgresql.conf, where an operator may change them. */
 export const initialSettings = (): Settings => ({
   ...memorySettings(usableMemory()),
-  max_connections: '100',
+  // Enough for 9 workers with the usual DB_POOL.
+  max_connections: '200',
   max_wal_size: '1GB',
   random_page_cost: '1.1',
   // Helper processes that cost memory without a benefit on one small machine stay off.

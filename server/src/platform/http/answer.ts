@@ -69,7 +69,10 @@ export async function answerDownload(reply: FastifyReply, to: Answerable, file: 
   const pieces = file.pieces[Symbol.asyncIterator]()
   const first = await pieces.next()
   const raw: ServerResponse = reply.raw
-  if (raw.headersSent) return
+  if (raw.headersSent) {
+    await pieces.return?.()
+    return
+  }
   reply.hijack()
   const disposition = `attachment; filename="${file.filename}"`
   const headers = headersOf(reply, to, ['content-disposition', disposition])
@@ -82,7 +85,11 @@ export async function answerDownload(reply: FastifyReply, to: Answerable, file: 
     return
   }
   const all = async function* () {
-    for (let piece = first; !piece.done; piece = await pieces.next()) yield piece.value
+    try {
+      for (let piece = first; !piece.done; piece = await pieces.next()) yield piece.value
+    } finally {
+      await pieces.return?.()
+    }
   }
   await pipeline(Readable.from(all()), raw)
 }

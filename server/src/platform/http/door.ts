@@ -3,6 +3,8 @@ import type { AppContext, LiveSession } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { answer, answerDownload, answerError, answerTooMany, limitHeaders, toApiError } from './answer.ts'
 import { askOf, asksOf, countsAsAttempt, type Limited, limitOfPath, takesAttempts } from './asks.ts'
+import { Bulkhead } from './bulkhead.ts'
+import { Busy } from './busy.ts'
 import { clientAddress } from './client.ts'
 import { adminCorsHeaders, adminHeaderList } from './headers.ts'
 import { type LimitState, type Limits, tighter } from './limits.ts'
@@ -30,11 +32,14 @@ export class Door {
   readonly #parts: ServerParts
   readonly #addressOf: ReturnType<typeof clientAddress>
   readonly #isDevelopment: boolean
+  /** For rows with `pool`, and pages far down a list. */
+  readonly bulkhead: Bulkhead
 
   constructor(app: AppContext, parts: ServerParts) {
     this.#app = app
     this.#parts = parts
     this.#addressOf = clientAddress(app.config.trustProxy)
+    this.bulkhead = new Bulkhead(app.db.heavy.size)
     this.#isDevelopment = app.config.env === 'development'
   }
 
@@ -208,6 +213,11 @@ export class Door {
   }
 
   #tell(request: FastifyRequest, reply: FastifyReply, thrown: unknown): void {
+    if (thrown instanceof Busy && request.visit.verdict) {
+      const { retryAfterSeconds } = thrown
+      this.#turnAway(request, reply, { ...request.visit.verdict, allowed: false, retryAfterSeconds })
+      return
+    }
     const error = toApiError(thrown)
     const { visit } = request
     if (error.status >= 500) {

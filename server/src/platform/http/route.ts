@@ -97,6 +97,11 @@ export interface Route<A extends Access, P extends Parts, D extends TSchema> {
   /** Media types of responses that are not JSON (the handler returns a Download). */
   downloads?: readonly string[]
   /**
+   * For work that takes long: runs with the pool `heavy`, where each caller has one request at a time. `shared`: the
+   * handler runs once for all who ask.
+   */
+  pool?: 'heavy' | 'shared'
+  /**
    * Which calls count as attempts: failed ones (`failures`), all successful ones (`calls`), or those with a license key
    * that does not exist, which the handler marks (`unknown_keys`).
    */

@@ -1,12 +1,14 @@
 import fastJson from 'fast-json-stringify'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { type TProperties, type TSchema, Type } from 'typebox'
-import type { AppContext, RequestContext } from '../../context.ts'
+import type { AppContext } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
+import type { Bulkhead } from './bulkhead.ts'
 import { guardDevelopment } from './development.ts'
 import { Door, type ServerParts } from './door.ts'
 import { headerFault } from './header-fault.ts'
 import { adminPreflightHeaders, preflightHeaders } from './headers.ts'
+import { isHeavy, runHeavy } from './heavy.ts'
 import { Page, PageMeta } from './page.ts'
 import { Download, Reply } from './reply.ts'
 import { type AnyRoute, commonErrors } from './route.ts'
@@ -128,7 +130,7 @@ function addRoute(http: FastifyInstance, door: Door, row: AnyRoute): void {
         return door.leave(request, reply, run.writeReply(outcome, visit.requestId), outcome)
       }
       try {
-        const result = run.call(visit.ctx, request)
+        const result = run.call(visit, request, door.bulkhead)
         const sent = result instanceof Promise ? result.then(send) : send(result)
         if (sent instanceof Promise) sent.catch(refuse)
       } catch (error) {
@@ -179,11 +181,13 @@ function createRunner(row: AnyRoute) {
     return made
   }
   return {
-    call(ctx: RequestContext | undefined, request: FastifyRequest): unknown {
+    call(visit: Visit, request: FastifyRequest, bulkhead: Bulkhead): unknown {
+      const { ctx } = visit
       if (!ctx) throw new Error('request reached its handler without passing the door')
       const values: Record<string, unknown> = {}
       for (const { part, check } of checks) values[part] = check(request[part])
       if (input.raw) values['raw'] = { body: request.body ?? Buffer.alloc(0), headers: request.headers }
+      if (isHeavy(row, values)) return runHeavy(bulkhead, visit, (heavyCtx) => handler(heavyCtx, values))
       return handler(ctx, values)
     },
     write,

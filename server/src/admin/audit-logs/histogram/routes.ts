@@ -14,6 +14,7 @@ export const auditHistogramRoutes = [
     access: 'admin',
     permission: 'audit:read',
     limit: 'admin',
+    pool: 'heavy',
     input: { query: AuditFilterQuery },
     data: AuditHistogram,
     errors: ['PROJECT_NOT_FOUND', 'FORBIDDEN'],

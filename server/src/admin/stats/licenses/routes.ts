@@ -14,6 +14,7 @@ export const licenseStatsRoutes = [
     access: 'admin',
     permission: 'licenses:read',
     limit: 'admin',
+    pool: 'heavy',
     input: { query: StatsQuery },
     data: LicenseStats,
     errors: ['PROJECT_NOT_FOUND'],
