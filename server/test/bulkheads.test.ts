@@ -50,7 +50,9 @@ describe('log', () => {
     await once(child, 'close')
 
     const lines = output.trimEnd().split('\n')
-    expect(lines.map((line) => JSON.parse(line).line)).toEqual(Array.from({ length: 2_000 }, (_none, index) => index + 1))
+    expect(lines.map((line) => JSON.parse(line).line)).toEqual(
+      Array.from({ length: 2_000 }, (_none, index) => index + 1),
+    )
   })
 })
 

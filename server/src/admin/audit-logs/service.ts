@@ -133,9 +133,13 @@ const seals = 1_000
 /** Verifies the log. Of a record in another project, the caller learns only that it is invalid. */
 export async function verifyAuditLogs(ctx: AdminContext, { body }: { body: VerifyAuditBody }): Promise<AuditVerdict> {
   const { newest = seals } = body
-  const { ok, complete, records, seals: walked, problem } = await ctx.caches.verdicts.of(newest, () =>
-    verifyNewest(ctx, newest),
-  )
+  const {
+    ok,
+    complete,
+    records,
+    seals: walked,
+    problem,
+  } = await ctx.caches.verdicts.of(newest, () => verifyNewest(ctx, newest))
   return { ok, complete, records, seals: walked, firstProblem: problem && (await hideForeignRecord(ctx, problem)) }
 }
 
