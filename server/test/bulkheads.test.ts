@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { connect } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -156,6 +157,53 @@ describe('heavy work', () => {
     expect((await Promise.race(deep)).status).toBe(429)
     held.release()
     expect((await Promise.all(deep)).map(({ status }) => status).sort()).toEqual([200, 200, 429])
+  })
+})
+
+describe('connections', () => {
+  const config = { trustProxy: [], maxConnectionsPerAddress: 256 }
+
+  /** Opens a connection from this machine's `localAddress`; tells when it ends. */
+  function openFrom(service: Service, localAddress: string, text = '') {
+    const { port } = new URL(service.url)
+    const openedAt = performance.now()
+    const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress }, () => void socket.write(text))
+    onTestFinished(() => void socket.destroy())
+    socket.on('error', () => undefined).resume()
+    const ended = new Promise<number>((resolve) => {
+      socket.once('close', () => resolve(performance.now() - openedAt))
+    })
+    return { socket, ended }
+  }
+
+  test('slow headers and bodies end within 16 s; 5,000 silent connections of one address keep nobody out', async () => {
+    const service = await startService({ config })
+    const head = 'POST /v1/auth/refresh HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n'
+    const slow = [openFrom(service, '127.0.0.3'), openFrom(service, '127.0.0.3', head), openFrom(service, '127.0.0.3', `${head}\r\n{`)]
+    const drip = setInterval(() => {
+      for (const { socket } of slow.slice(1)) socket.write('A')
+    }, 500)
+    onTestFinished(() => clearInterval(drip))
+
+    for (let round = 0; round < 10; round += 1) {
+      const silent = times(500, () => openFrom(service, '127.0.0.2'))
+      await Promise.race(silent.map(({ ended }) => ended))
+      expect((await service.call('GET', '/v1/sessions')).status).toBe(401)
+    }
+    const open = await new Promise<number>((resolve) => {
+      service.http.server.getConnections((_error, count) => resolve(count))
+    })
+    expect(open).toBeLessThan(300)
+    for (const { ended } of slow) expect(await ended).toBeLessThan(17_500)
+  }, 60_000)
+
+  test('a proxy of TRUST_PROXY may open more connections', async () => {
+    const service = await startService({ config: { ...config, trustProxy: ['127.0.0.2'], maxConnectionsPerAddress: 5 } })
+    const connections = times(20, () => openFrom(service, '127.0.0.2'))
+    await expect
+      .poll(() => new Promise((resolve) => service.http.server.getConnections((_error, count) => resolve(count))))
+      .toBeGreaterThanOrEqual(20)
+    expect(connections.every(({ socket }) => !socket.destroyed)).toBe(true)
   })
 })
 

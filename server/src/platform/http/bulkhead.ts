@@ -22,7 +22,7 @@ export class Bulkhead {
     this.#size = size
   }
 
-  /** Waits for room. Call `leave` afterwards. @throws Busy for a caller's third piece of work, or after 5 seconds */
+  /** Waits for room. Call `leave` when the work is done. @throws Busy for a caller's third piece of work, or after 5 seconds */
   async enter(caller: string): Promise<void> {
     const count = this.#counts.get(caller) ?? 0
     if (count >= mostOfOne) throw new Busy(1)

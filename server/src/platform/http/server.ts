@@ -4,6 +4,7 @@ import { type TProperties, type TSchema, Type } from 'typebox'
 import type { AppContext } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import type { Bulkhead } from './bulkhead.ts'
+import { limitConnections, timeLimits } from './connections.ts'
 import { guardDevelopment } from './development.ts'
 import { Door, type ServerParts } from './door.ts'
 import { headerFault } from './header-fault.ts'
@@ -37,17 +38,18 @@ export function buildServer(app: AppContext, parts: ServerParts): FastifyInstanc
   const http = Fastify({
     logger: false,
     bodyLimit,
+    requestTimeout: timeLimits.requestTimeout,
+    keepAliveTimeout: timeLimits.keepAliveTimeout,
     exposeHeadRoutes: true,
-    requestTimeout: 30_000,
-    keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     // Node would respond without a body; the door does it in the envelope.
-    http: { requireHostHeader: false },
+    http: { requireHostHeader: false, ...timeLimits.http },
     clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) => new Door(app, parts).refuse(request, reply, error),
   })
+  limitConnections(http.server, app.config)
   http.decorateRequest('visit')
   let closing = false
   http.decorate('closing', () => closing)

@@ -3,6 +3,9 @@ import { errorCatalog } from '../../errors.ts'
 import { jsonHeaderList } from './headers.ts'
 import { newRequestId } from './request-id.ts'
 
+/** Time for the peer to read the response. */
+const closeAfterMs = 1_000
+
 const problems: Record<string, [path: string, message: string]> = {
   HPE_HEADER_OVERFLOW: ['header', 'must be at most 16 KiB, including the URL'],
   ERR_HTTP_REQUEST_TIMEOUT: ['request', 'must arrive within the time limit'],
@@ -35,4 +38,6 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
   ]
   const lines = headers.flatMap((name, index) => (index % 2 === 0 ? [`${name}: ${headers[index + 1]}`] : []))
   socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
+  // A peer that never closes would keep its connection.
+  setTimeout(() => socket.destroy(), closeAfterMs).unref()
 }

@@ -1,0 +1,37 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Config } from '../config/config.ts'
+import { parseAddress, rangesOf } from './client.ts'
+
+/** Time limits of a connection. Node checks them once a second, also before the first byte. */
+export const timeLimits = {
+  requestTimeout: 15_000,
+  keepAliveTimeout: 72_000,
+  http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
+} as const
+
+type Limits = Pick<Config, 'maxConnections' | 'maxConnectionsPerAddress' | 'trustProxy'>
+
+/** Closes connections above the limits immediately. Many clients connect through the proxies of TRUST_PROXY. */
+export function limitConnections(server: Server, limits: Limits): void {
+  const { maxConnections, maxConnectionsPerAddress, trustProxy } = limits
+  const isProxy = rangesOf(trustProxy)
+  const counts = new Map<string, number>()
+  server.maxConnections = maxConnections
+  server.on('connection', (socket: Socket) => {
+    const address = parseAddress(socket.remoteAddress ?? '')
+    if (!address || isProxy(address.ip)) return
+    const { key } = address
+    const count = (counts.get(key) ?? 0) + 1
+    if (count > maxConnectionsPerAddress) {
+      socket.destroy()
+      return
+    }
+    counts.set(key, count)
+    socket.once('close', () => {
+      const left = (counts.get(key) ?? 0) - 1
+      if (left > 0) counts.set(key, left)
+      else counts.delete(key)
+    })
+  })
+}
