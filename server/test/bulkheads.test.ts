@@ -178,8 +178,13 @@ describe('connections', () => {
 
   test('slow headers and bodies end within 16 s; 5,000 silent connections of one address keep nobody out', async () => {
     const service = await startService({ config })
-    const head = 'POST /v1/auth/refresh HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n'
-    const slow = [openFrom(service, '127.0.0.3'), openFrom(service, '127.0.0.3', head), openFrom(service, '127.0.0.3', `${head}\r\n{`)]
+    const head =
+      'POST /v1/auth/refresh HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n'
+    const slow = [
+      openFrom(service, '127.0.0.3'),
+      openFrom(service, '127.0.0.3', head),
+      openFrom(service, '127.0.0.3', `${head}\r\n{`),
+    ]
     const drip = setInterval(() => {
       for (const { socket } of slow.slice(1)) socket.write('A')
     }, 500)
@@ -198,7 +203,9 @@ describe('connections', () => {
   }, 60_000)
 
   test('a proxy of TRUST_PROXY may open more connections', async () => {
-    const service = await startService({ config: { ...config, trustProxy: ['127.0.0.2'], maxConnectionsPerAddress: 5 } })
+    const service = await startService({
+      config: { ...config, trustProxy: ['127.0.0.2'], maxConnectionsPerAddress: 5 },
+    })
     const connections = times(20, () => openFrom(service, '127.0.0.2'))
     await expect
       .poll(() => new Promise((resolve) => service.http.server.getConnections((_error, count) => resolve(count))))
