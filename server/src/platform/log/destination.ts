@@ -1,6 +1,6 @@
 import pino, { type DestinationStream } from 'pino'
 
-const mebibyte = 1024 * 1024
+const longestQueue = 4 * 1024 * 1024
 /** Quiet servers write their lines this soon, though there are few of them. */
 const flushEveryMs = 100
 const longestFlushMs = 1_000
@@ -20,7 +20,7 @@ export function openStdout(): DestinationStream {
     dest: 1,
     sync: false,
     minLength: 4096,
-    maxLength: 4 * mebibyte,
+    maxLength: longestQueue,
     periodicFlush: flushEveryMs,
     retryEAGAIN: () => performance.now() < flushUntil,
   })
