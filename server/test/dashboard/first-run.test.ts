@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
 import { owner, stories, useInstallation } from './installation.ts'
-import { arrive, becomeOwner, button, expectPeace, goTo, heading } from './people.ts'
+import { arrive, becomeOwner, button, expectPeace, goTo, heading, toast } from './people.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
 
@@ -20,6 +20,7 @@ stories('the first run', () => {
     await addRedirectUri(page, 'http://localhost:3000/callback')
     await page.getByRole('link', { name: 'Add provider' }).click()
     await setUpProvider(page, { issuer: `${url}/dev/idp`, clientSecret: secretOfDevIdp(folder) })
+    await trustEmails(page)
     await testProvider(page)
     await signInThrough(page, 'company', 'Grace Hopper')
 
@@ -69,6 +70,15 @@ async function setUpProvider(page: Page, given: { issuer: string; clientSecret: 
   await page.getByRole('textbox', { name: 'Issuer' }).fill(given.issuer)
   await button(page, 'Create provider').click()
   await arrive(page, /\/providers\/prv_/)
+}
+
+/** Anyone could be behind an issuer: until someone decides otherwise, its emails count as unverified. */
+async function trustEmails(page: Page): Promise<void> {
+  const trust = page.getByRole('switch', { name: 'Trust verified emails' })
+  expect(await trust.isChecked()).toBe(false)
+  await trust.click()
+  await toast(page, 'Provider saved')
+  expect(await trust.isChecked()).toBe(true)
 }
 
 /** The test performs a real sign-in but creates no session. */

@@ -119,4 +119,4 @@ function judge({ subject, email, emailVerified }: ProviderProfile, vouches: bool
 const reasonAgainst = (email: string, vouches: boolean): string =>
   vouches
     ? `The provider has not verified ${email}, so it cannot be linked to an existing account.`
-    : `Verified emails of this provider do not count, so ${email} cannot be linked to an existing account.`
+    : `Emails of this provider count as unverified, so ${email} cannot be linked to an existing account. An owner or admin can turn on "Trust verified emails".`
