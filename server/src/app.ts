@@ -24,6 +24,7 @@ import { adminIdentityRoutes } from './admin/users/identities/routes.ts'
 import { adminUserRoutes } from './admin/users/routes.ts'
 import { deliveryRoutes } from './admin/webhook-deliveries/routes.ts'
 import { endpointRoutes } from './admin/webhook-endpoints/routes.ts'
+import { auditKeyPages } from './audit/pages.ts'
 import { magicLinkRoutes } from './auth/magic-link/routes.ts'
 import { oauthRoutes } from './auth/oauth/routes.ts'
 import { tokenRoutes } from './auth/tokens/routes.ts'
@@ -123,7 +124,7 @@ export function buildApp(
   const reference = referencePages(() => openApiOf(routes, baseUrl), tagNames, { mailbox })
   registerDocuments(http, referencePolicy, reference)
   registerDocuments(http, undoPolicy, undoPages())
-  registerPages(http, keyPolicy, keyPages(ctx))
+  registerPages(http, keyPolicy, [...keyPages(ctx), ...auditKeyPages(ctx)])
   if (env === 'development') registerPages(http, mailboxPolicy, mailboxPages(ctx))
   registerWebApp(http, dashboard({ mailbox }))
   return http

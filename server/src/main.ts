@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { type FirstOwner, findFirstOwner } from './admin/auth/service.ts'
 import { buildApp } from './app.ts'
+import { prepareAuditKey } from './audit/keys.ts'
 import type { AppContext } from './context.ts'
 import { readDeclarationFile } from './declarative/file.ts'
 import { applyDeclaration } from './declarative/service.ts'
@@ -120,6 +121,7 @@ export async function prepareDatabase(
 ): Promise<Pick<Service, 'first' | 'owner'>> {
   await migrate(ctx.db)
   await checkKey(ctx)
+  await prepareKeyOfAudit(ctx)
   const first = await ensureDefaultProject(ctx)
   const { licetConfig } = ctx.config
   if (licetConfig !== undefined) {
@@ -127,6 +129,16 @@ export async function prepareDatabase(
     ctx.log.info({ changes: changes.length }, 'LICET_CONFIG applied')
   }
   return { first, owner: await findFirstOwner(ctx, { withLink: atTerminal }) }
+}
+
+/** Without its key a node serves, but does not seal: another one may. */
+async function prepareKeyOfAudit(ctx: AppContext): Promise<void> {
+  try {
+    if (await prepareAuditKey(ctx)) return
+    ctx.log.warn('audit log not sealed by this node, its key does not sign the log: see docs/operate.md')
+  } catch (err) {
+    ctx.log.error({ err }, 'audit signing key failed, this node does not seal the audit log')
+  }
 }
 
 /** The built-in identity provider. Loaded only here: a production install does not have its package. */

@@ -2,6 +2,7 @@ import { purgeRemoved } from './accounts/identities/service.ts'
 import { purgeAdminLinks } from './admin/auth/service.ts'
 import { tidyAdminSessions } from './admin/session/sessions.ts'
 import { countUnsealedRecords, purgeAudit, sealAll } from './audit/seals.ts'
+import { isSealing } from './audit/signer.ts'
 import { purgeLinks } from './auth/magic-link/service.ts'
 import { purgeFlows } from './auth/oauth/flows/service.ts'
 import { purgeUndos } from './auth/undo/service.ts'
@@ -80,6 +81,9 @@ function tellBacklogs(ctx: AppContext): void {
   )
   metrics.gauge('licet_audit_unsealed', 'Audit records without a seal, counted up to 100,000.', () =>
     countUnsealedRecords(ctx),
+  )
+  metrics.gauge('licet_audit_sealing', 'Whether the key of this node signs the audit log: 1 or 0.', async () =>
+    (await isSealing(ctx)) ? 1 : 0,
   )
   metrics.gauge('licet_payment_events', 'Payment events that are due, unmatched, or dead, counted up to 100,000.', () =>
     paymentBacklog(ctx),

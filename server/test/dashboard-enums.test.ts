@@ -18,7 +18,9 @@ const shown: readonly (readonly [values: string, place: Shown])[] = [
   ['info notice warning critical', { words: 'audit:severity', choice: 'pages/audit/filters.ts' }],
   ['user member api_key system', { words: 'audit:actorType', choice: 'pages/audit/filters.ts' }],
   ['project instance all', { words: 'audit:scope', choice: 'pages/audit/filters.ts' }],
-  ['changed removed added seal_missing chain_broken', { words: 'audit:verify.problem' }],
+  [
+    'changed removed added seal_missing chain_broken not_signed signature_wrong key_wrong purge_wrong',
+    { words: 'audit:verify.problem' }],
   ['now period_end', { words: 'licenses:changePlan.at', choice: 'pages/licenses/license-dialogs.tsx' }],
   ['configuration answer exchange identity email', { words: 'sign-in:test.step' }],
   [

@@ -4,6 +4,7 @@ import type { TestProject } from 'vitest/node'
 import { type Db, type DbConnection, openDb } from '../src/platform/db/db.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { startThrowawayPostgres } from '../src/platform/embedded-postgres/throwaway.ts'
+import { installAuditKey } from './audit-key.ts'
 import { installPristine } from './pristine.ts'
 
 declare module 'vitest' {
@@ -49,6 +50,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await sql.raw(`create database ${templateName}`).execute(admin)
   const template = openDb(onDatabase(connection, templateName))
   await migrate(template)
+  await installAuditKey(template)
   await installPristine(template)
   await template.destroy()
   const prefix = `t_${randomBytes(4).toString('hex')}_`

@@ -15,6 +15,7 @@ import { createLog } from '../src/platform/log/log.ts'
 import { flushActivity, forgetReplays } from '../src/sessions/upkeep/service.ts'
 import { createContext } from '../src/start/context.ts'
 import { type Admin, type AdminOptions, adminOf } from './admin.ts'
+import { testAuditKey } from './audit-key.ts'
 import { type CallOptions, clientOf } from './client.ts'
 import { actingAs } from './database.ts'
 import { borrowDatabase } from './test-databases.ts'
@@ -61,6 +62,7 @@ export const testConfig: Config = {
   maxConnections: 4_096,
   maxConnectionsPerAddress: 4_096,
   auditRetentionDays: 0,
+  auditSigningKey: { key: testAuditKey },
   shutdownTimeoutSeconds: 5,
   licetConfig: undefined,
 }

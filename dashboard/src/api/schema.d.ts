@@ -3312,7 +3312,7 @@ export interface components {
              * @example changed
              * @enum {string}
              */
-            kind: "changed" | "removed" | "added" | "seal_missing" | "chain_broken";
+            kind: "changed" | "removed" | "added" | "seal_missing" | "chain_broken" | "not_signed" | "signature_wrong" | "key_wrong" | "purge_wrong";
             /**
              * @description Number of the seal.
              * @example 12

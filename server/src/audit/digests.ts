@@ -29,6 +29,9 @@ export function digestOf(sealed: SealedRecord): Buffer {
 /** SHA-256 over the hash of the previous seal and the digests of this seal's records. */
 export const hashOfSeal = (before: Buffer, digests: readonly Buffer[]): Buffer => sha256(before, ...digests)
 
+/** SHA-256 over the hashes of purged seals. */
+export const rootOf = (hashes: readonly Buffer[]): Buffer => sha256(...hashes)
+
 export function fingerprintOf(id: number, digest: Buffer): Buffer {
   const number = Buffer.alloc(8)
   number.writeBigUInt64BE(BigInt(id))

@@ -115,6 +115,8 @@ export const auditActions = {
   'webhook_endpoint.disable': ['warning', 'Webhook endpoint disabled after repeated failures'],
   'webhook_endpoint.delete': ['warning', 'Webhook endpoint deleted'],
   'webhook_delivery.replay': ['notice', 'Webhook delivery replayed'],
+  'audit_key.create': ['notice', 'Audit signing key created'],
+  'audit_key.rotate': ['critical', 'Audit signing key rotated'],
   'audit.purge': ['notice', 'Expired audit records purged'],
   'encryption_key.rotate': ['critical', 'Stored secrets re-encrypted with a new key'],
 } as const satisfies Record<

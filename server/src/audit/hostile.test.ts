@@ -1,6 +1,21 @@
-import { describe, expect, test } from 'vitest'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Admin } from '../../test/admin.ts'
-import { startService } from '../../test/harness.ts'
+import { testAuditKey } from '../../test/audit-key.ts'
+import { days, type Service, startService, times } from '../../test/harness.ts'
+import { newPrivateKey, publicHalfOf, publicKeyOf, signerFrom } from '../platform/crypto/signing.ts'
+import { inTransaction } from '../platform/db/db.ts'
+import { digestOf, fingerprintOf, firstHash, hashOfSeal } from './digests.ts'
+import { prepareAuditKey, rotateAuditKey } from './keys.ts'
+import { listSealed } from './queries.ts'
+import { purgeAudit, sealAll } from './seals.ts'
+import { record } from './service.ts'
+import { signStatement } from './statements.ts'
+import { StoredSeals } from './stored-seals.ts'
+import { verifyAudit } from './verification.ts'
 
 describe('reading', () => {
   const path = '/v1/admin/audit-logs'
@@ -96,5 +111,298 @@ describe('reading', () => {
     expect(notices.actions).toEqual(rows.filter(({ severity }) => severity === 'notice').map(({ action }) => action))
     expect(logins.actions).toEqual(['user.login', 'user.login'])
     expect(recent.actions).toEqual(inOrder)
+  })
+})
+
+const ourKey = publicKeyOf(publicHalfOf(testAuditKey).publicKey)
+const user = { id: 7, ref: 'usr_ada' }
+
+async function log(service: Service, count: number): Promise<void> {
+  for (const index of times(count, (at) => at)) {
+    const entry = { user, entity: user, newValue: { name: `Ada ${index}` } }
+    await inTransaction(service.ctx, (tx) => record(tx, 'user.update', entry))
+  }
+  await sealAll(service.ctx, 3)
+}
+
+/** A log of 12 records in 4 signed seals. */
+async function startSealed(): Promise<Service> {
+  const service = await startService()
+  await log(service, 12)
+  return service
+}
+
+/** As someone who has the whole database: neither triggers nor keys stop them. */
+const asSuperuser = ({ db }: Service, ...statements: string[]): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    for (const statement of statements) await sql.raw(statement).execute(tx)
+  })
+
+interface SignedAnew {
+  readonly signWith?: ReturnType<typeof signerFrom>
+}
+
+/** Computes the chain again from the current records, and signs it with another key if there is one. */
+async function remakeChain(service: Service, { signWith }: SignedAnew = {}): Promise<void> {
+  const after = { sealId: 0, id: 0 }
+  const records = await listSealed(service.db, { after, upToSealId: 1_000, limit: 1_000 })
+  const seals = await service.db.selectFrom('audit_seals').selectAll().orderBy('id').execute()
+  let prev = firstHash
+  for (const { id, created_at } of seals) {
+    const own = records.filter(({ seal_id }) => seal_id === id)
+    const digests = own.map(digestOf)
+    const hash = hashOfSeal(prev, digests)
+    const fingerprints = Buffer.concat(own.map((row, index) => fingerprintOf(row.id, digests[index] ?? firstHash)))
+    const names = { iss: 'https://auth.example.com', instance: signWith?.kid ?? '', records: own.length }
+    const hashes = { seal: id, prev: prev.toString('hex'), hash: hash.toString('hex'), at: created_at.toISOString() }
+    const statement = signWith && signStatement(signWith, 'seal', { ...names, ...hashes })
+    await service.db
+      .updateTable('audit_seals')
+      .set({ hash, fingerprints, record_count: own.length, ...(statement !== undefined && { statement }) })
+      .where('id', '=', id)
+      .execute()
+    prev = hash
+  }
+}
+
+async function exportSeals({ db }: Service): Promise<StoredSeals> {
+  const rows = await db.selectFrom('audit_seals').select('statement').orderBy('id').execute()
+  return StoredSeals.read(rows.map(({ statement }) => `${statement}\n`).join(''))
+}
+
+const cutStart = [
+  'delete from audit_logs where seal_id = 1',
+  "update audit_seals set purged_at = created_at + interval '400 days', fingerprints = '' where id = 1",
+]
+
+describe('with the whole database but not the key', () => {
+  test('an untouched log matches, with the given key and its stored seals', async () => {
+    const service = await startSealed()
+
+    const check = await verifyAudit(service.ctx, { publicKeys: [ourKey], stored: await exportSeals(service) })
+
+    expect(check).toMatchObject({ ok: true, seals: 4, unsignedSeals: 0, records: 12, problem: null })
+  })
+
+  test('a cut at the start with purged_at is found', async () => {
+    const service = await startSealed()
+
+    await asSuperuser(service, ...cutStart)
+
+    expect((await verifyAudit(service.ctx)).problem).toMatchObject({
+      kind: 'purge_wrong',
+      seal: 1,
+      message: 'the records of seal 1 were removed without a signed purge',
+    })
+  })
+
+  test('a forged purge row is found', async () => {
+    const service = await startSealed()
+    const [seal] = await service.db.selectFrom('audit_seals').selectAll().where('id', '=', 1).execute()
+    const forger = signerFrom(newPrivateKey())
+    const root = Buffer.alloc(32, 1).toString('hex')
+    const range = { firstSeal: 1, lastSeal: 1, records: 3, root, retentionDays: 30 }
+    const at = { before: '2026-02-01T00:00:00.000Z', at: '2026-04-01T00:00:00.000Z' }
+    const kid = publicHalfOf(testAuditKey).kid
+    const statement = signStatement(forger, 'purge', {
+      iss: 'https://auth.example.com',
+      instance: kid,
+      ...range,
+      ...at,
+    })
+
+    await asSuperuser(
+      service,
+      ...cutStart,
+      `insert into audit_purges values (1, 1, 3, '\\x${root}', '${at.before}', 30, '${statement}', '${at.at}')`,
+    )
+
+    expect(seal?.statement).not.toBeNull()
+    expect((await verifyAudit(service.ctx)).problem).toMatchObject({
+      kind: 'purge_wrong',
+      message: 'the purge of seals 1 to 1 is not signed by a trusted key',
+    })
+  })
+
+  test('a cut at the end is found by the stored seals alone', async () => {
+    const service = await startSealed()
+    const stored = await exportSeals(service)
+
+    await asSuperuser(service, 'delete from audit_logs where seal_id = 4', 'delete from audit_seals where id = 4')
+
+    expect((await verifyAudit(service.ctx, { publicKeys: [ourKey] })).ok).toBe(true)
+    expect((await verifyAudit(service.ctx, { stored })).problem).toMatchObject({
+      kind: 'seal_missing',
+      message: 'seal 4 is missing',
+    })
+  })
+
+  const smuggled = `insert into audit_logs (public_id, action, severity, actor_type, entity_type, personal_digest, created_at, seal_id)
+    values ('aud_smuggled', 'user.login', 'info', 'user', 'user', sha256(''), now(), 2)`
+  const erased = 'set old_value = null, new_value = null, ip = null, user_agent = null, salt = null'
+  test.each([
+    ['a record changed', "update audit_logs set action = 'user.login' where id = 5", 'changed', 'record 5 '],
+    ['a record removed', 'delete from audit_logs where id = 5', 'removed', 'record 5 was removed: seal 2'],
+    ['a record added after sealing', smuggled, 'added', 'aud_smuggled'],
+    ['values erased without a deletion', `update audit_logs ${erased} where id = 5`, 'changed', 'record 5 '],
+  ])('%s is found and named', async (_what, statement, kind, named) => {
+    const service = await startSealed()
+
+    await asSuperuser(service, statement)
+
+    const { problem } = await verifyAudit(service.ctx)
+    expect(problem).toMatchObject({ kind, seal: 2 })
+    expect(problem?.message).toContain(named)
+  })
+
+  test('a deleted user excuses no erased values until the deletion is sealed', async () => {
+    const service = await startSealed()
+    await asSuperuser(
+      service,
+      `update audit_logs ${erased} where id = 5`,
+      `insert into users (id, public_id, project_id, deleted_at, created_at, updated_at)
+        overriding system value select 7, 'usr_ada', id, now(), now(), now() from projects`,
+    )
+
+    expect((await verifyAudit(service.ctx)).problem).toMatchObject({ kind: 'changed', record: { number: 5 } })
+
+    await inTransaction(service.ctx, (tx) => record(tx, 'user.delete', { user, entity: user }))
+    await sealAll(service.ctx)
+    expect(await verifyAudit(service.ctx)).toMatchObject({ ok: true, erased: 1 })
+  })
+
+  test('a chain remade is found, with its signatures and without', async () => {
+    const service = await startSealed()
+    await asSuperuser(service, "update audit_logs set action = 'user.login' where id = 5")
+    await remakeChain(service)
+
+    expect((await verifyAudit(service.ctx)).problem).toMatchObject({ kind: 'signature_wrong', seal: 2 })
+
+    await asSuperuser(service, 'update audit_seals set statement = null where id >= 2')
+    expect((await verifyAudit(service.ctx)).problem).toMatchObject({ kind: 'not_signed', seal: 2 })
+    await log(service, 1)
+    expect((await verifyAudit(service.ctx)).problem).toMatchObject({ kind: 'not_signed', seal: 2 })
+  })
+
+  test('a key swapped is found with the given key', async () => {
+    const service = await startSealed()
+    const forger = newPrivateKey()
+    const { kid, publicKey } = publicHalfOf(forger)
+    const at = '2025-12-31T00:00:00.000Z'
+    const says = { iss: 'https://auth.example.com', instance: kid, kid, publicKey, after: 0, at }
+    const statement = signStatement(signerFrom(forger), 'key', says)
+    await asSuperuser(service, `update audit_keys set public_key = '${publicKey}'`)
+    expect((await verifyAudit(service.ctx)).problem).toMatchObject({ kind: 'key_wrong' })
+
+    await asSuperuser(service, `update audit_keys set kid = '${kid}', statement = '${statement}'`)
+    await remakeChain(service, { signWith: signerFrom(forger) })
+
+    // Against itself, such a log fits: the output says that the keys are from the same database.
+    expect((await verifyAudit(service.ctx)).ok).toBe(true)
+    const { problem } = await verifyAudit(service.ctx, { publicKeys: [ourKey] })
+    expect(problem).toMatchObject({ kind: 'key_wrong' })
+    expect(problem?.message).toContain(kid)
+  })
+
+  test('a start signs nothing for a log whose keys and signatures were removed', async () => {
+    const service = await startSealed()
+    await asSuperuser(
+      service,
+      "update audit_logs set action = 'user.login' where id = 5",
+      'delete from audit_keys',
+      'update audit_seals set statement = null',
+    )
+    await remakeChain(service)
+
+    expect(await prepareAuditKey(service.ctx)).toBe(false)
+
+    await log(service, 3)
+    expect((await verifyAudit(service.ctx, { publicKeys: [ourKey] })).problem).toMatchObject({ kind: 'not_signed' })
+    expect(await service.db.selectFrom('audit_keys').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('the key', () => {
+  test('a purge is signed, and the rest of the log still matches', async () => {
+    const service = await startSealed()
+    service.advance(31 * days)
+    await log(service, 3)
+
+    expect(await purgeAudit(service.ctx, 30)).toBe(12)
+    await sealAll(service.ctx)
+
+    const check = await verifyAudit(service.ctx, { publicKeys: [ourKey] })
+    expect(check).toMatchObject({ ok: true, seals: 6, purgedSeals: 4, purgedRanges: [{ first: 1, last: 4 }] })
+    await asSuperuser(service, 'update audit_purges set retention_days = 1')
+    expect((await verifyAudit(service.ctx)).problem).toMatchObject({ kind: 'purge_wrong' })
+  })
+
+  test('a key replaced by the one before it is trusted, and the old one no longer signs', async () => {
+    const service = await startSealed()
+    const rotated = await rotateAuditKey(service.ctx)
+    await log(service, 3)
+    const waiting = await service.db.selectFrom('audit_logs').select('action').where('seal_id', 'is', null).execute()
+    const next = await service.startNode({ config: { auditSigningKey: { key: rotated.key } } })
+
+    await sealAll(next.ctx)
+
+    expect(waiting.map(({ action }) => action)).toEqual(['audit_key.rotate', ...times(3, () => 'user.update')])
+    expect(await verifyAudit(service.ctx, { publicKeys: [ourKey] })).toMatchObject({ ok: true, seals: 5, unsealed: 0 })
+    const newest = publicKeyOf(publicHalfOf(rotated.key).publicKey)
+    expect((await verifyAudit(service.ctx, { publicKeys: [newest] })).problem).toMatchObject({ seal: 1 })
+  })
+
+  test('a node with a key that the log does not know does not seal', async () => {
+    const service = await startService({ config: { auditSigningKey: { key: newPrivateKey() } } })
+
+    await log(service, 3)
+
+    expect(await verifyAudit(service.ctx)).toMatchObject({ ok: true, seals: 0, unsealed: 3 })
+  })
+
+  test('the first node creates the key, readable by its owner alone, and a node elsewhere creates none', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'licet-audit-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const file = join(folder, 'key.pem')
+    const service = await startService({ config: { auditSigningKey: { file } } })
+    await service.db.deleteFrom('audit_keys').execute()
+    const elsewhere = { ...service.ctx, config: { ...service.ctx.config, auditSigningKey: { file: `${file}.other` } } }
+
+    expect([await prepareAuditKey(service.ctx), await prepareAuditKey(elsewhere)]).toEqual([true, false])
+
+    expect([statSync(file).mode & 0o777, readdirSync(folder)]).toEqual([0o600, ['key.pem']])
+    expect(await service.auditActions()).toEqual(['audit_key.create'])
+    await log(service, 2)
+    expect(await verifyAudit(service.ctx)).toMatchObject({ ok: true, seals: 1, unsignedSeals: 0, records: 3 })
+    expect(await prepareAuditKey(service.ctx)).toBe(true)
+  })
+
+  test('a log from before the first key is adopted, and every later seal must be signed', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'licet-audit-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const service = await startSealed()
+    const config = { ...service.ctx.config, auditSigningKey: { file: join(folder, 'key.pem') } }
+    await asSuperuser(service, 'delete from audit_keys', 'update audit_seals set statement = null', ...cutStart)
+    service.advance(500 * days)
+
+    expect(await prepareAuditKey({ ...service.ctx, config })).toBe(true)
+    await sealAll({ ...service.ctx, config })
+
+    const check = await verifyAudit(service.ctx)
+    expect(check).toMatchObject({ ok: true, seals: 5, unsignedSeals: 4, purgedSeals: 1 })
+    await asSuperuser(service, 'update audit_seals set statement = null where id = 5')
+    expect((await verifyAudit(service.ctx)).problem).toMatchObject({ kind: 'not_signed', seal: 5 })
+  })
+
+  test('the keys are published', async () => {
+    const service = await startService()
+
+    const reply = await fetch(`${service.url}/.well-known/licet-audit-keys.json`)
+
+    const { kid, publicKey } = publicHalfOf(testAuditKey)
+    expect(await reply.json()).toEqual({
+      keys: [expect.objectContaining({ kid, x: publicKey, kty: 'OKP', crv: 'Ed25519', retiredAt: null })],
+    })
   })
 })

@@ -13,67 +13,6 @@ export async function insertAuditRecords(db: Db, records: Insertable<Tables['aud
   await db.insertInto('audit_logs').values(records).execute()
 }
 
-/** `user_id` is the number of a member or API key where one of those acted. */
-const actsAsUser = sql`actor_type in ('user', 'system')`
-
-/** Records about one user: their own actions, and the actions of others on them. */
-const aboutUser = (userId: number) => sql`(
-  select id from audit_logs where user_id = ${userId} and ${actsAsUser}
-  union all
-  select id from audit_logs where entity_type = 'user' and entity_id = ${userId}
-    and (user_id is distinct from entity_id or not ${actsAsUser}))`
-
-export type PersonalRecord = Pick<
-  AuditRow,
-  | 'id'
-  | 'public_id'
-  | 'action'
-  | 'severity'
-  | 'actor_type'
-  | 'user_id'
-  | 'entity_type'
-  | 'entity_ref'
-  | 'ip'
-  | 'user_agent'
-  | 'created_at'
-> & { old_value: Record<string, unknown> | null; new_value: Record<string, unknown> | null }
-
-/** Newest first, older than the record `beforeId`. */
-export async function listRecordsAbout(
-  db: Db,
-  userId: number,
-  { beforeId, limit }: { beforeId: number | null; limit: number },
-): Promise<PersonalRecord[]> {
-  const { rows } = await sql<PersonalRecord>`
-    select id, public_id, action, severity, actor_type, user_id, entity_type, entity_ref, old_value, new_value, ip,
-      user_agent, created_at
-    from audit_logs
-    where id in ${aboutUser(userId)} and (${beforeId}::bigint is null or id < ${beforeId}::bigint)
-    order by id desc limit ${limit}`.execute(db)
-  return rows
-}
-
-/** The user's former emails, as far back as the log reaches. */
-export async function listFormerEmails(db: Db, userId: number): Promise<string[]> {
-  const { rows } = await sql<{ email: string }>`
-    select distinct old_value->>'email' as email from audit_logs
-    where user_id = ${userId} and action in ('user.email_change', 'user.undo')
-      and old_value->>'email' is not null`.execute(db)
-  return rows.map(({ email }) => email)
-}
-
-/**
- * Erases the personal values in at most `batch` records about the user. Returns the number of records. The record of
- * the deletion itself is left out: its personal values are those of the admin who acted.
- */
-export async function eraseRecordsAbout(db: Db, userId: number, batch: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update audit_logs set old_value = null, new_value = null, ip = null, user_agent = null, salt = null
-    where id in (select id from audit_logs where id in ${aboutUser(userId)} and salt is not null
-      and action <> 'user.delete' limit ${batch})`.execute(db)
-  return Number(numAffectedRows ?? 0n)
-}
-
 /** Input of a seal: a record's public columns and the digest of its personal ones. */
 export type SealedRecord = Omit<AuditRow, 'old_value' | 'new_value' | 'ip' | 'user_agent' | 'salt' | 'created_at'> & {
   /** Seconds since 1970 with all six decimal places of the column: a Date would lose three of them. */
@@ -110,14 +49,19 @@ export async function holdingPurges<T>(connection: Db, work: () => Promise<T>): 
   }
 }
 
+/** Waits for the transaction that seals, and blocks others to the end of this one. */
+export async function waitForSealLock(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(sealLock)})`.execute(db)
+}
+
 /**
  * The oldest unsealed records, locked. Rows locked by an erasure are left for a later seal, so that neither waits for
  * the other.
  */
 export async function takeUnsealed(db: Db, limit: number): Promise<SealedRecord[]> {
-  const { rows } = await sql<SealedRecord>`
-    select ${sealedColumns} from audit_logs l where l.seal_id is null order by l.id limit ${limit}
-    for update skip locked`.execute(db)
+  const { rows } = await sql<SealedRecord>`select ${sealedColumns} from audit_take(${limit}) l order by l.id`.execute(
+    db,
+  )
   return rows
 }
 
@@ -128,26 +72,28 @@ export async function countUnsealed(db: Db, most: number): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-export async function markSealed(db: Db, ids: number[], sealId: number): Promise<void> {
-  await sql`update audit_logs set seal_id = ${sealId} where id = any(${ids}::bigint[])`.execute(db)
-}
-
 export const findLastSeal = (db: Db): Promise<SealRow | undefined> =>
   db.selectFrom('audit_seals').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
 
-export async function insertSeal(db: Db, seal: Insertable<Tables['audit_seals']>): Promise<void> {
-  await db.insertInto('audit_seals').values(seal).execute()
+/** A new seal. */
+interface NewSeal {
+  readonly seal: number
+  /** The numbers of its records. */
+  readonly ids: readonly number[]
+  readonly hash: Buffer
+  readonly fingerprints: Buffer
+  readonly statement: string
+  readonly at: Date
 }
 
-/** The oldest seals whose records are not counted yet. */
-export async function listUncountedSeals(db: Db, limit: number): Promise<{ id: number }[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from audit_seals where not counted order by id limit ${limit}`.execute(db)
-  return rows
+/** Puts the records under the seal and counts them. */
+export async function insertSeal(db: Db, { seal, ids, hash, fingerprints, statement, at }: NewSeal): Promise<void> {
+  await sql`select audit_seal(${seal}, ${ids}::bigint[], ${hash}, ${fingerprints}, ${statement}, ${at})`.execute(db)
 }
 
-export async function markCounted(db: Db, sealIds: number[]): Promise<void> {
-  await sql`update audit_seals set counted = true where id = any(${sealIds}::bigint[])`.execute(db)
+/** Counts the records in seals of nodes that run an earlier version, which does not count: at most this number of seals. */
+export async function countLeftOver(db: Db, most: number): Promise<void> {
+  await sql`select audit_count_left_over(${most})`.execute(db)
 }
 
 /**
@@ -183,17 +129,15 @@ export const listSeals = (
 /** A record with everything that verification needs. */
 export type CheckedRecord = SealedRecord &
   Pick<AuditRow, 'old_value' | 'new_value' | 'ip' | 'user_agent' | 'salt'> & {
-    /** Whether the user it is about was deleted, so that its personal values may be erased. */
+    /** Whether the deletion of the user it is about is sealed, so that its personal values may be erased. */
     may_be_erased: boolean
   }
 
 const checkedColumns = sql`${sealedColumns}, l.old_value, l.new_value, l.ip, l.user_agent, l.salt,
   l.salt is null and exists (
     select 1 from (values (case when l.actor_type in ('user', 'system') then l.user_id end), (case when l.entity_type = 'user' then l.entity_id end)) as about (id)
-    where exists (select 1 from users u where u.id = about.id and u.deleted_at is not null)
-      or exists (select 1 from audit_logs d where d.user_id = about.id and d.action = 'user.delete' and d.entity_id = about.id)
-      or exists (select 1 from audit_logs d where d.entity_type = 'user' and d.entity_id = about.id
-        and d.user_id is distinct from d.entity_id and d.action = 'user.delete')) as may_be_erased`
+    where exists (select 1 from audit_logs d where d.entity_type = 'user' and d.entity_id = about.id
+      and d.action = 'user.delete' and d.seal_id is not null)) as may_be_erased`
 
 /** Sealed records in the order of their seals, after a given record. */
 export async function listSealed(
@@ -232,24 +176,73 @@ export async function findRecordWithoutSeal(db: Db, aboveSealId: number): Promis
   return rows[0]
 }
 
+/** What a purge says of a seal. */
+export type SealSummary = Pick<SealRow, 'id' | 'hash' | 'record_count' | 'created_at'>
+const summary = ['id', 'hash', 'record_count', 'created_at'] as const
+
 /** The oldest seals that still have their records and were created before `before`. */
-export async function listSealsToPurge(db: Db, before: Date, limit: number): Promise<{ id: number }[]> {
-  const { rows } = await sql<{ id: number }>`
-    with oldest as (select id, created_at from audit_seals where purged_at is null order by id limit ${limit})
-    select id from oldest where created_at < ${before} and id < all (select id from oldest where created_at >= ${before})
-    order by id`.execute(db)
-  return rows
+export async function listSealsToPurge(db: Db, before: Date, limit: number): Promise<SealSummary[]> {
+  const oldest = await db
+    .selectFrom('audit_seals')
+    .select(summary)
+    .where('purged_at', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  const kept = oldest.findIndex((seal) => seal.created_at >= before)
+  return kept < 0 ? oldest : oldest.slice(0, kept)
 }
 
-/** Returns the number of records deleted. */
-export async function deleteSealedRecords(db: Db, sealIds: number[]): Promise<number> {
-  const { numAffectedRows } = await sql`delete from audit_logs where seal_id = any(${sealIds}::bigint[])`.execute(db)
-  return Number(numAffectedRows ?? 0n)
+export const listPurgedSeals = (db: Db): Promise<SealSummary[]> =>
+  db.selectFrom('audit_seals').select(summary).where('purged_at', 'is not', null).orderBy('id').execute()
+
+/** A signed purge. */
+export interface Purge {
+  readonly firstSeal: number
+  readonly lastSeal: number
+  readonly records: number
+  readonly root: Buffer
+  readonly before: Date
+  readonly retentionDays: number
+  readonly statement: string
+  readonly at: Date
 }
 
-/** The seal itself stays: the next one is computed over its hash. */
-export async function markPurged(db: Db, sealIds: number[], now: Date): Promise<void> {
-  await sql`update audit_seals set purged_at = ${now}, fingerprints = '' where id = any(${sealIds}::bigint[])`.execute(
-    db,
-  )
+const argumentsOf = ({ firstSeal, lastSeal, records, root, before, retentionDays, statement, at }: Purge) =>
+  sql`${firstSeal}, ${lastSeal}, ${records}, ${root}, ${before}, ${retentionDays}, ${statement}, ${at}`
+
+/**
+ * Removes the records of the seals and returns their number. The seals stay: the next one is computed over the hash of
+ * the last.
+ */
+export async function purgeSeals(db: Db, purge: Purge): Promise<number> {
+  const { rows } = await sql<{ gone: number }>`select audit_purge(${argumentsOf(purge)}) as gone`.execute(db)
+  return Number(rows[0]?.gone ?? 0)
+}
+
+/** Signs for seals that were purged before there was a key. */
+export async function adoptSeals(db: Db, purge: Purge): Promise<void> {
+  await sql`select audit_adopt_purges(${argumentsOf(purge)})`.execute(db)
+}
+
+export type PurgeRow = Selectable<Tables['audit_purges']>
+export const listPurges = (db: Db): Promise<PurgeRow[]> =>
+  db.selectFrom('audit_purges').selectAll().orderBy('first_seal').execute()
+
+export type KeyRow = Selectable<Tables['audit_keys']>
+/** The oldest first. */
+export const listAuditKeys = (db: Db): Promise<KeyRow[]> =>
+  db.selectFrom('audit_keys').selectAll().orderBy('created_at').orderBy('retired_at', 'asc').execute()
+
+/** A key, and the one that it replaces. */
+interface NewKey {
+  readonly kid: string
+  readonly publicKey: string
+  readonly statement: string
+  readonly replaced: string | null
+  readonly at: Date
+}
+
+export async function addKey(db: Db, { kid, publicKey, statement, replaced, at }: NewKey): Promise<void> {
+  await sql`select audit_add_key(${kid}, ${publicKey}, ${statement}, ${replaced}, ${at})`.execute(db)
 }

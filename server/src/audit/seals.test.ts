@@ -43,7 +43,9 @@ test('an untouched log matches its seals, which are numbered without gaps', asyn
   expect(await verifyAudit(service.ctx)).toEqual({
     ok: true,
     seals: 3,
+    unsignedSeals: 0,
     purgedSeals: 0,
+    purgedRanges: [],
     records: 12,
     unsealed: 0,
     erased: 0,
@@ -128,8 +130,9 @@ const tamperings: [what: string, statement: string, kind: string, seal: number |
   ],
   [
     'a seal between others that is marked as purged',
-    `delete from audit_logs where seal_id = 2; update audit_seals set purged_at = now(), fingerprints = '' where id = 2`,
-    'chain_broken',
+    `set local session_replication_role = replica; delete from audit_logs where seal_id = 2;
+      update audit_seals set purged_at = now(), fingerprints = '' where id = 2`,
+    'purge_wrong',
     2,
     null,
   ],
@@ -192,7 +195,7 @@ test('verification finds values changed before they were sealed', async () => {
   expect((await verifyAudit(service.ctx)).problem).toMatchObject({ kind: 'changed', seal: null, record: { number: 6 } })
 })
 
-test('records erased with their user verify, before and after they are sealed', async () => {
+test('records erased with their user verify once the deletion is sealed', async () => {
   const service = await startService()
   const { user: ada } = await service.signIn('ada@example.com')
   const row = await service.db.selectFrom('users').selectAll().where('public_id', '=', ada.id).executeTakeFirstOrThrow()
@@ -203,13 +206,12 @@ test('records erased with their user verify, before and after they are sealed', 
     record(tx, 'user.update', { actor: 'member', entity: about.entity, newValue: { name: 'Ada' } }),
   )
 
+  await service.db.updateTable('users').set({ deleted_at: service.ctx.now() }).where('id', '=', row.id).execute()
   await inTransaction(service.ctx, (tx) => erasePersonal(tx, row.id))
   expect((await verifyAudit(service.ctx)).problem).toMatchObject({ kind: 'changed' })
   await inTransaction(service.ctx, (tx) => record(tx, 'user.delete', about))
-  const unsealed = await verifyAudit(service.ctx)
   await sealAll(service.ctx)
 
-  expect(unsealed).toMatchObject({ ok: true, unsealed: 3 })
   const check = await verifyAudit(service.ctx)
   expect(check).toMatchObject({ ok: true, unsealed: 0, problem: null })
   expect(check.erased).toBeGreaterThanOrEqual(4)
@@ -271,13 +273,14 @@ test('verification reads several pages and reports its progress', async () => {
     service,
     `insert into audit_logs (public_id, action, severity, actor_type, entity_type, user_id, personal_digest, created_at)
       select 'aud_' || n, 'user.login', 'info', 'user', 'user', 1, sha256(''), now() from generate_series(1, 2500) n;
+    update audit_logs set action = 'user.delete', entity_id = 1 where id = 2500;
     insert into users (id, public_id, project_id, deleted_at, created_at, updated_at)
       overriding system value select 1, 'usr_1', id, now(), now(), now() from projects`,
   )
   await sealAll(service.ctx, 7)
   const told: number[] = []
 
-  const check = await verifyAudit(service.ctx, ({ records }) => told.push(records))
+  const check = await verifyAudit(service.ctx, { onProgress: ({ records }) => told.push(records) })
 
   expect(check).toMatchObject({ ok: true, seals: 358, records: 2500, erased: 2500 })
   expect(told).toEqual([1000, 2000])

@@ -4,7 +4,7 @@ import { newId } from '../platform/crypto/ids.ts'
 import { type AuditAction, auditActions } from './events.ts'
 import { insertAuditRecord, insertAuditRecords } from './queries.ts'
 
-export { erasePersonal, formerEmails, recordsAbout } from './privacy.ts'
+export { erasePersonal, formerEmails, recordsAbout } from './privacy/service.ts'
 export { type AuditCheck, verifyNewest } from './verification.ts'
 export { type AuditAction, auditActions }
 

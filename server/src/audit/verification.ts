@@ -1,8 +1,10 @@
 import type { Reader } from '../context.ts'
 import { digestSalted } from '../platform/crypto/digest.ts'
+import type { PublicKey } from '../platform/crypto/signing.ts'
 import { sameBytes } from '../platform/crypto/tokens.ts'
 import type { Db } from '../platform/db/db.ts'
 import { digestOf, fingerprintBytes, fingerprintOf, firstHash, hashOfSeal } from './digests.ts'
+import { type AuditProblem, Misfit, missingSeal, reportMisfit, reportRemoved, reportSeal } from './problems.ts'
 import {
   type CheckedRecord,
   findFirstOfNewest,
@@ -10,56 +12,49 @@ import {
   findRecord,
   findRecordWithoutSeal,
   holdingPurges,
+  listAuditKeys,
+  listPurges,
   listSeals,
   type SealRow,
 } from './queries.ts'
 import { readUnsealed, SealedRecords, type SealRange, sealsOf } from './readers.ts'
+import { checkSignature, PurgeCover } from './signatures.ts'
+import type { StoredSeals } from './stored-seals.ts'
+import { type Trust, trustKeys } from './trust.ts'
 
-/** Mismatch found in a record or a seal. */
-export interface AuditProblem {
-  /**
-   * `changed`, `removed`, and `added` concern a record. `seal_missing`: a number is skipped. `chain_broken`: a seal
-   * does not follow from its records and the previous seal.
-   */
-  readonly kind: 'changed' | 'removed' | 'added' | 'seal_missing' | 'chain_broken'
-  readonly seal: number | null
-  /** `id` and `action` are null when only the number of the record is known. */
-  readonly record: { readonly number: number; readonly id: string | null; readonly action: string | null } | null
-  /** One line of text for members. */
-  readonly message: string
-}
+export type { AuditProblem } from './problems.ts'
 
 /** Plain data, suitable for JSON. */
 export interface AuditCheck {
   readonly ok: boolean
   /** Seals checked, including purged ones. */
   readonly seals: number
-  /** Seals whose records were removed by the retention: they can't be checked themselves. */
+  /** Seals that were made before the log had a key. */
+  readonly unsignedSeals: number
+  /** Seals whose records were removed by the retention: only their signatures can be checked. */
   readonly purgedSeals: number
+  readonly purgedRanges: readonly { readonly first: number; readonly last: number }[]
   /** Sealed records checked. */
   readonly records: number
   /** Unsealed records; only their personal values can be checked. */
   readonly unsealed: number
   /** Records whose personal values were erased with their user. */
   readonly erased: number
-  /** Store it elsewhere: only a hash kept outside reveals a chain that was cut at its end or rebuilt from its start. */
+  /** Store it elsewhere: only a seal kept outside reveals a log that was cut at its end. */
   readonly lastSeal: { readonly number: number; readonly hash: string } | null
   /** The first mismatch. */
   readonly problem: AuditProblem | null
 }
 
-export type AuditProgress = (done: { readonly seals: number; readonly records: number }) => void
+export interface VerifyOptions {
+  readonly onProgress?: (done: { readonly seals: number; readonly records: number }) => void
+  /** The keys to trust, besides those that they signed for. Default: the keys in the database. */
+  readonly publicKeys?: readonly PublicKey[]
+  /** Seals that were stored outside of the database. */
+  readonly stored?: StoredSeals
+}
 
 const tellEvery = 1_000
-
-class Misfit extends Error {
-  readonly problem: AuditProblem
-
-  constructor(problem: AuditProblem) {
-    super(problem.message)
-    this.problem = problem
-  }
-}
 
 /** One connection, so that the lock and the reads share a session. */
 interface Pages {
@@ -68,19 +63,27 @@ interface Pages {
 
 interface Walk {
   readonly ctx: Pages
-  readonly onProgress: AuditProgress
+  readonly options: VerifyOptions
+  readonly trust: Trust
+  /** Undefined for a part of the log: its purges may have started before. */
+  readonly purges: PurgeCover | undefined
   /** The seal before the first one to check; 0 for none. */
   readonly start: number
   readonly mostUnsealed: number
-  readonly counts: { seals: number; purgedSeals: number; records: number; unsealed: number; erased: number }
+  readonly counts: Counts
+  readonly purgedRanges: { first: number; last: number }[]
+}
+
+type Counts = {
+  -readonly [Name in 'seals' | 'unsignedSeals' | 'purgedSeals' | 'records' | 'unsealed' | 'erased']: number
 }
 
 /**
- * Checks the seals in order, and every record against its seal. Reads a page at a time, so that memory does not grow
- * with the log. Ignores records sealed after the start, and holds up the retention.
+ * Checks the keys, the seals in order, and every record against its seal. Reads a page at a time, so that memory does not
+ * grow with the log. Ignores records sealed after the start, and holds up the retention.
  */
-export const verifyAudit = ({ db }: Reader, onProgress: AuditProgress = () => {}): Promise<AuditCheck> =>
-  db.connection().execute((connection) => holdingPurges(connection, () => check({ db: connection }, onProgress)))
+export const verifyAudit = ({ db }: Reader, options: VerifyOptions = {}): Promise<AuditCheck> =>
+  db.connection().execute((connection) => holdingPurges(connection, () => check({ db: connection }, options)))
 
 /** Checking this many records takes a few seconds. */
 const mostRecords = 50_000
@@ -89,52 +92,54 @@ const mostUnsealed = 10_000
 
 /**
  * Verifies only the newest seals, this many or as many as hold 50,000 records, so that the duration does not grow with
- * the log. Checks their records, and that each seal follows from the previous one; the oldest is trusted. `complete`
- * when these were all seals.
+ * the log. Checks their records, their signatures, and that each seal follows from the previous one; the oldest is
+ * trusted. `complete` when these were all seals.
  */
 export const verifyNewest = ({ db }: Reader, seals: number): Promise<AuditCheck & { complete: boolean }> =>
   db.connection().execute((connection) =>
     holdingPurges(connection, async () => {
       const first = await findFirstOfNewest(connection, { seals, records: mostRecords })
       const start = Math.max(0, (first ?? 1) - 1)
-      const found = await check({ db: connection }, () => undefined, start)
+      const found = await check({ db: connection }, {}, start)
       return { ...found, complete: start === 0 && found.unsealed < mostUnsealed }
     }),
   )
 
 /** `start` undefined: everything. Otherwise the seal to trust, 0 for none. */
-async function check(ctx: Pages, onProgress: AuditProgress, start?: number): Promise<AuditCheck> {
-  const counts = { seals: 0, purgedSeals: 0, records: 0, unsealed: 0, erased: 0 }
+async function check(ctx: Pages, options: VerifyOptions, start?: number): Promise<AuditCheck> {
+  const counts: Counts = { seals: 0, unsignedSeals: 0, purgedSeals: 0, records: 0, unsealed: 0, erased: 0 }
+  const purgedRanges: Walk['purgedRanges'] = []
   const last = await findLastSeal(ctx.db)
   const lastSeal = last ? { number: last.id, hash: last.hash.toString('hex') } : null
   try {
+    const trust = trustKeys(await listAuditKeys(ctx.db), options.publicKeys ?? [])
+    if ('fault' in trust) throw reportSeal('key_wrong', null, trust.fault)
+    const purges = start ? undefined : new PurgeCover(trust, await listPurges(ctx.db))
+    const most = start === undefined ? Infinity : mostUnsealed
+    const state = { ctx, options, trust, purges, counts, purgedRanges, start: start ?? 0, mostUnsealed: most }
     // Seals below the first number show up when the whole log is checked, or a part that starts with it.
-    const state = {
-      ctx,
-      onProgress,
-      counts,
-      start: start ?? 0,
-      mostUnsealed: start === undefined ? Infinity : mostUnsealed,
-    }
     await walk(state, { afterId: start || undefined, upToId: last?.id ?? 0 })
-    return { ok: true, ...counts, lastSeal, problem: null }
+    return { ok: true, ...counts, purgedRanges, lastSeal, problem: null }
   } catch (error) {
-    if (error instanceof Misfit) return { ok: false, ...counts, lastSeal, problem: error.problem }
+    if (error instanceof Misfit) return { ok: false, ...counts, purgedRanges, lastSeal, problem: error.problem }
     throw error
   }
 }
 
 async function walk(state: Walk, range: SealRange): Promise<void> {
-  const { ctx, counts, start } = state
+  const { ctx, counts, start, options } = state
   const records = new SealedRecords(ctx.db, range)
   let before = await hashBefore(ctx, range)
   for await (const seal of sealsOf(ctx.db, range)) {
     if (seal.id !== start + counts.seals + 1) throw missingSeal(start + counts.seals + 1)
-    if (seal.purged_at) await checkPurged(state, seal, records)
-    else await checkSeal(state, seal, records, before)
+    if (seal.purged_at) await checkPurged(state, seal, { records, before })
+    else await checkSeal(state, seal, { records, before })
+    options.stored?.check(seal.id, seal.hash.toString('hex'))
     before = seal.hash
     counts.seals += 1
   }
+  state.purges?.end()
+  options.stored?.end()
   const stray = (await records.peek()) ?? (await findRecordWithoutSeal(ctx.db, range.upToId))
   if (stray) throw missingSeal(Number(stray.seal_id))
   for await (const unsealed of readUnsealed(ctx.db)) {
@@ -152,7 +157,15 @@ async function hashBefore({ db }: Pages, { afterId }: SealRange): Promise<Buffer
   return seal.hash
 }
 
-async function checkSeal(state: Walk, seal: SealRow, records: SealedRecords, before: Buffer): Promise<void> {
+/** The records that remain to be read, and the hash of the seal before. */
+interface Place {
+  readonly records: SealedRecords
+  readonly before: Buffer
+}
+
+/** The records decide first, because they name what was changed; the signature decides about the rest. */
+async function checkSeal(state: Walk, seal: SealRow, { records, before }: Place): Promise<void> {
+  state.purges?.kept(seal.id)
   const stray = await records.peek()
   if (stray && Number(stray.seal_id) < seal.id) throw missingSeal(Number(stray.seal_id))
   const expected = fingerprintsOf(seal)
@@ -163,6 +176,22 @@ async function checkSeal(state: Walk, seal: SealRow, records: SealedRecords, bef
   if (absent) throw await findRemoved(state.ctx, seal.id, absent.id)
   const isWhole = seal.record_count === digests.length
   if (!isWhole || !sameBytes(hashOfSeal(before, digests), seal.hash)) throw reportBrokenChain(seal.id)
+  countSigned(state, seal, before)
+}
+
+async function checkPurged(state: Walk, seal: SealRow, { records, before }: Place): Promise<void> {
+  const record = await records.peek()
+  if (record && Number(record.seal_id) <= seal.id) throw reportMisfit('added', seal.id, record)
+  countSigned(state, seal, before)
+  state.purges?.purged(seal)
+  state.counts.purgedSeals += 1
+  const range = state.purgedRanges.at(-1)
+  if (range?.last === seal.id - 1) range.last = seal.id
+  else state.purgedRanges.push({ first: seal.id, last: seal.id })
+}
+
+function countSigned({ trust, counts }: Walk, seal: SealRow, before: Buffer): void {
+  if (!checkSignature(trust, seal, before)) counts.unsignedSeals += 1
 }
 
 /** Returns the digest of a record, after checking that it is the one its seal expects in this position. */
@@ -175,13 +204,6 @@ async function digestIfFits(state: Walk, record: CheckedRecord, expected: Finger
   checkPersonal(state, record)
   countRecord(state)
   return digest
-}
-
-/** A purged seal may have no records, and only purged seals may precede it, because the oldest are purged first. */
-async function checkPurged({ counts }: Walk, seal: SealRow, records: SealedRecords): Promise<void> {
-  for await (const record of records.of(seal.id)) throw reportMisfit('added', seal.id, record)
-  if (counts.purgedSeals < counts.seals) throw reportBrokenChain(seal.id)
-  counts.purgedSeals += 1
 }
 
 interface Fingerprint {
@@ -197,7 +219,7 @@ function fingerprintsOf({ fingerprints }: SealRow): Fingerprint[] {
   })
 }
 
-/** The values must match their digest. They may all be empty if the user they are about was deleted. */
+/** The values must match their digest. They may all be empty if the deletion of the user they are about is sealed. */
 function checkPersonal({ counts }: Walk, record: CheckedRecord): void {
   const { salt, old_value: oldValue, new_value: newValue, ip, user_agent: userAgent } = record
   if (salt) {
@@ -209,39 +231,16 @@ function checkPersonal({ counts }: Walk, record: CheckedRecord): void {
   counts.erased += 1
 }
 
-function countRecord({ counts, onProgress }: Walk): void {
+function countRecord({ counts, options: { onProgress } }: Walk): void {
   counts.records += 1
-  if (counts.records % tellEvery === 0) onProgress({ seals: counts.seals, records: counts.records })
-}
-
-type NamedRecord = Pick<CheckedRecord, 'id' | 'public_id' | 'action'>
-
-function reportMisfit(kind: 'changed' | 'added' | 'removed', seal: number | null, row: NamedRecord): Misfit {
-  const where = seal === null ? 'not sealed yet' : `seal ${seal}`
-  const record = { number: row.id, id: row.public_id, action: row.action }
-  return new Misfit({
-    kind,
-    seal,
-    record,
-    message: `record ${row.id} (${row.public_id}, ${row.action}) was ${kind}: ${where}`,
-  })
+  if (counts.records % tellEvery === 0) onProgress?.({ seals: counts.seals, records: counts.records })
 }
 
 /** The record's row may still exist, under another seal or none. */
 async function findRemoved({ db }: Pages, seal: number, number: number): Promise<Misfit> {
   const row = await findRecord(db, number)
-  if (row) return reportMisfit('removed', seal, row)
-  const record = { number, id: null, action: null }
-  return new Misfit({ kind: 'removed', seal, record, message: `record ${number} was removed: seal ${seal}` })
+  return row ? reportMisfit('removed', seal, row) : reportRemoved(seal, number)
 }
 
-const missingSeal = (seal: number): Misfit =>
-  new Misfit({ kind: 'seal_missing', seal, record: null, message: `seal ${seal} is missing` })
-
 const reportBrokenChain = (seal: number): Misfit =>
-  new Misfit({
-    kind: 'chain_broken',
-    seal,
-    record: null,
-    message: `seal ${seal} does not follow from its records and the seal before it`,
-  })
+  reportSeal('chain_broken', seal, `seal ${seal} does not follow from its records and the seal before it`)

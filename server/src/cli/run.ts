@@ -16,11 +16,12 @@ export interface CommandResult {
 
 /**
  * Gives a command its `--json` and turns every failure into one line on stderr (with `--json` an object on stdout) and
- * exit code 1.
+ * exit code 1, or `failureCode`.
  */
 export function action(
   command: Command,
   work: (options: Record<string, unknown>, args: string[]) => Promise<CommandResult>,
+  { failureCode = 1 }: { failureCode?: number } = {},
 ): void {
   command.option('--json', 'print the result as JSON')
   command.action(async (...received: unknown[]) => {
@@ -35,7 +36,7 @@ export function action(
       const message = failureOf(error)
       if (json) await print(process.stdout, JSON.stringify({ error: message }))
       else await print(process.stderr, `${nameOf(command)}: ${message}`)
-      process.exitCode = 1
+      process.exitCode = failureCode
     }
   })
 }

@@ -18,5 +18,10 @@ export const statsScenarios: Scenarios = {
         'GET',
         `/v1/admin/audit-logs/histogram?projectId=${service.app.projectRef}&q=ada`,
       ),
+    FORBIDDEN: async (service) =>
+      (await service.adminSignIn({ email: 'viewer@example.com', role: 'viewer' })).call(
+        'GET',
+        '/v1/admin/audit-logs/histogram?scope=all',
+      ),
   },
 }

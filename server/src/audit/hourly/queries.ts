@@ -1,35 +1,11 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Db, ofProjects } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
-/**
- * Adds records to the counts of their hours. Always in the same order, so that two callers queue instead of
- * deadlocking.
- */
-async function addToHours(db: Db, which: RawBuilder<SqlBool>): Promise<void> {
-  await sql`
-    insert into audit_hourly (project_id, hour, action, severity, detail, count)
-    select project_id, date_trunc('hour', created_at, 'UTC'), action, severity, audit_detail(action, new_value), count(*)
-    from audit_logs where ${which}
-    group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
-    on conflict (project_id, hour, action, severity, detail) do update set count = audit_hourly.count + excluded.count`.execute(
-    db,
-  )
-}
-
-export const addRecords = (db: Db, ids: readonly number[]): Promise<void> =>
-  addToHours(db, sql<SqlBool>`id = any(${ids}::bigint[])`)
-
-export const addSeals = (db: Db, sealIds: readonly number[]): Promise<void> =>
-  addToHours(db, sql<SqlBool>`seal_id = any(${sealIds}::bigint[])`)
-
 /** Deletes at most `batch` hours that started before `before`. Returns the number of rows deleted. */
 export async function deleteHoursBefore(db: Db, before: Date, batch: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from audit_hourly where ctid in (select ctid from audit_hourly where hour < ${before} limit ${batch})`.execute(
-    db,
-  )
-  return Number(numAffectedRows ?? 0n)
+  const { rows } = await sql<{ gone: number }>`select audit_purge_hours(${before}, ${batch}) as gone`.execute(db)
+  return rows[0]?.gone ?? 0
 }
 
 /** A time range without its end. An undefined end means no upper limit. */

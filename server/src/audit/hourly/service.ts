@@ -1,7 +1,5 @@
 import type { Reader } from '../../context.ts'
 import {
-  addRecords,
-  addSeals,
   type CountRange,
   countByDay,
   countBySeverity,
@@ -16,16 +14,10 @@ import {
 } from './queries.ts'
 
 /**
- * Hourly counts of the audit log. The sealer counts records in the transaction that seals them, and every record is
- * sealed exactly once. Unsealed records are counted when a caller asks, so all counts are exact.
+ * Hourly counts of the audit log. audit_seal() in the migrations counts records when it seals them, exactly once each.
+ * Unsealed records are counted when a caller asks, so all counts are exact.
  */
 export type { DayCount, SeverityCount, WeekHourCount }
-
-/** Call it once, in the transaction that seals the records. */
-export const countSealedRecords = ({ db }: Reader, ids: readonly number[]): Promise<void> => addRecords(db, ids)
-
-/** Counts seals of a node that does not count. Call it in the transaction that marks them as counted. */
-export const countRecordsOfSeals = ({ db }: Reader, sealIds: readonly number[]): Promise<void> => addSeals(db, sealIds)
 
 const hourMs = 3_600_000
 const purgeBatch = 5_000

@@ -1,3 +1,4 @@
+import type { PrivateKey } from '../crypto/signing.ts'
 import type { EncryptionKey } from '../crypto/vault.ts'
 
 /** A limit: `count` requests in `seconds` seconds. */
@@ -57,6 +58,8 @@ export interface Config {
   readonly mailsPerHour: number
   /** Days after which audit records are removed; 0 keeps them forever. */
   readonly auditRetentionDays: number
+  /** The key that signs the audit log, or the file that holds it. */
+  readonly auditSigningKey: { readonly key: PrivateKey } | { readonly file: string }
   readonly shutdownTimeoutSeconds: number
   /** A declarative file to apply at start. */
   readonly licetConfig: string | undefined

@@ -161,6 +161,7 @@ function assemble(reader: Reader): Config {
     cacheSessions: reader.get('CACHE_SESSIONS'),
     mailsPerHour: reader.get('MAILS_PER_HOUR'),
     auditRetentionDays: reader.get('AUDIT_RETENTION_DAYS'),
+    auditSigningKey: readSigningKey(reader),
     shutdownTimeoutSeconds: reader.get('SHUTDOWN_TIMEOUT'),
     licetConfig: reader.find('LICET_CONFIG'),
   }
@@ -174,6 +175,13 @@ function readKeys(reader: Reader): EncryptionKey[] {
   const both = reader.text('ENCRYPTION_KEY') !== undefined && reader.text('ENCRYPTION_KEYS') !== undefined
   if (both) reader.fault('ENCRYPTION_KEYS', 'and ENCRYPTION_KEY are both set: keep one that contains every key')
   return several ?? single ?? []
+}
+
+function readSigningKey(reader: Reader): Config['auditSigningKey'] {
+  const key = reader.find('AUDIT_SIGNING_KEY')
+  const file = reader.find('AUDIT_SIGNING_KEY_FILE')
+  if (key && file) reader.fault('AUDIT_SIGNING_KEY', 'and AUDIT_SIGNING_KEY_FILE are both set: keep one of them')
+  return key ? { key } : { file: file ?? join(reader.get('DATA_DIR'), 'audit-signing-key.pem') }
 }
 
 function readDomain(reader: Reader, baseUrl: string): string | undefined {

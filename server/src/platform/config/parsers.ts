@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
+import { type PrivateKey, readPrivateKey } from '../crypto/signing.ts'
 import type { EncryptionKey } from '../crypto/vault.ts'
 import { parseAllowList } from '../outbound/addresses.ts'
 import type { Limit } from './config.ts'
@@ -191,6 +192,15 @@ export const encryptionKeys: Parser<EncryptionKey[]> = (text) => {
 function keyBytes(hex: string, where: string): Buffer {
   if (!/^[0-9a-f]{64}$/i.test(hex)) return fault(`${where}must be exactly 64 hexadecimal characters`)
   return Buffer.from(hex, 'hex')
+}
+
+/** An Ed25519 key: PKCS 8 (RFC 8410) in base64. */
+export const signingKey: Parser<PrivateKey> = (text) => {
+  try {
+    return readPrivateKey(Buffer.from(text, 'base64'))
+  } catch {
+    return fault('must be an Ed25519 private key (PKCS 8) in base64')
+  }
 }
 
 export const oneWord: Parser<string> = (text) => (/^\S+$/.test(text) ? text : fault('must be one word, without spaces'))

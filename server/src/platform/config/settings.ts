@@ -249,6 +249,20 @@ export const settings = {
     example: '365',
     description: 'Days after which audit records are deleted. 0 keeps them permanently.',
   }),
+  AUDIT_SIGNING_KEY_FILE: setting({
+    parse: parse.folderPath,
+    derived: 'DATA_DIR/audit-signing-key.pem',
+    example: '/var/lib/licet/audit-signing-key.pem',
+    description:
+      'File of the Ed25519 key that signs the seals of the audit log (PKCS 8, PEM, mode 0600). The first node of a new log creates it; copy it to nodes on other machines. Keep it apart from the database and its backups.',
+  }),
+  AUDIT_SIGNING_KEY: setting({
+    parse: parse.signingKey,
+    derived: 'the key of AUDIT_SIGNING_KEY_FILE',
+    secret: true,
+    example: 'MC4C…',
+    description: 'The same key as a value, for installations without files: PKCS 8 in base64.',
+  }),
   SHUTDOWN_TIMEOUT: setting({
     parse: parse.seconds,
     fallback: '20',

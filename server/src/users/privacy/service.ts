@@ -52,7 +52,6 @@ export async function eraseUser(tx: RequestTransaction, { project, row }: Held):
   await forgetUndos(tx, row.id)
   await eraseSessions(tx, row.id)
   await eraseIdentities(tx, row.id)
-  await erasePersonal(tx, row.id)
   // Without the actor's IP address and user agent: the record would otherwise hold the first personal data of someone
   // without an account here.
   const { db, now, vault, requestId } = tx
@@ -62,6 +61,7 @@ export async function eraseUser(tx: RequestTransaction, { project, row }: Held):
   await forgetBuyer(tx, { projectId: project.id, userId: row.id, email: proven })
   await endLicensesOf(recorder, project, user, proven)
   await eraseAccount(tx, row.id)
+  await erasePersonal(tx, row.id)
   await record(recorder, 'user.delete', { project, user, entity: user })
   const news = { subject: user.ref, at: tx.now(), data: { user: { id: user.ref } } }
   await announce(tx, project, [{ type: 'user.deleted', ...news }])

@@ -1,4 +1,4 @@
-import type { Reader, Writer } from '../context.ts'
+import type { Reader, Writer } from '../../context.ts'
 import { eraseRecordsAbout, listFormerEmails, listRecordsAbout } from './queries.ts'
 
 /** Records erased per statement, so that no statement exceeds its time limit. */
@@ -9,7 +9,7 @@ const mostBytes = 8 * 1024 * 1024
 
 /**
  * Erases the personal values in the records about a user, and the salt that would let anyone test a guess against the
- * digest. The actor, action, target number, and time stay, and so do the seals.
+ * digest. Call it after the user was marked as deleted: the database refuses it otherwise. The actor, action, target number, and time stay, and so do the seals.
  */
 export async function erasePersonal(tx: Writer, userId: number): Promise<void> {
   while ((await eraseRecordsAbout(tx.db, userId, eraseBatch)) === eraseBatch);
