@@ -20,7 +20,8 @@ const shown: readonly (readonly [values: string, place: Shown])[] = [
   ['project instance all', { words: 'audit:scope', choice: 'pages/audit/filters.ts' }],
   [
     'changed removed added seal_missing chain_broken not_signed signature_wrong key_wrong purge_wrong',
-    { words: 'audit:verify.problem' }],
+    { words: 'audit:verify.problem' },
+  ],
   ['now period_end', { words: 'licenses:changePlan.at', choice: 'pages/licenses/license-dialogs.tsx' }],
   ['configuration answer exchange identity email', { words: 'sign-in:test.step' }],
   [

@@ -170,17 +170,20 @@ export const AuditVerdict = Type.Object(
     firstProblem: nullable(
       Type.Object(
         {
-          kind: Type.Enum([
-            'changed',
-            'removed',
-            'added',
-            'seal_missing',
-            'chain_broken',
-            'not_signed',
-            'signature_wrong',
-            'key_wrong',
-            'purge_wrong',
-          ], { examples: ['changed'] }),
+          kind: Type.Enum(
+            [
+              'changed',
+              'removed',
+              'added',
+              'seal_missing',
+              'chain_broken',
+              'not_signed',
+              'signature_wrong',
+              'key_wrong',
+              'purge_wrong',
+            ],
+            { examples: ['changed'] },
+          ),
           seal: nullable(number('Number of the seal.', 12)),
           record: nullable(
             Type.Object({
