@@ -3,9 +3,10 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { sealAll } from '../src/audit/seals.ts'
 import { record } from '../src/audit/service.ts'
+import { newFamily, newFamilyToken } from '../src/platform/crypto/tokens.ts'
 import { inTransaction, type Pool } from '../src/platform/db/db.ts'
 import { newApiKey } from './api-keys.ts'
 import { type Service, startService, times } from './harness.ts'
@@ -212,6 +213,64 @@ describe('connections', () => {
       .toBeGreaterThanOrEqual(20)
     expect(connections.every(({ socket }) => !socket.destroyed)).toBe(true)
   })
+})
+
+describe('unknown tokens', () => {
+  const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
+
+  test('1,500 random bearers of one address: ≤ 132 look-ups; a cached user there is served', async () => {
+    const service = await startService()
+    const { accessToken: token } = await service.signIn('ada@example.com')
+    const me = (ip: string, bearer = token) => service.call('GET', '/v1/users/me', { token: bearer, ...from(ip) })
+    expect((await me('203.0.113.1')).status).toBe(200)
+    const load = vi.spyOn(service.ctx.caches.sessions, 'load')
+
+    const replies = await Promise.all(times(1_500, () => me('203.0.113.1', newFamilyToken('lat', newFamily()))))
+
+    expect(load.mock.calls.length).toBeLessThanOrEqual(132)
+    const statuses = replies.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401).length).toBeGreaterThanOrEqual(100)
+    expect(new Set(statuses)).toEqual(new Set([401, 429]))
+    expect((await me('203.0.113.1')).status).toBe(200)
+    expect((await me('203.0.113.2', newFamilyToken('lat', newFamily()))).status).toBe(401)
+  }, 60_000)
+
+  test('unknown API keys and refresh tokens take the same tickets', async () => {
+    const service = await startService()
+    const key = await newApiKey(service, { scopes: ['users:read'] })
+    const withKey = (text: string) =>
+      service.call('GET', '/v1/admin/users', { headers: { 'x-api-key': text, 'x-forwarded-for': '203.0.113.1' } })
+    const refresh = () =>
+      service.call('POST', '/v1/auth/refresh', {
+        body: { refreshToken: newFamilyToken('lrt', newFamily()) },
+        ...from('203.0.113.1'),
+      })
+    expect((await withKey(key)).status).toBe(200)
+
+    await Promise.all(times(60, () => withKey(`${key.slice(0, -5)}AAAAA`)))
+    await Promise.all(times(60, refresh))
+
+    expect((await withKey(`${key.slice(0, -5)}AAAAA`)).status).toBe(429)
+    const refused = await refresh()
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(1)
+    expect((await withKey(key)).status).toBe(200)
+  })
+
+  test('500 requests with tokens that are not cached yet, from one address, are all served', async () => {
+    const service = await startService()
+    const tokens: string[] = []
+    for (const index of times(40, (at) => at)) {
+      tokens.push((await service.signIn(`ada${index}@example.com`)).accessToken)
+    }
+    service.ctx.caches.forget('project', service.app.projectId)
+
+    const replies = await Promise.all(
+      times(500, (index) => service.call('GET', '/v1/users/me', { token: tokens[index % 40], ...from('203.0.113.1') })),
+    )
+
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+  }, 60_000)
 })
 
 /** Takes every connection of a pool until `release`. */

@@ -58,8 +58,9 @@ export class ApiKeyCache implements Cache {
     })
   }
 
-  of(publicId: string): KnownApiKey | undefined | Promise<KnownApiKey | undefined> {
-    return this.#cache.of(publicId)
+  /** Returns the key if it is cached. */
+  known(publicId: string): KnownApiKey | undefined {
+    return this.#cache.known(publicId)
   }
 
   /** Reads the key from the database, bypassing the cache. */

@@ -43,11 +43,13 @@ const callerOf = (key: KnownApiKey, permission: Permission): AdminCaller => ({
 
 /** Finds the key with this secret. */
 async function find(ctx: RequestContext, publicId: string, secret: string): Promise<KnownApiKey | undefined> {
-  const known = await ctx.caches.apiKeys.of(publicId)
-  if (!known || fits(known, secret, ctx.now())) return known
-  // Another node may have just rotated it.
-  const read = await ctx.caches.apiKeys.read(publicId)
-  return read && fits(read, secret, ctx.now()) ? read : undefined
+  const known = ctx.caches.apiKeys.known(publicId)
+  if (known && fits(known, secret, ctx.now())) return known
+  // Not cached, or another node may have just rotated it.
+  return ctx.caches.tickets.lookUp(ctx.client.ip, async () => {
+    const read = await ctx.caches.apiKeys.read(publicId)
+    return read && fits(read, secret, ctx.now()) ? read : undefined
+  })
 }
 
 async function noteUse({ db, now }: RequestContext, key: KnownApiKey): Promise<void> {

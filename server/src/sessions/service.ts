@@ -63,9 +63,19 @@ export function authenticateUser(ctx: RequestContext): LiveSession | undefined |
   const cached = ctx.caches.sessions.get(familyOf(token))
   // A hash that does not match may belong to a newer token, after a refresh on another node.
   if (cached && accepts(cached, hash, now)) return welcome(ctx, cached, now)
-  return ctx.caches.sessions
-    .load(familyOf(token))
-    .then((session) => (session && accepts(session, hash, now) ? welcome(ctx, session, now) : undefined))
+  return ctx.caches.tickets
+    .lookUp(ctx.client.ip, () => findAccepted(ctx, familyOf(token), (session) => accepts(session, hash, now)))
+    .then((session) => session && welcome(ctx, session, now))
+}
+
+/** Reads a session from the database. */
+async function findAccepted(
+  { caches }: RequestContext,
+  family: string,
+  isAccepted: (session: LiveSession) => boolean,
+): Promise<LiveSession | undefined> {
+  const session = await caches.sessions.load(family)
+  return session && isAccepted(session) ? session : undefined
 }
 
 const accepts = (session: LiveSession, hash: Buffer, now: number): boolean =>
@@ -120,12 +130,13 @@ async function endStrictly(ctx: RequestContext, session: LiveSession): Promise<u
 export async function userOfRefreshToken(ctx: RequestContext, token: string): Promise<number | undefined> {
   if (!isToken('lrt', token)) return undefined
   const hash = hashToken(token)
-  const fits = (session: LiveSession | undefined) =>
-    session !== undefined && (sameBytes(hash, session.refreshHash) || sameBytes(hash, session.previousRefreshHash))
+  const fits = (session: LiveSession) =>
+    sameBytes(hash, session.refreshHash) || sameBytes(hash, session.previousRefreshHash)
   const family = familyOf(token)
   const cached = ctx.caches.sessions.get(family)
-  const session = fits(cached) ? cached : await ctx.caches.sessions.load(family)
-  return fits(session) ? session?.userId : undefined
+  if (cached && fits(cached)) return cached.userId
+  const session = await ctx.caches.tickets.lookUp(ctx.client.ip, () => findAccepted(ctx, family, fits))
+  return session?.userId
 }
 
 const toEnded = ({ id, publicId, userRef }: LiveSession) => ({ id, public_id: publicId, user_ref: userRef })

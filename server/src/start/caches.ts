@@ -10,6 +10,7 @@ import { UsageLanes } from '../licenses/usage/lanes.ts'
 import { SubjectCache } from '../licenses/usage/subjects.ts'
 import { MailBudgets } from '../outbox/mail/limits/service.ts'
 import type { Places } from '../platform/http/place.ts'
+import { Tickets } from '../platform/http/tickets.ts'
 import { createSessionCache } from '../sessions/service.ts'
 
 type Parts = Omit<AppContext, 'caches'> & { readonly places: Places }
@@ -33,6 +34,7 @@ type Parts = Omit<AppContext, 'caches'> & { readonly places: Places }
  * | `mailBudgets`  | emails taken from an hour's budget   | the project: asks again for a spent budget    |
  * | `totals`       | totals of long lists, for 5 seconds  | nothing: they may be 5 seconds old            |
  * | `verdicts`     | verdicts about the audit log         | nothing: they may be a minute old             |
+ * | `tickets`      | nothing: it bounds look-ups          |                                               |
  */
 export function createCaches(parts: Parts): Caches {
   const { config, db, vault } = parts
@@ -47,6 +49,7 @@ export function createCaches(parts: Parts): Caches {
     mailBudgets: new MailBudgets(parts),
     totals: new TotalCache({ db }),
     verdicts: new VerdictCache(parts),
+    tickets: new Tickets(),
   }
   const all: readonly Cache[] = Object.values(made)
   const caches: Caches = {

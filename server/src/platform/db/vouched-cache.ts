@@ -49,6 +49,11 @@ export class VouchedCache<K extends string | number, V> {
 
   /** Returns without waiting when the cached value is certain. */
   of(key: K): V | Promise<V> {
+    return this.known(key) ?? this.read(key)
+  }
+
+  /** Returns the cached value if it is certain. */
+  known(key: K): NonNullable<V> | undefined {
     const entry = this.#entries.get(key)
     const now = performance.now()
     const isUsable =
@@ -57,7 +62,7 @@ export class VouchedCache<K extends string | number, V> {
       now - entry.readAt < longestAgeMs &&
       (this.#parts.isGood?.(entry.value) ?? true)
     this.#parts.count(isUsable ? 'hit' : 'miss')
-    return isUsable ? entry.value : this.read(key)
+    return isUsable ? entry.value : undefined
   }
 
   /** Reads the database, whatever is cached. */
