@@ -20,6 +20,7 @@ import type { FingerprintChange } from './activity.ts'
 import { tellEnded } from './ending.ts'
 import { sealFamily } from './families.ts'
 import { type SessionLimit, sessionLimitOf } from './limit.ts'
+import { lookUpSession } from './lookup.ts'
 import {
   countLiveSessions,
   type EndedReason,
@@ -63,19 +64,9 @@ export function authenticateUser(ctx: RequestContext): LiveSession | undefined |
   const cached = ctx.caches.sessions.get(familyOf(token))
   // A hash that does not match may belong to a newer token, after a refresh on another node.
   if (cached && accepts(cached, hash, now)) return welcome(ctx, cached, now)
-  return ctx.caches.tickets
-    .lookUp(ctx.client.ip, () => findAccepted(ctx, familyOf(token), (session) => accepts(session, hash, now)))
-    .then((session) => session && welcome(ctx, session, now))
-}
-
-/** Reads a session from the database. */
-async function findAccepted(
-  { caches }: RequestContext,
-  family: string,
-  isAccepted: (session: LiveSession) => boolean,
-): Promise<LiveSession | undefined> {
-  const session = await caches.sessions.load(family)
-  return session && isAccepted(session) ? session : undefined
+  return lookUpSession(ctx, familyOf(token), (session) => accepts(session, hash, now)).then(
+    (session) => session && welcome(ctx, session, now),
+  )
 }
 
 const accepts = (session: LiveSession, hash: Buffer, now: number): boolean =>
@@ -135,7 +126,7 @@ export async function userOfRefreshToken(ctx: RequestContext, token: string): Pr
   const family = familyOf(token)
   const cached = ctx.caches.sessions.get(family)
   if (cached && fits(cached)) return cached.userId
-  const session = await ctx.caches.tickets.lookUp(ctx.client.ip, () => findAccepted(ctx, family, fits))
+  const session = await lookUpSession(ctx, family, fits)
   return session?.userId
 }
 
