@@ -53,7 +53,7 @@ async function moveProvider(service: Service, member: Admin) {
   return mine
 }
 
-const changedIssuer: Scenario = async () => {
+const swapIssuer: Scenario = async () => {
   const { service, member } = await startWith('developer')
   await addHostileProvider(service)
   const mine = await moveProvider(service, member)
@@ -61,7 +61,7 @@ const changedIssuer: Scenario = async () => {
   expect(await arriveAs(service, mine, 'corp', { sub: 'attacker' })).toMatchObject(unverified)
 }
 
-const repeatedIdentity: Scenario = async () => {
+const repeatIdentity: Scenario = async () => {
   const { service, member } = await startWith('developer')
   const trusted = await addHostileProvider(service)
   await signInThrough(service, trusted, { sub: 'person-1', email: 'alan@example.com' })
@@ -199,7 +199,7 @@ const matrix: Readonly<Partial<Record<Permission, Readonly<Record<Prize, Cell>>>
   'apps:write': row(sweepAnd(newRedirectHost), sweep, sweep, sweep, sweep, sweep),
   'providers:read': row(sweep, sweep, sweep, sweep, sweep, sweep),
   'providers:write': row(
-    sweepAnd(ownProvider, changedIssuer, repeatedIdentity),
+    sweepAnd(ownProvider, swapIssuer, repeatIdentity),
     sweepAnd(providerForMembers),
     sweepAnd(secretToOwnHost),
     sweep,

@@ -162,6 +162,20 @@ export async function updateProviderRow(
     .execute()
 }
 
+/** Locks the provider against changes. False when it is deleted or has another source by now. */
+export async function holdSource(
+  db: Db,
+  id: number,
+  { type, issuer, endpoints }: Pick<ProviderValues, 'type' | 'issuer' | 'endpoints'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from oauth_providers
+    where id = ${id} and type = ${type} and issuer is not distinct from ${issuer}
+      and endpoints is not distinct from ${endpoints && JSON.stringify(endpoints)}::jsonb
+    for share`.execute(db)
+  return rows.length > 0
+}
+
 export async function isLinked(db: Db, providerId: number): Promise<boolean> {
   const { rows } = await sql<{ linked: boolean }>`
     select exists (select from identities where provider_id = ${providerId}) as linked`.execute(db)

@@ -14,6 +14,7 @@ import {
   findProviderById,
   findProviderByKey,
   findProviderIn,
+  holdSource,
   insertProviderIfAbsent,
   isLinked,
   isProviderKey,
@@ -44,6 +45,8 @@ export interface UsableProvider extends Ref {
   readonly allowedScopes: readonly string[] | null
   /** Whether an email counts as verified when the provider reports it: `protocol` heeds it. */
   readonly vouches: boolean
+  /** Where its profiles came from when it was read. */
+  readonly source: Pick<ProviderSetup, 'type' | 'issuer' | 'endpoints'>
   readonly protocol: OauthProvider
 }
 
@@ -79,10 +82,11 @@ function toUsable(ctx: ProviderReader, row: ProviderRow | undefined, name: strin
   const provider = toProvider(ctx, row)
   const protocol = protocolOf(provider)
   if (!protocol) throw refuse(`has a type or endpoints that cannot be used (${row.type})`)
-  const { id, ref, key, allowedScopes, clientId, clientSecret, vouches } = provider
+  const { id, ref, key, allowedScopes, clientId, clientSecret, vouches, type, issuer, endpoints } = provider
   const heard = vouches ? protocol : withoutVouching(protocol)
   const named = { id, ref, key, name: nameProvider(row.type, key) }
-  return { ...named, allowedScopes, vouches, protocol: { ...heard, id: ref, clientId, clientSecret } }
+  const source = { type, issuer, endpoints }
+  return { ...named, allowedScopes, vouches, source, protocol: { ...heard, id: ref, clientId, clientSecret } }
 }
 
 /** No claim can then verify an email. */
@@ -114,6 +118,17 @@ export const holdProvidersIn = (tx: Writer, among: ProjectScope, ref?: string): 
 export function issuerOf(provider: ProviderSetup): string | undefined {
   const protocol = protocolOf(provider)
   return protocol?.kind === 'oidc' ? protocol.issuer : undefined
+}
+
+/**
+ * A subject means a person only at the source that named it: a provider that was moved since has no identity for it. Holds
+ * the provider until the end of the transaction. @throws INVALID_STATE
+ */
+export async function requireUnmoved(tx: Writer, { id, source }: UsableProvider): Promise<void> {
+  if (await holdSource(tx.db, id, source)) return
+  throw new ApiError('INVALID_STATE', {
+    developerMessage: 'The provider was changed during this sign-in. Start again.',
+  })
 }
 
 /** Returns whether users have linked identities of the provider. Hold the provider before, so that the result stays true. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Admin } from '../../../test/admin.ts'
 import { type Service, startService } from '../../../test/harness.ts'
-import { type HostileProvider, hostileClient, startHostileProvider } from '../../../test/openid-providers.ts'
+import { type HostileProvider, hostileClient, serve, startHostileProvider } from '../../../test/openid-providers.ts'
 import { finishLogin, signInThrough, startLogin } from '../../../test/providers.ts'
 import { presets, vouchingOf } from '../../oauth-providers/service.ts'
 
@@ -147,6 +147,32 @@ describe('a provider with its own issuer', () => {
       error: { code: 'FORBIDDEN', details: { reason: 'provider_has_identities' } },
     })
     expect(await change(admin, id, body)).toMatchObject({ status: 200, data: { vouches: true } })
+  })
+
+  test('links no identity that another source named, even when it is moved during the sign-in', async () => {
+    const { service, hostile, admin } = await start()
+    const move: { by?: () => Promise<unknown> } = {}
+    const origin = await serve(async ({ url }, response) => {
+      const isToken = url === '/token'
+      if (!isToken) await move.by?.()
+      const body = isToken ? { access_token: 'a', token_type: 'Bearer' } : { sub: 'person-1', email: 'new@example.com' }
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    })
+    const [authorizationUrl, tokenUrl, userinfoUrl] = [`${origin}/authorize`, `${origin}/token`, `${origin}/me`]
+    const endpoints = { authorizationUrl, tokenUrl, userinfoUrl }
+    const oauth2 = { type: 'oauth2', issuer: undefined, endpoints }
+    const { data: provider } = await create(service, admin, hostile, oauth2)
+    const moved = { endpoints: { ...endpoints, userinfoUrl: `${origin}/you` }, clientSecret: 'another' }
+    move.by = () => change(admin, provider.id, moved)
+    const { data } = await startLogin(service)
+
+    const refusal = { status: 400, error: { code: 'INVALID_STATE' } }
+    expect(await finishLogin(service, { state: data.state, code: 'code' })).toMatchObject(refusal)
+    expect(await service.db.selectFrom('users').selectAll().execute()).toEqual([])
+
+    delete move.by
+    const { data: again } = await startLogin(service)
+    expect((await finishLogin(service, { state: again.state, code: 'code' })).status).toBe(200)
   })
 
   test('ends its trust for sign-ins under way', async () => {

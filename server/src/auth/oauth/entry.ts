@@ -12,7 +12,7 @@ import { type Ref, record } from '../../audit/service.ts'
 import type { RequestTransaction } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { attachLicenses } from '../../licenses/holders.ts'
-import type { UsableProvider } from '../../oauth-providers/service.ts'
+import { requireUnmoved, type UsableProvider } from '../../oauth-providers/service.ts'
 import { normalizeEmail } from '../../platform/mail/address.ts'
 import type { ProviderProfile } from '../../platform/oauth/provider.ts'
 import { openSession } from '../../sessions/service.ts'
@@ -140,12 +140,13 @@ async function requireProof(tx: RequestTransaction, { app, profile }: Arrival, u
 
 /**
  * The identity of the arrival, linked to the user, whose row is locked. @throws FORBIDDEN when it belongs to another user,
- * WAY_IN_LIMIT_REACHED
+ * WAY_IN_LIMIT_REACHED, INVALID_STATE
  */
 export async function linkArrival(tx: RequestTransaction, arrival: Arrival, user: Ref): Promise<Linked> {
   const { app, provider, profile } = arrival
   const { subject, emailVerified } = profile
   const known = await identityOf(tx, arrival)
+  if (!known) await requireUnmoved(tx, provider)
   const email = addressIn(profile) ?? null
   const linked =
     known === undefined
