@@ -9,7 +9,7 @@ import { checkKey } from './instance/service.ts'
 import { ensureDevProvider } from './oauth-providers/service.ts'
 import type { Config } from './platform/config/config.ts'
 import { ping } from './platform/db/db.ts'
-import { migrate, pendingMigrations } from './platform/db/migrate.ts'
+import { pendingMigrations } from './platform/db/migrate.ts'
 import { drain } from './platform/http/drain.ts'
 import { addHealthRoutes, createReadiness } from './platform/http/health.ts'
 import { createLimits, type LimitStore } from './platform/http/limits.ts'
@@ -21,7 +21,7 @@ import type { Log } from './platform/log/log.ts'
 import { openRedis } from './platform/redis/redis.ts'
 import { ensureDefaultProject, findProject } from './projects/service.ts'
 import { createContext } from './start/context.ts'
-import { type DatabaseHome, openPool, startDatabase } from './start/database.ts'
+import { type DatabaseHome, migrateSchema, openPool, startDatabase } from './start/database.ts'
 import { withPort } from './start/port.ts'
 import { Teardown } from './start/teardown.ts'
 import { startWorkers } from './workers.ts'
@@ -119,7 +119,7 @@ export async function prepareDatabase(
   ctx: AppContext,
   { environment = {}, atTerminal = false }: Pick<StartOptions, 'environment' | 'atTerminal'>,
 ): Promise<Pick<Service, 'first' | 'owner'>> {
-  await migrate(ctx.db)
+  await migrateSchema(ctx)
   await checkKey(ctx)
   await prepareKeyOfAudit(ctx)
   const first = await ensureDefaultProject(ctx)

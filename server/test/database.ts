@@ -25,6 +25,18 @@ export function onDatabase(connection: DbConnection, name: string): DbConnection
   return { connectionString: url.href }
 }
 
+/** Returns the same connection for a login with a password. */
+export function asLogin(connection: DbConnection, user: string, password: string): DbConnection {
+  if ('host' in connection) {
+    const login = { ...connection, user, password }
+    return login
+  }
+  const url = new URL(connection.connectionString)
+  url.username = user
+  url.password = password
+  return { connectionString: url.href }
+}
+
 /** Returns the same connection with the rights of another role (PostgreSQL, SET ROLE). */
 export function actingAs(connection: DbConnection, role: string): DbConnection {
   const options = `-c role=${role}`

@@ -34,6 +34,7 @@ export const testConfig: Config = {
   baseUrl: 'https://auth.example.com',
   dataDir: '',
   databaseUrl: undefined,
+  databaseAdminUrl: undefined,
   redisUrl: undefined,
   smtpUrl: undefined,
   mailFrom: 'Licet <no-reply@auth.example.com>',

@@ -5,9 +5,11 @@ import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Admin } from '../../test/admin.ts'
 import { testAuditKey } from '../../test/audit-key.ts'
+import { asLogin } from '../../test/database.ts'
 import { days, type Service, startService, times } from '../../test/harness.ts'
 import { newPrivateKey, publicHalfOf, publicKeyOf, signerFrom } from '../platform/crypto/signing.ts'
-import { inTransaction } from '../platform/db/db.ts'
+import { inTransaction, openDb } from '../platform/db/db.ts'
+import { appRole, canChangeAudit, rolesSql } from '../platform/db/roles.ts'
 import { digestOf, fingerprintOf, firstHash, hashOfSeal } from './digests.ts'
 import { prepareAuditKey, rotateAuditKey } from './keys.ts'
 import { listSealed } from './queries.ts'
@@ -404,5 +406,71 @@ describe('the key', () => {
     expect(await reply.json()).toEqual({
       keys: [expect.objectContaining({ kid, x: publicKey, kty: 'OKP', crv: 'Ed25519', retiredAt: null })],
     })
+  })
+})
+
+describe('as licet_app', () => {
+  const password = 'a-password-of-tests'
+
+  /** A service with the roles of `licet database roles`, which serves as licet_app. */
+  async function startAsApp() {
+    const owner = await startService()
+    await sql.raw(rolesSql()).execute(owner.db)
+    await sql.raw(`alter role ${appRole} password '${password}'`).execute(owner.db)
+    const node = await owner.startNode({ databaseRole: appRole })
+    return { owner, node }
+  }
+
+  test('the service signs users in, seals, and erases', async () => {
+    const { owner, node } = await startAsApp()
+
+    const { accessToken: token } = await node.signIn('ada@example.com')
+    await sealAll(node.ctx)
+    expect((await node.call('DELETE', '/v1/users/me', { token })).status).toBe(200)
+    await sealAll(node.ctx)
+
+    expect(await verifyAudit(node.ctx, { publicKeys: [ourKey] })).toMatchObject({ ok: true, unsealed: 0 })
+    expect((await verifyAudit(owner.ctx)).erased).toBeGreaterThan(0)
+    expect([await canChangeAudit(owner.db), await canChangeAudit(node.db)]).toEqual([true, false])
+  })
+
+  const refused: readonly (readonly [statement: string, reason: string])[] = [
+    ["update audit_logs set action = 'x'", 'permission denied'],
+    ['delete from audit_logs', 'permission denied'],
+    ['truncate audit_logs', 'permission denied'],
+    ['update audit_seals set hash = hash', 'permission denied'],
+    ['insert into audit_purges select from audit_purges', 'permission denied'],
+    ['delete from audit_keys', 'permission denied'],
+    ['update audit_hourly set count = 0', 'permission denied'],
+    ['delete from deleted_projects', 'permission denied'],
+    ["copy audit_logs to program 'true'", 'external program'],
+    ["create function f() returns int language sql as 'select 1'", 'permission denied'],
+    ['set role licet_owner', 'permission denied'],
+    ['alter table audit_logs disable trigger all', 'must be owner'],
+    ['alter table audit_logs add column x int', 'must be owner'],
+    ['set session_replication_role = replica', 'permission denied'],
+    ['create temporary table t (id int)', 'permission denied'],
+    ['select audit_count(null, array[1]::bigint[])', 'permission denied'],
+    ['select audit_erase(7, 10)', 'user 7 is not deleted'],
+    ["select audit_purge(1, 1, 3, '', '2020-01-01', 1, '', now())", 'not older than'],
+    ["select audit_seal(9, array[1]::bigint[], '', '', 'x', now())", 'does not follow'],
+    ["select audit_add_key('k', 'p', 's', null, now())", 'another key signs'],
+  ]
+
+  test('UPDATE, DELETE, TRUNCATE, COPY … PROGRAM, CREATE FUNCTION, SET ROLE, and ALTER TABLE are refused', async () => {
+    const { owner } = await startAsApp()
+    await log(owner, 3)
+    // A login, because RESET ROLE would give the rights of a superuser back.
+    const db = openDb(asLogin(owner.database, appRole, password), { max: 1, onError: () => undefined })
+    onTestFinished(() => db.destroy())
+    expect((await sql<{ name: string }>`select session_user as name`.execute(db)).rows[0]?.name).toBe(appRole)
+
+    for (const [statement, reason] of refused) {
+      const message = await sql
+        .raw(statement)
+        .execute(db)
+        .then(() => 'allowed', String)
+      expect([statement, message]).toEqual([statement, expect.stringContaining(reason)])
+    }
   })
 })

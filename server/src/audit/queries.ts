@@ -72,6 +72,12 @@ export async function countUnsealed(db: Db, most: number): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
+export async function findOldestUnsealed(db: Db): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date }>`
+    select created_at as at from audit_logs where seal_id is null order by id limit 1`.execute(db)
+  return rows[0]?.at
+}
+
 export const findLastSeal = (db: Db): Promise<SealRow | undefined> =>
   db.selectFrom('audit_seals').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
 

@@ -20,6 +20,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   admin: async () => (await import('./admin.ts')).adminCommand(),
   'api-key': async () => (await import('./api-key.ts')).apiKeyCommand(),
   license: async () => (await import('./license.ts')).licenseCommand(),
+  database: async () => (await import('./database.ts')).databaseCommand(),
   doctor: async () => (await import('./doctor.ts')).doctorCommand(),
   keys: async () => (await import('./keys.ts')).keysCommand(),
   audit: async () => (await import('./audit.ts')).auditCommand(),

@@ -1,5 +1,6 @@
 import { Command } from 'commander'
-import { migrate, pendingMigrations } from '../platform/db/migrate.ts'
+import { pendingMigrations } from '../platform/db/migrate.ts'
+import { migrateSchema } from '../start/database.ts'
 import { action, withContext } from './run.ts'
 
 export function migrateCommand(): Command {
@@ -12,8 +13,8 @@ export function migrateCommand(): Command {
 }
 
 const run = () =>
-  withContext(async ({ db }) => {
-    const applied = await migrate(db)
+  withContext(async (ctx) => {
+    const applied = await migrateSchema(ctx)
     return {
       lines: applied.length > 0 ? applied.map((name) => `ran ${name}`) : ['The schema is current.'],
       data: { applied },

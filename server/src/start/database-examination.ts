@@ -1,9 +1,11 @@
 import { type App, findApps } from '../apps/service.ts'
+import { oldestUnsealed } from '../audit/seals.ts'
 import type { AppContext } from '../context.ts'
 import { databaseServer, findKeyFault } from '../instance/service.ts'
 import { findProviders, issuerOf, type OAuthProvider } from '../oauth-providers/service.ts'
 import type { Config } from '../platform/config/config.ts'
 import { pendingMigrations } from '../platform/db/migrate.ts'
+import { canChangeAudit } from '../platform/db/roles.ts'
 import { issuerDocuments } from '../platform/oauth/discovery.ts'
 import { findProjects } from '../projects/service.ts'
 import { all, bad, type Check, type Finding, good, warning } from './finding.ts'
@@ -22,7 +24,16 @@ export async function examineDatabase(ctx: AppContext): Promise<Finding[]> {
   // The next checks read tables that exist only after the migrations.
   if (own.some(({ state }) => state === 'bad')) return own
   if ((await pendingMigrations(ctx.db)).length > 0) return own
-  return [...own, ...(await all([['key', () => key(ctx)]])), ...(await apps(ctx)), ...(await providers(ctx))]
+  return [
+    ...own,
+    ...(await all([
+      ['key', () => key(ctx)],
+      ['database role', () => databaseRole(ctx)],
+      ['audit log', () => auditLog(ctx)],
+    ])),
+    ...(await apps(ctx)),
+    ...(await providers(ctx)),
+  ]
 }
 
 async function database(ctx: AppContext): Promise<Finding> {
@@ -74,6 +85,29 @@ async function key(ctx: AppContext): Promise<Finding> {
   return fault === undefined
     ? good('key', `${ctx.config.encryptionKeys[0]?.id} matches this database`)
     : bad('key', fault, 'start with the correct key: this one cannot decrypt the stored data')
+}
+
+/** The embedded database has one role, which owns it. */
+async function databaseRole({ config, db }: AppContext): Promise<Finding> {
+  if (config.databaseUrl === undefined) return good('database role', 'the embedded database')
+  if (!(await canChangeAudit(db))) return good('database role', 'cannot change audit records')
+  return bad(
+    'database role',
+    'the role of DATABASE_URL can change audit records',
+    'create two roles with licet database roles, and set DATABASE_ADMIN_URL',
+  )
+}
+
+const unsealedMostMs = 3_600_000
+
+async function auditLog(ctx: AppContext): Promise<Finding> {
+  const oldest = await oldestUnsealed(ctx)
+  if (!oldest || ctx.now().getTime() - oldest.getTime() < unsealedMostMs) return good('audit log', 'signed')
+  return bad(
+    'audit log',
+    `records since ${oldest.toISOString()} are not signed`,
+    'give a node the audit signing key: see docs/operate.md',
+  )
 }
 
 /** Redirect URIs that allow no sign-in or would send a token over an unencrypted connection. */

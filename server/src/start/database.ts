@@ -1,5 +1,6 @@
 import type { Config } from '../platform/config/config.ts'
 import { type DbConnection, openDb, type Pool } from '../platform/db/db.ts'
+import { migrate } from '../platform/db/migrate.ts'
 import { waitForDatabase } from '../platform/db/wait.ts'
 import { findRunningEmbedded, startEmbeddedPostgres } from '../platform/embedded-postgres/embedded-postgres.ts'
 import type { Log } from '../platform/log/log.ts'
@@ -31,6 +32,17 @@ export async function findDatabase({ config, log }: Parts): Promise<DatabaseHome
   const running = await findRunningEmbedded(config.dataDir)
   if (running) return { connection: running, stop: async () => undefined }
   return startEmbeddedPostgres({ dataDir: config.dataDir, log })
+}
+
+/** Migrates as the role of DATABASE_ADMIN_URL, if it is set. Returns the names of the migrations it ran. */
+export async function migrateSchema({ config, db }: { config: Config; db: Pool }): Promise<string[]> {
+  if (config.databaseAdminUrl === undefined) return migrate(db)
+  const owner = openDb({ connectionString: config.databaseAdminUrl }, { max: 2, onError: () => undefined })
+  try {
+    return await migrate(owner)
+  } finally {
+    await owner.destroy()
+  }
 }
 
 /** Returns a pool that logs lost connections. */

@@ -31,6 +31,8 @@ export interface Config {
   readonly databaseUrl: string | undefined
   /** Connections of a process to the database. */
   readonly dbPool: number
+  /** Migrates instead of `databaseUrl`, whose role then cannot change audit records. */
+  readonly databaseAdminUrl: string | undefined
   readonly redisUrl: string | undefined
   /** Unset in development: the dev mailbox. */
   readonly smtpUrl: string | undefined

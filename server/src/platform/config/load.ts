@@ -143,6 +143,7 @@ function assemble(reader: Reader): Config {
     dataDir: reader.get('DATA_DIR'),
     databaseUrl: reader.find('DATABASE_URL'),
     dbPool: reader.get('DB_POOL'),
+    databaseAdminUrl: reader.find('DATABASE_ADMIN_URL'),
     redisUrl: reader.find('REDIS_URL'),
     smtpUrl: reader.find('SMTP_URL'),
     mailFrom: reader.find('MAIL_FROM') ?? `Licet <no-reply@${new URL(baseUrl).hostname}>`,

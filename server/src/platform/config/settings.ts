@@ -69,6 +69,14 @@ export const settings = {
     description:
       'Maximum number of database connections per process, at least 8. A fifth of them serves audit searches, statistics, and exports only.',
   }),
+  DATABASE_ADMIN_URL: setting({
+    parse: parse.url('postgres://', 'postgresql://'),
+    derived: 'DATABASE_URL',
+    secret: true,
+    example: 'postgres://licet_owner:…@db.example.com:5432/licet',
+    description:
+      'Connection URL for migrations, with the role that owns the tables. The role of DATABASE_URL then cannot change audit records (see `licet database roles`).',
+  }),
   REDIS_URL: setting({
     parse: parse.url('redis://', 'rediss://'),
     derived: 'rate limits count per process',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Db, type Pool, withoutTimeLimits } from './db.ts'
 import { listMigrations, type Migration } from './migrations.ts'
 import { withTakeover } from './old-chain.ts'
+import { grantToApp } from './roles.ts'
 
 /** Any constant works, as long as every release uses the same one. */
 const lockKey = 7_314_265
@@ -19,6 +20,8 @@ export async function pendingMigrations(db: Db): Promise<readonly Migration[]> {
  * advisory lock. Returns the names of the migrations it ran.
  */
 export async function migrate(db: Pool): Promise<string[]> {
+  // The role that serves cannot change the schema, and need not.
+  if ((await pendingMigrations(db)).length === 0) return []
   return withoutTimeLimits(db, async (connection) => {
     // Other nodes wait for the lock as long as a change of a large table takes. The change waits 60 seconds for its table.
     await sql`select set_config('lock_timeout', '0', false)`.execute(connection)
@@ -30,6 +33,7 @@ export async function migrate(db: Pool): Promise<string[]> {
       await sql`select set_config('lock_timeout', '60s', false)`.execute(connection)
       const pending = await missing(connection)
       for (const migration of pending) await run(connection, migration)
+      await grantToApp(connection)
       return pending.map(({ name }) => name)
     } finally {
       await sql`select pg_advisory_unlock(${sql.lit(lockKey)})`.execute(connection)

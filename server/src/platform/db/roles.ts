@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { Db } from './db.ts'
+
+/** Owns the tables and changes the schema. */
+export const ownerRole = 'licet_owner'
+/** Serves. It can add audit records, but change them only through functions. */
+export const appRole = 'licet_app'
+
+/** The functions through which the audit log changes; see migrations/014_audit_seals.sql. */
+const auditFunctions = [
+  'audit_take',
+  'audit_count_left_over',
+  'audit_seal',
+  'audit_erase',
+  'audit_purge',
+  'audit_adopt_purges',
+  'audit_purge_hours',
+  'audit_add_key',
+  'audit_shipped',
+]
+
+/** Gives the serving role everything but changes of the audit log and of the schema. For the owner, after each migration. */
+const grants = `
+  grant usage on schema public to ${appRole};
+  grant select, insert, update, delete on all tables in schema public to ${appRole};
+  grant usage, select on all sequences in schema public to ${appRole};
+  alter default privileges in schema public grant select, insert, update, delete on tables to ${appRole};
+  alter default privileges in schema public grant usage, select on sequences to ${appRole};
+  do $grants$
+  declare
+    each record;
+  begin
+    for each in select tablename from pg_tables
+      where schemaname = 'public' and (tablename like 'audit\\_%' or tablename in ('schema_migrations', 'deleted_projects')) loop
+      execute format('revoke all on public.%I from ${appRole}', each.tablename);
+      execute format('grant select on public.%I to ${appRole}', each.tablename);
+    end loop;
+    grant insert on audit_logs, deleted_projects to ${appRole};
+    for each in select p.oid::regprocedure as signature, p.proname from pg_proc p
+      where p.pronamespace = 'public'::regnamespace and p.prosecdef loop
+      execute format('revoke all on function %s from public', each.signature);
+      if each.proname in (${auditFunctions.map((name) => `'${name}'`).join(', ')}) then
+        execute format('grant execute on function %s to ${appRole}', each.signature);
+      end if;
+    end loop;
+  end $grants$;`
+
+/** SQL that a superuser, or a role with CREATEROLE that owns the tables, runs once in the database, between two starts. */
+export const rolesSql = (): string => `begin;
+do $roles$
+declare
+  each record;
+begin
+  if not exists (select from pg_roles where rolname = '${ownerRole}') then
+    create role ${ownerRole} login nosuperuser nocreatedb nocreaterole noreplication;
+  end if;
+  if not exists (select from pg_roles where rolname = '${appRole}') then
+    create role ${appRole} login nosuperuser nocreatedb nocreaterole noreplication;
+  end if;
+  -- A superuser may do all of the following anyway.
+  if not (select rolsuper from pg_roles where rolname = current_user) then
+    execute format('grant ${ownerRole} to %I', current_user);
+  end if;
+  execute format('revoke temporary on database %I from public', current_database());
+  execute format('grant connect, create on database %I to ${ownerRole}', current_database());
+  execute format('grant connect on database %I to ${appRole}', current_database());
+  revoke create on schema public from public;
+  alter schema public owner to ${ownerRole};
+  for each in select c.oid::regclass as name from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e') loop
+    execute format('alter table %s owner to ${ownerRole}', each.name);
+  end loop;
+  for each in select p.oid::regprocedure as signature from pg_proc p
+    where p.pronamespace = 'public'::regnamespace
+      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') loop
+    execute format('alter routine %s owner to ${ownerRole}', each.signature);
+  end loop;
+end $roles$;
+set role ${ownerRole};
+do $tables$
+begin
+  if to_regclass('public.audit_logs') is not null then
+    execute $run$${grants}$run$;
+  end if;
+end $tables$;
+reset role;
+do $end$
+begin
+  execute format('revoke ${ownerRole} from %I', current_user);
+end $end$;
+commit;`
+
+/** Applies the privileges of the serving role if both roles exist and this is the owner. */
+export async function grantToApp(db: Db): Promise<void> {
+  const { rows } = await sql<{ applies: boolean }>`
+    select exists (select from pg_roles where rolname = ${appRole}) and current_user <> ${appRole}
+      and pg_has_role(current_user, tableowner, 'USAGE') as applies
+    from pg_tables where schemaname = 'public' and tablename = 'audit_logs'`.execute(db)
+  if (rows[0]?.applies) await sql.raw(grants).execute(db)
+}
+
+/** Whether the current role can change the audit log at will: as its owner, or by a privilege. */
+export async function canChangeAudit(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ can: boolean }>`
+    select bool_or(has_table_privilege(c.oid, 'UPDATE, DELETE, TRUNCATE')) or has_table_privilege('audit_keys', 'INSERT')
+      or has_schema_privilege('public', 'CREATE') as can
+    from pg_class c where c.oid in ('audit_logs'::regclass, 'audit_seals'::regclass, 'audit_purges'::regclass)`.execute(
+    db,
+  )
+  return rows[0]?.can === true
+}
