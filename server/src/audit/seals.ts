@@ -2,7 +2,15 @@ import type { Reader } from '../context.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import { digestOf, fingerprintOf, firstHash, hashOfSeal } from './digests.ts'
 import { purgeSealed } from './purges.ts'
-import { countLeftOver, countUnsealed, findLastSeal, findOldestUnsealed, insertSeal, takeUnsealed, trySealLock } from './queries.ts'
+import {
+  countLeftOver,
+  countUnsealed,
+  findLastSeal,
+  findOldestUnsealed,
+  insertSeal,
+  takeUnsealed,
+  trySealLock,
+} from './queries.ts'
 import { type AuditSigner, findAuditSigner, type Signing } from './signer.ts'
 import { signStatement } from './statements.ts'
 
