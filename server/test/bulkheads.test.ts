@@ -273,6 +273,23 @@ describe('unknown tokens', () => {
   }, 60_000)
 })
 
+test.each(['/openapi.json', '/docs', '/docs/reference.js'])(
+  '%s is compressed once, kept for 5 minutes, and revalidated by ETag',
+  async (path) => {
+    const { url } = await startService()
+    const get = (headers: Record<string, string>) => fetch(url + path, { headers: { 'accept-encoding': 'br', ...headers } })
+
+    const first = await get({})
+    const { headers } = first
+    await first.text()
+
+    expect(headers.get('cache-control')).toBe('public, max-age=300')
+    expect(headers.get('content-encoding')).toBe('br')
+    const again = await get({ 'if-none-match': headers.get('etag') ?? '' })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+  },
+)
+
 /** Takes every connection of a pool until `release`. */
 async function holdAll(pool: Pool): Promise<{ release: () => void }> {
   const held: (() => void)[] = []

@@ -129,7 +129,7 @@ test('a file with a hash in its name is cached without expiration; any other is 
   expect(asset.text).toBe(script)
   expect(asset.headers['content-type']).toBe('text/javascript; charset=utf-8')
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-  expect(icon.headers['cache-control']).toBe('no-cache')
+  expect(icon.headers['cache-control']).toBe('public, max-age=300')
   expect(icon.headers['content-type']).toBe('image/svg+xml')
 })
 

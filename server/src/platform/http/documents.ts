@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sha256 } from '../crypto/digest.ts'
 import { type Encoding, pickEncoding } from './encoding.ts'
-import { pageHeaders } from './headers.ts'
+import { pageHeaders, publicFor5Minutes } from './headers.ts'
 
 /** A public document that stays the same while the process runs. */
 export interface DocumentRow {
@@ -18,9 +18,12 @@ interface Prepared {
   readonly compressed: Readonly<Record<Encoding['name'], Buffer>>
 }
 
-/** Serves each row to GET, compressed once, at its first request. Clients revalidate by ETag (RFC 9110, section 8.8.3). */
+/**
+ * Serves each row to GET, compressed once, at its first request. Clients keep it for 5 minutes and then revalidate by
+ * ETag (RFC 9110, section 8.8.3).
+ */
 export function registerDocuments(http: FastifyInstance, csp: string, rows: readonly DocumentRow[]): void {
-  const headers = { ...pageHeaders(csp), 'cache-control': 'no-cache', vary: 'Accept-Encoding' }
+  const headers = { ...pageHeaders(csp), 'cache-control': publicFor5Minutes, vary: 'Accept-Encoding' }
   for (const { url, contentType, body } of rows) {
     let prepared: Promise<Prepared> | undefined
     http.get(url, async (request, reply) => {

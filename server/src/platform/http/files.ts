@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from '../crypto/random.ts'
 import { type Encoding, pickEncoding } from './encoding.ts'
-import { pageHeaders } from './headers.ts'
+import { pageHeaders, publicFor5Minutes } from './headers.ts'
 import type { RequestHeaders } from './route.ts'
 
 /** A built web application: one document for all its pages, and the files that the document loads. */
@@ -89,7 +89,7 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, { app, bui
   const tag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}${encoding ? `-${encoding.suffix}` : ''}"`
   reply.headers({
     ...pageHeaders(filePolicy),
-    'cache-control': isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'cache-control': isHashed(path) ? 'public, max-age=31536000, immutable' : publicFor5Minutes,
     etag: tag,
     vary: 'Accept-Encoding',
     ...(encoding && { 'content-encoding': encoding.name }),

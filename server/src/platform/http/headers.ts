@@ -73,6 +73,9 @@ export const preflightHeaders: Readonly<Record<string, string>> = {
   'access-control-max-age': '86400',
 }
 
+/** Cache-Control of files that are the same for everyone. */
+export const publicFor5Minutes = 'public, max-age=300'
+
 /** For our pages. `csp` lists the sources that the page needs; never another host. */
 export const pageHeaders = (csp: string): Record<string, string> => ({
   ...Object.fromEntries(securityHeaders),
