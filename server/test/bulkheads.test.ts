@@ -277,7 +277,8 @@ test.each(['/openapi.json', '/docs', '/docs/reference.js'])(
   '%s is compressed once, kept for 5 minutes, and revalidated by ETag',
   async (path) => {
     const { url } = await startService()
-    const get = (headers: Record<string, string>) => fetch(url + path, { headers: { 'accept-encoding': 'br', ...headers } })
+    const get = (headers: Record<string, string>) =>
+      fetch(url + path, { headers: { 'accept-encoding': 'br', ...headers } })
 
     const first = await get({})
     const { headers } = first
