@@ -20,6 +20,7 @@ import type { HttpServer } from './platform/http/server.ts'
 import type { Log } from './platform/log/log.ts'
 import { openRedis } from './platform/redis/redis.ts'
 import { ensureDefaultProject, findProject } from './projects/service.ts'
+import { keepClock, readClock } from './start/clock.ts'
 import { createContext } from './start/context.ts'
 import { type DatabaseHome, migrateSchema, openPool, startDatabase } from './start/database.ts'
 import { withPort } from './start/port.ts'
@@ -77,13 +78,16 @@ async function start(config: Config, options: StartOptions, teardown: Teardown):
   if (!worker) teardown.add('embedded database', () => home.stop())
   const db = openPool(home, log, config.dbPool)
   teardown.add('database connections', () => db.destroy())
-  const { ctx, places } = await createContext({ config, db, log })
+  const clock = await readClock(db)
+  const { ctx, places } = await createContext({ config, db, log, now: clock.now })
   // Registered before any other listener on the primary: the first listener receives the messages queued until then.
   if (worker) ctx.metrics.reportToPrimary()
   const prepared = worker ? undefined : await prepareDatabase(ctx, options)
 
   const workers = await startWorkers(ctx)
   teardown.add('workers', () => workers.stop())
+  const keeper = keepClock(ctx, clock)
+  teardown.add('clock', () => keeper.stop())
   const store = limitStore(ctx, Boolean(worker), teardown)
   const devKey = newDevKey(config)
   const http = buildApp(ctx, { limits: createLimits(config.rateLimits, store, log), places, devKey })

@@ -6,6 +6,7 @@ import { startInvalidationReader } from '../src/invalidations/service.ts'
 import { composeMail } from '../src/outbox/mail/service.ts'
 import type { Config } from '../src/platform/config/config.ts'
 import { newId } from '../src/platform/crypto/ids.ts'
+import { Clock } from '../src/platform/db/clock.ts'
 import { type Db, type DbConnection, openDb } from '../src/platform/db/db.ts'
 import type { EndedReason } from '../src/platform/db/tables.ts'
 import { addHealthRoutes, createReadiness } from '../src/platform/http/health.ts'
@@ -81,6 +82,8 @@ export interface ServiceOptions {
   nodeName?: string
   /** Connections of the node's pool at most. Default: TEST_CONNECTIONS, or as many as in production. */
   connections?: number
+  /** The machine's clock of this node, instead of the test's clock. */
+  machine?: () => number
   /** A role for the node's statements, instead of the database owner. */
   databaseRole?: string
 }
@@ -128,7 +131,9 @@ async function startNode({ database, now, logLines, options }: NodeParts) {
     ...(connections !== undefined && { max: connections }),
     onError: () => undefined,
   })
-  const { ctx, places } = await createContext({ config, db, log, now })
+  const clock = options.machine && new Clock(options.machine)
+  await clock?.synchronize(db)
+  const { ctx, places } = await createContext({ config, db, log, now: clock?.now ?? now })
   const http = buildApp(ctx, {
     limits: createLimits(config.rateLimits, options.limitStore ?? { kind: 'memory' }, log),
     places,

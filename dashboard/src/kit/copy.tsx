@@ -22,7 +22,7 @@ export function CopyButton({ value, label }: CopyButtonProps) {
       <ActionIcon
         variant="subtle"
         color="gray"
-        size="sm"
+        size={24}
         aria-label={text}
         aria-live="polite"
         onClick={() => copy(value)}

@@ -3,6 +3,7 @@ import type { AppContext } from '../context.ts'
 import type { Config } from '../platform/config/config.ts'
 import { type LoadOptions, loadConfig, readDotEnv } from '../platform/config/load.ts'
 import { createLog, type Log } from '../platform/log/log.ts'
+import { readClock } from '../start/clock.ts'
 import { createContext } from '../start/context.ts'
 import { findDatabase, openPool } from '../start/database.ts'
 
@@ -77,7 +78,8 @@ export async function withContext<T>(work: (ctx: AppContext) => Promise<T>): Pro
   const home = await findDatabase({ config, log })
   const db = openPool(home, log, 2)
   try {
-    const { ctx } = await createContext({ config, db, log })
+    const clock = await readClock(db)
+    const { ctx } = await createContext({ config, db, log, now: clock.now })
     return await work(ctx)
   } finally {
     await db.destroy()

@@ -5,6 +5,7 @@ import { prepareDatabase, type Service, type StartOptions } from '../main.ts'
 import type { Config } from '../platform/config/config.ts'
 import { startMetricsServer } from '../platform/http/metrics-server.ts'
 import type { Log } from '../platform/log/log.ts'
+import { readClock } from './clock.ts'
 import { createContext } from './context.ts'
 import { type DatabaseHome, openPool, startDatabase } from './database.ts'
 import { withPort } from './port.ts'
@@ -51,7 +52,8 @@ export async function startPrimary(input: Config, options: StartOptions & { coun
 async function prepare(config: Config, home: DatabaseHome, { log, ...options }: StartOptions) {
   const db = openPool(home, log, 2)
   try {
-    const { ctx } = await createContext({ config, db, log })
+    const clock = await readClock(db)
+    const { ctx } = await createContext({ config, db, log, now: clock.now })
     return await prepareDatabase(ctx, options)
   } finally {
     await db.destroy()

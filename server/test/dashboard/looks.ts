@@ -66,7 +66,11 @@ const shiftedRows = `[...document.querySelectorAll('table')].flatMap(({ tHead, t
 async function axe(page: Page, above: boolean) {
   const builder = new AxeBuilder({ page }).setLegacyMode().options({
     resultTypes: ['violations'],
-    rules: { region: { enabled: !above }, 'label-content-name-mismatch': { enabled: true } },
+    rules: {
+      region: { enabled: !above },
+      'label-content-name-mismatch': { enabled: true },
+      'target-size': { enabled: true },
+    },
   })
   // The page below has its own test.
   const lies =

@@ -69,7 +69,7 @@ function LineButtons({ part, form, index, count }: LineButtonsProps) {
   const { t } = useTranslation('mail')
   const words = { part: t(`parts.${part}`), number: index + 1 }
   const move = (to: number) => form.reorderListItem(part, { from: index, to })
-  const look = { variant: 'subtle', color: 'gray', size: 'sm', mt: 5, className: classes['lineButton'] ?? '' } as const
+  const look = { variant: 'subtle', color: 'gray', size: 24, mt: 4, className: classes['lineButton'] ?? '' } as const
   return (
     <Group gap={0} wrap="nowrap">
       <ActionIcon {...look} disabled={index === 0} aria-label={t('line.up', words)} onClick={() => move(index - 1)}>
