@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { Clock } from '../src/platform/db/clock.ts'
+import { DatabaseClock } from '../src/platform/db/clock.ts'
 import { minutes, startService } from './harness.ts'
 
 test('nodes 11 minutes apart: a fresh link is good on both, an expired one on neither', async () => {
@@ -27,7 +27,7 @@ test('nodes 11 minutes apart: a fresh link is good on both, an expired one on ne
 test('a machine that is set forward or back does not take the clock with it for longer than until the next look', async () => {
   const { db } = await startService()
   const machine = { ahead: 0 }
-  const clock = new Clock(() => Date.now() + machine.ahead)
+  const clock = new DatabaseClock(() => Date.now() + machine.ahead)
   await clock.synchronize(db)
   const before = clock.now().getTime()
   expect(Math.abs(before - Date.now())).toBeLessThan(1_000)

@@ -6,7 +6,7 @@ import { startInvalidationReader } from '../src/invalidations/service.ts'
 import { composeMail } from '../src/outbox/mail/service.ts'
 import type { Config } from '../src/platform/config/config.ts'
 import { newId } from '../src/platform/crypto/ids.ts'
-import { Clock } from '../src/platform/db/clock.ts'
+import { DatabaseClock } from '../src/platform/db/clock.ts'
 import { type Db, type DbConnection, openDb } from '../src/platform/db/db.ts'
 import type { EndedReason } from '../src/platform/db/tables.ts'
 import { addHealthRoutes, createReadiness } from '../src/platform/http/health.ts'
@@ -131,7 +131,7 @@ async function startNode({ database, now, logLines, options }: NodeParts) {
     ...(connections !== undefined && { max: connections }),
     onError: () => undefined,
   })
-  const clock = options.machine && new Clock(options.machine)
+  const clock = options.machine && new DatabaseClock(options.machine)
   await clock?.synchronize(db)
   const { ctx, places } = await createContext({ config, db, log, now: clock?.now ?? now })
   const http = buildApp(ctx, {

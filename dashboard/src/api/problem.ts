@@ -14,7 +14,7 @@ export class ApiProblem extends Error {
   readonly fields: readonly FieldProblem[]
   /** What to do about it. Undefined if no action helps. */
   readonly hint: string | undefined
-  /** Why the admin session ended, with UNAUTHORIZED: `fingerprint`, `idle`, `expired`, `revoked`, `signed_out`, `not_a_member`; or of a refusal. */
+  /** Why the admin session ended, with UNAUTHORIZED: `fingerprint`, `idle`, `expired`, `revoked`, `signed_out`, `not_a_member`, `restored`; or of a refusal. */
   readonly reason: string | undefined
   /** Host that a new redirect URI would add, with FORBIDDEN and the reason `new_redirect_host`. */
   readonly host: string | undefined

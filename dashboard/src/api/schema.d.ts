@@ -12957,6 +12957,11 @@ export interface operations {
                  * @example 20
                  */
                 limit?: number;
+                /**
+                 * @description ID of the only project to return.
+                 * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                projectId?: string;
             };
             header?: never;
             path?: never;
@@ -13003,6 +13008,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AdminWebOnly"];
+            404: components["responses"]["ProjectNotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
@@ -13505,7 +13511,7 @@ export interface operations {
                  */
                 to?: string;
                 /**
-                 * @description Search words. Each must match the start of a word in the action, an email, or the texts of the values. Alternatively, the ID of an actor, target, record, or request.
+                 * @description Search words. Each must match the start of a word in the action, an email, or the texts of the values. Punctuation separates words. Alternatively, the ID of an actor, target, record, or request.
                  * @example ada@example.com
                  */
                 q?: string;
@@ -17578,7 +17584,7 @@ export interface operations {
                  */
                 to?: string;
                 /**
-                 * @description Search words. Each must match the start of a word in the action, an email, or the texts of the values. Alternatively, the ID of an actor, target, record, or request.
+                 * @description Search words. Each must match the start of a word in the action, an email, or the texts of the values. Punctuation separates words. Alternatively, the ID of an actor, target, record, or request.
                  * @example ada@example.com
                  */
                 q?: string;
@@ -17724,7 +17730,7 @@ export interface operations {
                  */
                 to?: string;
                 /**
-                 * @description Search words. Each must match the start of a word in the action, an email, or the texts of the values. Alternatively, the ID of an actor, target, record, or request.
+                 * @description Search words. Each must match the start of a word in the action, an email, or the texts of the values. Punctuation separates words. Alternatively, the ID of an actor, target, record, or request.
                  * @example ada@example.com
                  */
                 q?: string;

@@ -22,6 +22,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   license: async () => (await import('./license.ts')).licenseCommand(),
   database: async () => (await import('./database.ts')).databaseCommand(),
   doctor: async () => (await import('./doctor.ts')).doctorCommand(),
+  restored: async () => (await import('./restored.ts')).afterRestoreCommand(),
   keys: async () => (await import('./keys.ts')).keysCommand(),
   audit: async () => (await import('./audit.ts')).auditCommand(),
   openapi: async () => (await import('./openapi.ts')).openapiCommand(),

@@ -1,4 +1,4 @@
-import type { Reader, RequestContext } from '../context.ts'
+import type { Reader, RequestContext, Writer } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import type { Config } from '../platform/config/config.ts'
 import { hashToken } from '../platform/crypto/tokens.ts'
@@ -110,6 +110,10 @@ const secretsContext = (stateHash: Buffer): string => `admin_flows.secrets:${sta
 
 /** Providers that members can currently sign in through. */
 export const findMemberProviders = (ctx: Reader): Promise<ProviderRow[]> => listProvidersForMembers(ctx.db)
+
+/** After a backup was restored: none that started before it may end now. */
+export const endAdminFlowsForRestore = (tx: Writer): Promise<void> =>
+  deleteAdminFlowsBefore(tx.db, new Date(tx.now().getTime() + 86_400_000))
 
 /** Kept for a day, for troubleshooting. */
 export const purgeAdminFlows = (ctx: Reader): Promise<void> =>

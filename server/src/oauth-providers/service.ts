@@ -26,6 +26,7 @@ import {
 
 export {
   adminCallback,
+  endAdminFlowsForRestore,
   type FinishedFlow,
   findMemberProviders,
   finishAdminFlow,

@@ -1,5 +1,5 @@
 import type { AppContext } from '../context.ts'
-import { Clock } from '../platform/db/clock.ts'
+import { DatabaseClock } from '../platform/db/clock.ts'
 import type { Db } from '../platform/db/db.ts'
 import { repeat, type Worker } from '../workers.ts'
 
@@ -7,17 +7,17 @@ const everyMs = 10_000
 const largestSkewMs = 2_000
 
 /** @throws when the database does not answer */
-export async function readClock(db: Db): Promise<Clock> {
-  const clock = new Clock()
+export async function readClock(db: Db): Promise<DatabaseClock> {
+  const clock = new DatabaseClock()
   await clock.synchronize(db)
   return clock
 }
 
 /** Follows the clock of the database, and warns while this machine's differs. */
-export function keepClock(ctx: Pick<AppContext, 'db' | 'log' | 'metrics'>, clock: Clock): Worker {
+export function keepClock(ctx: Pick<AppContext, 'db' | 'log' | 'metrics'>, clock: DatabaseClock): Worker {
   ctx.metrics.gauge(
     'licet_clock_skew_seconds',
-    'Clock of the database minus clock of this machine.',
+    'DatabaseClock of the database minus clock of this machine.',
     () => clock.skewMs / 1_000,
   )
   let isOff = false

@@ -15,6 +15,7 @@ const known = {
     'factor_changed',
     'undone',
     'admin',
+    'restored',
   ],
 } as const
 

@@ -33,7 +33,7 @@ export function SignInPage() {
   )
 }
 
-const reasons = ['fingerprint', 'idle', 'expired', 'revoked', 'not_a_member', 'signed_out'] as const
+const reasons = ['fingerprint', 'idle', 'expired', 'revoked', 'restored', 'not_a_member', 'signed_out'] as const
 
 /** Why this page is shown instead of the requested one. */
 function WhyOver({ reason }: { readonly reason: string | undefined }) {

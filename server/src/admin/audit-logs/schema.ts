@@ -109,7 +109,7 @@ const auditFilters = {
       minLength: 1,
       maxLength: 200,
       description:
-        'Search words. Each must match the start of a word in the action, an email, or the texts of the values. Alternatively, the ID of an actor, target, record, or request.',
+        'Search words. Each must match the start of a word in the action, an email, or the texts of the values. Punctuation separates words. Alternatively, the ID of an actor, target, record, or request.',
       examples: ['ada@example.com'],
     }),
   ),

@@ -54,6 +54,17 @@ export async function supersedeAdminLinks(
     .execute()
 }
 
+/** Ends all unused links. Returns their number. */
+export async function endAdminLinks(db: Db, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('admin_links')
+    .set({ superseded_at: now })
+    .where('used_at', 'is', null)
+    .where('superseded_at', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
 /** One statement, so that of concurrent requests with one link only one gets the row. */
 export const consumeAdminLink = (db: Db, tokenHash: Buffer, now: Date): Promise<AdminLinkRow | undefined> =>
   db

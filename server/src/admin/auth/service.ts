@@ -16,6 +16,7 @@ import {
   type AdminLinkRow,
   consumeAdminLink,
   countAdminLinksInMailbox,
+  endAdminLinks,
   findAdminLink,
   insertAdminLink,
   lockAddress,
@@ -194,6 +195,9 @@ async function whyUnusable(ctx: RequestContext, token: string): Promise<ApiError
   if (!link) return new ApiError('UNAUTHORIZED')
   return new ApiError(link.used_at ? 'MAGIC_LINK_USED' : 'MAGIC_LINK_EXPIRED')
 }
+
+/** After a backup was restored. Returns the number of links. */
+export const endAdminLinksForRestore = (tx: Writer): Promise<number> => endAdminLinks(tx.db, tx.now())
 
 /** Deletes links a day after they expired. */
 export const purgeAdminLinks = (ctx: Reader): Promise<void> =>

@@ -16,7 +16,7 @@ export const projectRoutes = [
     limit: 'admin',
     input: { query: ListProjectsQuery },
     data: Type.Array(ProjectInfo),
-    errors: [],
+    errors: ['PROJECT_NOT_FOUND'],
     handler: listProjects,
   }),
   route({

@@ -15,7 +15,10 @@ export const ProjectInfo = Type.Object(
 )
 export type ProjectInfo = Static<typeof ProjectInfo>
 
-export const ListProjectsQuery = Type.Object(PageQuery, { additionalProperties: false })
+export const ListProjectsQuery = Type.Object(
+  { ...PageQuery, projectId: Type.Optional(idField('prj', 'ID of the only project to return.')) },
+  { additionalProperties: false },
+)
 export type ListProjectsQuery = Static<typeof ListProjectsQuery>
 
 export const CreateProjectBody = Type.Object({ key: keyField, name: nameField }, { additionalProperties: false })

@@ -17,11 +17,15 @@ import {
 import { requirePermission, requireProject } from '../access/service.ts'
 import type { CreateProjectBody, ListProjectsQuery, ProjectInfo, ProjectParams, UpdateProjectBody } from './schema.ts'
 
+/** @throws PROJECT_NOT_FOUND */
 export async function listProjects(
   ctx: AdminContext,
   { query }: { query: ListProjectsQuery },
 ): Promise<Page<ProjectInfo>> {
-  const projects = await listProjectsOf(ctx, ctx.caller.projects)
+  const projects =
+    query.projectId === undefined
+      ? await listProjectsOf(ctx, ctx.caller.projects)
+      : [await requireProject(ctx, query.projectId)]
   const from = (query.page - 1) * query.limit
   return new Page(projects.slice(from, from + query.limit).map(toInfo), projects.length, query)
 }

@@ -32,6 +32,16 @@ export async function endAdminSessionRow(db: Db, id: number, reason: AdminEndedR
 }
 
 /** Lists the active sessions of an email, newest first. */
+/** Ends all sessions, after a backup was restored. Returns their number. */
+export async function endAdminSessionsForRestore(db: Db, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('admin_sessions')
+    .set({ ended_at: now, ended_reason: 'restored' })
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
 export const listLiveAdminSessions = (
   db: Db,
   email: string,

@@ -10,7 +10,7 @@ import { isFromDashboard, mayRead } from './web-only.ts'
 
 export { readAdminCookies } from './cookie.ts'
 export { replyToSignIn } from './session.ts'
-export { openAdminSession } from './sessions.ts'
+export { endAllAdminSessions, openAdminSession } from './sessions.ts'
 export { mayRead }
 
 /**

@@ -1,5 +1,5 @@
 import { type Ref, record } from '../../audit/service.ts'
-import type { AdminSession, Reader, RequestContext, RequestTransaction, Secrets } from '../../context.ts'
+import type { AdminSession, Reader, RequestContext, RequestTransaction, Secrets, Writer } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { newId } from '../../platform/crypto/ids.ts'
 import { hashToken, isToken, newToken, sameBytes } from '../../platform/crypto/tokens.ts'
@@ -9,6 +9,7 @@ import { noAdminCookies } from './cookie.ts'
 import {
   type AdminSessionRow,
   endAdminSessionRow,
+  endAdminSessionsForRestore,
   findAdminSessions,
   insertAdminSession,
   markOver,
@@ -156,6 +157,9 @@ export async function tidyAdminSessions(ctx: Reader): Promise<void> {
   await markOver(ctx.db, { now: ctx.now(), idleSince: new Date(now - idleMinutes * 60_000) })
   await purgeAdminSessionRows(ctx.db, new Date(now - keepEndedDays * 86_400_000))
 }
+
+/** After a backup was restored. Returns the number of sessions. */
+export const endAllAdminSessions = (tx: Writer): Promise<number> => endAdminSessionsForRestore(tx.db, tx.now())
 
 const toSession = (row: AdminSessionRow): AdminSession => ({
   id: row.id,

@@ -19,6 +19,7 @@ import { codeMacs, noCodeMac } from './codes.ts'
 import {
   countLinksInMailbox,
   deleteMagicLinks,
+  endMagicLinks,
   insertMagicLink,
   type LinkOwner,
   purgeMagicLinks,
@@ -167,6 +168,9 @@ export const endChangeLinks = (tx: Writer, userId: number, keepEmail?: string): 
 
 /** Supports the erasure of a user: deletes their links and those to their emails. */
 export const forgetLinks = (tx: Writer, addresses: LinkOwner): Promise<void> => deleteMagicLinks(tx.db, addresses)
+
+/** After a backup was restored. Returns the number of links. */
+export const endLinksForRestore = (tx: Writer): Promise<number> => endMagicLinks(tx.db, tx.now())
 
 /** Deletes links that ended more than a day ago. */
 export const purgeLinks = (ctx: Reader): Promise<void> =>

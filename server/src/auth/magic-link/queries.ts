@@ -126,6 +126,17 @@ export async function supersedeChangeLinks(db: Db, userId: number, now: Date, ke
       for update skip locked)`.execute(db)
 }
 
+/** Ends all unused links, with their codes and handles. Returns their number. */
+export async function endMagicLinks(db: Db, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('magic_links')
+    .set({ superseded_at: now })
+    .where('used_at', 'is', null)
+    .where('superseded_at', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
 /** Reverts the use of a link and ends it. */
 export async function withdrawLink(db: Db, id: number, now: Date): Promise<void> {
   await db.updateTable('magic_links').set({ used_at: null, superseded_at: now }).where('id', '=', id).execute()

@@ -31,7 +31,7 @@ import {
 } from './queries.ts'
 import type { MagicLinkSent, MagicLinkVerified, SendMagicLinkBody, VerifyMagicLinkBody } from './schema.ts'
 
-export { endChangeLinks, forgetLinks, mailLink, purgeLinks, type SentLink } from './links.ts'
+export { endChangeLinks, endLinksForRestore, forgetLinks, mailLink, purgeLinks, type SentLink } from './links.ts'
 
 export async function sendMagicLink(
   ctx: RequestContext,

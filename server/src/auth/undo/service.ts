@@ -1,10 +1,13 @@
 import type { Reader, Writer } from '../../context.ts'
-import { deleteUndosBefore, deleteUndosOf, listUndosOf } from './queries.ts'
+import { deleteUndosBefore, deleteUndosOf, listUndosOf, endUndos } from './queries.ts'
 
 export { announceChange, announceForeignChange, type Before, beforeChange, undoSnapshots } from './changes.ts'
 export { endOthers } from './others.ts'
 export { takeOver } from './takeover.ts'
 export { undoChange } from './undoing.ts'
+
+/** After a backup was restored. */
+export const endUndosForRestore = (tx: Writer): Promise<void> => endUndos(tx.db, tx.now())
 
 /** Supports the erasure of a user, and the takeover of an account: nothing from before can be restored. */
 export const forgetUndos = (tx: Writer, userId: number): Promise<void> => deleteUndosOf(tx.db, userId)

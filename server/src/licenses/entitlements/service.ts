@@ -46,7 +46,7 @@ function findFor(
 }
 
 const replyWith = ({ ifNoneMatch }: UserContext, { data, etag, isLasting }: Found): Reply<Entitlements> =>
-  new Reply(data, ['etag', etag], ifNoneMatch === etag ? 304 : 200, { isLasting })
+  new Reply(data, ['etag', etag], ifNoneMatch === etag ? 304 : 200, { isLasting, isRevalidated: true })
 
 /** The same for a server. @throws USER_NOT_FOUND, VALIDATION_ERROR */
 export async function checkEntitlements(ctx: ServerContext, { body }: { body: CheckBody }): Promise<Entitlements> {

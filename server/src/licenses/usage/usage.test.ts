@@ -229,7 +229,9 @@ test('entitlements return 304 while nothing has changed', async () => {
   const { report, token } = await withUser(service)
   const ask = (etag?: string) =>
     service.call('GET', '/v1/licenses/entitlements', { token, headers: etag ? { 'if-none-match': etag } : {} })
-  const etag = (await ask()).headers.get('etag') ?? ''
+  const { headers } = await ask()
+  expect([headers.get('cache-control'), headers.get('vary')]).toEqual(['private, no-cache', 'Authorization'])
+  const etag = headers.get('etag') ?? ''
   expect((await ask(etag)).status).toBe(304)
   await report()
   expect((await ask(etag)).status).toBe(200)

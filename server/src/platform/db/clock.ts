@@ -12,7 +12,7 @@ const sinceStart = (): number => performance.timeOrigin + performance.now()
  * One clock for all nodes: that of the database. An instant that one node stores means the same to all others, however
  * wrong their machines are.
  */
-export class Clock {
+export class DatabaseClock {
   /** Epoch milliseconds. Not the machine's time of day, which jumps when somebody corrects it. */
   readonly #machine: () => number
   #offsetMs = 0

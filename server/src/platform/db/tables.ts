@@ -20,8 +20,16 @@ export type EndedReason =
   | 'admin'
   | 'factor_changed'
   | 'undone'
+  | 'restored'
 
-export type AdminEndedReason = 'signed_out' | 'revoked' | 'fingerprint' | 'idle' | 'expired' | 'not_a_member'
+export type AdminEndedReason =
+  | 'signed_out'
+  | 'revoked'
+  | 'fingerprint'
+  | 'idle'
+  | 'expired'
+  | 'not_a_member'
+  | 'restored'
 
 export type LicenseSource = 'default' | 'admin' | 'payment' | 'promo' | 'api'
 

@@ -6,7 +6,7 @@ import { askOf, asksOf, countsAsAttempt, type Limited, limitOfPath, takesAttempt
 import { Bulkhead } from './bulkhead.ts'
 import { Busy } from './busy.ts'
 import { clientAddress } from './client.ts'
-import { adminCorsHeaders, adminHeaderList } from './headers.ts'
+import { adminCorsHeaders, adminHeaderList, headersToKeep } from './headers.ts'
 import { type LimitState, type Limits, tighter } from './limits.ts'
 import type { LocalOnly } from './local-only.ts'
 import type { Places } from './place.ts'
@@ -178,6 +178,7 @@ export class Door {
 
   leave(request: FastifyRequest, reply: FastifyReply, body: string, made?: Reply<unknown>): void {
     const status = made?.status ?? request.visit.row?.status ?? 200
+    if (made?.isRevalidated) request.visit.baseHeaders = headersToKeep(request.visit.baseHeaders)
     const send = () => {
       answer(reply, status, request.visit, body, made?.seal ? [...made.headers, ...made.seal(body)] : made?.headers)
       this.#measure(request, status)

@@ -21,7 +21,7 @@ const jsonHeaders = [
 ] as const
 
 const exposedHeaders =
-  'X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, WWW-Authenticate, Licet-Signature'
+  'ETag, X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, WWW-Authenticate, Licet-Signature'
 
 /** Any web page may call routes that need a bearer token or none: a foreign page finds no cookie to use. */
 const corsHeaders = [
@@ -40,6 +40,15 @@ export const jsonHeaderList: readonly string[] = jsonHeaders.flat()
  * headers that only browsers read.
  */
 export const corsHeaderList: readonly string[] = [...jsonHeaders, ...corsHeaders].flat()
+
+const revalidated = new Map([jsonHeaderList, corsHeaderList].map((list) => [list, listToKeepFrom(list)]))
+
+function listToKeepFrom(list: readonly string[]): readonly string[] {
+  return [...list.map((text) => (text === 'no-store' ? 'private, no-cache' : text)), 'vary', 'Authorization']
+}
+
+/** The headers of a response that its client may keep, instead of `list`. */
+export const headersToKeep = (list: readonly string[]): readonly string[] => revalidated.get(list) ?? list
 
 /** For management routes: no foreign page may read their responses. */
 export const adminHeaderList: readonly string[] = [...jsonHeaders, ['vary', 'Origin']].flat()

@@ -11,6 +11,8 @@ export class Reply<T> {
   readonly isFailedAttempt: boolean
   /** The same object is returned repeatedly and never changes: it is serialized once. */
   readonly isLasting: boolean
+  /** Has an ETag: the client may keep it, and asks each time whether it is current (RFC 9111, section 5.2.2.4). */
+  readonly isRevalidated: boolean
 
   constructor(data: T, headers: readonly string[], status?: 200 | 201 | 304, more: ReplyOptions = {}) {
     this.data = data
@@ -19,6 +21,7 @@ export class Reply<T> {
     this.seal = more.seal
     this.isFailedAttempt = more.isFailedAttempt ?? false
     this.isLasting = more.isLasting ?? false
+    this.isRevalidated = more.isRevalidated ?? false
   }
 }
 
@@ -26,6 +29,7 @@ interface ReplyOptions {
   seal?: (body: string) => readonly string[]
   isFailedAttempt?: boolean
   isLasting?: boolean
+  isRevalidated?: boolean
 }
 
 /** A file, created piece by piece while it is sent: its row lists the media type in `downloads`. */

@@ -1,6 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
+/** Ends the sessions after `afterId`, at most `limit` of them. Returns their IDs, in order. */
+export async function endForRestore(db: Db, afterId: number, limit: number, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with taken as (
+      select id from sessions where ended_at is null and id > ${afterId} order by id limit ${limit} for no key update)
+    update sessions s set ended_at = ${now}, ended_reason = 'restored', replay_ciphertext = null
+    from taken where s.id = taken.id returning s.id`.execute(db)
+  return rows.map(({ id }) => id).sort((a, b) => a - b)
+}
+
 /** Rotations whose grace period has ended: their response can no longer be requested again. */
 export async function eraseReplays(db: Db, ids: number[], rotatedUntil: Date): Promise<void> {
   await db

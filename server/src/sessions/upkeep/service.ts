@@ -1,8 +1,17 @@
 import { record } from '../../audit/service.ts'
 import type { AppContext, Writer } from '../../context.ts'
+import { publishInvalidation } from '../../invalidations/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import type { Note } from '../service.ts'
-import { type ActivityRow, eraseReplays, flagSession, markExpired, purgeEnded, writeActivity } from './queries.ts'
+import {
+  type ActivityRow,
+  endForRestore,
+  eraseReplays,
+  flagSession,
+  markExpired,
+  purgeEnded,
+  writeActivity,
+} from './queries.ts'
 
 /** Sessions written per statement. */
 const batchSize = 1_000
@@ -13,6 +22,25 @@ const suspicionWindowHours = 24
 const suspiciousNetworks = 20
 const suspiciousAgents = 5
 const keepEndedDays = 30
+
+/**
+ * Ends all sessions after a backup was restored: it may have brought back ended ones. Without an audit record or webhook
+ * for each. Returns their number.
+ */
+export async function endAllForRestore(ctx: AppContext): Promise<number> {
+  let count = 0
+  for (let afterId = 0; ; ) {
+    const ids = await inTransaction(ctx, async (tx) => {
+      const ended = await endForRestore(tx.db, afterId, batchSize, tx.now())
+      await publishInvalidation(tx, 'session', ...ended)
+      return ended
+    })
+    count += ids.length
+    const last = ids.at(-1)
+    if (last === undefined) return count
+    afterId = last
+  }
+}
 
 /**
  * Writes the activity that requests have left in memory: last activity, counters, flags. Activity that can't be written

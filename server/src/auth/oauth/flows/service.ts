@@ -4,6 +4,10 @@ import { deleteFlowsBefore, deleteFlowsOf } from './queries.ts'
 /** Ends the sign-ins in progress that would link an identity to the user. */
 export const forgetFlows = (tx: Writer, userId: number): Promise<void> => deleteFlowsOf(tx.db, userId)
 
+/** After a backup was restored: none that started before it may end now. */
+export const endFlowsForRestore = (tx: Writer): Promise<void> =>
+  deleteFlowsBefore(tx.db, new Date(tx.now().getTime() + 86_400_000))
+
 /** Ended flows have no use, but are kept for a day to help investigate problems. */
 export const purgeFlows = (ctx: Reader): Promise<void> =>
   deleteFlowsBefore(ctx.db, new Date(ctx.now().getTime() - 86_400_000))

@@ -1,0 +1,37 @@
+import { Command } from 'commander'
+import { endRestored } from '../instance/restore.ts'
+import { checkKey } from '../instance/service.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { action, type CommandResult, withContext } from './run.ts'
+
+export function afterRestoreCommand(): Command {
+  const restored = new Command('restored')
+    .summary('end all sessions after restoring a backup')
+    .description(
+      'Ends all sessions of users and members, and all links to sign in.\n' +
+        'Run it after restoring a backup, before the service starts again: the backup contains sessions that have ended since.',
+    )
+  action(restored, endAll)
+  return restored
+}
+
+const endAll = (): Promise<CommandResult> =>
+  withContext(async (ctx) => {
+    await migrate(ctx.db)
+    await checkKey(ctx)
+    const ended = await endRestored(ctx)
+    return {
+      lines: [
+        `Sessions of users ended: ${ended.sessions}`,
+        `Sessions of members ended: ${ended.adminSessions}`,
+        `Sign-in links ended: ${ended.links}`,
+        '',
+        'Licet cannot know what else changed since the backup. Check in the dashboard:',
+        '  - API keys that were revoked work again.',
+        '  - Members who were removed are members again, and roles are as before.',
+        '  - Users who were suspended or deleted are back.',
+        '  - Emails and webhooks that were queued are sent again.',
+      ],
+      data: ended,
+    }
+  })
