@@ -44,7 +44,12 @@ export async function endUndosAfter(db: Db, { user_id, id }: UndoRow, now: Date)
 
 /** Ends all undos, after a backup was restored. */
 export async function endUndos(db: Db, now: Date): Promise<void> {
-  await db.updateTable('undos').set({ ended_at: now }).where('used_at', 'is', null).where('ended_at', 'is', null).execute()
+  await db
+    .updateTable('undos')
+    .set({ ended_at: now })
+    .where('used_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .execute()
 }
 
 export async function deleteUndosOf(db: Db, userId: number): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Reader, Writer } from '../../context.ts'
-import { deleteUndosBefore, deleteUndosOf, listUndosOf, endUndos } from './queries.ts'
+import { deleteUndosBefore, deleteUndosOf, endUndos, listUndosOf } from './queries.ts'
 
 export { announceChange, announceForeignChange, type Before, beforeChange, undoSnapshots } from './changes.ts'
 export { endOthers } from './others.ts'
