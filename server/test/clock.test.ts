@@ -24,7 +24,7 @@ test('nodes 11 minutes apart: a fresh link is good on both, an expired one on ne
   }
 })
 
-test('a machine that is set forward or back does not take the clock with it for longer than until the next look', async () => {
+test('a machine that is set forward or back moves the clock only until the database is asked again', async () => {
   const { db } = await startService()
   const machine = { ahead: 0 }
   const clock = new DatabaseClock(() => Date.now() + machine.ahead)

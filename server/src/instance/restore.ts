@@ -17,7 +17,7 @@ export interface EndedByRestore {
 }
 
 /**
- * Ends everything with which someone could sign in or go on: a restored backup brings back sessions and links that were
+ * Ends everything with which someone could sign in or stay signed in: a restored backup brings back sessions and links that were
  * ended after it was made. Can be repeated.
  */
 export async function endRestored(ctx: AppContext): Promise<EndedByRestore> {

@@ -6,7 +6,7 @@ import { repeat, type Worker } from '../workers.ts'
 const everyMs = 10_000
 const largestSkewMs = 2_000
 
-/** @throws when the database does not answer */
+/** @throws when the database does not respond */
 export async function readClock(db: Db): Promise<DatabaseClock> {
   const clock = new DatabaseClock()
   await clock.synchronize(db)

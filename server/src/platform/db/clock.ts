@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
 
-/** An answer that took longer tells too little about when the database read its clock. */
+/** A response that took longer tells too little about when the database read its clock. */
 const longestRoundTripMs = 250
 /** A database that is set back by more than this has been corrected: waiting for its old time would stop all expiry. */
 const largestWaitMs = 60_000
@@ -9,11 +9,11 @@ const largestWaitMs = 60_000
 const sinceStart = (): number => performance.timeOrigin + performance.now()
 
 /**
- * One clock for all nodes: that of the database. An instant that one node stores means the same to all others, however
+ * One clock for all nodes: that of the database. A time that one node stores means the same to all others, however
  * wrong their machines are.
  */
 export class DatabaseClock {
-  /** Epoch milliseconds. Not the machine's time of day, which jumps when somebody corrects it. */
+  /** Epoch milliseconds. Not the machine's time of day, which jumps when it is corrected. */
   readonly #machine: () => number
   #offsetMs = 0
   #latest = 0
