@@ -402,3 +402,30 @@ test('a vouching provider takes an unproven account over; what the squatter left
     refusal(403, 'EMAIL_NOT_VERIFIED'),
   )
 })
+
+test('of two identities linked at the same time, one is the twentieth and the other is refused', async () => {
+  const { service, hostile } = await start()
+  const same = { type: 'oidc', clientId: 'web', clientSecret: 'hostile-secret', issuer: hostile.issuer }
+  await insertProvider(service, { key: 'second', ...same })
+  const sessions = [await service.signIn('ada@example.com'), await service.signIn('ada@example.com')]
+  const user = await service.db.selectFrom('users').select(['id', 'project_id']).executeTakeFirstOrThrow()
+  const provider = await service.db.selectFrom('oauth_providers').select('id').executeTakeFirstOrThrow()
+  const link = { project_id: user.project_id, user_id: user.id, provider_id: provider.id, email_verified: false }
+  const older = Array.from({ length: 19 }, (_, n) => ({ ...link, subject: `older-${n}`, linked_at: service.ctx.now() }))
+  await service.db.insertInto('identities').values(older).execute()
+  const nodes = [service, await service.startNode()]
+
+  const replies = await Promise.all(
+    sessions.map(async ({ accessToken: token }, n) => {
+      const key = n === 0 ? 'corp' : 'second'
+      const { data } = await startLogin(service, { link: true, provider: key }, { token })
+      const body = { provider: key, state: data.state, code: hostile.issueCode(data.authUrl) }
+      return finishLogin(nodes[n] ?? service, body, { token })
+    }),
+  )
+
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 403])
+  const refused = replies.find(({ status }) => status === 403)
+  expect(refused?.error).toMatchObject({ code: 'WAY_IN_LIMIT_REACHED', details: { limit: 20 } })
+  expect(await listRows(service)).toHaveLength(20)
+})
