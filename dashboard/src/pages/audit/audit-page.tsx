@@ -1,4 +1,5 @@
 import { Alert, Group, SegmentedControl, Stack } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -72,11 +73,14 @@ function useScope(): AuditScope {
 function ScopeSwitch() {
   const { t } = useTranslation('audit')
   const { search, set } = useSearchState()
+  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   if (!useIsInstanceOwner()) return null
   const value = scopes.find((name) => name === search['scope']) ?? 'project'
   return (
     <SegmentedControl
       mb="sm"
+      orientation={narrow ? 'vertical' : 'horizontal'}
+      fullWidth={narrow}
       aria-label={t('scope.label')}
       value={value}
       onChange={(name) => set({ scope: name === 'project' ? undefined : name })}
