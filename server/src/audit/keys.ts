@@ -78,7 +78,7 @@ async function add(tx: Writer, { auditSigner, key, replaced, after, iss }: Addit
 }
 
 /** The key of this node does not sign the log, so that it cannot sign for another key either. */
-export class NoAuditKeyError extends Error {
+class NoAuditKeyError extends Error {
   override readonly name = 'NoAuditKeyError'
 }
 

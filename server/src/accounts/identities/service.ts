@@ -13,7 +13,7 @@ import {
   markIdentityUsed,
 } from './queries.ts'
 
-export { captureWaysIn, type IdentitiesReturned, keepIdentities, returnIdentities, type WaysIn } from './restoring.ts'
+export { captureWaysIn, keepIdentities, returnIdentities, type WaysIn } from './restoring.ts'
 export { lastWaysIn, listWaysIn, purgeRemoved, removeIdentity, type WayIn } from './ways-in.ts'
 
 /** The part of a provider's profile that Licet stores. */

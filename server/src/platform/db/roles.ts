@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from './db.ts'
 
 /** Owns the tables and changes the schema. */
-export const ownerRole = 'licet_owner'
+const ownerRole = 'licet_owner'
 /** Serves. It can add audit records, but change them only through functions. */
 export const appRole = 'licet_app'
 
