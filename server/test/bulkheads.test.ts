@@ -235,6 +235,16 @@ describe('unknown tokens', () => {
     expect((await me('203.0.113.2', newFamilyToken('lat', newFamily()))).status).toBe(401)
   }, 60_000)
 
+  test('an expired token of an active session is no guess, however often it is sent', async () => {
+    const service = await startService()
+    const { accessToken: token, expiresAt } = await service.signIn('ada@example.com')
+    service.advance(new Date(expiresAt).getTime() - service.ctx.now().getTime() + 1_000)
+
+    for (let sent = 0; sent < 150; sent += 1) {
+      expect((await service.call('GET', '/v1/users/me', { token, ...from('203.0.113.1') })).status).toBe(401)
+    }
+  })
+
   test('unknown API keys and refresh tokens take the same tickets', async () => {
     const service = await startService()
     const key = await newApiKey(service, { scopes: ['users:read'] })

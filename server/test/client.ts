@@ -4,6 +4,14 @@ export const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101
 export const chromeOnWindows =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
+let addresses = 0
+
+/** Another IP address each time: the server looks up few unknown tokens of one. */
+export const fromAnywhere = (): { 'x-forwarded-for': string } => {
+  addresses += 1
+  return { 'x-forwarded-for': `198.18.${(addresses >> 8) & 255}.${addresses & 255}` }
+}
+
 export interface CallOptions {
   body?: unknown
   token?: string | undefined

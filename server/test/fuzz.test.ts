@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { routes } from '../src/app.ts'
 import { errorCatalog } from '../src/errors.ts'
 import type { AnyRoute } from '../src/platform/http/route.ts'
+import { fromAnywhere } from './client.ts'
 import { redirectUri, type Service, startService } from './harness.ts'
 import { addHostileProvider } from './providers.ts'
 
@@ -351,7 +352,7 @@ describe('any request to a route gets the envelope and a status of the interface
           const answer = await send(service.url, {
             method,
             path,
-            headers: { 'user-agent': 'fuzz', ...Object.fromEntries(named) },
+            headers: fromAnother({ 'user-agent': 'fuzz', ...Object.fromEntries(named) }),
             body: method === 'GET' ? undefined : body,
           })
           seen.add(/"code":"([A-Z_]+)"/.exec(answer.text)?.[1] ?? 'success')
@@ -368,6 +369,13 @@ describe('any request to a route gets the envelope and a status of the interface
     120_000,
   )
 })
+
+/** The nearest address is another one each time, left of it is what the client claims. */
+function fromAnother(headers: Record<string, string>): Record<string, string> {
+  const address = fromAnywhere()['x-forwarded-for']
+  const claimed = headers['x-forwarded-for']
+  return { ...headers, 'x-forwarded-for': claimed === undefined ? address : `${claimed}, ${address}` }
+}
 
 const faults = ({ logLines }: Service): string[] => logLines.filter((line) => /"level":"(error|fatal)"/.test(line))
 

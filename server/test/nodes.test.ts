@@ -3,14 +3,15 @@ import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { dropApp, findApp } from '../src/apps/service.ts'
 import { inTransaction } from '../src/platform/db/db.ts'
-import { chromeOnWindows, type Reply } from './client.ts'
+import { chromeOnWindows, fromAnywhere, type Reply } from './client.ts'
 import { eventually, insertApp, type Node, type Service, type SignedIn, startService, times } from './harness.ts'
 import { addHostileProvider, finishLogin, startLogin } from './providers.ts'
 
 /** The documented bound for every node except the one that handled the request. */
 const boundMs = 1_000
 
-const current = (node: Node, token: string): Promise<Reply> => node.call('GET', '/v1/sessions/current', { token })
+const current = (node: Node, token: string): Promise<Reply> =>
+  node.call('GET', '/v1/sessions/current', { token, headers: fromAnywhere() })
 
 // --- ways to end a session
 
