@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { firefox } from '../../test/client.ts'
+import { firefox, fromAnywhere } from '../../test/client.ts'
 import { days, eventually, minutes, type Service, type SignedIn, startService, times } from '../../test/harness.ts'
 import { sealAll } from '../audit/seals.ts'
 import { record } from '../audit/service.ts'
@@ -11,7 +11,8 @@ import { eraseLateTraces } from './privacy/service.ts'
 const me = '/v1/users/me'
 const ada = 'ada@example.com'
 
-const remove = (node: Pick<Service, 'call'>, token: string) => node.call('DELETE', me, { token })
+const remove = (node: Pick<Service, 'call'>, token: string) =>
+  node.call('DELETE', me, { token, headers: fromAnywhere() })
 
 const userRow = (service: Service, ref: string) =>
   service.db.selectFrom('users').selectAll().where('public_id', '=', ref).executeTakeFirstOrThrow()
@@ -287,6 +288,7 @@ test('a deletion among 20 refreshes of several sessions leaves none of them acti
     const refreshes = times(20, (index) =>
       (index % 2 === 0 ? service : other).call('POST', '/v1/auth/refresh', {
         body: { refreshToken: signedIn[index % 3]?.refreshToken },
+        headers: fromAnywhere(),
       }),
     )
     const [deleted, ...replies] = await Promise.all([remove(other, first?.accessToken ?? ''), ...refreshes])
@@ -296,7 +298,10 @@ test('a deletion among 20 refreshes of several sessions leaves none of them acti
     for (const { status, error } of replies)
       expect(status === 200 || error?.code === 'REFRESH_TOKEN_REVOKED' ? 'fine' : { status, error }).toBe('fine')
     for (const { data } of replies.filter(({ status }) => status === 200)) {
-      const { status } = await other.call('GET', '/v1/sessions/current', { token: data.accessToken })
+      const { status } = await other.call('GET', '/v1/sessions/current', {
+        token: data.accessToken,
+        headers: fromAnywhere(),
+      })
       expect(status).toBe(401)
     }
   }

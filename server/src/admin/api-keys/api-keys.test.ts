@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Admin } from '../../../test/admin.ts'
 import { createKey } from '../../../test/answers/api-keys.ts'
+import { fromAnywhere } from '../../../test/client.ts'
 import { aSecondLater, days, minutes, type Service, startService, testConfig, times } from '../../../test/harness.ts'
 
 const path = '/v1/admin/api-keys'
 
 /** Status of a call with a key. */
 const statusWith = async (node: Pick<Service, 'call'>, key: string): Promise<number> =>
-  (await node.call('GET', '/v1/admin/audit-logs', { headers: { 'x-api-key': key } })).status
+  (await node.call('GET', '/v1/admin/audit-logs', { headers: { 'x-api-key': key, ...fromAnywhere() } })).status
 
 async function begin() {
   const service = await startService()

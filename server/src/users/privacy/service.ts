@@ -52,6 +52,9 @@ export async function eraseUser(tx: RequestTransaction, { project, row }: Held):
   await forgetUndos(tx, row.id)
   await eraseSessions(tx, row.id)
   await eraseIdentities(tx, row.id)
+  // In this order: only the records about a deleted user can be erased. Those that follow hold nothing personal.
+  await eraseAccount(tx, row.id)
+  await erasePersonal(tx, row.id)
   // Without the actor's IP address and user agent: the record would otherwise hold the first personal data of someone
   // without an account here.
   const { db, now, vault, requestId } = tx
@@ -60,8 +63,6 @@ export async function eraseUser(tx: RequestTransaction, { project, row }: Held):
   const proven = row.email_verified_at === null ? null : row.email
   await forgetBuyer(tx, { projectId: project.id, userId: row.id, email: proven })
   await endLicensesOf(recorder, project, user, proven)
-  await eraseAccount(tx, row.id)
-  await erasePersonal(tx, row.id)
   await record(recorder, 'user.delete', { project, user, entity: user })
   const news = { subject: user.ref, at: tx.now(), data: { user: { id: user.ref } } }
   await announce(tx, project, [{ type: 'user.deleted', ...news }])

@@ -63,6 +63,7 @@ test('a license near its limit is listed until the limit is raised or the period
       licenseId: license.id,
       userId: user.id,
       email: 'ada@example.com',
+      emailVerified: true,
       plan: 'Pro',
       featureKey: 'api_calls',
       featureName: 'API calls',
