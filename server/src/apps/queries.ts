@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, inScope, type ProjectScope } from '../platform/db/db.ts'
+import { type Db, inScope, lockInScope, type ProjectScope } from '../platform/db/db.ts'
 
 export interface AppRow {
   id: number
@@ -40,16 +40,8 @@ export const findAppIn = (db: Db, ref: string, among: ProjectScope): Promise<App
   selectApps(db).where('apps.public_id', '=', ref).where(inScope('apps.project_id', among)).executeTakeFirst()
 
 /** Locks apps of these projects until the end of the transaction: the one with that ID, or all of them. */
-export async function lockApps(db: Db, among: ProjectScope, ref?: string): Promise<void> {
-  await db
-    .selectFrom('apps')
-    .select('id')
-    .where(inScope('project_id', among))
-    .$if(ref !== undefined, (query) => query.where('public_id', '=', ref ?? ''))
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-}
+export const lockApps = (db: Db, among: ProjectScope, ref?: string): Promise<void> =>
+  lockInScope(db, 'apps', among, ref)
 
 export const findAppById = (db: Db, id: number): Promise<AppRow | undefined> =>
   selectApps(db).where('apps.id', '=', id).executeTakeFirst()

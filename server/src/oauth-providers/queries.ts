@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { type Db, inScope, type ProjectScope } from '../platform/db/db.ts'
+import { type Db, inScope, lockInScope, type ProjectScope } from '../platform/db/db.ts'
 import type { Tables } from '../platform/db/tables.ts'
 
 export type ProviderRow = Selectable<Tables['oauth_providers']>
@@ -51,16 +51,8 @@ export const findProviderIn = (
     .executeTakeFirst()
 
 /** Locks providers of these projects until the end of the transaction: the one with that ID, or all of them. */
-export async function lockProviders(db: Db, among: ProjectScope, ref?: string): Promise<void> {
-  await db
-    .selectFrom('oauth_providers')
-    .select('id')
-    .where(inScope('project_id', among))
-    .$if(ref !== undefined, (query) => query.where('public_id', '=', ref ?? ''))
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-}
+export const lockProviders = (db: Db, among: ProjectScope, ref?: string): Promise<void> =>
+  lockInScope(db, 'oauth_providers', among, ref)
 
 /** Enabled providers of all projects that members can sign in through. */
 export const listProvidersForMembers = (db: Db): Promise<ProviderRow[]> =>

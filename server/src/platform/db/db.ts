@@ -255,6 +255,19 @@ export type ProjectScope = 'all' | readonly number[]
 export const inScope = (column: string, projects: ProjectScope): RawBuilder<SqlBool> =>
   projects === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(column)} = any(${projects}::bigint[])`
 
+/** Locks rows of these projects until the end of the transaction: the one with that ID, or all of them, always in one order. */
+export async function lockInScope(
+  db: Db,
+  table: 'apps' | 'oauth_providers',
+  among: ProjectScope,
+  ref: string | undefined,
+): Promise<void> {
+  const one = ref === undefined ? sql`true` : sql`public_id = ${ref}`
+  await sql`select id from ${sql.table(table)} where ${inScope('project_id', among)} and ${one} order by id for update`.execute(
+    db,
+  )
+}
+
 /** Limits rows to those of the given projects; null: rows without a project. */
 export function ofProjects(column: string, projects: readonly (number | null)[]): RawBuilder<SqlBool> {
   const name = sql.ref(column)
