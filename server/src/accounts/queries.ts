@@ -237,6 +237,8 @@ export async function eraseUserRow(db: Db, id: number, now: Date): Promise<void>
       avatar_url: null,
       locale: null,
       metadata: sql`'{}'::jsonb`,
+      private_metadata: sql`'{}'::jsonb`,
+      external_id: null,
       deleted_at: now,
       updated_at: now,
     })

@@ -119,7 +119,7 @@ async function enter(tx: RequestTransaction, link: MagicLinkRow): Promise<MagicL
   return { user: { id: user.ref, email: user.email, emailVerified: true }, ...tokens }
 }
 
-const methods = { sign_in: 'magic_link', change_email: 'email_change' } as const
+const methods = { sign_in: 'magic_link', change_email: 'email_change', invitation: 'invitation' } as const
 
 /** @throws VALIDATION_ERROR when the email has been taken since, FORBIDDEN */
 async function userWithNewAddress(tx: RequestTransaction, app: App, link: MagicLinkRow): Promise<User | undefined> {

@@ -108,6 +108,9 @@ export interface Tables {
     deleted_at: Date | null
     created_at: Date
     updated_at: Date
+    external_id: string | null
+    private_metadata: JsonWithDefault
+    suspended_until: Date | null
   }
   identities: {
     id: GeneratedAlways<number>
@@ -144,7 +147,7 @@ export interface Tables {
     id: GeneratedAlways<number>
     project_id: number
     app_id: number
-    purpose: 'sign_in' | 'change_email'
+    purpose: 'sign_in' | 'change_email' | 'invitation'
     user_id: number | null
     email: string
     token_hash: Buffer
@@ -162,6 +165,7 @@ export interface Tables {
     mail_id: number | null
     code_ended_at: Date | null
     session_id: number | null
+    invitation_id: number | null
   }
   sessions: {
     id: GeneratedAlways<number>
@@ -334,6 +338,7 @@ export interface Tables {
     window_started_at: Date | null
     mails: Generated<number>
     wrong_codes: Generated<number>
+    invitations: Generated<number>
   }
   mail_templates: {
     id: GeneratedAlways<number>
@@ -704,5 +709,30 @@ export interface Tables {
   audit_ships: {
     target: string
     last_seal: number
+  }
+  user_invitations: {
+    id: GeneratedAlways<number>
+    public_id: string
+    project_id: number
+    app_id: number
+    email: string
+    redirect_uri: string
+    name: string | null
+    locale: string | null
+    metadata: JsonWithDefault
+    private_metadata: JsonWithDefault
+    days: number
+    mailed: boolean
+    user_id: number | null
+    created_at: Date
+    sent_at: Date
+    expires_at: Date
+    accepted_at: Date | null
+    revoked_at: Date | null
+  }
+  user_invitation_counts: {
+    project_id: number
+    window_started_at: Date
+    invitations: number
   }
 }
