@@ -2,6 +2,7 @@ import { purgeRemoved } from './accounts/identities/service.ts'
 import { purgeAdminLinks } from './admin/auth/service.ts'
 import { tidyAdminSessions } from './admin/session/sessions.ts'
 import { countUnsealedRecords, purgeAudit, sealAll } from './audit/seals.ts'
+import { countUnshippedSeals, createShipper } from './audit/shipping/service.ts'
 import { isSealing } from './audit/signer.ts'
 import { purgeLinks } from './auth/magic-link/service.ts'
 import { purgeFlows } from './auth/oauth/flows/service.ts'
@@ -60,6 +61,7 @@ export async function startWorkers(ctx: AppContext): Promise<Worker> {
     repeat(ctx, 'license events', 5 * seconds, () => tellDueEvents(ctx)),
     repeat(ctx, 'old webhooks', 60 * minutes, () => purgeDeliveries(ctx)),
     repeat(ctx, 'audit seals', 10 * seconds, () => sealAll(ctx)),
+    repeat(ctx, 'audit shipping', 5 * seconds, createShipper(ctx)),
     repeat(ctx, 'old audit records', 60 * minutes, () => purgeAudit(ctx, ctx.config.auditRetentionDays)),
   ]
   return {
@@ -84,6 +86,9 @@ function tellBacklogs(ctx: AppContext): void {
   )
   metrics.gauge('licet_audit_sealing', 'Whether the key of this node signs the audit log: 1 or 0.', async () =>
     (await isSealing(ctx)) ? 1 : 0,
+  )
+  metrics.gauge('licet_audit_seals_unshipped', 'Seals that AUDIT_SHIP does not have yet, counted up to 100,000.', () =>
+    countUnshippedSeals(ctx),
   )
   metrics.gauge('licet_payment_events', 'Payment events that are due, unmatched, or dead, counted up to 100,000.', () =>
     paymentBacklog(ctx),

@@ -65,6 +65,7 @@ export const testConfig: Config = {
   maxConnectionsPerAddress: 4_096,
   auditRetentionDays: 0,
   auditSigningKey: { key: testAuditKey },
+  auditShip: undefined,
   shutdownTimeoutSeconds: 5,
   licetConfig: undefined,
 }

@@ -161,6 +161,7 @@ test.each([
   ['HOST is open to other machines', { HOST: '0.0.0.0' }],
   ['SMTP_URL is set', { SMTP_URL: 'smtp://127.0.0.1:1' }],
   ['DEV_MAIL is smtp', { DEV_MAIL: 'smtp' }],
+  ['AUDIT_SHIP is set', { AUDIT_SHIP: 'file:/tmp/seals.jws' }],
   ['--workers is more than 1', {}, ['--workers', '2']],
 ] satisfies [string, Settings, string[]?][])(
   'each tripwire stops the start: %s',

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -15,6 +15,7 @@ import { prepareAuditKey, rotateAuditKey } from './keys.ts'
 import { listSealed } from './queries.ts'
 import { purgeAudit, sealAll } from './seals.ts'
 import { record } from './service.ts'
+import { createShipper } from './shipping/service.ts'
 import { signStatement } from './statements.ts'
 import { StoredSeals } from './stored-seals.ts'
 import { verifyAudit } from './verification.ts'
@@ -168,9 +169,13 @@ async function remakeChain(service: Service, { signWith }: SignedAnew = {}): Pro
   }
 }
 
-async function exportSeals({ db }: Service): Promise<StoredSeals> {
-  const rows = await db.selectFrom('audit_seals').select('statement').orderBy('id').execute()
-  return StoredSeals.read(rows.map(({ statement }) => `${statement}\n`).join(''))
+/** Ships the seals to a new file, and reads it. */
+async function shipAll({ ctx }: Pick<Service, 'ctx'>): Promise<StoredSeals> {
+  const folder = mkdtempSync(join(tmpdir(), 'licet-audit-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'seals.jws')
+  await createShipper({ ...ctx, config: { auditShip: { file } } })()
+  return StoredSeals.read(readFileSync(file, 'utf8'))
 }
 
 const cutStart = [
@@ -181,8 +186,9 @@ const cutStart = [
 describe('with the whole database but not the key', () => {
   test('an untouched log matches, with the given key and its stored seals', async () => {
     const service = await startSealed()
+    const stored = await shipAll(service)
 
-    const check = await verifyAudit(service.ctx, { publicKeys: [ourKey], stored: await exportSeals(service) })
+    const check = await verifyAudit(service.ctx, { publicKeys: [ourKey], stored })
 
     expect(check).toMatchObject({ ok: true, seals: 4, unsignedSeals: 0, records: 12, problem: null })
   })
@@ -227,9 +233,9 @@ describe('with the whole database but not the key', () => {
     })
   })
 
-  test('a cut at the end is found by the stored seals alone', async () => {
+  test('a cut at the end is found by the shipped seals alone', async () => {
     const service = await startSealed()
-    const stored = await exportSeals(service)
+    const stored = await shipAll(service)
 
     await asSuperuser(service, 'delete from audit_logs where seal_id = 4', 'delete from audit_seals where id = 4')
 
@@ -421,7 +427,7 @@ describe('as licet_app', () => {
     return { owner, node }
   }
 
-  test('the service signs users in, seals, and erases', async () => {
+  test('the service signs users in, seals, ships, and erases', async () => {
     const { owner, node } = await startAsApp()
 
     const { accessToken: token } = await node.signIn('ada@example.com')
@@ -429,7 +435,8 @@ describe('as licet_app', () => {
     expect((await node.call('DELETE', '/v1/users/me', { token })).status).toBe(200)
     await sealAll(node.ctx)
 
-    expect(await verifyAudit(node.ctx, { publicKeys: [ourKey] })).toMatchObject({ ok: true, unsealed: 0 })
+    const stored = await shipAll(node)
+    expect(await verifyAudit(node.ctx, { publicKeys: [ourKey], stored })).toMatchObject({ ok: true, unsealed: 0 })
     expect((await verifyAudit(owner.ctx)).erased).toBeGreaterThan(0)
     expect([await canChangeAudit(owner.db), await canChangeAudit(node.db)]).toEqual([true, false])
   })
@@ -442,6 +449,7 @@ describe('as licet_app', () => {
     ['insert into audit_purges select from audit_purges', 'permission denied'],
     ['delete from audit_keys', 'permission denied'],
     ['update audit_hourly set count = 0', 'permission denied'],
+    ['update audit_ships set last_seal = 1000', 'permission denied'],
     ['delete from deleted_projects', 'permission denied'],
     ["copy audit_logs to program 'true'", 'external program'],
     ["create function f() returns int language sql as 'select 1'", 'permission denied'],

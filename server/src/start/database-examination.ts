@@ -1,5 +1,6 @@
 import { type App, findApps } from '../apps/service.ts'
 import { oldestUnsealed } from '../audit/seals.ts'
+import { oldestUnshipped } from '../audit/shipping/service.ts'
 import type { AppContext } from '../context.ts'
 import { databaseServer, findKeyFault } from '../instance/service.ts'
 import { findProviders, issuerOf, type OAuthProvider } from '../oauth-providers/service.ts'
@@ -30,6 +31,7 @@ export async function examineDatabase(ctx: AppContext): Promise<Finding[]> {
       ['key', () => key(ctx)],
       ['database role', () => databaseRole(ctx)],
       ['audit log', () => auditLog(ctx)],
+      ['audit shipping', () => auditShipping(ctx)],
     ])),
     ...(await apps(ctx)),
     ...(await providers(ctx)),
@@ -98,17 +100,33 @@ async function databaseRole({ config, db }: AppContext): Promise<Finding> {
   )
 }
 
-const unsealedMostMs = 3_600_000
+const latenessMostMs = 3_600_000
 
 async function auditLog(ctx: AppContext): Promise<Finding> {
   const oldest = await oldestUnsealed(ctx)
-  if (!oldest || ctx.now().getTime() - oldest.getTime() < unsealedMostMs) return good('audit log', 'signed')
+  if (!isLate(ctx, oldest)) return good('audit log', 'signed')
   return bad(
     'audit log',
     `records since ${oldest.toISOString()} are not signed`,
     'give a node the audit signing key: see docs/operate.md',
   )
 }
+
+async function auditShipping(ctx: AppContext): Promise<Finding> {
+  const { auditShip } = ctx.config
+  if (auditShip === undefined) return good('audit shipping', 'not used: seals are in the database alone')
+  const target = 'file' in auditShip ? auditShip.file : auditShip.url
+  const oldest = await oldestUnshipped(ctx)
+  if (!isLate(ctx, oldest)) return good('audit shipping', `to ${target}`)
+  const advice =
+    'file' in auditShip
+      ? 'let the user of the service append to this file: the log of the service has the reason'
+      : 'check the URL, and OUTBOUND_ALLOW if it is on a private network: the log of the service has the reason'
+  return bad('audit shipping', `seals since ${oldest.toISOString()} are not in ${target}`, advice)
+}
+
+const isLate = ({ now }: AppContext, oldest: Date | undefined): oldest is Date =>
+  oldest !== undefined && now().getTime() - oldest.getTime() >= latenessMostMs
 
 /** Redirect URIs that allow no sign-in or would send a token over an unencrypted connection. */
 async function apps(ctx: AppContext): Promise<Finding[]> {

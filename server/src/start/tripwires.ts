@@ -13,7 +13,7 @@ function isThisMachine(host: string): boolean {
 
 /** Settings that only make sense in production: with one of them, development is a mistake. Empty in production. */
 export function findTripwires(config: Config, { workers }: { workers: number }): string[] {
-  const { env, baseUrl, trustProxy, host, smtpUrl, dev } = config
+  const { env, baseUrl, trustProxy, host, smtpUrl, auditShip, dev } = config
   if (env !== 'development') return []
   const { protocol, hostname } = new URL(baseUrl)
   const tripwires: [isTripped: boolean, text: string][] = [
@@ -26,6 +26,7 @@ export function findTripwires(config: Config, { workers }: { workers: number }):
     ],
     [smtpUrl !== undefined && dev.mail === 'mailbox', 'SMTP_URL is set, without DEV_MAIL=smtp'],
     [smtpUrl === undefined && dev.mail === 'smtp', 'DEV_MAIL is smtp, without SMTP_URL'],
+    [auditShip !== undefined, 'AUDIT_SHIP is set'],
     [workers > 1, '--workers is more than 1'],
   ]
   return tripwires.flatMap(([isTripped, text]) => (isTripped ? [text] : []))

@@ -18,6 +18,9 @@ export interface DevelopmentConfig {
   readonly allowHosts: readonly string[]
 }
 
+/** Where the seals of the audit log are sent: a file on this machine, or a URL with the secret that signs the requests. */
+export type AuditShip = { readonly file: string } | { readonly url: string; readonly secret: string }
+
 /** The whole configuration, validated and with defaults filled in. Nothing else reads the environment. */
 export interface Config {
   readonly env: 'development' | 'production'
@@ -62,6 +65,8 @@ export interface Config {
   readonly auditRetentionDays: number
   /** The key that signs the audit log, or the file that holds it. */
   readonly auditSigningKey: { readonly key: PrivateKey } | { readonly file: string }
+  /** Where seals are sent; unset: they stay in the database alone. */
+  readonly auditShip: AuditShip | undefined
   readonly shutdownTimeoutSeconds: number
   /** A declarative file to apply at start. */
   readonly licetConfig: string | undefined

@@ -133,6 +133,23 @@ test('a base URL loses its slash, a bare proxy address becomes a range, keys kee
   expect(config.encryptionKeys.map(({ id }) => id)).toEqual(['k2', 'k1'])
 })
 
+test('seals are shipped to a file, or with a secret to a URL, and to nothing else', () => {
+  const secret = `whsec_${Buffer.alloc(24, 1).toString('base64')}`
+  const shipOf = (AUDIT_SHIP: string, more: Environment = {}) =>
+    loadConfig({ ...production, AUDIT_SHIP, ...more }, { cwd: folder() }).auditShip
+  const url = 'https://seals.example.com/licet'
+
+  expect(loadConfig(production, { cwd: folder() }).auditShip).toBeUndefined()
+  expect(shipOf('file:/var/log/licet/seals.jws')).toEqual({ file: '/var/log/licet/seals.jws' })
+  expect(shipOf('file:///var/log/a%20b.jws')).toEqual({ file: '/var/log/a b.jws' })
+  expect(shipOf(url, { AUDIT_SHIP_SECRET: secret })).toEqual({ url, secret })
+  const wrong = ['seals.jws', 'file:seals.jws', 'http://seals.example.com/', 'https://a:b@example.com/', `${url}?key=1`]
+  for (const AUDIT_SHIP of wrong)
+    expect(problemsOf({ ...production, AUDIT_SHIP, AUDIT_SHIP_SECRET: secret })).toEqual(['AUDIT_SHIP'])
+  for (const AUDIT_SHIP_SECRET of ['', 'whsec_c2hvcnQ=', secret.slice(6)])
+    expect(problemsOf({ ...production, AUDIT_SHIP: url, AUDIT_SHIP_SECRET })).toEqual(['AUDIT_SHIP_SECRET'])
+})
+
 test('the service domain is the host of the base URL, unless it is set, or set to nothing', () => {
   const domainOf = (env: Environment) => loadConfig({ ...production, ...env }, { cwd: folder() }).serviceDomain
 

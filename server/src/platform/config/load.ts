@@ -163,6 +163,7 @@ function assemble(reader: Reader): Config {
     mailsPerHour: reader.get('MAILS_PER_HOUR'),
     auditRetentionDays: reader.get('AUDIT_RETENTION_DAYS'),
     auditSigningKey: readSigningKey(reader),
+    auditShip: readShip(reader),
     shutdownTimeoutSeconds: reader.get('SHUTDOWN_TIMEOUT'),
     licetConfig: reader.find('LICET_CONFIG'),
   }
@@ -183,6 +184,15 @@ function readSigningKey(reader: Reader): Config['auditSigningKey'] {
   const file = reader.find('AUDIT_SIGNING_KEY_FILE')
   if (key && file) reader.fault('AUDIT_SIGNING_KEY', 'and AUDIT_SIGNING_KEY_FILE are both set: keep one of them')
   return key ? { key } : { file: file ?? join(reader.get('DATA_DIR'), 'audit-signing-key.pem') }
+}
+
+function readShip(reader: Reader): Config['auditShip'] {
+  const target = reader.find('AUDIT_SHIP')
+  const secret = reader.find('AUDIT_SHIP_SECRET')
+  if (target === undefined || 'file' in target) return target
+  if (reader.text('AUDIT_SHIP_SECRET') === undefined)
+    reader.fault('AUDIT_SHIP_SECRET', 'is not set, but required if AUDIT_SHIP is a URL')
+  return { url: target.url, secret: secret ?? '' }
 }
 
 function readDomain(reader: Reader, baseUrl: string): string | undefined {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import ipaddr from 'ipaddr.js'
 import { type PrivateKey, readPrivateKey } from '../crypto/signing.ts'
 import type { EncryptionKey } from '../crypto/vault.ts'
@@ -158,6 +159,25 @@ export const domain: Parser<string | undefined> = (text) => {
 /** True for `example.com`, false for `localhost` and IP addresses. */
 export const isDomain = (text: string): boolean =>
   isIP(text) === 0 && /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/i.test(text)
+
+/** `file:` and an absolute path, or https without user, query, and fragment. */
+export const auditShip: Parser<{ readonly file: string } | { readonly url: string }> = (text) => {
+  const example = 'must be file: and an absolute path, or a URL that starts with https://'
+  if (!URL.canParse(text)) return fault(example)
+  const { protocol, username, password, search, hash, href } = new URL(text)
+  if (protocol === 'file:') return /^file:(?:\/\/)?\/[^/]/.test(text) ? { file: fileURLToPath(href) } : fault(example)
+  if (protocol !== 'https:') return fault(example)
+  if (username || password) return fault('must not contain a username or password')
+  if (search || hash) return fault('must not contain a query or a fragment')
+  return { url: href }
+}
+
+/** A secret of Standard Webhooks: `whsec_`, and 24 to 64 bytes in base64. */
+export const webhookSecret: Parser<string> = (text) => {
+  const [, encoded = ''] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(text) ?? []
+  const { length } = Buffer.from(encoded, 'base64')
+  return length >= 24 && length <= 64 ? text : fault('must be whsec_ and 24 to 64 bytes in base64')
+}
 
 export const folderPath: Parser<string> = (text, folder) => resolve(folder, text)
 

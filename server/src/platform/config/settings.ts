@@ -271,6 +271,20 @@ export const settings = {
     example: 'MC4C…',
     description: 'The same key as a value, for installations without files: PKCS 8 in base64.',
   }),
+  AUDIT_SHIP: setting({
+    parse: parse.auditShip,
+    derived: 'seals stay in the database',
+    example: 'file:/var/log/licet/seals.jws',
+    description:
+      'Where the seals of the audit log are also sent: a file (`file:` and an absolute path), to which they are appended, or an HTTPS URL, which receives one signed request per seal.',
+  }),
+  AUDIT_SHIP_SECRET: setting({
+    parse: parse.webhookSecret,
+    derived: 'required if AUDIT_SHIP is a URL',
+    secret: true,
+    example: 'whsec_(the output of: openssl rand -base64 32)',
+    description: 'Secret that signs the requests to AUDIT_SHIP, as webhooks are signed: `whsec_` and at least 24 bytes in base64.',
+  }),
   SHUTDOWN_TIMEOUT: setting({
     parse: parse.seconds,
     fallback: '20',

@@ -6,7 +6,7 @@ const ownerRole = 'licet_owner'
 /** Serves. It can add audit records, but change them only through functions. */
 export const appRole = 'licet_app'
 
-/** The functions through which the audit log changes; see migrations/014_audit_seals.sql. */
+/** The functions through which the audit log changes; see migrations/014_audit_seals.sql and 022_audit_ships.sql. */
 const auditFunctions = [
   'audit_take',
   'audit_count_left_over',
@@ -17,6 +17,8 @@ const auditFunctions = [
   'audit_purge_hours',
   'audit_add_key',
   'audit_shipped',
+  'audit_take_turn',
+  'audit_end_turn',
 ]
 
 /** Gives the serving role everything but changes of the audit log and of the schema. For the owner, after each migration. */

@@ -709,6 +709,8 @@ export interface Tables {
   audit_ships: {
     target: string
     last_seal: number
+    shipper: string | null
+    leased_until: Date | null
   }
   user_invitations: {
     id: GeneratedAlways<number>
