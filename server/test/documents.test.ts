@@ -37,9 +37,12 @@ test.each(documents)('%s names only existing files', (document) => {
 const auditClaims =
   "The application's database role can add records; it empties or deletes some only by the functions for deleted users and purges, which leaves a trace. With the whole database but not the key file: a sealed record changed or removed is found and named, and so is a cut at the beginning; values can be emptied under a forged deletion, which stands in the log; until they are sealed (seconds) records can be changed unnoticed; a cut at the end, or an older copy put back, is found by the shipped seals alone. With the key file too the log can be remade: only shipped seals show it."
 
-test.each(['README.md', 'SECURITY.md', 'docs/operate.md'])('%s has the claims about the audit log, word for word', (name) => {
-  expect(textOf(name).replace(/\s*\n> /g, ' ')).toContain(auditClaims)
-})
+test.each(['README.md', 'SECURITY.md', 'docs/operate.md'])(
+  '%s has the claims about the audit log, word for word',
+  (name) => {
+    expect(textOf(name).replace(/\s*\n> /g, ' ')).toContain(auditClaims)
+  },
+)
 
 test.each(['mail', 'provider'])('the commands of the README sign a user in: %s', { timeout: 120_000 }, async (name) => {
   const service = await serveLicet(newFolder())

@@ -44,8 +44,7 @@ async function addSeals({ ctx }: Service, count: number): Promise<void> {
 const linesOf = (file: string): string[] => readFileSync(file, 'utf8').trimEnd().split('\n')
 const statementsOf = async ({ db }: Service) =>
   (await db.selectFrom('audit_seals').select('statement').orderBy('id').execute()).map(({ statement }) => statement)
-const shipsOf = ({ db }: Service) =>
-  db.selectFrom('audit_ships').select(['target', 'last_seal', 'shipper']).execute()
+const shipsOf = ({ db }: Service) => db.selectFrom('audit_ships').select(['target', 'last_seal', 'shipper']).execute()
 const sealOf = ({ data }: Received): number => data.seal
 
 describe('to a file', () => {

@@ -283,7 +283,8 @@ export const settings = {
     derived: 'required if AUDIT_SHIP is a URL',
     secret: true,
     example: 'whsec_(the output of: openssl rand -base64 32)',
-    description: 'Secret that signs the requests to AUDIT_SHIP, as webhooks are signed: `whsec_` and at least 24 bytes in base64.',
+    description:
+      'Secret that signs the requests to AUDIT_SHIP, as webhooks are signed: `whsec_` and at least 24 bytes in base64.',
   }),
   SHUTDOWN_TIMEOUT: setting({
     parse: parse.seconds,
