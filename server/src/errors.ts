@@ -297,12 +297,12 @@ const catalog = {
   ACTIVATION_LIMIT_REACHED: {
     status: 403,
     message: 'The license has reached its device limit.',
-    hint: 'Remove a device first. details has the limit and the number in use.',
+    hint: 'Remove a device, or wait until nextFreeAt in details. A valid offline license file holds a slot.',
   },
   FLOATING_LIMIT_REACHED: {
     status: 403,
     message: 'All device slots of this license are in use.',
-    hint: 'Try again later. A slot is freed when a device is removed or its lease expires.',
+    hint: 'Try again later, at nextFreeAt in details. A valid offline license file holds a slot.',
   },
   FINGERPRINT_REQUIRED: {
     status: 400,

@@ -1645,13 +1645,13 @@ export interface paths {
         };
         /**
          * List active devices
-         * @description Returns the active devices, in the order they were activated. A user who has only a seat of the license gets their own devices.
+         * @description Returns the devices that use a slot, in the order they were activated: active ones, and those with `held`, which were removed or lost their lease while an offline license file was valid. A user gets only their own held devices, and with only a seat of the license only their own devices.
          */
         get: operations["listDevices"];
         put?: never;
         /**
          * Activate a device
-         * @description Activates a device, using one slot of the license. The limit is exact, even with concurrent requests. Returns 201 for a new device and 200 for one that is already active. A signed-in user activates their own license, a server sends a license ID, and an app sends `X-App-Id` and the license key.
+         * @description Activates a device, using one slot of the license. The limit is exact, even with concurrent requests, and counts held slots too. Returns 201 for a new device and 200 for one that is already active. A signed-in user activates their own license, a server sends a license ID, and an app sends `X-App-Id` and the license key.
          */
         post: operations["activateDevice"];
         delete?: never;
@@ -1672,7 +1672,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a device
-         * @description Removes a device, even a lost one. Its slot is free immediately. Its offline license file works until the file expires.
+         * @description Removes a device, even a lost one. Its slot is free immediately, or at `placeFreeAt` if it has a valid offline license file. A server can free that slot with `release=true`, also after the removal.
          */
         delete: operations["removeDevice"];
         options?: never;
@@ -1775,7 +1775,7 @@ export interface paths {
         put?: never;
         /**
          * Issue an offline license file
-         * @description Issues an offline license file for an active device. A signed-in user or a server sends `activationId`, an app sends `X-App-Id`, `key`, and `fingerprint`. Each file of a device has a higher `seq` than the previous one. A floating device keeps its slot until the file expires.
+         * @description Issues an offline license file for an active device. A signed-in user or a server sends `activationId`, an app sends `X-App-Id`, `key`, and `fingerprint`. Each file of a device has a higher `seq` than the previous one. The device uses its slot until the file expires, even after its removal.
          */
         post: operations["issueOfflineFile"];
         delete?: never;
@@ -2305,7 +2305,7 @@ export interface paths {
         };
         /**
          * List a license's devices
-         * @description Returns the active devices of a license, in the order they were activated.
+         * @description Returns the devices that use a slot of a license, in the order they were activated: active ones, and those with `held`, which were removed or lost their lease while an offline license file was valid.
          */
         get: operations["listLicenseDevices"];
         put?: never;
@@ -2328,7 +2328,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a license's device
-         * @description Removes a device from a license. Its slot is free immediately.
+         * @description Removes a device from a license. Its slot is free immediately, or at `placeFreeAt` if the device has a valid offline license file. `release=true` frees it immediately, also after the removal, and records the reason.
          */
         delete: operations["removeLicenseDevice"];
         options?: never;
@@ -4269,6 +4269,17 @@ export interface components {
              * @example 2026-01-01T12:00:00.000Z
              */
             activatedAt: string;
+            /**
+             * @description Whether the device is no longer active and its slot is held until `fileExpiresAt`.
+             * @example false
+             */
+            held: boolean;
+            /**
+             * Format: date-time
+             * @description When the last offline license file of the device expires: the device uses a slot until then. `null` without a valid file.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            fileExpiresAt: string | null;
         };
         DeviceList: {
             data: components["schemas"]["Device"][];
@@ -5297,6 +5308,11 @@ export interface components {
              * @example 1
              */
             used: number;
+            /**
+             * @description Number of slots held for devices that are no longer active but have a valid offline license file. They count against the limit.
+             * @example 0
+             */
+            held: number;
             /**
              * @description Device mode. `node_locked`: a device keeps its slot until it is removed. `floating`: a device keeps it while it sends heartbeats.
              * @example node_locked
@@ -6875,6 +6891,20 @@ export interface components {
              * @example Requested by email
              */
             reason?: string;
+        };
+        RemovedDevice: {
+            /** @example true */
+            success: boolean;
+            /**
+             * Format: date-time
+             * @description When the slot is free: when the last offline license file of the device expires. `null` if it is free now.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            placeFreeAt: string | null;
+        };
+        RemovedDeviceResponse: {
+            data: components["schemas"]["RemovedDevice"];
+            meta: components["schemas"]["Meta"];
         };
         RenewLicenseBody: {
             /**
@@ -18059,6 +18089,7 @@ export interface operations {
                      *         "activations": {
                      *           "limit": 3,
                      *           "used": 1,
+                     *           "held": 0,
                      *           "mode": "node_locked"
                      *         },
                      *         "seats": {
@@ -18999,6 +19030,7 @@ export interface operations {
                      *         "activations": {
                      *           "limit": 3,
                      *           "used": 1,
+                     *           "held": 0,
                      *           "mode": "node_locked"
                      *         },
                      *         "seats": {
@@ -19129,7 +19161,9 @@ export interface operations {
                      *           },
                      *           "leaseExpiresAt": "2026-01-01T12:00:00.000Z",
                      *           "lastSeenAt": "2026-01-01T12:00:00.000Z",
-                     *           "activatedAt": "2026-01-01T12:00:00.000Z"
+                     *           "activatedAt": "2026-01-01T12:00:00.000Z",
+                     *           "held": false,
+                     *           "fileExpiresAt": "2026-01-01T12:00:00.000Z"
                      *         }
                      *       ],
                      *       "meta": {
@@ -19199,7 +19233,9 @@ export interface operations {
                      *         },
                      *         "leaseExpiresAt": "2026-01-01T12:00:00.000Z",
                      *         "lastSeenAt": "2026-01-01T12:00:00.000Z",
-                     *         "activatedAt": "2026-01-01T12:00:00.000Z"
+                     *         "activatedAt": "2026-01-01T12:00:00.000Z",
+                     *         "held": false,
+                     *         "fileExpiresAt": "2026-01-01T12:00:00.000Z"
                      *       },
                      *       "meta": {
                      *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
@@ -19230,7 +19266,9 @@ export interface operations {
                      *         },
                      *         "leaseExpiresAt": "2026-01-01T12:00:00.000Z",
                      *         "lastSeenAt": "2026-01-01T12:00:00.000Z",
-                     *         "activatedAt": "2026-01-01T12:00:00.000Z"
+                     *         "activatedAt": "2026-01-01T12:00:00.000Z",
+                     *         "held": false,
+                     *         "fileExpiresAt": "2026-01-01T12:00:00.000Z"
                      *       },
                      *       "meta": {
                      *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
@@ -19280,7 +19318,18 @@ export interface operations {
     };
     removeDevice: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Whether to free the slot even if an offline license file of the device is still valid. For members and API keys only; requires `reason`.
+                 * @example false
+                 */
+                release?: boolean;
+                /**
+                 * @description Reason for the release, recorded in the audit log.
+                 * @example Laptop stolen, file unreadable
+                 */
+                reason?: string;
+            };
             header?: never;
             path: {
                 /**
@@ -19306,19 +19355,36 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "success": true
+                     *         "success": true,
+                     *         "placeFreeAt": "2026-01-01T12:00:00.000Z"
                      *       },
                      *       "meta": {
                      *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DoneResponse"];
+                    "application/json": components["schemas"]["RemovedDeviceResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ApiKeyScope"];
+            /**
+             * @description `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             404: components["responses"]["ActivationNotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -19367,14 +19433,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "success": true
+                     *         "success": true,
+                     *         "placeFreeAt": "2026-01-01T12:00:00.000Z"
                      *       },
                      *       "meta": {
                      *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DoneResponse"];
+                    "application/json": components["schemas"]["RemovedDeviceResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -19452,7 +19519,9 @@ export interface operations {
                      *         },
                      *         "leaseExpiresAt": "2026-01-01T12:00:00.000Z",
                      *         "lastSeenAt": "2026-01-01T12:00:00.000Z",
-                     *         "activatedAt": "2026-01-01T12:00:00.000Z"
+                     *         "activatedAt": "2026-01-01T12:00:00.000Z",
+                     *         "held": false,
+                     *         "fileExpiresAt": "2026-01-01T12:00:00.000Z"
                      *       },
                      *       "meta": {
                      *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
@@ -21577,6 +21646,7 @@ export interface operations {
                      *           "activations": {
                      *             "limit": 3,
                      *             "used": 1,
+                     *             "held": 0,
                      *             "mode": "node_locked"
                      *           },
                      *           "seats": {
@@ -21735,6 +21805,7 @@ export interface operations {
                      *         "activations": {
                      *           "limit": 3,
                      *           "used": 1,
+                     *           "held": 0,
                      *           "mode": "node_locked"
                      *         },
                      *         "seats": {
@@ -21905,6 +21976,7 @@ export interface operations {
                      *         "activations": {
                      *           "limit": 3,
                      *           "used": 1,
+                     *           "held": 0,
                      *           "mode": "node_locked"
                      *         },
                      *         "seats": {
@@ -22268,6 +22340,7 @@ export interface operations {
                      *         "activations": {
                      *           "limit": 3,
                      *           "used": 1,
+                     *           "held": 0,
                      *           "mode": "node_locked"
                      *         },
                      *         "seats": {
@@ -22427,6 +22500,7 @@ export interface operations {
                      *         "activations": {
                      *           "limit": 3,
                      *           "used": 1,
+                     *           "held": 0,
                      *           "mode": "node_locked"
                      *         },
                      *         "seats": {
@@ -22586,6 +22660,7 @@ export interface operations {
                      *         "activations": {
                      *           "limit": 3,
                      *           "used": 1,
+                     *           "held": 0,
                      *           "mode": "node_locked"
                      *         },
                      *         "seats": {
@@ -22745,6 +22820,7 @@ export interface operations {
                      *         "activations": {
                      *           "limit": 3,
                      *           "used": 1,
+                     *           "held": 0,
                      *           "mode": "node_locked"
                      *         },
                      *         "seats": {
@@ -22905,6 +22981,7 @@ export interface operations {
                      *         "activations": {
                      *           "limit": 3,
                      *           "used": 1,
+                     *           "held": 0,
                      *           "mode": "node_locked"
                      *         },
                      *         "seats": {
@@ -23065,6 +23142,7 @@ export interface operations {
                      *         "activations": {
                      *           "limit": 3,
                      *           "used": 1,
+                     *           "held": 0,
                      *           "mode": "node_locked"
                      *         },
                      *         "seats": {
@@ -23244,6 +23322,7 @@ export interface operations {
                      *         "activations": {
                      *           "limit": 3,
                      *           "used": 1,
+                     *           "held": 0,
                      *           "mode": "node_locked"
                      *         },
                      *         "seats": {
@@ -23428,6 +23507,7 @@ export interface operations {
                      *         "activations": {
                      *           "limit": 3,
                      *           "used": 1,
+                     *           "held": 0,
                      *           "mode": "node_locked"
                      *         },
                      *         "seats": {
@@ -23735,7 +23815,9 @@ export interface operations {
                      *           },
                      *           "leaseExpiresAt": "2026-01-01T12:00:00.000Z",
                      *           "lastSeenAt": "2026-01-01T12:00:00.000Z",
-                     *           "activatedAt": "2026-01-01T12:00:00.000Z"
+                     *           "activatedAt": "2026-01-01T12:00:00.000Z",
+                     *           "held": false,
+                     *           "fileExpiresAt": "2026-01-01T12:00:00.000Z"
                      *         }
                      *       ],
                      *       "meta": {
@@ -23776,7 +23858,18 @@ export interface operations {
     };
     removeLicenseDevice: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Whether to free the slot even if an offline license file of the device is still valid. For members and API keys only; requires `reason`.
+                 * @example false
+                 */
+                release?: boolean;
+                /**
+                 * @description Reason for the release, recorded in the audit log.
+                 * @example Laptop stolen, file unreadable
+                 */
+                reason?: string;
+            };
             header?: never;
             path: {
                 /**
@@ -23807,14 +23900,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "success": true
+                     *         "success": true,
+                     *         "placeFreeAt": "2026-01-01T12:00:00.000Z"
                      *       },
                      *       "meta": {
                      *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DoneResponse"];
+                    "application/json": components["schemas"]["RemovedDeviceResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];

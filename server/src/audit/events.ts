@@ -96,6 +96,7 @@ export const auditActions = {
   'license.redeem': ['notice', 'License key redeemed'],
   'activation.create': ['info', 'Device activated'],
   'activation.remove': ['notice', 'Device removed'],
+  'activation.force_release': ['warning', 'Held device slot released'],
   'seat.assign': ['notice', 'Seat assigned'],
   'seat.claim': ['info', 'Pending seat claimed by its user'],
   'seat.remove': ['notice', 'Seat unassigned'],

@@ -1,5 +1,5 @@
 import type { Reader } from '../context.ts'
-import { countActivations, type DeviceRules } from './allocations/devices/service.ts'
+import { countSlots, type DeviceRules } from './allocations/devices/service.ts'
 import { countSeats } from './allocations/seats/service.ts'
 import type { License } from './model.ts'
 import { addonsOf } from './reads.ts'
@@ -13,7 +13,7 @@ export interface Allowances {
 
 /** Devices and seats in responses. */
 export interface Holdings {
-  readonly activations: { limit: number | null; used: number; mode: 'node_locked' | 'floating' }
+  readonly activations: { limit: number | null; used: number; held: number; mode: 'node_locked' | 'floating' }
   readonly seats: { limit: number; used: number }
 }
 
@@ -47,13 +47,14 @@ export async function loadAllowances(ctx: Reader, license: License): Promise<All
 export async function holdingsOf(ctx: Reader, licenses: readonly License[]): Promise<Map<number, Holdings>> {
   const ids = licenses.map(({ id }) => id)
   const users = [...new Set(licenses.flatMap(({ user }) => user?.id ?? []))]
-  const devices = await countActivations(ctx, ids)
+  const devices = await countSlots(ctx, ids)
   const seats = await countSeats(ctx, ids)
   const addons = await addonsOf(ctx, users)
   return new Map(
     licenses.map((license) => {
       const { devices: rules, seats: limit } = allowancesOf(license, addons)
-      const activations = { limit: rules.limit, used: devices.get(license.id) ?? 0, mode: rules.mode }
+      const { active: used, held } = devices.get(license.id) ?? { active: 0, held: 0 }
+      const activations = { limit: rules.limit, used, held, mode: rules.mode }
       return [license.id, { activations, seats: { limit, used: seats.get(license.id) ?? 0 } }]
     }),
   )

@@ -84,6 +84,11 @@ export const licenseFields = {
         Type.Integer({ description: 'Maximum number of active devices. `null` if unlimited.', examples: [3] }),
       ),
       used: Type.Integer({ description: 'Number of active devices.', examples: [1] }),
+      held: Type.Integer({
+        description:
+          'Number of slots held for devices that are no longer active but have a valid offline license file. They count against the limit.',
+        examples: [0],
+      }),
       mode: Type.Enum(['node_locked', 'floating'], {
         description:
           'Device mode. `node_locked`: a device keeps its slot until it is removed. `floating`: a device keeps it while it sends heartbeats.',

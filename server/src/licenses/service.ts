@@ -109,7 +109,7 @@ async function licenseThen(ctx: Reader, license: License, at: Date): Promise<Lic
 }
 
 export const noHoldings: Holdings = {
-  activations: { limit: null, used: 0, mode: 'node_locked' },
+  activations: { limit: null, used: 0, held: 0, mode: 'node_locked' },
   seats: { limit: 0, used: 0 },
 }
 

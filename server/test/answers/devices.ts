@@ -123,6 +123,9 @@ const deviceCalls: Scenarios = {
   },
   'DELETE /v1/licenses/activations/:activationId': {
     success: onDesk((id, { token }, { call }) => call('DELETE', `${url}/${id}`, { token })),
+    FORBIDDEN: onDesk((id, { token }, { call }) =>
+      call('DELETE', `${url}/${id}?release=true&reason=Stolen`, { token }),
+    ),
   },
   'POST /v1/licenses/activations/:activationId/deactivate': {
     success: onDesk((id, { key, inApp }, { call }) =>

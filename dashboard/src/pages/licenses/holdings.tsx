@@ -22,6 +22,8 @@ interface HoldingsProps<T extends Holding> {
   readonly first: (shown: number, total: number) => string
   readonly line: (holding: T) => ReactNode
   readonly removal: Removal<T>
+  /** Replaces the remove button of a row. */
+  readonly otherAction?: (holding: T) => ReactNode | undefined
   /** Below the list. */
   readonly children?: ReactNode
 }
@@ -32,14 +34,14 @@ interface Removal<T> {
   /** Names the row of the button for screen readers. */
   readonly label: (holding: T) => string
   readonly title: (holding: T) => string
-  readonly text: string
+  readonly text: (holding: T) => string
   readonly done: (holding: T) => string
   readonly remove: (holding: T) => Promise<unknown>
 }
 
 /** The holdings of a license of one kind, each row with a remove button. */
 export function Holdings<T extends Holding>(props: HoldingsProps<T>) {
-  const { title, description, found, none, first, line, removal, children } = props
+  const { title, description, found, none, first, line, removal, otherAction, children } = props
   const explain = useProblemText()
   const may = useMay()
   const [removing, setRemoving] = useState<T>()
@@ -61,11 +63,12 @@ export function Holdings<T extends Holding>(props: HoldingsProps<T>) {
                 <Stack gap="2xs" miw={0} align="flex-start">
                   {line(holding)}
                 </Stack>
-                {may('licenses:write') && (
-                  <RemoveButton label={removal.label(holding)} onClick={() => setRemoving(holding)}>
-                    {removal.button}
-                  </RemoveButton>
-                )}
+                {may('licenses:write') &&
+                  (otherAction?.(holding) ?? (
+                    <RowButton label={removal.label(holding)} onClick={() => setRemoving(holding)}>
+                      {removal.button}
+                    </RowButton>
+                  ))}
               </Group>
             </li>
           ))}
@@ -82,13 +85,13 @@ export function Holdings<T extends Holding>(props: HoldingsProps<T>) {
   )
 }
 
-interface RemoveButtonProps {
+interface RowButtonProps {
   readonly label: string
   readonly onClick: () => void
   readonly children: string
 }
 
-const RemoveButton = ({ label, onClick, children }: RemoveButtonProps) => (
+export const RowButton = ({ label, onClick, children }: RowButtonProps) => (
   <Button size="compact-sm" fz="xs" variant="default" flex="none" aria-label={label} onClick={onClick}>
     {children}
   </Button>
@@ -118,7 +121,7 @@ function Remove<T extends Holding>({ removal, holding, onClose }: RemoveProps<T>
       button={removal.button}
       onConfirm={async () => asked && (await remove.mutateAsync(asked))}
     >
-      {removal.text}
+      {asked ? removal.text(asked) : ''}
     </ConfirmDialog>
   )
 }

@@ -35,7 +35,7 @@ function Seats({ license }: { readonly license: License }) {
         button: t('seats.take'),
         label: (seat) => t('seats.takeOf', { name: sitterOf(seat) }),
         title: (seat) => t('seats.takeTitle', { name: sitterOf(seat) }),
-        text: t('seats.takeText'),
+        text: () => t('seats.takeText'),
         done: (seat) => t('seats.taken', { name: sitterOf(seat) }),
         remove: ({ id: seatId }) =>
           dataOf(

@@ -44,7 +44,7 @@ export function makeHoldings(
   return {
     devices: devices.map(({ row }) => row),
     seats: seats.map(({ row }) => row),
-    entries: [...devices, ...seats].map(({ entry }) => entry),
+    entries: [...devices.flatMap(({ entries }) => entries), ...seats.map(({ entry }) => entry)],
   }
 }
 
@@ -70,6 +70,8 @@ function devicesOf({ chance, setting, now, numbers }: Parts, license: Good) {
     const { what, os } = chance.pick(machines)
     const at = Math.round(license.startsAt + chance.next() * (now - hours - license.startsAt))
     const device = { id: numbers.device(), ref: newId('act') }
+    const seenAt = Math.max(at, now - Math.round(chance.lasting(2 * days)))
+    const files = filesOf(chance, { at, seenAt, now })
     const row = {
       id: device.id,
       public_id: device.ref,
@@ -79,18 +81,29 @@ function devicesOf({ chance, setting, now, numbers }: Parts, license: Good) {
       metadata: { os },
       user_id: license.user.id,
       lease_expires_at: null,
-      file_seq: 0,
-      last_seen_at: iso(Math.max(at, now - Math.round(chance.lasting(2 * days)))),
+      ...files,
+      last_seen_at: iso(seenAt),
       activated_at: iso(at),
     }
+    const told = { project: setting.project, actor: 'user' as const, user: license.user, entity: device }
     const newValue = { license: license.ref, mode: 'node_locked' }
-    const entry: PastEntry = {
-      at: new Date(at),
-      action: 'activation.create',
-      entry: { project: setting.project, actor: 'user', user: license.user, entity: device, newValue },
-    }
-    return { row, entry }
+    const activated: PastEntry = { at: new Date(at), action: 'activation.create', entry: { ...told, newValue } }
+    const oldValue = { license: license.ref }
+    const removed: PastEntry = { at: new Date(seenAt), action: 'activation.remove', entry: { ...told, oldValue } }
+    return { row, entries: files.deactivated_at === null ? [activated] : [activated, removed] }
   })
+}
+
+/** A third of the devices have an offline license file of 30 days, and a few of those were removed since. */
+function filesOf({ happens }: LicenseParts['chance'], { at, seenAt, now }: { at: number; seenAt: number; now: number }) {
+  const hasFile = happens(0.35)
+  const isRemoved = happens(0.25) && hasFile && seenAt > at && seenAt < now
+  return {
+    file_seq: hasFile ? 1 : 0,
+    file_good_until: hasFile ? iso(seenAt + 30 * days) : null,
+    deactivated_at: isRemoved ? iso(seenAt) : null,
+    deactivate_reason: isRemoved ? 'removed' : null,
+  }
 }
 
 /** The holder has the first one; colleagues have others, and one is pending for a person who has not signed in yet. */

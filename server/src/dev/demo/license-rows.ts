@@ -54,7 +54,9 @@ export async function writeLicenses(
     licenses.map((license) => ({
       ...licenseRow(parts, license, numbersOf(license.plan)),
       ...keyColumns(tx, license),
-      activation_count: holdings.devices.filter(({ license_id }) => license_id === license.id).length,
+      activation_count: holdings.devices.filter(
+        ({ license_id, deactivated_at: end }) => license_id === license.id && end === null,
+      ).length,
     })),
   )
   await insertRows(

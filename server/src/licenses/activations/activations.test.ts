@@ -27,7 +27,7 @@ test('activating a device returns 201, and 200 when it is already active', async
     activatedAt: '2026-01-01T00:00:00.000Z',
     lastSeenAt: '2026-01-01T00:01:00.000Z',
   })
-  expect((await shown()).activations).toEqual({ limit: 2, used: 1, mode: 'node_locked' })
+  expect((await shown()).activations).toEqual({ limit: 2, used: 1, held: 0, mode: 'node_locked' })
   expect(await recordsOf(service, 'activation.create')).toMatchObject([
     { entity_ref: first.data.id, new_value: { license: license.id } },
   ])
@@ -42,10 +42,10 @@ test('one device too many is refused with the counts, until one is removed', asy
   const refused = await activate('phone')
   expect(refused).toMatchObject({
     status: 403,
-    error: { code: 'ACTIVATION_LIMIT_REACHED', details: { limit: 2, used: 2 } },
+    error: { code: 'ACTIVATION_LIMIT_REACHED', details: { limit: 2, active: 2, held: 0, nextFreeAt: null } },
   })
 
-  expect((await service.call('DELETE', `${path}/${lost.id}`, { token })).data).toEqual({ success: true })
+  expect((await service.call('DELETE', `${path}/${lost.id}`, { token })).data).toEqual({ success: true, placeFreeAt: null })
   expect((await activate('phone')).status).toBe(201)
   expect((await service.call('DELETE', `${path}/${lost.id}`, { token })).error.code).toBe('ACTIVATION_NOT_FOUND')
   expect(await recordsOf(service, 'activation.remove')).toMatchObject([{ entity_ref: lost.id, actor_type: 'user' }])
@@ -60,7 +60,7 @@ test('an app deactivates its device with the license key, and no device of anoth
 
   expect((await deactivate({ key: other.key.value })).error.code).toBe('ACTIVATION_NOT_FOUND')
   expect((await deactivate({})).error.code).toBe('UNAUTHORIZED')
-  expect((await deactivate({ key })).data).toEqual({ success: true })
+  expect((await deactivate({ key })).data).toEqual({ success: true, placeFreeAt: null })
   expect((await shown()).activations.used).toBe(0)
 })
 
@@ -154,11 +154,11 @@ test('a floating device keeps its slot with heartbeats, and loses it to another 
   expect((await heartbeat(desk.id)).data.leaseExpiresAt).toBe('2026-01-01T00:19:00.000Z')
   expect((await activate('lap')).error).toMatchObject({
     code: 'FLOATING_LIMIT_REACHED',
-    details: { limit: 1, used: 1 },
+    details: { limit: 1, active: 1, held: 0, nextFreeAt: '2026-01-01T00:19:00.000Z' },
   })
 
   service.advance(10 * minutes)
-  expect((await shown()).activations).toEqual({ limit: 1, used: 0, mode: 'floating' })
+  expect((await shown()).activations).toEqual({ limit: 1, used: 0, held: 0, mode: 'floating' })
   expect((await activate('lap')).status).toBe(201)
   expect((await heartbeat(desk.id)).error.code).toBe('ACTIVATION_NOT_FOUND')
   expect((await activate('desk')).error.code).toBe('FLOATING_LIMIT_REACHED')
@@ -200,7 +200,7 @@ test('a smaller plan removes no device immediately; a new device has to wait', a
   expect((await shown()).activations).toMatchObject({ limit: 1, used: 2 })
   expect((await validate({ fingerprint: 'lap' })).data.code).toBe('VALID')
   expect((await activate('lap')).status).toBe(200)
-  expect((await activate('phone')).error.details).toEqual({ limit: 1, used: 2 })
+  expect((await activate('phone')).error.details).toEqual({ limit: 1, active: 2, held: 0, nextFreeAt: null })
 })
 
 test('a revoked license releases devices, seats, and reservations', async () => {

@@ -1,7 +1,14 @@
 import { Type } from 'typebox'
-import { Done } from '../../platform/http/fields.ts'
 import { route } from '../../platform/http/route.ts'
-import { ActivateBody, ActivationInfo, ActivationParams, KeyBody, ListActivationsQuery } from './schema.ts'
+import {
+  ActivateBody,
+  ActivationInfo,
+  ActivationParams,
+  KeyBody,
+  ListActivationsQuery,
+  RemoveDeviceQuery,
+  RemovedDevice,
+} from './schema.ts'
 import { activateDevice, deactivateDevice, listDevices, removeDevice, sendDeviceHeartbeat } from './service.ts'
 
 const unusable = [
@@ -20,7 +27,7 @@ export const activationRoutes = [
     summary: 'Activate a device',
     sdk: 'devices.activate',
     description:
-      'Activates a device, using one slot of the license. The limit is exact, even with concurrent requests. Returns 201 for a new device and 200 for one that is already active. A signed-in user activates their own license, a server sends a license ID, and an app sends `X-App-Id` and the license key.',
+      'Activates a device, using one slot of the license. The limit is exact, even with concurrent requests, and counts held slots too. Returns 201 for a new device and 200 for one that is already active. A signed-in user activates their own license, a server sends a license ID, and an app sends `X-App-Id` and the license key.',
     access: 'server',
     users: true,
     anyone: true,
@@ -40,7 +47,7 @@ export const activationRoutes = [
     summary: 'List active devices',
     sdk: 'devices.list',
     description:
-      'Returns the active devices, in the order they were activated. A user who has only a seat of the license gets their own devices.',
+      'Returns the devices that use a slot, in the order they were activated: active ones, and those with `held`, which were removed or lost their lease while an offline license file was valid. A user gets only their own held devices, and with only a seat of the license only their own devices.',
     access: 'server',
     users: true,
     permission: 'licenses:read',
@@ -56,14 +63,14 @@ export const activationRoutes = [
     summary: 'Remove a device',
     sdk: 'devices.remove',
     description:
-      'Removes a device, even a lost one. Its slot is free immediately. Its offline license file works until the file expires.',
+      'Removes a device, even a lost one. Its slot is free immediately, or at `placeFreeAt` if it has a valid offline license file. A server can free that slot with `release=true`, also after the removal.',
     access: 'server',
     users: true,
     permission: 'licenses:write',
     limit: 'standard',
-    input: { params: ActivationParams },
-    data: Done,
-    errors: ['ACTIVATION_NOT_FOUND'],
+    input: { params: ActivationParams, query: RemoveDeviceQuery },
+    data: RemovedDevice,
+    errors: ['ACTIVATION_NOT_FOUND', 'FORBIDDEN'],
     handler: removeDevice,
   }),
   route({
@@ -80,7 +87,7 @@ export const activationRoutes = [
     limit: 'standard',
     attempts: 'unknown_keys',
     input: { params: ActivationParams, body: KeyBody },
-    data: Done,
+    data: RemovedDevice,
     errors: ['ACTIVATION_NOT_FOUND', 'LICENSE_NOT_FOUND'],
     handler: deactivateDevice,
   }),

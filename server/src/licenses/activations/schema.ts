@@ -42,6 +42,15 @@ export const ActivationInfo = Type.Object(
     leaseExpiresAt: nullable(Timestamp('When the lease of a floating device expires without a heartbeat.')),
     lastSeenAt: Timestamp('When the device last sent a heartbeat.'),
     activatedAt: Timestamp('When the device was activated.'),
+    held: Type.Boolean({
+      description: 'Whether the device is no longer active and its slot is held until `fileExpiresAt`.',
+      examples: [false],
+    }),
+    fileExpiresAt: nullable(
+      Timestamp(
+        'When the last offline license file of the device expires: the device uses a slot until then. `null` without a valid file.',
+      ),
+    ),
   },
   { title: 'Device' },
 )
@@ -75,6 +84,37 @@ export type ActivateBody = Static<typeof ActivateBody>
 
 export const ListActivationsQuery = Type.Object({ ...PageQuery, licenseId: named.licenseId }, closed)
 export type ListActivationsQuery = Static<typeof ListActivationsQuery>
+
+export const RemovedDevice = Type.Object(
+  {
+    success: Type.Boolean({ examples: [true] }),
+    placeFreeAt: nullable(
+      Timestamp('When the slot is free: when the last offline license file of the device expires. `null` if it is free now.'),
+    ),
+  },
+  { title: 'RemovedDevice' },
+)
+export type RemovedDevice = Static<typeof RemovedDevice>
+
+export const RemoveDeviceQuery = Type.Object(
+  {
+    release: Type.Boolean({
+      default: false,
+      description:
+        'Whether to free the slot even if an offline license file of the device is still valid. For members and API keys only; requires `reason`.',
+    }),
+    reason: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 500,
+        description: 'Reason for the release, recorded in the audit log.',
+        examples: ['Laptop stolen, file unreadable'],
+      }),
+    ),
+  },
+  closed,
+)
+export type RemoveDeviceQuery = Static<typeof RemoveDeviceQuery>
 
 export const ActivationParams = Type.Object({ activationId: idField('act') }, closed)
 export type ActivationParams = Static<typeof ActivationParams>

@@ -1,23 +1,27 @@
 import { record } from '../../audit/service.ts'
-import type { AnyRequest, RequestTransaction, ServerContext } from '../../context.ts'
+import type { AnyRequest, Reader, RequestTransaction, ServerContext } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { inTurn } from '../../platform/db/turns.ts'
-import type { Done } from '../../platform/http/fields.ts'
 import { Page } from '../../platform/http/page.ts'
 import { Reply } from '../../platform/http/reply.ts'
 import {
   type Activation,
   activationsOf,
   claimSlot,
-  countActivations,
   type DeviceRules,
   deactivate,
   deviceOf,
+  fileEnd,
   getActivation,
+  isHeld,
   keepActivation,
   type NewDevice,
+  nextFreeSlot,
   refOf,
+  releaseHeldSlot,
+  type SlotCounts,
+  slotsOf,
 } from '../allocations/devices/service.ts'
 import { seatUsersOf } from '../allocations/seats/service.ts'
 import { loadAllowances } from '../allowances.ts'
@@ -26,7 +30,15 @@ import { askerOf, licenseNamed, requireMayUse } from '../lookup.ts'
 import type { License } from '../model.ts'
 import { licenseAt } from '../reads.ts'
 import { holderOf, licensesOf } from '../service.ts'
-import type { ActivateBody, ActivationInfo, ActivationParams, KeyBody, ListActivationsQuery } from './schema.ts'
+import type {
+  ActivateBody,
+  ActivationInfo,
+  ActivationParams,
+  KeyBody,
+  ListActivationsQuery,
+  RemoveDeviceQuery,
+  RemovedDevice,
+} from './schema.ts'
 
 /**
  * Activates a device, 201; or returns the active one, 200.
@@ -58,27 +70,30 @@ async function activateNow(
   requireMayUse(license, found, tx.now())
   if (!byKey) await requireSeat(tx, license)
   const { devices } = await loadAllowances(tx, license)
-  const { activation, known, used } = await claimSlot(tx, license, devices, device)
-  if (!activation) throw full(devices, used)
+  const { activation, known, ...counts } = await claimSlot(tx, license, devices, device)
+  if (!activation) throw await full(tx, license, devices, counts)
   if (!known) {
     const newValue = { license: license.ref, mode: devices.mode }
     await record(tx, 'activation.create', { ...partiesOf(tx, license), entity: refOf(activation), newValue })
   }
-  return new Reply(infoOf(license, activation), [], known ? 200 : 201)
+  return new Reply(infoOf(license, activation, tx.now()), [], known ? 200 : 201)
 }
 
-const full = ({ mode, limit }: DeviceRules, used: number): ApiError =>
-  new ApiError(mode === 'floating' ? 'FLOATING_LIMIT_REACHED' : 'ACTIVATION_LIMIT_REACHED', {
-    details: { limit, used },
+async function full(ctx: Reader, license: License, { mode, limit }: DeviceRules, { active, held }: SlotCounts) {
+  const nextFreeAt = limit === null ? null : await nextFreeSlot(ctx, license, limit)
+  return new ApiError(mode === 'floating' ? 'FLOATING_LIMIT_REACHED' : 'ACTIVATION_LIMIT_REACHED', {
+    details: { limit, active, held, nextFreeAt: nextFreeAt?.toISOString() ?? null },
   })
+}
 
 /** @throws ACTIVATION_LIMIT_REACHED, FLOATING_LIMIT_REACHED */
 async function requireRoom(ctx: ServerContext, license: License, fingerprint: string): Promise<void> {
   const { devices } = await loadAllowances(ctx, license)
-  const used = (await countActivations(ctx, [license.id])).get(license.id) ?? 0
-  if (devices.limit === null || used < devices.limit) return
+  const counts = await slotsOf(ctx, license)
+  if (devices.limit === null || counts.active + counts.held < devices.limit) return
   const device = await deviceOf(ctx, license, fingerprint)
-  if (device?.deactivated_at !== null) throw full(devices, used)
+  const hasSlot = device && (device.deactivated_at === null || isHeld(device, ctx.now()))
+  if (!hasSlot) throw await full(ctx, license, devices, counts)
 }
 
 /**
@@ -99,7 +114,7 @@ const partiesOf = ({ session }: AnyRequest, { project, user }: License) => ({
     : { actor: 'system' as const, user }),
 })
 
-const infoOf = (license: License, activation: Activation): ActivationInfo => ({
+const infoOf = (license: License, activation: Activation, now: Date): ActivationInfo => ({
   id: activation.public_id,
   licenseId: license.ref,
   label: activation.label,
@@ -107,11 +122,18 @@ const infoOf = (license: License, activation: Activation): ActivationInfo => ({
   leaseExpiresAt: activation.lease_expires_at?.toISOString() ?? null,
   lastSeenAt: activation.last_seen_at.toISOString(),
   activatedAt: activation.activated_at.toISOString(),
+  held: isHeld(activation, now),
+  fileExpiresAt: fileEnd(activation, now)?.toISOString() ?? null,
 })
 
-/** A user with only a seat sees only their own devices. */
-const isVisible = ({ session }: ServerContext, license: License, { user_id }: Activation): boolean =>
-  !session || license.user?.id === session.userId || user_id === session.userId
+/**
+ * A user with only a seat sees only their own devices. Of held slots the holder sees those of other users only as a number:
+ * they can be those of an earlier holder.
+ */
+function isVisible({ session, now }: ServerContext, license: License, activation: Activation): boolean {
+  if (!session || activation.user_id === session.userId) return true
+  return license.user?.id === session.userId && (activation.user_id === null || !isHeld(activation, now()))
+}
 
 /** @throws LICENSE_NOT_FOUND, UNAUTHORIZED, VALIDATION_ERROR */
 export async function listDevices(
@@ -120,6 +142,7 @@ export async function listDevices(
 ): Promise<Page<ActivationInfo>> {
   const { license } = await licenseNamed(ctx, query)
   return pageOf(
+    ctx,
     license,
     (await activationsOf(ctx, license)).filter((activation) => isVisible(ctx, license, activation)),
     query,
@@ -127,12 +150,13 @@ export async function listDevices(
 }
 
 export function pageOf(
+  { now }: Reader,
   license: License,
   activations: readonly Activation[],
   query: { page: number; limit: number },
 ): Page<ActivationInfo> {
   const from = (query.page - 1) * query.limit
-  const shown = activations.slice(from, from + query.limit).map((activation) => infoOf(license, activation))
+  const shown = activations.slice(from, from + query.limit).map((activation) => infoOf(license, activation, now()))
   return new Page(shown, activations.length, query)
 }
 
@@ -140,11 +164,11 @@ export function pageOf(
 export async function activationNamed(
   ctx: ServerContext,
   ref: string,
-  key?: string,
+  { key, orHeld = false }: { key?: string | undefined; orHeld?: boolean } = {},
 ): Promise<{ activation: Activation; license: License; appRef: string | undefined }> {
   const { projects, appRef } = await askerOf(ctx)
   if (!ctx.session && !ctx.caller && key === undefined) throw new ApiError('UNAUTHORIZED')
-  const activation = await getActivation(ctx, ref, projects)
+  const activation = await getActivation(ctx, ref, projects, { orHeld })
   const license = activation && (await licenseOf(ctx, activation, key))
   if (!license || license.id !== activation.license_id || !isVisible(ctx, license, activation)) {
     throw new ApiError('ACTIVATION_NOT_FOUND')
@@ -164,36 +188,62 @@ export async function sendDeviceHeartbeat(
   ctx: ServerContext,
   { params, body }: { params: ActivationParams; body: KeyBody },
 ): Promise<ActivationInfo> {
-  const { activation, license } = await activationNamed(ctx, params.activationId, body.key)
+  const { activation, license } = await activationNamed(ctx, params.activationId, body)
   requireMayUse(license, license, ctx.now())
   const { devices } = await loadAllowances(ctx, license)
   const kept = await keepActivation(ctx, activation, devices)
   if (!kept) throw new ApiError('ACTIVATION_NOT_FOUND')
-  return infoOf(license, kept)
+  return infoOf(license, kept, ctx.now())
 }
 
-/** Deactivates a device and frees its slot. @throws the errors of `activationNamed` */
-export async function removeDevice(ctx: ServerContext, { params }: { params: ActivationParams }): Promise<Done> {
-  const { activation, license } = await activationNamed(ctx, params.activationId)
-  return inTransaction(ctx, (tx) => endActivation(tx, license, activation))
+/** Deactivates a device. @throws the errors of `activationNamed`, `releaseOf`, and `endActivation`, FORBIDDEN */
+export async function removeDevice(
+  ctx: ServerContext,
+  { params, query }: { params: ActivationParams; query: RemoveDeviceQuery },
+): Promise<RemovedDevice> {
+  const release = releaseOf(query)
+  if (release && ctx.session) throw new ApiError('FORBIDDEN')
+  const { activation, license } = await activationNamed(ctx, params.activationId, { orHeld: release !== undefined })
+  return inTransaction(ctx, (tx) => endActivation(tx, license, activation, release))
 }
 
 /** The same with the license key: for an app that is uninstalled. @throws the errors of `activationNamed` */
 export async function deactivateDevice(
   ctx: ServerContext,
   { params, body }: { params: ActivationParams; body: KeyBody },
-): Promise<Done> {
-  const { activation, license } = await activationNamed(ctx, params.activationId, body.key)
+): Promise<RemovedDevice> {
+  const { activation, license } = await activationNamed(ctx, params.activationId, body)
   return inTransaction(ctx, (tx) => endActivation(tx, license, activation))
 }
 
-/** @throws ACTIVATION_NOT_FOUND for the second caller */
-export async function endActivation(tx: RequestTransaction, license: License, activation: Activation): Promise<Done> {
+/** Why to free the slot of a device whose file is still valid. */
+interface Release {
+  readonly reason: string
+}
+
+/** @throws VALIDATION_ERROR for one of the two fields without the other */
+export function releaseOf({ release, reason }: RemoveDeviceQuery): Release | undefined {
+  if (release && reason === undefined) throw invalidField('reason', 'is required with release')
+  if (!release && reason !== undefined) throw invalidField('reason', 'is only allowed with release')
+  return reason === undefined ? undefined : { reason }
+}
+
+/** Its slot stays held while an offline license file is valid, unless released. @throws ACTIVATION_NOT_FOUND for the second caller */
+export async function endActivation(
+  tx: RequestTransaction,
+  license: License,
+  activation: Activation,
+  release?: Release,
+): Promise<RemovedDevice> {
   await lockAndGetLicense(tx, license)
-  if ((await deactivate(tx, license, { id: activation.id }, 'removed')) === 0) {
-    throw new ApiError('ACTIVATION_NOT_FOUND')
+  const { ended, heldUntil } = await deactivate(tx, license, { id: activation.id }, 'removed')
+  const parties = { ...partiesOf(tx, license), entity: refOf(activation) }
+  if (ended > 0) await record(tx, 'activation.remove', { ...parties, oldValue: { license: license.ref } })
+  const releasedFrom = release && (await releaseHeldSlot(tx, activation))
+  if (release && releasedFrom) {
+    const oldValue = { license: license.ref, heldUntil: releasedFrom.toISOString() }
+    await record(tx, 'activation.force_release', { ...parties, oldValue, newValue: { reason: release.reason } })
   }
-  const oldValue = { license: license.ref }
-  await record(tx, 'activation.remove', { ...partiesOf(tx, license), entity: refOf(activation), oldValue })
-  return { success: true }
+  if (ended === 0 && !releasedFrom) throw new ApiError('ACTIVATION_NOT_FOUND')
+  return { success: true, placeFreeAt: releasedFrom ? null : (heldUntil?.toISOString() ?? null) }
 }

@@ -9,7 +9,7 @@ export const checkoutRoutes = [
     summary: 'Issue an offline license file',
     sdk: 'licenses.issueOfflineFile',
     description:
-      'Issues an offline license file for an active device. A signed-in user or a server sends `activationId`, an app sends `X-App-Id`, `key`, and `fingerprint`. Each file of a device has a higher `seq` than the previous one. A floating device keeps its slot until the file expires.',
+      'Issues an offline license file for an active device. A signed-in user or a server sends `activationId`, an app sends `X-App-Id`, `key`, and `fingerprint`. Each file of a device has a higher `seq` than the previous one. The device uses its slot until the file expires, even after its removal.',
     access: 'server',
     users: true,
     anyone: true,

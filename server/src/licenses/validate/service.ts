@@ -2,7 +2,7 @@ import type { ServerContext } from '../../context.ts'
 import { readReadableKey } from '../../platform/crypto/readable-key.ts'
 import { signDetached } from '../../platform/crypto/signing.ts'
 import { Reply } from '../../platform/http/reply.ts'
-import { type Activation, countActivations, deviceOf } from '../allocations/devices/service.ts'
+import { type Activation, deviceOf, isHeld, slotsOf } from '../allocations/devices/service.ts'
 import { loadAllowances } from '../allowances.ts'
 import { signerNow } from '../keys/service.ts'
 import { askerOf } from '../lookup.ts'
@@ -26,7 +26,7 @@ const messages: Readonly<Record<VerdictCode, string>> = {
   FINGERPRINT_REQUIRED: 'A device fingerprint is required. Send it as `fingerprint`.',
   NOT_ACTIVATED: 'The license is not active on any device. Activate this device.',
   FINGERPRINT_MISMATCH: 'The license is active on other devices. A slot is free: activate this device.',
-  ACTIVATION_LIMIT_REACHED: 'The license has reached its device limit. Remove a device first.',
+  ACTIVATION_LIMIT_REACHED: 'The license has reached its device limit. Remove a device, or wait until a held slot is free.',
   LEASE_EXPIRED: 'The lease of this device has expired. Activate the device again.',
   ENTITLEMENTS_MISSING: 'The license does not grant every requested feature.',
 }
@@ -107,17 +107,18 @@ async function judgeDevice(
     return { code: isOver(activation, ctx.now()) ? 'LEASE_EXPIRED' : 'VALID', activation }
   }
   if (activation?.deactivate_reason === 'lease_expired') return { code: 'LEASE_EXPIRED' }
-  return { code: await codeOfStranger(ctx, license) }
+  return { code: await codeOfStranger(ctx, license, activation) }
 }
 
 const isOver = ({ lease_expires_at: end }: Activation, now: Date): boolean => end !== null && end <= now
 
-/** Returns the code for a device that is not active. */
-async function codeOfStranger(ctx: ServerContext, license: License): Promise<VerdictCode> {
-  const used = (await countActivations(ctx, [license.id])).get(license.id) ?? 0
-  if (used === 0) return 'NOT_ACTIVATED'
+/** Returns the code for a device that is not active. Its own held slot is free for it. */
+async function codeOfStranger(ctx: ServerContext, license: License, device?: Activation): Promise<VerdictCode> {
+  const { active, held } = await slotsOf(ctx, license)
   const { limit } = (await loadAllowances(ctx, license)).devices
-  return limit !== null && used >= limit ? 'ACTIVATION_LIMIT_REACHED' : 'FINGERPRINT_MISMATCH'
+  const isFull = limit !== null && active + held >= limit && !(device && isHeld(device, ctx.now()))
+  if (isFull) return 'ACTIVATION_LIMIT_REACHED'
+  return active === 0 ? 'NOT_ACTIVATED' : 'FINGERPRINT_MISMATCH'
 }
 
 const toVerdict = (

@@ -524,6 +524,7 @@ export interface Tables {
     activated_at: Date
     deactivated_at: Date | null
     deactivate_reason: 'removed' | 'lease_expired' | 'seat_removed' | 'revoked' | null
+    file_good_until: Date | null
   }
   license_seats: {
     id: GeneratedAlways<number>

@@ -18,17 +18,22 @@ export interface DeviceToActivate {
   limit: number | null
 }
 
-export interface SlotVerdict {
+/** Used slots of a license: of active devices, and of others that still have a valid offline license file. */
+export interface SlotCounts {
+  active: number
+  held: number
+}
+
+export interface SlotVerdict extends SlotCounts {
   /** It was already active. */
   known: boolean
   fits: boolean
-  /** Number of devices that were active before. */
-  used: number
 }
 
 /**
- * Ends the license's expired leases, and activates the device if it is already active or a slot is free: all in one
- * statement. The caller holds the lock of the license, so that the count is current.
+ * Ends the license's expired leases, and activates the device if it is already active, its own slot is held, or a slot is
+ * free: all in one statement. The caller holds the lock of the license, so that the counts are current: a file is issued
+ * only to an active device, and `reaped` returns the latest one.
  */
 export async function putActivation(db: Db, device: DeviceToActivate): Promise<SlotVerdict> {
   const { licenseId, fingerprintHash, now, limit } = device
@@ -36,16 +41,20 @@ export async function putActivation(db: Db, device: DeviceToActivate): Promise<S
     with reaped as (
       update activations set deactivated_at = ${now}, deactivate_reason = 'lease_expired'
       where license_id = ${licenseId} and deactivated_at is null and lease_expires_at <= ${now} and fingerprint_hash <> ${fingerprintHash}
-      returning 1),
+      returning file_good_until),
+    held as (
+      select fingerprint_hash from activations
+      where license_id = ${licenseId} and deactivated_at is not null and file_good_until > ${now}
+      union all select null from reaped where file_good_until > ${now}),
     state as (
-      select l.activation_count - (select count(*) from reaped) as used, exists (
+      select l.activation_count - (select count(*) from reaped) as active, (select count(*) from held) as held, exists (
         select from activations a where a.license_id = l.id and a.fingerprint_hash = ${fingerprintHash} and a.deactivated_at is null
-      ) as known
+      ) as known, exists (select from held where fingerprint_hash = ${fingerprintHash}) as returns
       from licenses l where l.id = ${licenseId}),
     verdict as (
-      select used, known, known or ${limit}::int is null or used < ${limit}::int as fits from state),
+      select active, held, known, known or returns or ${limit}::int is null or active + held < ${limit}::int as fits from state),
     counted as (
-      update licenses l set activation_count = v.used + case when v.fits and not v.known then 1 else 0 end
+      update licenses l set activation_count = v.active + case when v.fits and not v.known then 1 else 0 end
       from verdict v where l.id = ${licenseId}),
     written as (
       insert into activations (public_id, license_id, fingerprint_hash, label, metadata, user_id, lease_expires_at, last_seen_at, activated_at)
@@ -59,7 +68,7 @@ export async function putActivation(db: Db, device: DeviceToActivate): Promise<S
             else excluded.lease_expires_at end,
           activated_at = case when activations.deactivated_at is null then activations.activated_at else excluded.activated_at end,
           deactivated_at = null, deactivate_reason = null)
-    select used, known, fits from verdict`.execute(db)
+    select active, held, known, fits from verdict`.execute(db)
   const [row] = rows
   if (!row) throw new Error('locked license not found')
   return row
@@ -78,40 +87,62 @@ export const findByFingerprint = (
     .where('fingerprint_hash', '=', fingerprintHash)
     .executeTakeFirst()
 
-/** An active device of a license in one of these projects. */
-export const findActivationIn = (db: Db, publicId: string, among: ProjectScope): Promise<ActivationRow | undefined> =>
+/** A device of a license in one of these projects: an active one, or with `heldAt` also one whose slot is held then. */
+export const findActivationIn = (
+  db: Db,
+  publicId: string,
+  among: ProjectScope,
+  heldAt: Date | null = null,
+): Promise<ActivationRow | undefined> =>
   db
     .selectFrom('activations as a')
     .innerJoin('licenses as l', 'l.id', 'a.license_id')
     .selectAll('a')
     .where('a.public_id', '=', publicId)
-    .where('a.deactivated_at', 'is', null)
+    .where((eb) => eb.or([eb('a.deactivated_at', 'is', null), eb('a.file_good_until', '>', heldAt)]))
     .where(inScope('l.project_id', among))
     .executeTakeFirst()
 
+/** Active, and its lease has not expired. */
 const live = (now: Date) =>
   sql<boolean>`deactivated_at is null and (lease_expires_at is null or lease_expires_at > ${now})`
 
-/** Devices with a current lease, in order of activation. */
+/** Uses a slot, in a form for which both partial indexes serve. */
+const takesSlot = (now: Date) =>
+  sql<boolean>`((${live(now)}) or (deactivated_at is null and file_good_until > ${now}) or (deactivated_at is not null and file_good_until > ${now}))`
+
+/** Devices that use a slot, in order of activation. */
 export const listActivationRows = (db: Db, licenseId: number, now: Date, limit: number): Promise<ActivationRow[]> =>
   db
     .selectFrom('activations')
     .selectAll()
     .where('license_id', '=', licenseId)
-    .where(live(now))
+    .where(takesSlot(now))
     .orderBy('id')
     .limit(limit)
     .execute()
 
-export async function countByLicense(db: Db, licenseIds: readonly number[], now: Date): Promise<Map<number, number>> {
-  const rows = await db
-    .selectFrom('activations')
-    .select((eb) => ['license_id', eb.fn.countAll<number>().as('count')])
-    .where('license_id', '=', sql<number>`any(${licenseIds}::bigint[])`)
-    .where(live(now))
-    .groupBy('license_id')
-    .execute()
-  return new Map(rows.map(({ license_id, count }) => [license_id, count]))
+export async function countByLicense(
+  db: Db,
+  licenseIds: readonly number[],
+  now: Date,
+): Promise<Map<number, SlotCounts>> {
+  const { rows } = await sql<SlotCounts & { license_id: number }>`
+    select license_id, count(*) filter (where ${live(now)}) as active, count(*) filter (where not (${live(now)})) as held
+    from activations where license_id = any(${licenseIds}::bigint[]) and ${takesSlot(now)} group by license_id`.execute(db)
+  return new Map(rows.map(({ license_id, active, held }) => [license_id, { active, held }]))
+}
+
+/** When enough slots have become free, by themselves, to leave fewer than `limit`. Null: never. */
+export async function findNextFree(db: Db, licenseId: number, limit: number, now: Date): Promise<Date | null> {
+  const { rows } = await sql<{ free_at: Date | null }>`
+    with used as (
+      select case when not (${live(now)}) then file_good_until
+        when lease_expires_at is not null then greatest(lease_expires_at, file_good_until) end as free_at
+      from activations where license_id = ${licenseId} and ${takesSlot(now)})
+    select free_at from used order by free_at nulls last
+    offset (select greatest(count(*) - ${limit}::int, 0) from used) limit 1`.execute(db)
+  return rows[0]?.free_at ?? null
 }
 
 /** Undefined when it is no longer active. A lease never gets shorter. */
@@ -131,13 +162,20 @@ export async function touchActivation(
 export async function nextFile(
   db: Db,
   id: number,
-  { now, leaseExpiresAt }: { now: Date; leaseExpiresAt: Date | null },
+  { now, leaseExpiresAt, goodUntil }: { now: Date; leaseExpiresAt: Date | null; goodUntil: Date },
 ): Promise<ActivationRow | undefined> {
   const { rows } = await sql<ActivationRow>`
     update activations set last_seen_at = ${now}, file_seq = file_seq + 1,
+      file_good_until = greatest(file_good_until, ${goodUntil}::timestamptz),
       lease_expires_at = case when ${leaseExpiresAt}::timestamptz is not null then greatest(lease_expires_at, ${leaseExpiresAt}::timestamptz) end
     where id = ${id} and deactivated_at is null returning *`.execute(db)
   return rows[0]
+}
+
+export interface EndedDevices {
+  ended: number
+  /** When the last of their slots is free; null: now. */
+  heldUntil: Date | null
 }
 
 /**
@@ -148,19 +186,33 @@ export async function endActivations(
   db: Db,
   licenseId: number,
   { which, reason, now }: { which: { id: number } | { userId: number } | 'all'; reason: DeactivateReason; now: Date },
-): Promise<number> {
+): Promise<EndedDevices> {
   const id = which !== 'all' && 'id' in which ? which.id : null
   const userId = which !== 'all' && 'userId' in which ? which.userId : null
-  const { rows } = await sql<{ ended: number }>`
+  const { rows } = await sql<EndedDevices>`
     with ended as (
       update activations set deactivated_at = ${now}, deactivate_reason = ${reason}
       where license_id = ${licenseId} and deactivated_at is null
         and (${id}::bigint is null or id = ${id}) and (${userId}::bigint is null or user_id = ${userId})
-      returning 1),
+      returning file_good_until),
     counted as (
       update licenses set activation_count = activation_count - (select count(*) from ended) where id = ${licenseId})
-    select count(*) as ended from ended`.execute(db)
-  return rows[0]?.ended ?? 0
+    select count(*) as ended, max(file_good_until) filter (where file_good_until > ${now}) as "heldUntil" from ended`.execute(db)
+  return rows[0] ?? { ended: 0, heldUntil: null }
+}
+
+/**
+ * Frees the slot of a device that is no longer active. Returns until when it was held; undefined: it was not. The caller
+ * holds the lock of the license.
+ */
+export async function releaseSlot(db: Db, id: number, now: Date): Promise<Date | undefined> {
+  const { rows } = await sql<{ file_good_until: Date }>`
+    with held as (
+      select id, file_good_until from activations
+      where id = ${id} and deactivated_at is not null and file_good_until > ${now} for update),
+    released as (update activations a set file_good_until = null from held where a.id = held.id)
+    select file_good_until from held`.execute(db)
+  return rows[0]?.file_good_until
 }
 
 /** Removes the names of the user's devices, and of the devices on the licenses they held. */

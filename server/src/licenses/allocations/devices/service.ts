@@ -8,14 +8,18 @@ import {
   countByLicense,
   type DeactivateReason,
   deleteEnded,
+  type EndedDevices,
   endActivations,
   findActivationIn,
   findByFingerprint,
+  findNextFree,
   forgetDevices,
   listActivationRows,
   listLicensesActivatedBy,
   nextFile,
   putActivation,
+  releaseSlot,
+  type SlotCounts,
   type SlotVerdict,
   touchActivation,
 } from './queries.ts'
@@ -23,6 +27,7 @@ import {
 // Devices, independent of the caller: knows licenses by their numbers only.
 
 export type Activation = ActivationRow
+export type { SlotCounts }
 
 /** Number of slots of a license, and the length of a lease. */
 export interface DeviceRules {
@@ -74,42 +79,71 @@ export async function claimSlot(
 export const deviceOf = (ctx: Reader, license: Ref, fingerprint: string): Promise<Activation | undefined> =>
   findByFingerprint(ctx.db, license.id, hashFingerprint(fingerprint))
 
-/** An active device of a license in one of these projects. */
-export const getActivation = (ctx: Reader, ref: string, among: ProjectScope): Promise<Activation | undefined> =>
-  findActivationIn(ctx.db, ref, among)
+/** An active device of a license in one of these projects, or with `orHeld` also one whose slot is held. */
+export const getActivation = (
+  ctx: Reader,
+  ref: string,
+  among: ProjectScope,
+  { orHeld = false }: { orHeld?: boolean } = {},
+): Promise<Activation | undefined> => findActivationIn(ctx.db, ref, among, orHeld ? ctx.now() : null)
+
+/** Not active any longer, but an offline license file of the device is still valid. */
+export const isHeld = (activation: Activation, now: Date): boolean => !isActive(activation, now) && fileEnd(activation, now) !== null
+
+const isActive = ({ deactivated_at, lease_expires_at: lease }: Activation, now: Date): boolean =>
+  deactivated_at === null && (lease === null || lease > now)
+
+/** When the last valid file of a device expires. Null: it has no valid file. */
+export const fileEnd = ({ file_good_until: end }: Activation, now: Date): Date | null => (end !== null && end > now ? end : null)
 
 const mostListed = 1_000
 
+/** Devices that use a slot: active ones, and those whose slot is held. */
 export const activationsOf = (ctx: Reader, license: Ref): Promise<Activation[]> =>
   listActivationRows(ctx.db, license.id, ctx.now(), mostListed)
 
-/** Number of active devices of these licenses: an expired lease does not count. */
-export const countActivations = (ctx: Reader, licenseIds: readonly number[]): Promise<Map<number, number>> =>
+/** Used slots of these licenses. */
+export const countSlots = (ctx: Reader, licenseIds: readonly number[]): Promise<Map<number, SlotCounts>> =>
   countByLicense(ctx.db, licenseIds, ctx.now())
+
+export async function slotsOf(ctx: Reader, { id }: Ref): Promise<SlotCounts> {
+  return (await countSlots(ctx, [id])).get(id) ?? { active: 0, held: 0 }
+}
+
+/** When a new device can have a slot if no device is removed and none sends a heartbeat. Null: never. */
+export const nextFreeSlot = (ctx: Reader, { id }: Ref, limit: number): Promise<Date | null> =>
+  findNextFree(ctx.db, id, limit, ctx.now())
 
 /** Undefined when the device was removed, or its slot was given to another one. */
 export const keepActivation = (ctx: Reader, { id }: Activation, rules: DeviceRules): Promise<Activation | undefined> =>
   touchActivation(ctx.db, id, { now: ctx.now(), leaseExpiresAt: leaseEnd(rules, ctx.now()) })
 
-/** Counts one more offline file. A floating device keeps its slot until the file expires. */
+/** Counts one more offline file. The device keeps its slot until the file expires. */
 export const countFile = (
   ctx: Reader,
   { id }: Activation,
   { mode }: DeviceRules,
   goodUntil: Date,
 ): Promise<Activation | undefined> =>
-  nextFile(ctx.db, id, { now: ctx.now(), leaseExpiresAt: mode === 'floating' ? goodUntil : null })
+  nextFile(ctx.db, id, { now: ctx.now(), leaseExpiresAt: mode === 'floating' ? goodUntil : null, goodUntil })
 
 /**
- * Ends devices of a license: one, those of a user, or all. Returns the number. The caller holds the lock of the
- * license.
+ * Ends devices of a license: one, those of a user, or all. Those with a valid file keep their slots. The caller holds the
+ * lock of the license.
  */
 export const deactivate = (
   tx: Reader,
   license: Pick<Ref, 'id'>,
   which: { id: number } | { userId: number } | 'all',
   reason: DeactivateReason,
-): Promise<number> => endActivations(tx.db, license.id, { which, reason, now: tx.now() })
+): Promise<EndedDevices> => endActivations(tx.db, license.id, { which, reason, now: tx.now() })
+
+/**
+ * Frees the held slot of a device that is no longer active. Returns until when it was held; undefined: it was not. The
+ * caller holds the lock of the license.
+ */
+export const releaseHeldSlot = (tx: Reader, { id }: Activation): Promise<Date | undefined> =>
+  releaseSlot(tx.db, id, tx.now())
 
 /** Longer than any file's lifetime: until then a returning device must not get a used number. */
 const keepDays = 400
