@@ -46,9 +46,7 @@ function Devices({ license }: { readonly license: License }) {
         label: (device) => t('devices.removeOf', { name: nameOf(device) }),
         title: (device) => t('devices.removeTitle', { name: nameOf(device) }),
         text: ({ fileExpiresAt: until }) =>
-          until === null
-            ? t('devices.removeText')
-            : t('devices.removeTextFile', { until: format.dateTime(until) }),
+          until === null ? t('devices.removeText') : t('devices.removeTextFile', { until: format.dateTime(until) }),
         done: (device) => t('devices.removed', { name: nameOf(device) }),
         remove: ({ id: activationId }) =>
           dataOf(

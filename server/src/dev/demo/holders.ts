@@ -95,7 +95,10 @@ function devicesOf({ chance, setting, now, numbers }: Parts, license: Good) {
 }
 
 /** A third of the devices have an offline license file of 30 days, and a few of those were removed since. */
-function filesOf({ happens }: LicenseParts['chance'], { at, seenAt, now }: { at: number; seenAt: number; now: number }) {
+function filesOf(
+  { happens }: LicenseParts['chance'],
+  { at, seenAt, now }: { at: number; seenAt: number; now: number },
+) {
   const hasFile = happens(0.35)
   const isRemoved = happens(0.25) && hasFile && seenAt > at && seenAt < now
   return {

@@ -45,7 +45,10 @@ test('one device too many is refused with the counts, until one is removed', asy
     error: { code: 'ACTIVATION_LIMIT_REACHED', details: { limit: 2, active: 2, held: 0, nextFreeAt: null } },
   })
 
-  expect((await service.call('DELETE', `${path}/${lost.id}`, { token })).data).toEqual({ success: true, placeFreeAt: null })
+  expect((await service.call('DELETE', `${path}/${lost.id}`, { token })).data).toEqual({
+    success: true,
+    placeFreeAt: null,
+  })
   expect((await activate('phone')).status).toBe(201)
   expect((await service.call('DELETE', `${path}/${lost.id}`, { token })).error.code).toBe('ACTIVATION_NOT_FOUND')
   expect(await recordsOf(service, 'activation.remove')).toMatchObject([{ entity_ref: lost.id, actor_type: 'user' }])

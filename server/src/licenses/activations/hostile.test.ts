@@ -47,39 +47,49 @@ function mostAtOneInstant(files: readonly { fp: unknown; from: number; until: nu
   return Math.max(0, ...counts)
 }
 
-test.each(modes)('limit 1: fifty rounds of activate, checkout, remove leave one file good at any instant, %s', {
-  timeout: 180_000,
-}, async (mode) => {
-  const { service, files, tryToLeaveOneFile, shown } = await setUpOneSlot(mode)
+test.each(modes)(
+  'limit 1: fifty rounds of activate, checkout, remove leave one file good at any instant, %s',
+  {
+    timeout: 180_000,
+  },
+  async (mode) => {
+    const { service, files, tryToLeaveOneFile, shown } = await setUpOneSlot(mode)
 
-  for (const round of times(50, (index) => index)) {
-    await tryToLeaveOneFile(`device ${round}`)
-    service.advance(7 * minutes)
-  }
+    for (const round of times(50, (index) => index)) {
+      await tryToLeaveOneFile(`device ${round}`)
+      service.advance(7 * minutes)
+    }
 
-  expect(mostAtOneInstant(files)).toBe(1)
-  // 50 rounds are 350 minutes, and a new device gets the slot soon after each hour.
-  expect(files).toHaveLength(6)
-  expect((await shown()).activations).toMatchObject({ limit: 1, used: 0, held: 1 })
-})
+    expect(mostAtOneInstant(files)).toBe(1)
+    // 50 rounds are 350 minutes, and a new device gets the slot soon after each hour.
+    expect(files).toHaveLength(6)
+    expect((await shown()).activations).toMatchObject({ limit: 1, used: 0, held: 1 })
+  },
+)
 
-test.each(modes)('limit 1: of 20 concurrent devices on two nodes one leaves a file, 10 rounds, %s', {
-  timeout: 240_000,
-}, async (mode) => {
-  const { service, files, tryToLeaveOneFile } = await setUpOneSlot(mode)
+test.each(modes)(
+  'limit 1: of 20 concurrent devices on two nodes one leaves a file, 10 rounds, %s',
+  {
+    timeout: 240_000,
+  },
+  async (mode) => {
+    const { service, files, tryToLeaveOneFile } = await setUpOneSlot(mode)
 
-  for (const round of times(10, (index) => index)) {
-    await Promise.all(times(20, (index) => tryToLeaveOneFile(`${round}/${index}`, index)))
-    expect(files.length).toBe(round + 1)
-    service.advance(hour)
-  }
+    for (const round of times(10, (index) => index)) {
+      await Promise.all(times(20, (index) => tryToLeaveOneFile(`${round}/${index}`, index)))
+      expect(files.length).toBe(round + 1)
+      service.advance(hour)
+    }
 
-  expect(mostAtOneInstant(files)).toBe(1)
-})
+    expect(mostAtOneInstant(files)).toBe(1)
+  },
+)
 
 test('the end of a lease frees no slot while a file is valid', async () => {
   const service = await startService()
-  const { activate, checkout, heartbeat, asAdmin, validate } = await setUpDevices(service, { activations: { limit: 1 } })
+  const { activate, checkout, heartbeat, asAdmin, validate } = await setUpDevices(service, {
+    activations: { limit: 1 },
+  })
   const { data: desk } = await activate('desk')
   await checkout('desk', { ttlSeconds: 3_600 })
   await service.db

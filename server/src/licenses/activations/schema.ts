@@ -89,7 +89,9 @@ export const RemovedDevice = Type.Object(
   {
     success: Type.Boolean({ examples: [true] }),
     placeFreeAt: nullable(
-      Timestamp('When the slot is free: when the last offline license file of the device expires. `null` if it is free now.'),
+      Timestamp(
+        'When the slot is free: when the last offline license file of the device expires. `null` if it is free now.',
+      ),
     ),
   },
   { title: 'RemovedDevice' },

@@ -26,7 +26,8 @@ const messages: Readonly<Record<VerdictCode, string>> = {
   FINGERPRINT_REQUIRED: 'A device fingerprint is required. Send it as `fingerprint`.',
   NOT_ACTIVATED: 'The license is not active on any device. Activate this device.',
   FINGERPRINT_MISMATCH: 'The license is active on other devices. A slot is free: activate this device.',
-  ACTIVATION_LIMIT_REACHED: 'The license has reached its device limit. Remove a device, or wait until a held slot is free.',
+  ACTIVATION_LIMIT_REACHED:
+    'The license has reached its device limit. Remove a device, or wait until a held slot is free.',
   LEASE_EXPIRED: 'The lease of this device has expired. Activate the device again.',
   ENTITLEMENTS_MISSING: 'The license does not grant every requested feature.',
 }

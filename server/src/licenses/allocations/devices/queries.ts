@@ -129,7 +129,9 @@ export async function countByLicense(
 ): Promise<Map<number, SlotCounts>> {
   const { rows } = await sql<SlotCounts & { license_id: number }>`
     select license_id, count(*) filter (where ${live(now)}) as active, count(*) filter (where not (${live(now)})) as held
-    from activations where license_id = any(${licenseIds}::bigint[]) and ${takesSlot(now)} group by license_id`.execute(db)
+    from activations where license_id = any(${licenseIds}::bigint[]) and ${takesSlot(now)} group by license_id`.execute(
+    db,
+  )
   return new Map(rows.map(({ license_id, active, held }) => [license_id, { active, held }]))
 }
 
@@ -197,7 +199,9 @@ export async function endActivations(
       returning file_good_until),
     counted as (
       update licenses set activation_count = activation_count - (select count(*) from ended) where id = ${licenseId})
-    select count(*) as ended, max(file_good_until) filter (where file_good_until > ${now}) as "heldUntil" from ended`.execute(db)
+    select count(*) as ended, max(file_good_until) filter (where file_good_until > ${now}) as "heldUntil" from ended`.execute(
+    db,
+  )
   return rows[0] ?? { ended: 0, heldUntil: null }
 }
 

@@ -88,13 +88,15 @@ export const getActivation = (
 ): Promise<Activation | undefined> => findActivationIn(ctx.db, ref, among, orHeld ? ctx.now() : null)
 
 /** Not active any longer, but an offline license file of the device is still valid. */
-export const isHeld = (activation: Activation, now: Date): boolean => !isActive(activation, now) && fileEnd(activation, now) !== null
+export const isHeld = (activation: Activation, now: Date): boolean =>
+  !isActive(activation, now) && fileEnd(activation, now) !== null
 
 const isActive = ({ deactivated_at, lease_expires_at: lease }: Activation, now: Date): boolean =>
   deactivated_at === null && (lease === null || lease > now)
 
 /** When the last valid file of a device expires. Null: it has no valid file. */
-export const fileEnd = ({ file_good_until: end }: Activation, now: Date): Date | null => (end !== null && end > now ? end : null)
+export const fileEnd = ({ file_good_until: end }: Activation, now: Date): Date | null =>
+  end !== null && end > now ? end : null
 
 const mostListed = 1_000
 
