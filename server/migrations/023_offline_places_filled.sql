@@ -1,5 +1,5 @@
--- Files from before: nobody recorded when they expire. A device was last seen at its last file or later, and no file outlives
--- the longest `offlineTtl` of its plan, 30 days where a version sets none. In a transaction of its own, so that only rows
+-- Files from before have no recorded expiration. A device was last seen at its last file or later, and no file outlives
+-- the longest `offlineTtl` of its plan, 30 days where a version sets none. In a separate transaction, so that only rows
 -- are locked.
 update activations a set file_good_until = a.last_seen_at + longest.seconds * interval '1 second'
 from licenses l, lateral (
