@@ -81,10 +81,25 @@ const catalog = {
     message: 'The identity does not exist.',
     hint: 'List the identities of the user to find its ID.',
   },
+  PASSKEY_NOT_FOUND: {
+    status: 404,
+    message: 'The passkey does not exist.',
+    hint: 'List the passkeys to find its ID.',
+  },
+  PASSKEY_INVALID: {
+    status: 400,
+    message: 'The passkey response is not valid.',
+    hint: 'details.reason has the reason. Request a new challenge and try again.',
+  },
+  CHALLENGE_EXPIRED: {
+    status: 400,
+    message: 'The challenge has expired, was already used, or is for something else.',
+    hint: 'Request a new challenge and try again.',
+  },
   LAST_WAY_IN: {
     status: 400,
-    message: 'The user could not sign in without this identity.',
-    hint: 'Verify the email or link another provider first.',
+    message: 'The user could not sign in without this identity or passkey.',
+    hint: 'Verify the email, link another provider, or add another passkey first.',
   },
   UNDO_USED: {
     status: 400,
@@ -98,8 +113,8 @@ const catalog = {
   },
   WAY_IN_LIMIT_REACHED: {
     status: 403,
-    message: 'The user has reached the limit of linked identities.',
-    hint: 'Remove an identity first. details.limit has the limit.',
+    message: 'The limit of linked identities or passkeys is reached.',
+    hint: 'Remove one first. details.limit has the limit.',
   },
 
   MAGIC_LINK_EXPIRED: { status: 400, message: 'The magic link has expired.', hint: 'Request a new one.' },

@@ -66,6 +66,8 @@ const layers: Readonly<Record<string, RegExp>> = {
   ioredis: /^platform\/redis\//,
   nodemailer: /^platform\/mail\//,
   handlebars: /^outbox\/mail\/templates\//,
+  '@simplewebauthn/server': /^platform\/passkeys\//,
+  tldts: /^platform\/passkeys\//,
   'openid-client': /^platform\/oauth\//,
   jose: /^platform\/(oauth|crypto)\/|^dev\/idp\//,
   'oidc-provider': /^dev\/idp\//,

@@ -6664,6 +6664,29 @@ export interface components {
         ProjectSettings: {
             /** @description Maximum number of sign-in emails per hour to addresses without an account. Only instance owners can set more than 5,000. Default: 5000. */
             mailsPerHour: number;
+            passkeys: components["schemas"]["ProjectSettingsPasskeys"];
+        };
+        /** @description Settings of the passkeys of users. */
+        ProjectSettingsPasskeys: {
+            /** @description Whether users can register passkeys and sign in with them. Default: true. */
+            enabled: boolean;
+            /**
+             * @description Domain that passkeys are bound to: the host of a redirect URI of the project or of `BASE_URL`, or a parent of it. Default: the host of `BASE_URL`.
+             * @example example.com
+             */
+            rpId: string;
+            /**
+             * @description Name that browsers show with a passkey. Default: the name of the project.
+             * @example Acme
+             */
+            rpName: string;
+            /**
+             * @description Origins whose pages can use the passkeys, besides `BASE_URL`: exact HTTPS origins and `android:apk-key-hash:…`, of at most five registrable domains. Requires an own `rpId`. Default: .
+             * @example [
+             *       "https://app.example.com"
+             *     ]
+             */
+            origins: string[];
         };
         Provider: {
             /** @example prv_0199f3c2a4b87c1d9e5f60718293a4b5 */
@@ -8001,6 +8024,29 @@ export interface components {
         UpdateProjectSettings: {
             /** @description Maximum number of sign-in emails per hour to addresses without an account. Only instance owners can set more than 5,000. Default: 5000. */
             mailsPerHour?: number;
+            passkeys?: components["schemas"]["UpdateProjectSettingsPasskeys"];
+        };
+        /** @description Settings of the passkeys of users. */
+        UpdateProjectSettingsPasskeys: {
+            /** @description Whether users can register passkeys and sign in with them. Default: true. */
+            enabled: boolean;
+            /**
+             * @description Domain that passkeys are bound to: the host of a redirect URI of the project or of `BASE_URL`, or a parent of it. Default: the host of `BASE_URL`.
+             * @example example.com
+             */
+            rpId: string;
+            /**
+             * @description Name that browsers show with a passkey. Default: the name of the project.
+             * @example Acme
+             */
+            rpName: string;
+            /**
+             * @description Origins whose pages can use the passkeys, besides `BASE_URL`: exact HTTPS origins and `android:apk-key-hash:…`, of at most five registrable domains. Requires an own `rpId`. Default: .
+             * @example [
+             *       "https://app.example.com"
+             *     ]
+             */
+            origins: string[];
         };
         UpdateProviderBody: {
             /**
@@ -10509,7 +10555,7 @@ export interface operations {
              *
              *     `REAUTH_REQUIRED`: This action requires a sign-in within the last 10 minutes.
              *
-             *     `WAY_IN_LIMIT_REACHED`: The user has reached the limit of linked identities.
+             *     `WAY_IN_LIMIT_REACHED`: The limit of linked identities or passkeys is reached.
              *
              *     `SESSION_LIMIT_REACHED`: The user has reached the session limit of their license.
              */
@@ -11597,7 +11643,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `LAST_WAY_IN`: The user could not sign in without this identity.
+             * @description `LAST_WAY_IN`: The user could not sign in without this identity or passkey.
              *
              *     `VALIDATION_ERROR`: The request is not valid.
              */
@@ -13017,7 +13063,15 @@ export interface operations {
                      *           "key": "acme",
                      *           "name": "Acme",
                      *           "settings": {
-                     *             "mailsPerHour": 5000
+                     *             "mailsPerHour": 5000,
+                     *             "passkeys": {
+                     *               "enabled": true,
+                     *               "rpId": "example.com",
+                     *               "rpName": "Acme",
+                     *               "origins": [
+                     *                 "https://app.example.com"
+                     *               ]
+                     *             }
                      *           },
                      *           "createdAt": "2026-01-01T12:00:00.000Z",
                      *           "updatedAt": "2026-01-01T12:00:00.000Z"
@@ -13079,7 +13133,15 @@ export interface operations {
                      *         "key": "acme",
                      *         "name": "Acme",
                      *         "settings": {
-                     *           "mailsPerHour": 5000
+                     *           "mailsPerHour": 5000,
+                     *           "passkeys": {
+                     *             "enabled": true,
+                     *             "rpId": "example.com",
+                     *             "rpName": "Acme",
+                     *             "origins": [
+                     *               "https://app.example.com"
+                     *             ]
+                     *           }
                      *         },
                      *         "createdAt": "2026-01-01T12:00:00.000Z",
                      *         "updatedAt": "2026-01-01T12:00:00.000Z"
@@ -13149,7 +13211,15 @@ export interface operations {
                      *         "key": "acme",
                      *         "name": "Acme",
                      *         "settings": {
-                     *           "mailsPerHour": 5000
+                     *           "mailsPerHour": 5000,
+                     *           "passkeys": {
+                     *             "enabled": true,
+                     *             "rpId": "example.com",
+                     *             "rpName": "Acme",
+                     *             "origins": [
+                     *               "https://app.example.com"
+                     *             ]
+                     *           }
                      *         },
                      *         "createdAt": "2026-01-01T12:00:00.000Z",
                      *         "updatedAt": "2026-01-01T12:00:00.000Z"
@@ -13278,7 +13348,15 @@ export interface operations {
                      *         "key": "acme",
                      *         "name": "Acme",
                      *         "settings": {
-                     *           "mailsPerHour": 5000
+                     *           "mailsPerHour": 5000,
+                     *           "passkeys": {
+                     *             "enabled": true,
+                     *             "rpId": "example.com",
+                     *             "rpName": "Acme",
+                     *             "origins": [
+                     *               "https://app.example.com"
+                     *             ]
+                     *           }
                      *         },
                      *         "createdAt": "2026-01-01T12:00:00.000Z",
                      *         "updatedAt": "2026-01-01T12:00:00.000Z"
@@ -15731,7 +15809,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `LAST_WAY_IN`: The user could not sign in without this identity.
+             * @description `LAST_WAY_IN`: The user could not sign in without this identity or passkey.
              *
              *     `VALIDATION_ERROR`: The request is not valid.
              */

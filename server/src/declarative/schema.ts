@@ -3,7 +3,7 @@ import { featureKey } from '../admin/features/schema.ts'
 import { configFields } from '../admin/payment-configs/schema.ts'
 import { AppSettings } from '../apps/schema.ts'
 import { planContent } from '../plans/schema.ts'
-import { ProjectSettings } from '../projects/schema.ts'
+import { ProjectSettingsChange } from '../projects/schema.ts'
 
 const closed = { additionalProperties: false }
 const optional = Type.Optional
@@ -115,7 +115,9 @@ export const DeclaredProject = Type.Object(
   {
     key: Key,
     name: optional(Name),
-    settings: optional(Type.Partial(ProjectSettings, closed)),
+    settings: optional(ProjectSettingsChange),
+    /** Passkeys that stop working when `settings.passkeys.rpId` changes. */
+    confirmLoses: optional(Type.Integer({ minimum: 1 })),
     members: optional(Type.Array(DeclaredMember)),
     apps: optional(Type.Array(DeclaredApp)),
     providers: optional(Type.Array(DeclaredProvider)),

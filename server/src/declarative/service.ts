@@ -11,6 +11,7 @@ import {
   saveProvider,
   vouchesWith,
 } from '../oauth-providers/service.ts'
+import { changePasskeySettings } from '../passkeys/service.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import { normalizeEmail } from '../platform/mail/address.ts'
 import {
@@ -23,11 +24,12 @@ import {
   findProjects,
   type Project,
   renameProject,
+  type StoredSettings,
 } from '../projects/service.ts'
 import { applyCatalog } from './catalog.ts'
 import { type Change, differences, secretChanged } from './differences.ts'
 import { applyPaymentConfigs } from './payments.ts'
-import type { Path } from './problems.ts'
+import { type Path, placeFaults } from './problems.ts'
 import { lockDeclarations } from './queries.ts'
 import type { Declaration, DeclaredApp, DeclaredProject, DeclaredProvider } from './schema.ts'
 import { isEmpty, noteChange, type Work } from './work.ts'
@@ -79,6 +81,7 @@ async function applyProject(work: Work, declared: DeclaredProject, at: Path): Pr
   const project = await applyProjectItself(work, declared)
   if (declared.members) await applyMembers(work, project, declared.members)
   if (declared.apps) await applyApps(work, project, declared.apps)
+  await applyPasskeys(work, project, declared, at)
   if (declared.providers) await applyProviders(work, project, declared.providers)
   await applyCatalog(work, project, declared, at)
   // After the plans that prices refer to.
@@ -102,7 +105,24 @@ async function applyProjectItself(work: Work, { key, name, settings }: DeclaredP
 /** An entry has all settings: omitted ones get their default. Without `settings` they stay. */
 async function applySettings(work: Work, project: Project, declared: DeclaredProject['settings']): Promise<Project> {
   if (declared === undefined) return project
-  const settings = { ...defaultProjectSettings, ...declared }
+  const { mailsPerHour = defaultProjectSettings.mailsPerHour } = declared
+  return changeSettings(work, project, { ...project.settings, mailsPerHour })
+}
+
+/** After the apps: the domain of passkeys must be one of their redirect URIs. */
+async function applyPasskeys(work: Work, project: Project, declared: DeclaredProject, at: Path): Promise<void> {
+  if (declared.settings === undefined) return
+  const { confirmLoses } = declared
+  const changed = { ...defaultProjectSettings.passkeys, origins: [], ...declared.settings.passkeys }
+  try {
+    const passkeys = await changePasskeySettings(work.tx, project, { changed, confirmLoses })
+    await changeSettings(work, project, { ...project.settings, passkeys })
+  } catch (error) {
+    placeFaults(error, at)
+  }
+}
+
+async function changeSettings(work: Work, project: Project, settings: StoredSettings): Promise<Project> {
   const before = differingSettings(project.settings)
   const fields = differences({ settings: before }, { settings: differingSettings(settings) })
   if (isEmpty(fields)) return project

@@ -1,18 +1,80 @@
 import { type Static, Type } from 'typebox'
+import { nullable } from '../platform/http/fields.ts'
+
+const closed = { additionalProperties: false } as const
+
+const passkeyFields = {
+  enabled: Type.Boolean({ default: true, description: 'Whether users can register passkeys and sign in with them.' }),
+  rpId: Type.String({
+    minLength: 1,
+    maxLength: 253,
+    description:
+      'Domain that passkeys are bound to: the host of a redirect URI of the project or of `BASE_URL`, or a parent of it. Default: the host of `BASE_URL`.',
+    examples: ['example.com'],
+  }),
+  rpName: Type.String({
+    minLength: 1,
+    maxLength: 100,
+    description: 'Name that browsers show with a passkey. Default: the name of the project.',
+    examples: ['Acme'],
+  }),
+  origins: Type.Array(Type.String({ minLength: 1, maxLength: 2_048 }), {
+    maxItems: 20,
+    default: [],
+    description:
+      'Origins whose pages can use the passkeys, besides `BASE_URL`: exact HTTPS origins and `android:apk-key-hash:…`, of at most five registrable domains. Requires an own `rpId`.',
+    examples: [['https://app.example.com']],
+  }),
+}
+
+const mailsPerHour = Type.Integer({
+  minimum: 0,
+  maximum: 10_000_000,
+  default: 5_000,
+  description:
+    'Maximum number of sign-in emails per hour to addresses without an account. Only instance owners can set more than 5,000.',
+})
 
 /** Settings of a project. Every setting has a default, and only different values are stored. */
 export const ProjectSettings = Type.Object(
   {
-    mailsPerHour: Type.Integer({
-      minimum: 0,
-      maximum: 10_000_000,
-      default: 5_000,
-      description:
-        'Maximum number of sign-in emails per hour to addresses without an account. Only instance owners can set more than 5,000.',
-    }),
+    mailsPerHour,
+    passkeys: Type.Object(passkeyFields, { ...closed, description: 'Settings of the passkeys of users.' }),
   },
-  { additionalProperties: false },
+  closed,
 )
 export type ProjectSettings = Static<typeof ProjectSettings>
 
-export const defaultProjectSettings: ProjectSettings = { mailsPerHour: 5_000 }
+const { enabled, rpId, rpName, origins } = passkeyFields
+
+/** Settings to change; the others stay. */
+export const ProjectSettingsChange = Type.Partial(
+  Type.Object({
+    mailsPerHour,
+    passkeys: Type.Partial(
+      Type.Object({ enabled, rpId: nullable(rpId), rpName: nullable(rpName), origins }),
+      { ...closed, description: 'Settings of passkeys to change; the others stay. `null` restores a default.' },
+    ),
+  }),
+  closed,
+)
+export type ProjectSettingsChange = Static<typeof ProjectSettingsChange>
+
+/** Null stands for a default that the installation or the project decides. */
+export interface PasskeySettings {
+  readonly enabled: boolean
+  readonly rpId: string | null
+  readonly rpName: string | null
+  readonly origins: readonly string[]
+}
+
+/** The settings as they are stored. */
+export interface StoredSettings {
+  readonly mailsPerHour: number
+  readonly passkeys: PasskeySettings
+}
+
+export const defaultProjectSettings: StoredSettings = {
+  mailsPerHour: 5_000,
+  passkeys: { enabled: true, rpId: null, rpName: null, origins: [] },
+}

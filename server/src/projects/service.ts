@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import { addApp } from '../apps/service.ts'
 import { record } from '../audit/service.ts'
 import type { AppContext, Reader, Writer } from '../context.ts'
 import { invalidField } from '../errors.ts'
 import { publishInvalidation } from '../invalidations/service.ts'
 import { newId } from '../platform/crypto/ids.ts'
-import { inTransaction, type ProjectScope } from '../platform/db/db.ts'
+import { inTransaction, type ProjectScope, sqlState } from '../platform/db/db.ts'
 import {
   deleteProjectRow,
   findDeletedProjectRow,
@@ -21,9 +22,9 @@ import {
   updateProjectName,
   updateProjectSettings,
 } from './queries.ts'
-import { defaultProjectSettings, type ProjectSettings } from './schema.ts'
+import { defaultProjectSettings, type PasskeySettings, type StoredSettings } from './schema.ts'
 
-export { defaultProjectSettings, type ProjectSettings }
+export { defaultProjectSettings, type PasskeySettings, type StoredSettings }
 
 /** One isolated pool of users, with its own apps and providers. */
 export interface Project {
@@ -31,7 +32,7 @@ export interface Project {
   readonly ref: string
   readonly key: string
   readonly name: string
-  readonly settings: ProjectSettings
+  readonly settings: StoredSettings
   readonly createdAt: Date
   readonly updatedAt: Date
 }
@@ -127,11 +128,11 @@ export async function renameProject(tx: Writer, project: Project, name: string):
   await publishInvalidation(tx, 'project', project.id)
 }
 
-/** Changes the given settings of a project; the others stay. */
-export async function configureProject(tx: Writer, project: Project, changed: Partial<ProjectSettings>): Promise<void> {
+/** Changes the given settings of a project; the others stay. @throws VALIDATION_ERROR */
+export async function configureProject(tx: Writer, project: Project, changed: Partial<StoredSettings>): Promise<void> {
   const before = differingSettings(project.settings)
   const after = differingSettings({ ...project.settings, ...changed })
-  await updateProjectSettings(tx.db, project.id, after, tx.now())
+  await updateProjectSettings(tx.db, project.id, after, tx.now()).catch(refuseTakenDomain)
   await recordProject(tx, 'project.update', project, {
     oldValue: { settings: before },
     newValue: { settings: after },
@@ -139,9 +140,22 @@ export async function configureProject(tx: Writer, project: Project, changed: Pa
   await publishInvalidation(tx, 'project', project.id)
 }
 
+/** Only the default domain of passkeys is shared by projects. */
+function refuseTakenDomain(error: unknown): never {
+  if (sqlState(error) !== '23505') throw error
+  throw invalidField('settings.passkeys.rpId', 'is already used by another project')
+}
+
 /** The settings that differ from the defaults. */
-export const differingSettings = ({ mailsPerHour }: ProjectSettings): Partial<ProjectSettings> =>
-  mailsPerHour === defaultProjectSettings.mailsPerHour ? {} : { mailsPerHour }
+export function differingSettings({ mailsPerHour, passkeys }: StoredSettings) {
+  const chosen = Object.entries(passkeys).filter(
+    ([name, value]) => !isDeepStrictEqual(value, defaultProjectSettings.passkeys[name as keyof PasskeySettings]),
+  )
+  return {
+    ...(mailsPerHour !== defaultProjectSettings.mailsPerHour && { mailsPerHour }),
+    ...(chosen.length > 0 && { passkeys: Object.fromEntries(chosen) }),
+  }
+}
 
 /** Deletes a project with its apps, providers, users, and sessions. */
 export async function dropProject(tx: Writer, project: Project): Promise<void> {
@@ -164,7 +178,14 @@ const toProject = ({ public_id, ...row }: ProjectRow): Project => ({
   ref: public_id,
   key: row.key,
   name: row.name,
-  settings: { ...defaultProjectSettings, ...row.settings },
+  settings: settingsFrom(row.settings),
   createdAt: row.created_at,
   updatedAt: row.updated_at,
+})
+
+/** Merges the stored settings over the defaults. */
+const settingsFrom = ({ passkeys, ...settings }: Record<string, unknown>): StoredSettings => ({
+  ...defaultProjectSettings,
+  ...settings,
+  passkeys: { ...defaultProjectSettings.passkeys, ...Object(passkeys) },
 })

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { idField, idParam, keyField, nameField, text, times } from '../../platform/http/fields.ts'
 import { PageQuery } from '../../platform/http/page.ts'
-import { ProjectSettings } from '../../projects/schema.ts'
+import { ProjectSettings, ProjectSettingsChange } from '../../projects/schema.ts'
 
 export const ProjectInfo = Type.Object(
   {
@@ -28,10 +28,16 @@ export const UpdateProjectBody = Type.Object(
   {
     name: Type.Optional(nameField),
     settings: Type.Optional(
-      Type.Partial(ProjectSettings, {
-        additionalProperties: false,
+      Type.Evaluate(ProjectSettingsChange, {
         description: 'Settings to change; the others stay.',
         examples: [{ mailsPerHour: 500 }],
+      }),
+    ),
+    confirmLoses: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        description: 'Number of passkeys that stop working, if `passkeys.rpId` changes and there are any.',
+        examples: [12],
       }),
     ),
   },

@@ -1,5 +1,7 @@
-import type { AdminContext, AdminTransaction } from '../../context.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { AdminContext, AdminTransaction, AnyAdminRequest } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
+import { changePasskeySettings, showSettings } from '../../passkeys/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import type { Done } from '../../platform/http/fields.ts'
 import { Page } from '../../platform/http/page.ts'
@@ -11,7 +13,6 @@ import {
   holdProject,
   listProjectsOf,
   type Project,
-  type ProjectSettings,
   renameProject,
 } from '../../projects/service.ts'
 import { requirePermission, requireProject } from '../access/service.ts'
@@ -27,17 +28,17 @@ export async function listProjects(
       ? await listProjectsOf(ctx, ctx.caller.projects)
       : [await requireProject(ctx, query.projectId)]
   const from = (query.page - 1) * query.limit
-  return new Page(projects.slice(from, from + query.limit).map(toInfo), projects.length, query)
+  return new Page(projects.slice(from, from + query.limit).map((project) => toInfo(ctx, project)), projects.length, query)
 }
 
 /** @throws FORBIDDEN for everyone but instance owners, VALIDATION_ERROR */
 export async function createProject(ctx: AdminContext, { body }: { body: CreateProjectBody }): Promise<ProjectInfo> {
   requirePermission(ctx, null)
-  return toInfo(await inTransaction(ctx, (tx) => addProject(tx, body)))
+  return toInfo(ctx, await inTransaction(ctx, (tx) => addProject(tx, body)))
 }
 
 export const getProject = async (ctx: AdminContext, { params }: { params: ProjectParams }): Promise<ProjectInfo> =>
-  toInfo(await requireProject(ctx, params.projectId))
+  toInfo(ctx, await requireProject(ctx, params.projectId))
 
 export async function updateProject(
   ctx: AdminContext,
@@ -47,18 +48,23 @@ export async function updateProject(
     await holdProject(tx, tx.caller.projects, params.projectId)
     const project = await requireProject(tx, params.projectId)
     if (body.name !== undefined && body.name !== project.name) await renameProject(tx, project, body.name)
-    if (body.settings !== undefined) await changeSettings(tx, project, body.settings)
-    return toInfo(await requireProject(tx, params.projectId))
+    if (body.settings !== undefined) await changeSettings(tx, project, body)
+    return toInfo(ctx, await requireProject(tx, params.projectId))
   })
 }
 
-/** @throws FORBIDDEN when anyone but an instance owner sets more emails than the default */
-async function changeSettings(tx: AdminTransaction, project: Project, changed: Partial<ProjectSettings>) {
-  const { mailsPerHour = project.settings.mailsPerHour } = changed
-  if (mailsPerHour === project.settings.mailsPerHour) return
-  if (mailsPerHour > defaultProjectSettings.mailsPerHour && !tx.caller.may('projects:create', null))
-    throw new ApiError('FORBIDDEN')
-  await configureProject(tx, project, { mailsPerHour })
+/** @throws FORBIDDEN when anyone but an instance owner sets more emails than the default, VALIDATION_ERROR */
+async function changeSettings(
+  tx: AdminTransaction,
+  project: Project,
+  { settings = {}, confirmLoses }: UpdateProjectBody,
+): Promise<void> {
+  const { mailsPerHour = project.settings.mailsPerHour, passkeys: changed = {} } = settings
+  const isMore = mailsPerHour > defaultProjectSettings.mailsPerHour && mailsPerHour !== project.settings.mailsPerHour
+  if (isMore && !tx.caller.may('projects:create', null)) throw new ApiError('FORBIDDEN')
+  const passkeys = await changePasskeySettings(tx, project, { changed, confirmLoses })
+  const after = { mailsPerHour, passkeys }
+  if (!isDeepStrictEqual(after, project.settings)) await configureProject(tx, project, after)
 }
 
 export async function deleteProject(ctx: AdminContext, { params }: { params: ProjectParams }): Promise<Done> {
@@ -66,11 +72,11 @@ export async function deleteProject(ctx: AdminContext, { params }: { params: Pro
   return { success: true }
 }
 
-const toInfo = ({ ref, key, name, settings, createdAt, updatedAt }: Project): ProjectInfo => ({
-  id: ref,
-  key,
-  name,
-  settings,
-  createdAt: createdAt.toISOString(),
-  updatedAt: updatedAt.toISOString(),
+const toInfo = (ctx: AnyAdminRequest, project: Project): ProjectInfo => ({
+  id: project.ref,
+  key: project.key,
+  name: project.name,
+  settings: showSettings(ctx, project),
+  createdAt: project.createdAt.toISOString(),
+  updatedAt: project.updatedAt.toISOString(),
 })

@@ -1,0 +1,121 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Db } from '../platform/db/db.ts'
+import type { Tables } from '../platform/db/tables.ts'
+
+export type PasskeyRow = Selectable<Tables['passkeys']>
+
+/** The user or the member who has passkeys. */
+export type PasskeyOwner = { readonly userId: number } | { readonly memberEmail: string }
+
+const ownerOf = (owner: PasskeyOwner) =>
+  'userId' in owner ? sql<boolean>`user_id = ${owner.userId}` : sql<boolean>`member_email = ${owner.memberEmail}`
+
+/** False when the challenge has been used, also by a transaction that committed a moment ago. */
+export async function insertUsedChallenge(db: Db, hash: Buffer, expiresAt: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('used_challenges')
+    .values({ hash, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function deleteUsedChallenges(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('used_challenges').where('expires_at', '<=', before).execute()
+}
+
+/** `projectId` null: passkeys of members. */
+export const findPasskeyByCredential = (
+  db: Db,
+  projectId: number | null,
+  credentialId: Buffer,
+): Promise<PasskeyRow | undefined> =>
+  db
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('project_id', 'is not distinct from', projectId)
+    .where('credential_id', '=', credentialId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+
+export const listPasskeyRows = (db: Db, owner: PasskeyOwner, rpId: string): Promise<PasskeyRow[]> =>
+  db
+    .selectFrom('passkeys')
+    .selectAll()
+    .where(ownerOf(owner))
+    .where('rp_id', '=', rpId)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute()
+
+/** Undefined when the credential is registered already, also by a transaction that committed a moment ago. */
+export const insertPasskeyIfAbsent = (db: Db, row: Insertable<Tables['passkeys']>): Promise<PasskeyRow | undefined> =>
+  db
+    .insertInto('passkeys')
+    .values(row)
+    .onConflict((conflict) => conflict.constraint('passkeys_credential').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+export interface PasskeyUse {
+  readonly id: number
+  readonly counter: number
+  readonly backupEligible: boolean
+  readonly backedUp: boolean
+}
+
+/** Why a passkey must not be used any longer, and whether its counter has not grown. */
+export interface PasskeyVerdict {
+  readonly fault: 'counter' | 'backup_eligible' | null
+  readonly stale: boolean
+}
+
+/**
+ * Uses a passkey, or disables it, in one statement. Undefined when it has been removed or disabled, also by a transaction
+ * that committed a moment ago. A counter that stays 0 is not used (WebAuthn Level 3, section 6.1.1).
+ */
+export async function judgePasskey(db: Db, use: PasskeyUse, now: Date): Promise<PasskeyVerdict | undefined> {
+  const { rows } = await sql<PasskeyVerdict>`
+    with found as materialized (
+      select id, backup_eligible, (sign_count > 0 or ${use.counter}::bigint > 0) and ${use.counter} <= sign_count as stale
+      from passkeys where id = ${use.id} and removed_at is null and disabled_at is null for update),
+    judged as (
+      select id, stale, case when backup_eligible <> ${use.backupEligible} then 'backup_eligible'
+        when stale and not backup_eligible then 'counter' end as fault from found)
+    update passkeys set
+      sign_count = case when fault is null then greatest(sign_count, ${use.counter}) else sign_count end,
+      backed_up = case when fault is null then ${use.backedUp} else backed_up end,
+      last_used_at = case when fault is null then ${now}::timestamptz else last_used_at end,
+      disabled_at = case when fault is not null then ${now}::timestamptz end,
+      disabled_reason = fault
+    from judged where passkeys.id = judged.id
+    returning judged.fault, judged.stale`.execute(db)
+  return rows[0]
+}
+
+export const renamePasskeyRow = (
+  db: Db,
+  owner: PasskeyOwner,
+  ref: string,
+  name: string,
+): Promise<PasskeyRow | undefined> =>
+  db
+    .updateTable('passkeys')
+    .set({ name })
+    .where(ownerOf(owner))
+    .where('public_id', '=', ref)
+    .where('removed_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+
+/** Passkeys of a project's users at a domain, without removed ones. */
+export async function countPasskeysAt(db: Db, projectId: number, rpId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('passkeys')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('project_id', '=', projectId)
+    .where('rp_id', '=', rpId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return total
+}
