@@ -115,7 +115,11 @@ export class Authenticator {
     if (this.#options.counts) held.counter += 1
     const authenticatorData = this.#authenticatorData(held, lies)
     const clientDataJSON = clientData('webauthn.get', options.challenge, origin, lies)
-    const signature = signWith(this.#options.algorithm, held.key, Buffer.concat([authenticatorData, sha256(clientDataJSON)]))
+    const signature = signWith(
+      this.#options.algorithm,
+      held.key,
+      Buffer.concat([authenticatorData, sha256(clientDataJSON)]),
+    )
     return {
       ...envelopeOf(held.id),
       response: {
@@ -181,10 +185,26 @@ export function coseKeyOf(algorithm: number, key: KeyObject): Buffer {
   const bytes = (text: string): Buffer => cborBytes(Buffer.from(text, 'base64url'))
   const fields: [number, Buffer][] =
     algorithm === -8
-      ? [[1, cborNumber(1)], [3, cborNumber(-8)], [-1, cborNumber(6)], [-2, bytes(x)]]
+      ? [
+          [1, cborNumber(1)],
+          [3, cborNumber(-8)],
+          [-1, cborNumber(6)],
+          [-2, bytes(x)],
+        ]
       : algorithm === -7
-        ? [[1, cborNumber(2)], [3, cborNumber(-7)], [-1, cborNumber(1)], [-2, bytes(x)], [-3, bytes(y)]]
-        : [[1, cborNumber(3)], [3, cborNumber(-257)], [-1, bytes(n)], [-2, bytes(e)]]
+        ? [
+            [1, cborNumber(2)],
+            [3, cborNumber(-7)],
+            [-1, cborNumber(1)],
+            [-2, bytes(x)],
+            [-3, bytes(y)],
+          ]
+        : [
+            [1, cborNumber(3)],
+            [3, cborNumber(-257)],
+            [-1, bytes(n)],
+            [-2, bytes(e)],
+          ]
   return Buffer.concat([
     Buffer.from([0xa0 + fields.length]),
     ...fields.flatMap(([label, value]) => [cborNumber(label), value]),
@@ -200,4 +220,5 @@ function cborHead(major: number, value: number): Buffer {
 
 export const cborNumber = (value: number): Buffer => (value < 0 ? cborHead(1, -1 - value) : cborHead(0, value))
 export const cborBytes = (bytes: Buffer): Buffer => Buffer.concat([cborHead(2, bytes.length), bytes])
-export const cborText = (text: string): Buffer => Buffer.concat([cborHead(3, Buffer.byteLength(text)), Buffer.from(text)])
+export const cborText = (text: string): Buffer =>
+  Buffer.concat([cborHead(3, Buffer.byteLength(text)), Buffer.from(text)])

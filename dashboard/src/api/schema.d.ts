@@ -8014,6 +8014,11 @@ export interface components {
              */
             name?: string;
             settings?: components["schemas"]["UpdateProjectSettings"];
+            /**
+             * @description Number of passkeys that stop working, if `passkeys.rpId` changes and there are any.
+             * @example 12
+             */
+            confirmLoses?: number;
         };
         /**
          * @description Settings to change; the others stay.
@@ -8026,27 +8031,27 @@ export interface components {
             mailsPerHour?: number;
             passkeys?: components["schemas"]["UpdateProjectSettingsPasskeys"];
         };
-        /** @description Settings of the passkeys of users. */
+        /** @description Settings of passkeys to change; the others stay. `null` restores a default. */
         UpdateProjectSettingsPasskeys: {
             /** @description Whether users can register passkeys and sign in with them. Default: true. */
-            enabled: boolean;
+            enabled?: boolean;
             /**
              * @description Domain that passkeys are bound to: the host of a redirect URI of the project or of `BASE_URL`, or a parent of it. Default: the host of `BASE_URL`.
              * @example example.com
              */
-            rpId: string;
+            rpId?: string | null;
             /**
              * @description Name that browsers show with a passkey. Default: the name of the project.
              * @example Acme
              */
-            rpName: string;
+            rpName?: string | null;
             /**
              * @description Origins whose pages can use the passkeys, besides `BASE_URL`: exact HTTPS origins and `android:apk-key-hash:…`, of at most five registrable domains. Requires an own `rpId`. Default: .
              * @example [
              *       "https://app.example.com"
              *     ]
              */
-            origins: string[];
+            origins?: string[];
         };
         UpdateProviderBody: {
             /**
@@ -13324,7 +13329,8 @@ export interface operations {
                  *       "name": "Acme",
                  *       "settings": {
                  *         "mailsPerHour": 500
-                 *       }
+                 *       },
+                 *       "confirmLoses": 12
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateProjectBody"];

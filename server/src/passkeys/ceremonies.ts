@@ -201,8 +201,6 @@ async function consumeChallenge(tx: Writer, challenge: Challenge): Promise<void>
   if (!isFirst) throw new ApiError('CHALLENGE_EXPIRED')
 }
 
-export const passkeyUnknown = (): ApiError =>
-  new ApiError('UNAUTHORIZED', { details: { reason: 'passkey_unknown' } })
+export const passkeyUnknown = (): ApiError => new ApiError('UNAUTHORIZED', { details: { reason: 'passkey_unknown' } })
 
-export const passkeyDisabled = (): ApiError =>
-  new ApiError('UNAUTHORIZED', { details: { reason: 'passkey_disabled' } })
+export const passkeyDisabled = (): ApiError => new ApiError('UNAUTHORIZED', { details: { reason: 'passkey_disabled' } })

@@ -162,7 +162,10 @@ export const PasskeyItem = Type.Object(
     aaguid: text('Model of the authenticator. Zeros if not known.', 'ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4'),
     disabledAt: nullable(Timestamp('When it was disabled because it may have been copied. `null` if it works.')),
     current: Type.Boolean({ description: 'Whether it opened the current session.', examples: [false] }),
-    removable: Type.Boolean({ description: 'Whether the user could still sign in without this passkey.', examples: [true] }),
+    removable: Type.Boolean({
+      description: 'Whether the user could still sign in without this passkey.',
+      examples: [true],
+    }),
   },
   { title: 'Passkey' },
 )

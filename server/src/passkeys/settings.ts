@@ -53,7 +53,8 @@ async function checkDomain(
   { rpId, origins }: PasskeySettings,
 ): Promise<void> {
   if (rpId === null) {
-    if (origins.length > 0) throw invalidField(`${path}.origins`, 'must be empty unless rpId is a domain of the project')
+    if (origins.length > 0)
+      throw invalidField(`${path}.origins`, 'must be empty unless rpId is a domain of the project')
     return
   }
   const fault = faultOfRpId(rpId, await listHosts(ctx, project), ctx.config.env === 'development')
@@ -73,7 +74,11 @@ async function listHosts(ctx: Reader & Configured, project: Project): Promise<st
 }
 
 /** A passkey works only with the domain that it was registered for. */
-async function requireConfirmed(ctx: Reader & Configured, project: Project, { confirmLoses }: PasskeyChange): Promise<void> {
+async function requireConfirmed(
+  ctx: Reader & Configured,
+  project: Project,
+  { confirmLoses }: PasskeyChange,
+): Promise<void> {
   const rpId = project.settings.passkeys.rpId ?? defaultRpId(ctx)
   const count = await countPasskeysAt(ctx.db, project.id, rpId)
   if (count === 0 || confirmLoses === count) return

@@ -51,10 +51,10 @@ const { enabled, rpId, rpName, origins } = passkeyFields
 export const ProjectSettingsChange = Type.Partial(
   Type.Object({
     mailsPerHour,
-    passkeys: Type.Partial(
-      Type.Object({ enabled, rpId: nullable(rpId), rpName: nullable(rpName), origins }),
-      { ...closed, description: 'Settings of passkeys to change; the others stay. `null` restores a default.' },
-    ),
+    passkeys: Type.Partial(Type.Object({ enabled, rpId: nullable(rpId), rpName: nullable(rpName), origins }), {
+      ...closed,
+      description: 'Settings of passkeys to change; the others stay. `null` restores a default.',
+    }),
   }),
   closed,
 )

@@ -28,7 +28,11 @@ export async function listProjects(
       ? await listProjectsOf(ctx, ctx.caller.projects)
       : [await requireProject(ctx, query.projectId)]
   const from = (query.page - 1) * query.limit
-  return new Page(projects.slice(from, from + query.limit).map((project) => toInfo(ctx, project)), projects.length, query)
+  return new Page(
+    projects.slice(from, from + query.limit).map((project) => toInfo(ctx, project)),
+    projects.length,
+    query,
+  )
 }
 
 /** @throws FORBIDDEN for everyone but instance owners, VALIDATION_ERROR */

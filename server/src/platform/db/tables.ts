@@ -108,6 +108,7 @@ export interface Tables {
     deleted_at: Date | null
     created_at: Date
     updated_at: Date
+    passkey_handle: Buffer | null
     external_id: string | null
     private_metadata: JsonWithDefault
     suspended_until: Date | null
@@ -207,6 +208,7 @@ export interface Tables {
     new_networks: Generated<number>
     new_agents: Generated<number>
     refresh_family_ciphertext: Buffer | null
+    passkey_id: number | null
   }
   members: {
     id: GeneratedAlways<number>
@@ -243,6 +245,7 @@ export interface Tables {
     expires_at: Date
     ended_at: Date | null
     ended_reason: AdminEndedReason | null
+    passkey_id: number | null
   }
   admin_links: {
     id: GeneratedAlways<number>
@@ -674,7 +677,7 @@ export interface Tables {
     public_id: string
     project_id: number
     user_id: number
-    kind: 'identity_link' | 'identity_unlink' | 'email_change'
+    kind: 'identity_link' | 'identity_unlink' | 'email_change' | 'passkey_create' | 'passkey_delete'
     token_hash: Buffer
     before_ciphertext: string
     released_email: string | null
@@ -712,6 +715,33 @@ export interface Tables {
     last_seal: number
     shipper: string | null
     leased_until: Date | null
+  }
+  passkeys: {
+    id: GeneratedAlways<number>
+    public_id: string
+    project_id: number | null
+    user_id: number | null
+    member_email: string | null
+    user_handle: Buffer
+    rp_id: string
+    credential_id: Buffer
+    public_key: Buffer
+    alg: number
+    sign_count: number
+    backup_eligible: boolean
+    backed_up: boolean
+    transports: string[]
+    aaguid: string
+    name: string
+    created_at: Date
+    last_used_at: Date | null
+    disabled_at: Date | null
+    disabled_reason: 'counter' | 'backup_eligible' | null
+    removed_at: Date | null
+  }
+  used_challenges: {
+    hash: Buffer
+    expires_at: Date
   }
   user_invitations: {
     id: GeneratedAlways<number>

@@ -1,6 +1,13 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { Authenticator, type AuthenticatorOptions, cborNumber, cborText, coseKeyOf, type Lies } from '../../../test/authenticator.ts'
+import {
+  Authenticator,
+  type AuthenticatorOptions,
+  cborNumber,
+  cborText,
+  coseKeyOf,
+  type Lies,
+} from '../../../test/authenticator.ts'
 import { Vault } from '../crypto/vault.ts'
 import { isSigned, readAssertion, readRegistration } from './ceremony.ts'
 import { newChallenge, openChallenge, sealChallenge } from './challenge.ts'
@@ -28,7 +35,12 @@ test.each([-7, -8, -257] as const)('algorithm %i: a registration and a sign-in a
 
   const assertion = readAssertion(sent, expected)
 
-  expect(credential).toMatchObject({ algorithm, signCount: 0, backupEligible: false, transports: ['internal', 'hybrid'] })
+  expect(credential).toMatchObject({
+    algorithm,
+    signCount: 0,
+    backupEligible: false,
+    transports: ['internal', 'hybrid'],
+  })
   expect(assertion).toMatchObject({ credentialId: credential.credentialId, counter: 1, origin })
   expect(await isSigned(sent, expected, assertion, credential.publicKey)).toBe(true)
   const other = Buffer.from(sent.response.signature, 'base64url')
@@ -60,7 +72,10 @@ test('a response to another challenge is refused', async () => {
 })
 
 test('an attestation is ignored: no certificate in it is followed', async () => {
-  const attestation = { format: 'packed', statement: Buffer.concat([Buffer.from([0xa1]), cborText('x5c'), Buffer.from([0x80])]) }
+  const attestation = {
+    format: 'packed',
+    statement: Buffer.concat([Buffer.from([0xa1]), cborText('x5c'), Buffer.from([0x80])]),
+  }
 
   expect(await register({}, { attestation }).registered).toMatchObject({ algorithm: -7 })
 })

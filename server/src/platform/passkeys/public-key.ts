@@ -19,7 +19,8 @@ export function algorithmOf(publicKey: Uint8Array): (typeof algorithms)[number] 
   const algorithm = algorithms.find((known) => known === key.get(label.alg))
   if (algorithm === undefined) return undefined
   const { kty, crv } = kinds[algorithm]
-  const isKind = key.get(label.kty) === kty && (crv === undefined ? isStrong(key.get(label.modulus)) : key.get(label.crv) === crv)
+  const isKind =
+    key.get(label.kty) === kty && (crv === undefined ? isStrong(key.get(label.modulus)) : key.get(label.crv) === crv)
   return isKind ? algorithm : undefined
 }
 

@@ -50,7 +50,9 @@ export function faultOfOrigin(origin: string): string | undefined {
 export function faultOfOrigins(origins: readonly string[]): string | undefined {
   if (new Set(origins).size < origins.length) return 'must not contain an origin twice'
   const labels = new Set(webOriginsOf(origins).map((origin) => labelOf(new URL(origin).hostname)))
-  return labels.size > mostLabels ? `must have at most ${mostLabels} registrable labels: browsers ignore more` : undefined
+  return labels.size > mostLabels
+    ? `must have at most ${mostLabels} registrable labels: browsers ignore more`
+    : undefined
 }
 
 const labelOf = (host: string): string => getDomainWithoutSuffix(host, suffixes) ?? host
