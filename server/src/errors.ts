@@ -89,7 +89,7 @@ const catalog = {
   PASSKEY_INVALID: {
     status: 400,
     message: 'The passkey response is not valid.',
-    hint: 'details.reason has the reason. Request a new challenge and try again.',
+    hint: 'Read details.reason, request a new challenge, and try again.',
   },
   CHALLENGE_EXPIRED: {
     status: 400,

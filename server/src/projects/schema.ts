@@ -60,7 +60,7 @@ export const ProjectSettingsChange = Type.Partial(
 )
 export type ProjectSettingsChange = Static<typeof ProjectSettingsChange>
 
-/** Null stands for a default that the installation or the project decides. */
+/** Null: the default, which the installation or the project decides. */
 export interface PasskeySettings {
   readonly enabled: boolean
   readonly rpId: string | null
@@ -68,7 +68,7 @@ export interface PasskeySettings {
   readonly origins: readonly string[]
 }
 
-/** The settings as they are stored. */
+/** The stored form of the settings. */
 export interface StoredSettings {
   readonly mailsPerHour: number
   readonly passkeys: PasskeySettings

@@ -60,7 +60,7 @@ test.each<[string, Lies, object]>([
   ['no user verification', { userVerified: false }, { reason: 'user_verification' }],
   ['no user presence', { userPresent: false }, { reason: 'user_verification' }],
   ['another ceremony', { type: 'webauthn.get' }, { reason: 'malformed' }],
-  ['a backup of what has none', { backupEligible: false, backedUp: true }, { reason: 'malformed' }],
+  ['a backup that cannot exist', { backupEligible: false, backedUp: true }, { reason: 'malformed' }],
   ['a key of 1,024 bits', { publicKey: weakKey }, { reason: 'algorithm' }],
   ['a key that is a number', { publicKey: cborNumber(7) }, { reason: 'algorithm' }],
 ])('a registration with %s is refused', async (_, lies, details) => {

@@ -44,7 +44,7 @@ export interface AssertedCredential extends SentCredential {
   }
 }
 
-/** What a credential has to prove. */
+/** The values that a credential must have signed. */
 export interface Expectation {
   readonly party: RelyingParty
   /** The bytes of the challenge, in base64url. */
@@ -186,7 +186,7 @@ function checkClientData(encoded: string, type: string, { party, challenge }: Ex
   return origin
 }
 
-/** @throws any error when there is none */
+/** @throws any error when it is missing */
 function readAttested(attestationObject: string): Uint8Array {
   const authData: unknown = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject)).get('authData')
   if (!(authData instanceof Uint8Array)) throw new Error('no authenticator data')
