@@ -27,6 +27,7 @@ import { endpointRoutes } from './admin/webhook-endpoints/routes.ts'
 import { auditKeyPages } from './audit/pages.ts'
 import { magicLinkRoutes } from './auth/magic-link/routes.ts'
 import { oauthRoutes } from './auth/oauth/routes.ts'
+import { stepUpRoutes } from './auth/step-up/routes.ts'
 import { tokenRoutes } from './auth/tokens/routes.ts'
 import { undoPages, undoPolicy } from './auth/undo/page.ts'
 import { undoRoutes } from './auth/undo/routes.ts'
@@ -70,6 +71,7 @@ const recognizeFor = ({ config }: AppContext): Recognize => ({
 export const routes = [
   ...oauthRoutes, //     /v1/auth/login, /v1/auth/callback
   ...magicLinkRoutes, // /v1/auth/magic-link, /v1/auth/verify
+  ...stepUpRoutes, //    /v1/auth/step-up
   ...tokenRoutes, //     /v1/auth/refresh, /v1/auth/logout
   ...undoRoutes, //      /v1/auth/undo
   ...sessionRoutes, //   /v1/sessions

@@ -148,6 +148,10 @@ export interface LiveSession {
   readonly createdAt: number
   /** Prepared responses, because every request needs them. */
   readonly shown: { readonly createdAt: string; readonly expiresAt: string }
+  /** The sign-in: what its tokens state, except that of a step-up. */
+  readonly proof: SessionProof
+  /** The latest step-up, if any: only its own token states it. */
+  readonly stepUp: StepUpProof | null
   readonly ip: string
   readonly userAgent: string
   readonly device: string
@@ -163,6 +167,23 @@ export interface LiveSession {
   readonly recentAgents: Record<string, number>
   /** When a change of its IP address or user agent was last written to the log. */
   changeLoggedAt: number
+}
+
+/** When and how a user authenticated. */
+export interface SessionProof {
+  /** In epoch milliseconds. */
+  readonly at: number
+  /** The same, prepared for a response. */
+  readonly shown: string
+  /** The methods, in the manner of `amr` (RFC 8176): `["mail"]`, `["oauth:google"]`, `["passkey", "uv"]`. */
+  readonly amr: string[]
+}
+
+/** A step-up, with the access token that it gave. */
+export interface StepUpProof extends SessionProof {
+  readonly hash: Buffer
+  /** When the token expires, in epoch milliseconds. */
+  readonly expiresAt: number
 }
 
 /** What every cache does when data changes. */

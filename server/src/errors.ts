@@ -394,7 +394,12 @@ const catalog = {
   REAUTH_REQUIRED: {
     status: 403,
     message: 'This action requires a sign-in within the last 10 minutes.',
-    hint: 'Sign in again, then retry.',
+    hint: 'Step up with a method in details.methods, or sign in again. Then retry.',
+  },
+  METHOD_NOT_AVAILABLE: {
+    status: 400,
+    message: 'The user cannot step up with this method.',
+    hint: 'Use a method in details.methods, or sign in again.',
   },
 } satisfies Record<Uppercase<string>, ErrorRow>
 

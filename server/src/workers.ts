@@ -6,6 +6,7 @@ import { countUnshippedSeals, createShipper } from './audit/shipping/service.ts'
 import { isSealing } from './audit/signer.ts'
 import { purgeLinks } from './auth/magic-link/service.ts'
 import { purgeFlows } from './auth/oauth/flows/service.ts'
+import { purgeStepUps } from './auth/step-up/upkeep/service.ts'
 import { purgeUndos } from './auth/undo/service.ts'
 import type { AppContext } from './context.ts'
 import { purgeInvalidations, startInvalidationReader } from './invalidations/service.ts'
@@ -44,6 +45,7 @@ export async function startWorkers(ctx: AppContext): Promise<Worker> {
     repeat(ctx, 'old sessions', 60 * minutes, () => purgeSessions(ctx)),
     repeat(ctx, 'old invalidations', 5 * minutes, () => purgeInvalidations(ctx)),
     repeat(ctx, 'old provider sign-ins', 10 * minutes, () => purgeFlows(ctx)),
+    repeat(ctx, 'old step-ups', 10 * minutes, () => purgeStepUps(ctx)),
     repeat(ctx, 'old undos', 10 * minutes, () => purgeUndos(ctx)),
     repeat(ctx, 'removed identities', 10 * minutes, () => purgeRemoved(ctx)),
     repeat(ctx, 'old links', 10 * minutes, () => purgeLinks(ctx)),

@@ -6,6 +6,7 @@ import { type AnyRoute, commonErrors } from '../src/platform/http/route.ts'
 import { adminScenarios, usualForAdmins } from './answers/admin.ts'
 import { identityScenarios } from './answers/identities.ts'
 import { callTwiceFrom, type Scenario, type Scenarios, withoutTables } from './answers/scenario.ts'
+import { stepUpScenarios } from './answers/step-up.ts'
 import type { Reply } from './client.ts'
 import { insertApp, minutes, redirectUri, type Service, startService } from './harness.ts'
 import { setUpCatalog } from './licensing.ts'
@@ -54,6 +55,7 @@ const deadProvider = (service: Service) =>
 const scenarios: Scenarios = {
   ...adminScenarios,
   ...identityScenarios,
+  ...stepUpScenarios,
   'POST /v1/auth/login': {
     success: async (service) => {
       await addHostileProvider(service)
@@ -256,6 +258,11 @@ const scenarios: Scenarios = {
   },
   'GET /v1/users/me/export': {
     success: async (service) => service.call('GET', '/v1/users/me/export', { token: await asAda(service) }),
+    REAUTH_REQUIRED: async (service) => {
+      const token = await asAda(service)
+      service.advance(11 * minutes)
+      return service.call('GET', '/v1/users/me/export', { token })
+    },
   },
 }
 
@@ -291,6 +298,8 @@ const bodies: Record<string, object> = {
   '/v1/auth/magic-link': { email, redirectUri },
   '/v1/auth/verify': { token: `lml_${'A'.repeat(43)}` },
   '/v1/auth/undo': { token: `lun_${'A'.repeat(43)}` },
+  '/v1/auth/step-up': {},
+  '/v1/auth/step-up/verify': { handle: `lmh_${'A'.repeat(43)}`, code: '000000' },
   '/v1/auth/refresh': { refreshToken: `lrt_${'A'.repeat(43)}` },
   '/v1/users/me': { name: 'Ada' },
 }

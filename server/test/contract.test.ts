@@ -113,6 +113,8 @@ describe('Session endpoints', () => {
         createdAt: timestamp,
         expiresAt: timestamp,
         lastActiveAt: timestamp,
+        authTime: timestamp,
+        amr: ['mail'],
         metadata: { ip: '127.0.0.1', userAgent: firefox, device: text, location: text },
       },
     ])

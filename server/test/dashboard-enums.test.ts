@@ -44,7 +44,7 @@ const shown: readonly (readonly [values: string, place: Shown])[] = [
   ['default admin payment promo api', { words: 'licenses:source' }],
   ['queued sent failed suppressed', { words: 'mail:status', choice: 'pages/mail/queries.ts' }],
   [
-    'magic-link change-email change-email-notice email-changed way-in-added way-in-removed undo-done member-invitation',
+    'magic-link change-email step-up-code change-email-notice email-changed way-in-added way-in-removed undo-done member-invitation',
     { words: 'mail:templates' },
   ],
   ['open expired', { words: 'members:invitations' }],
@@ -82,6 +82,7 @@ const unseen: readonly (readonly [values: string, why: string])[] = [
   ['active ended all', 'a switch'],
   ['always never may', 'a switch with a hint for each'],
   ['hour day month', 'the granularity of a chart'],
+  ['mail provider', 'for apps'],
 ]
 
 const known = [...shown.map(([values]) => values), ...unseen.map(([values]) => values)]

@@ -61,6 +61,12 @@ async function setUp() {
       schema: 'VerifyMagicLinkBody',
       send: async (body) => [await service.call('POST', '/v1/auth/verify', { body })],
     },
+    startStepUp: {
+      base: {},
+      fields: { method: 'mail' },
+      schema: 'StartStepUpBody',
+      send: async (body) => [await service.call('POST', '/v1/auth/step-up', { token, body })],
+    },
     grantLicense: {
       base: { projectId, plan: 'unknown' },
       fields: { ...holder, withKey: true },

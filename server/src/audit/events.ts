@@ -38,6 +38,8 @@ export const auditActions = {
   'session.fingerprint_revoke': ['warning', 'Session revoked after its browser or operating system changed'],
   'session.flag': ['warning', 'Session flagged as suspicious'],
   'session.unflag': ['notice', 'Session flag cleared'],
+  'session.step_up': ['notice', 'Session stepped up: its user authenticated again'],
+  'session.step_up_fail': ['notice', 'Step-up of a session failed'],
   'session.end': ['notice', 'Session revoked by a member or server'],
   'project.create': ['notice', 'Project created'],
   'project.update': ['notice', 'Project updated'],

@@ -3,6 +3,7 @@ import { endAllAdminSessions } from '../admin/session/service.ts'
 import { record } from '../audit/service.ts'
 import { endLinksForRestore } from '../auth/magic-link/service.ts'
 import { endFlowsForRestore } from '../auth/oauth/flows/service.ts'
+import { endStepUpsForRestore } from '../auth/step-up/upkeep/service.ts'
 import { endUndosForRestore } from '../auth/undo/service.ts'
 import type { AppContext } from '../context.ts'
 import { endAdminFlowsForRestore } from '../oauth-providers/service.ts'
@@ -26,6 +27,7 @@ export async function endRestored(ctx: AppContext): Promise<EndedByRestore> {
     const adminSessions = await endAllAdminSessions(tx)
     const links = (await endLinksForRestore(tx)) + (await endAdminLinksForRestore(tx))
     await endFlowsForRestore(tx)
+    await endStepUpsForRestore(tx)
     await endAdminFlowsForRestore(tx)
     await endUndosForRestore(tx)
     const ended = { sessions, adminSessions, links }

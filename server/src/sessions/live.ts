@@ -1,5 +1,6 @@
 import { defaultSettings } from '../apps/schema.ts'
 import { settingsOf } from '../apps/service.ts'
+import type { StepUpProof } from '../context.ts'
 import { hashFamily } from '../platform/crypto/tokens.ts'
 import { Coalescer } from '../platform/db/coalesce.ts'
 import { againAfterDeadlock, type Pool } from '../platform/db/db.ts'
@@ -8,6 +9,7 @@ import type { Metrics } from '../platform/log/metrics.ts'
 import { Activity } from './activity.ts'
 import { type LoadedSession, type Rotated, SessionCache, type TokenRotation } from './cache.ts'
 import { type LoadedRow, loadSessions, prepareRotation, type RotatedRow } from './queries.ts'
+import { amrOf } from './proofs.ts'
 import { readRecent } from './recent.ts'
 import { ReplayMemory } from './replays.ts'
 
@@ -67,7 +69,7 @@ function toLive({ places }: Parts, row: LoadedRow): LoadedSession {
     previousRefreshHash: row.previous_refresh_hash,
     expiresAt: row.expires_at.getTime(),
     createdAt: row.created_at.getTime(),
-    shown: { createdAt: row.created_at.toISOString(), expiresAt: row.expires_at.toISOString() },
+    ...proofsIn(row),
     ip,
     userAgent,
     device: describeDevice(userAgent).name,
@@ -82,6 +84,21 @@ function toLive({ places }: Parts, row: LoadedRow): LoadedSession {
     recentAgents: readRecent(row.recent_agents),
     changeLoggedAt: 0,
   }
+}
+
+function proofsIn(row: LoadedRow): Pick<LoadedSession, 'shown' | 'proof' | 'stepUp'> {
+  const createdAt = row.created_at.toISOString()
+  return {
+    shown: { createdAt, expiresAt: row.expires_at.toISOString() },
+    proof: { at: row.created_at.getTime(), shown: createdAt, amr: row.amr ?? amrOf(row.method) },
+    stepUp: stepUpIn(row),
+  }
+}
+
+function stepUpIn(row: LoadedRow): StepUpProof | null {
+  const { step_up_hash: hash, step_up_at: at, step_up_expires_at: expiresAt, step_up_amr: amr } = row
+  if (!hash || !at || !expiresAt || !amr) return null
+  return { hash, at: at.getTime(), shown: at.toISOString(), expiresAt: expiresAt.getTime(), amr }
 }
 
 const rotateSessions = prepareRotation(defaultSettings)

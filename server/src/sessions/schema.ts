@@ -11,6 +11,15 @@ const location = Type.String({
   examples: ['Zurich, Switzerland'],
 })
 
+/** What an access token states about its user. */
+export const proofFields = {
+  authTime: Timestamp('When the user authenticated for this access token: at sign-in, or at a step-up.'),
+  amr: Type.Array(Type.String(), {
+    description: 'How they authenticated: `mail`, `oauth:` and the key of the provider, or `passkey` and `uv`.',
+    examples: [['mail']],
+  }),
+}
+
 export const CurrentSession = Type.Object(
   {
     id: sessionId,
@@ -21,6 +30,7 @@ export const CurrentSession = Type.Object(
       'When the last request of the session was made, up to 10 seconds behind.',
       '2026-01-01T12:30:00.000Z',
     ),
+    ...proofFields,
     metadata: Type.Object({
       ip: Type.String({ description: 'IP address at sign-in.', examples: ['203.0.113.7'] }),
       userAgent: Type.String({

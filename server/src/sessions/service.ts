@@ -1,26 +1,17 @@
 import { type App, findApp } from '../apps/service.ts'
 import { type Ref, record } from '../audit/service.ts'
-import type { LiveSession, Reader, RequestContext, RequestTransaction, UserContext, Writer } from '../context.ts'
+import type { Reader, RequestTransaction, UserContext, Writer } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { newId } from '../platform/crypto/ids.ts'
-import {
-  accessFamilyOf,
-  familyOf,
-  hashFamily,
-  hashToken,
-  isToken,
-  newFamily,
-  newFamilyToken,
-  sameBytes,
-} from '../platform/crypto/tokens.ts'
+import { accessFamilyOf, hashFamily, hashToken, newFamily, newFamilyToken } from '../platform/crypto/tokens.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import { Page } from '../platform/http/page.ts'
 import { describeDevice } from '../platform/http/place.ts'
-import type { FingerprintChange } from './activity.ts'
 import { tellEnded } from './ending.ts'
 import { sealFamily } from './families.ts'
 import { type SessionLimit, sessionLimitOf } from './limit.ts'
-import { lookUpSession } from './lookup.ts'
+import { partiesOf, toEnded } from './parties.ts'
+import { amrOf, proofOf } from './proofs.ts'
 import {
   countLiveSessions,
   type EndedReason,
@@ -45,7 +36,9 @@ import type {
 export type { Note } from './activity.ts'
 export { clearFlag, type EndedSession, endSessions } from './ending.ts'
 export { createSessionCache } from './live.ts'
-export { requireRecentSignIn } from './recent-sign-in.ts'
+export { partiesOf } from './parties.ts'
+export { amrOf, proofOf } from './proofs.ts'
+export { authenticateUser, userOfRefreshToken } from './recognition.ts'
 export { rotatePair, rotateTokens } from './rotation.ts'
 
 export interface TokenSet {
@@ -55,89 +48,14 @@ export interface TokenSet {
   expiresAt: string
 }
 
-/** Returns the session of the bearer token. A cached session costs no query, only one SHA-256. */
-export function authenticateUser(ctx: RequestContext): LiveSession | undefined | Promise<LiveSession | undefined> {
-  const token = ctx.bearer
-  if (token === undefined || !isToken('lat', token)) return undefined
-  const hash = hashToken(token)
-  const now = ctx.now().getTime()
-  const cached = ctx.caches.sessions.get(familyOf(token))
-  // A hash that does not match may belong to a newer token, after a refresh on another node.
-  if (cached && accepts(cached, hash, now)) return welcome(ctx, cached, now)
-  return lookUpSession(ctx, familyOf(token), (session) => accepts(session, hash, now)).then(
-    (session) => session && welcome(ctx, session, now),
-  )
+interface NewSession {
+  readonly user: Ref
+  readonly app: App
+  readonly method: string
+  /** Key of the provider, for the method `oauth`. */
+  readonly provider?: string
+  readonly redirectUri: string
 }
-
-const accepts = (session: LiveSession, hash: Buffer, now: number): boolean =>
-  session.expiresAt > now &&
-  ((session.accessExpiresAt > now && sameBytes(hash, session.accessHash)) ||
-    (session.previousAccessExpiresAt > now && sameBytes(hash, session.previousAccessHash)))
-
-function welcome(ctx: RequestContext, session: LiveSession, now: number): LiveSession | Promise<undefined> {
-  const changed = ctx.caches.sessions.touch(session, ctx.client, now)
-  if (changed.ip || changed.userAgent) {
-    logChange(ctx, session, changed, now)
-    if (
-      changed.userAgent &&
-      session.fingerprintPolicy === 'strict' &&
-      isOtherDevice(session.userAgent, ctx.client.userAgent)
-    ) {
-      return endStrictly(ctx, session)
-    }
-  }
-  return session
-}
-
-const hourMs = 3_600_000
-
-/** At most one line an hour: a phone may change with every request. The audit log has every change. */
-function logChange(ctx: RequestContext, session: LiveSession, changed: FingerprintChange, now: number): void {
-  if (now - session.changeLoggedAt < hourMs) return
-  session.changeLoggedAt = now
-  ctx.log.info({ session: session.publicId, changed, requestId: ctx.requestId }, 'session fingerprint changed')
-}
-
-/** True for another browser or operating system, as far as both are recognized. A new version counts as neither. */
-function isOtherDevice(before: string, after: string): boolean {
-  const [a, b] = [describeDevice(before), describeDevice(after)]
-  const differs = (x: string | undefined, y: string | undefined) => x !== undefined && y !== undefined && x !== y
-  return differs(a.browser, b.browser) || differs(a.os, b.os)
-}
-
-async function endStrictly(ctx: RequestContext, session: LiveSession): Promise<undefined> {
-  await inTransaction(ctx, async (tx) => {
-    if (!(await endSession(tx.db, session.id, 'fingerprint', tx.now()))) return
-    await tellEnded(tx, session.projectId, [toEnded(session)], 'fingerprint')
-    await record(tx, 'session.fingerprint_revoke', {
-      ...partiesOf(session),
-      oldValue: { device: session.device },
-      newValue: { device: describeDevice(tx.client.userAgent).name },
-    })
-  })
-}
-
-/** Returns the number of the user whose active session has this refresh token: for the rate limit only. */
-export async function userOfRefreshToken(ctx: RequestContext, token: string): Promise<number | undefined> {
-  if (!isToken('lrt', token)) return undefined
-  const hash = hashToken(token)
-  const fits = (session: LiveSession) =>
-    sameBytes(hash, session.refreshHash) || sameBytes(hash, session.previousRefreshHash)
-  const family = familyOf(token)
-  const cached = ctx.caches.sessions.get(family)
-  if (cached && fits(cached)) return cached.userId
-  const session = await lookUpSession(ctx, family, fits)
-  return session?.userId
-}
-
-const toEnded = ({ id, publicId, userRef }: LiveSession) => ({ id, public_id: publicId, user_ref: userRef })
-
-/** The user of the session, in the form that audit records need. */
-export const partiesOf = (session: LiveSession): { project: Ref; user: Ref; entity: Ref } => ({
-  project: { id: session.projectId, ref: session.projectRef },
-  user: { id: session.userId, ref: session.userRef },
-  entity: { id: session.id, ref: session.publicId },
-})
 
 /**
  * Opens a session with a new ID and a new token family. The caller has authenticated the user and holds the lock of the
@@ -146,7 +64,7 @@ export const partiesOf = (session: LiveSession): { project: Ref; user: Ref; enti
  */
 export async function openSession(
   tx: RequestTransaction,
-  { user, app, method, redirectUri }: { user: Ref; app: App; method: string; redirectUri: string },
+  { user, app, method, provider, redirectUri }: NewSession,
 ): Promise<TokenSet> {
   const now = tx.now()
   const limit = await sessionLimitOf(tx, app, user)
@@ -171,6 +89,7 @@ export async function openSession(
     expires_at: after(Math.min(refreshTokenTtl, sessionTtl)),
     absolute_expires_at: after(sessionTtl),
     method,
+    amr: amrOf(method, provider),
     redirect_uri: redirectUri,
     ip: tx.client.ip,
     user_agent: tx.client.userAgent,
@@ -206,14 +125,17 @@ async function requireRoom(tx: RequestTransaction, user: Ref, { max, whenFull }:
   if (used >= max) throw new ApiError('SESSION_LIMIT_REACHED', { details: { limit: max, used } })
 }
 
-export function getCurrentSession({ session }: UserContext): CurrentSession {
-  const { publicId, userRef, shown, lastActiveAt, ip, userAgent, device, location } = session
+export function getCurrentSession(ctx: UserContext): CurrentSession {
+  const { publicId, userRef, shown, lastActiveAt, ip, userAgent, device, location } = ctx.session
+  const proof = proofOf(ctx)
   return {
     id: publicId,
     userId: userRef,
     createdAt: shown.createdAt,
     expiresAt: shown.expiresAt,
     lastActiveAt: new Date(lastActiveAt).toISOString(),
+    authTime: proof.shown,
+    amr: proof.amr,
     metadata: { ip, userAgent, device, location },
   }
 }

@@ -15,6 +15,8 @@ test('GET /v1/sessions/current returns id, userId, createdAt, expiresAt, lastAct
     createdAt: '2026-01-01T00:00:00.000Z',
     expiresAt: '2026-01-31T00:00:00.000Z',
     lastActiveAt: '2026-01-01T00:00:00.000Z',
+    authTime: '2026-01-01T00:00:00.000Z',
+    amr: ['mail'],
     metadata: { ip: '127.0.0.1', userAgent: firefox, device: 'Firefox on Linux', location: 'Unknown' },
   })
   expect(reply.meta).toEqual({ requestId: reply.headers.get('x-request-id') })

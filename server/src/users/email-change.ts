@@ -2,12 +2,13 @@ import { type Account, findUser, setPendingEmail } from '../accounts/service.ts'
 import { findApp, requireAllowedRedirect } from '../apps/service.ts'
 import { record } from '../audit/service.ts'
 import { endChangeLinks, mailLink, type SentLink } from '../auth/magic-link/service.ts'
+import { requireRecentSignIn } from '../auth/step-up/methods/service.ts'
 import type { UserTransaction } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { allowMail, type MailGrant } from '../outbox/mail/limits/service.ts'
 import { mailLocale, queueMail } from '../outbox/mail/service.ts'
 import { requesterOf } from '../platform/http/place.ts'
-import { partiesOf, requireRecentSignIn } from '../sessions/service.ts'
+import { partiesOf } from '../sessions/service.ts'
 
 const noticeHours = 24
 /** Changes of email in 24 hours for which emails are sent. */
@@ -34,7 +35,7 @@ interface RequestedChange {
  */
 export async function requestEmailChange(tx: UserTransaction, user: Account, wish: Wish): Promise<RequestedChange> {
   if (wish.email === user.email) return { user: await cancelEmailChange(tx, user), link: undefined }
-  requireRecentSignIn(tx)
+  await requireRecentSignIn(tx)
   const app = await findApp(tx, tx.session.appId)
   if (!app) throw new ApiError('UNAUTHORIZED')
   const redirectUri = wish.redirectUri ?? tx.session.redirectUri

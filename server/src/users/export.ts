@@ -1,4 +1,5 @@
 import { findAccount } from '../accounts/service.ts'
+import { requireRecentSignIn } from '../auth/step-up/methods/service.ts'
 import type { UserContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { inTransaction } from '../platform/db/db.ts'
@@ -6,8 +7,9 @@ import { partiesOf } from '../sessions/service.ts'
 import { collectUserData } from './privacy/service.ts'
 import type { UserExport } from './schema.ts'
 
-/** Returns a copy of everything stored about the current user. @throws UNAUTHORIZED */
-export function exportCurrentUser(ctx: UserContext): Promise<UserExport> {
+/** Returns a copy of everything stored about the current user. @throws REAUTH_REQUIRED, UNAUTHORIZED */
+export async function exportCurrentUser(ctx: UserContext): Promise<UserExport> {
+  await requireRecentSignIn(ctx)
   return inTransaction(ctx, async (tx) => {
     const { project, user } = partiesOf(tx.session)
     const row = await findAccount(tx, project.id, user.id)

@@ -25,12 +25,13 @@ export const userRoutes = [
     summary: 'Update the current user',
     sdk: 'users.updateCurrent',
     description:
-      'Updates the fields in the body. `email` starts an email change: nothing changes until the link or code sent to the new email is verified with `POST /v1/auth/verify`.',
+      'Updates the fields in the body. `email` starts an email change: nothing changes until the link or code sent to the new email is verified with `POST /v1/auth/verify`. It requires a sign-in or step-up within the last 10 minutes.',
     access: 'user',
+    recent: true,
     limit: 'standard',
     input: { body: UpdateUserBody },
     data: UpdatedUser,
-    errors: ['REAUTH_REQUIRED', 'REDIRECT_URI_NOT_ALLOWED'],
+    errors: ['REDIRECT_URI_NOT_ALLOWED'],
     handler: updateCurrentUser,
   }),
   route({
@@ -39,12 +40,13 @@ export const userRoutes = [
     summary: 'Delete the current user',
     sdk: 'users.deleteCurrent',
     description:
-      'Deletes the current user: ends all sessions, unlinks identities, and erases personal data immediately. You cannot undo this. A later sign-in with the same email creates a new user. Requires a sign-in within the last 10 minutes.',
+      'Deletes the current user: ends all sessions, unlinks identities, and erases personal data immediately. You cannot undo this. A later sign-in with the same email creates a new user. Requires a sign-in or step-up within the last 10 minutes.',
     access: 'user',
+    recent: true,
     limit: 'standard',
     input: {},
     data: Done,
-    errors: ['REAUTH_REQUIRED'],
+    errors: [],
     handler: deleteCurrentUser,
   }),
   route({
@@ -53,8 +55,9 @@ export const userRoutes = [
     summary: "Export the current user's data",
     sdk: 'users.exportCurrent',
     description:
-      'Exports the profile, identities, sessions, audit records, and emails of the user as one JSON document. It contains no secrets.',
+      'Exports the profile, identities, sessions, audit records, and emails of the user as one JSON document. It contains no secrets. Requires a sign-in or step-up within the last 10 minutes.',
     access: 'user',
+    recent: true,
     limit: 'standard',
     pool: 'heavy',
     input: {},

@@ -12,6 +12,7 @@ export type OutboxFilters = Omit<NonNullable<operations['listEmails']['parameter
 export const templateNames = [
   'magic-link',
   'change-email',
+  'step-up-code',
   'change-email-notice',
   'email-changed',
   'way-in-added',

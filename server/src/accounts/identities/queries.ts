@@ -84,6 +84,7 @@ export interface LinkedRow extends ListedIdentity {
   provider_type: string
   /** Whether the provider is enabled: only then the identity signs the user in. */
   enabled: boolean
+  reauthenticates: boolean
   last_used_at: Date | null
 }
 
@@ -93,7 +94,8 @@ export const listLinked = (db: Db, userId: number): Promise<LinkedRow[]> =>
     .selectFrom('identities')
     .innerJoin('oauth_providers', 'oauth_providers.id', 'identities.provider_id')
     .select(['identities.id', identityRef.as('public_id'), 'oauth_providers.key as provider'])
-    .select(['oauth_providers.type as provider_type', 'oauth_providers.enabled', 'identities.email'])
+    .select(['oauth_providers.type as provider_type', 'oauth_providers.enabled', 'oauth_providers.reauthenticates'])
+    .select('identities.email')
     .select(['identities.email_verified', 'identities.linked_at', 'identities.last_used_at'])
     .where('identities.user_id', '=', userId)
     .where('identities.removed_at', 'is', null)

@@ -22,6 +22,8 @@ export interface WayIn extends Ref {
   readonly lastUsedAt: Date | null
   /** Whether the user could still sign in without it. */
   readonly removable: boolean
+  /** Whether the user can step up with it. */
+  readonly reauthenticates: boolean
 }
 
 /** A user with the fact that their email alone signs them in. */
@@ -47,6 +49,7 @@ const toWayIn = (row: LinkedRow, removable: boolean): WayIn => ({
   linkedAt: row.linked_at,
   lastUsedAt: row.last_used_at,
   removable,
+  reauthenticates: row.enabled && row.reauthenticates,
 })
 
 /**

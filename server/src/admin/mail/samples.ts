@@ -26,6 +26,11 @@ export const samples: { readonly [T in ProjectTemplate]: Sample<T> } = {
     minutes: 10,
     variables: withCode,
   },
+  'step-up-code': {
+    description: 'Code for a user who confirms an action in their session',
+    minutes: 10,
+    variables: { ...requester, code: '049302' },
+  },
   'change-email-notice': {
     description: 'Notice to the current email about an email change',
     minutes: 72 * 60,

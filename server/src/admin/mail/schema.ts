@@ -8,6 +8,7 @@ const closed = { additionalProperties: false }
 export const projectTemplates = [
   'magic-link',
   'change-email',
+  'step-up-code',
   'change-email-notice',
   'email-changed',
   'way-in-added',

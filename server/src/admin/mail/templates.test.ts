@@ -58,10 +58,11 @@ test('a project sees its templates, their variables, and their default texts', a
   const { list, get } = await serviceWithMail()
 
   const { data, meta } = await list()
-  expect(meta).toMatchObject({ total: 8, page: 1 })
+  expect(meta).toMatchObject({ total: 9, page: 1 })
   expect(data.map(({ template }: { template: string }) => template)).toEqual([
     'magic-link',
     'change-email',
+    'step-up-code',
     'change-email-notice',
     'email-changed',
     'way-in-added',

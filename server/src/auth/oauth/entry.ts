@@ -43,7 +43,7 @@ export async function enter(tx: RequestTransaction, arrival: Arrival): Promise<S
   if (current.emailVerified) await attachLicenses(tx, project, current, current.email)
   // Only the first time: fields that the user has cleared since stay empty.
   const user = isNew ? await completeProfile(tx, project, current, profile) : current
-  const tokens = await openSession(tx, { user, app, method: 'oauth', redirectUri })
+  const tokens = await openSession(tx, { user, app, method: 'oauth', provider: provider.key, redirectUri })
   await record(tx, 'user.login', {
     project,
     user,

@@ -9,8 +9,9 @@ export const oauthRoutes = [
     summary: 'Start a provider sign-in',
     sdk: 'auth.startSignIn',
     description:
-      'Starts a sign-in and returns the provider URL for the browser. With `link: true`, it links the provider to the current user, who must have signed in within the last 10 minutes. The callback then requires a bearer token of the same session.',
+      'Starts a sign-in and returns the provider URL for the browser. With `link: true`, it links the provider to the current user, who must have signed in or stepped up within the last 10 minutes. The callback then requires a bearer token of the same session.',
     access: 'public',
+    recent: true,
     limit: 'auth',
     input: { body: LoginBody },
     data: LoginStarted,
@@ -20,7 +21,6 @@ export const oauthRoutes = [
       'REDIRECT_URI_NOT_ALLOWED',
       'APP_REQUIRED',
       'UNAUTHORIZED',
-      'REAUTH_REQUIRED',
       'PROVIDER_UNAVAILABLE',
     ],
     handler: startSignIn,
@@ -31,7 +31,7 @@ export const oauthRoutes = [
     summary: 'Complete a provider sign-in',
     sdk: 'auth.completeSignIn',
     description:
-      'Completes a sign-in by exchanging the code for a session. The state works once, whatever the provider responds. If `link` was requested, it opens no session: it returns a new pair of tokens of the session that started linking, at most 15 minutes after its sign-in. An existing account is linked by its email only if both the provider and the account have verified it.',
+      'Completes a sign-in by exchanging the code for a session. The state works once, whatever the provider responds. If `link` was requested, it opens no session: it returns a new pair of tokens of the session that started linking, at most 15 minutes after the user authenticated for the token. An existing account is linked by its email only if both the provider and the account have verified it.',
     access: 'public',
     limit: 'auth',
     attempts: 'failures',

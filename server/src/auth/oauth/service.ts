@@ -11,14 +11,14 @@ import {
 import { hashToken } from '../../platform/crypto/tokens.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { buildAuthorizationUrl, exchangeCode, newLoginSecrets } from '../../platform/oauth/client.ts'
-import { requireRecentSignIn } from '../../sessions/service.ts'
+import { requireRecentSignIn } from '../step-up/methods/service.ts'
 import { enter } from './entry.ts'
 import { linkAtCallback } from './linking.ts'
 import { consumeFlow, type FlowRow, upsertFlow } from './queries.ts'
 import type { CallbackBody, LoginBody, LoginStarted, SignedIn } from './schema.ts'
 
 const flowMinutes = 10
-/** How long ago the session that links an identity may have been opened: it was recent when the flow started. */
+/** How long ago the user who links an identity may have authenticated: it was recent when the flow started. */
 const linkMinutes = 15
 
 /** Stored with the flow, encrypted. */
@@ -32,7 +32,7 @@ export async function startSignIn(ctx: RequestContext, { body }: { body: LoginBo
   const app = await resolveApp(ctx, body.redirectUri)
   const provider = await getUsableProvider(ctx, app.project.id, body.provider)
   const scopes = chooseScopes(provider, body.scopes)
-  const linking = sessionToLink(ctx, app, body)
+  const linking = await sessionToLink(ctx, app, body)
   const { nonce, codeVerifier, codeChallenge, state: ownState } = await newLoginSecrets()
   const state = body.state ?? ownState
   const { redirectUri } = body
@@ -89,14 +89,18 @@ function chooseScopes({ protocol, allowedScopes }: UsableProvider, asked: readon
  * Returns the session whose user the identity will be linked to. A client that sends its token with every call has to
  * request linking explicitly. @throws UNAUTHORIZED, REAUTH_REQUIRED, VALIDATION_ERROR
  */
-function sessionToLink(ctx: RequestContext, app: App, { link, endOtherSessions }: LoginBody): LiveSession | undefined {
+async function sessionToLink(
+  ctx: RequestContext,
+  app: App,
+  { link, endOtherSessions }: LoginBody,
+): Promise<LiveSession | undefined> {
   if (!link) {
     if (endOtherSessions) throw invalidField('endOtherSessions', 'requires link')
     return undefined
   }
   const { session } = ctx
   if (session?.projectId !== app.project.id) throw new ApiError('UNAUTHORIZED')
-  requireRecentSignIn({ ...ctx, session })
+  await requireRecentSignIn({ ...ctx, session })
   return session
 }
 
@@ -135,7 +139,7 @@ async function follow(
 ): Promise<SignedIn> {
   const redirectUri = flow.redirect_uri
   requireAllowedRedirect(app, redirectUri)
-  const linking = flow.link_user_id === null ? undefined : requireSameSession(ctx, flow)
+  const linking = flow.link_user_id === null ? undefined : await requireSameSession(ctx, flow)
   const provider = await getUsableProviderById(ctx, app.project.id, flow.provider_id)
   if (provider.key !== body.provider) throw new ApiError('INVALID_STATE')
 
@@ -165,14 +169,14 @@ function openSecrets({ vault }: RequestContext, flow: FlowRow, stateHash: Buffer
  * The session that started linking must complete it: otherwise an attacker's link could capture an account, or a stolen
  * token of another session could complete it. @throws INVALID_STATE, REAUTH_REQUIRED
  */
-function requireSameSession(ctx: RequestContext, flow: FlowRow): UserContext {
+async function requireSameSession(ctx: RequestContext, flow: FlowRow): Promise<UserContext> {
   const { session } = ctx
   if (!session || session.id !== flow.link_session_id) {
     throw new ApiError('INVALID_STATE', {
       developerMessage: 'This sign-in links an account. Send the bearer token of the session that started it.',
     })
   }
-  requireRecentSignIn({ ...ctx, session }, linkMinutes)
+  await requireRecentSignIn({ ...ctx, session }, linkMinutes)
   return { ...ctx, session }
 }
 

@@ -17,7 +17,8 @@ export interface Sender {
 }
 
 /** Whether requests take attempts on the way in, besides their count. */
-export const takesAttempts = ({ attempts }: Limited): boolean => attempts === 'failures' || attempts === 'calls'
+export const takesAttempts = ({ attempts }: Limited): boolean =>
+  attempts === 'failures' || attempts === 'calls' || attempts === 'mails'
 
 /** The counter of a request that takes no attempts. The limit of the row is that of users and strangers. */
 export function askOf({ limit: bucket }: Limited, { caller, userKey, addressKey }: Sender): Ask {
@@ -39,9 +40,11 @@ export function asksOf({ limit, access }: Limited, { userKey, addressKey }: Send
   ])
 }
 
-/** Whether a request that took attempts was one. */
-export const countsAsAttempt = ({ attempts }: Limited, status: number): boolean =>
-  attempts === 'failures' ? status >= 400 && status < 500 : status < 300
+/** Whether a request that took attempts was one. `sentMail`: the handler's mark. */
+export function countsAsAttempt({ attempts }: Limited, status: number, sentMail: boolean): boolean {
+  if (attempts === 'failures') return status >= 400 && status < 500
+  return attempts === 'mails' ? sentMail : status < 300
+}
 
 /** The limit of a path without a row, whatever its spelling; undefined for health checks, which are unlimited. */
 export function limitOfPath(url: string): Bucket | undefined {

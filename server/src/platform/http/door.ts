@@ -186,7 +186,7 @@ export class Door {
     if (made?.isFailedAttempt && isGuess(request.visit)) {
       this.#countGuess(request, reply, send)
     } else {
-      this.#settleAttempt(request, status)
+      this.#settleAttempt(request, status, made?.sentMail)
       send()
     }
   }
@@ -243,9 +243,9 @@ export class Door {
    * Attempts are counted on the way in, so that concurrent requests cannot pass the limit, and returned when the
    * request was not an attempt.
    */
-  #settleAttempt({ visit }: FastifyRequest, status: number): void {
+  #settleAttempt({ visit }: FastifyRequest, status: number, sentMail = false): void {
     const { row, verdict } = visit
-    if (!row || !verdict?.allowed || !takesAttempts(row) || countsAsAttempt(row, status)) return
+    if (!row || !verdict?.allowed || !takesAttempts(row) || countsAsAttempt(row, status, sentMail)) return
     visit.verdict = this.#parts.limits.giveBack(verdict)
   }
 

@@ -9,6 +9,8 @@ export class Reply<T> {
   readonly seal: ((body: string) => readonly string[]) | undefined
   /** Counts as a failed guess, whatever its status. */
   readonly isFailedAttempt: boolean
+  /** Sent an email: counts as an attempt on routes that limit them. */
+  readonly sentMail: boolean
   /** The same object is returned repeatedly and never changes: it is serialized once. */
   readonly isLasting: boolean
   /** Has an ETag: the client may keep it, and asks each time whether it is current (RFC 9111, section 5.2.2.4). */
@@ -20,6 +22,7 @@ export class Reply<T> {
     this.status = status
     this.seal = more.seal
     this.isFailedAttempt = more.isFailedAttempt ?? false
+    this.sentMail = more.sentMail ?? false
     this.isLasting = more.isLasting ?? false
     this.isRevalidated = more.isRevalidated ?? false
   }
@@ -28,6 +31,7 @@ export class Reply<T> {
 interface ReplyOptions {
   seal?: (body: string) => readonly string[]
   isFailedAttempt?: boolean
+  sentMail?: boolean
   isLasting?: boolean
   isRevalidated?: boolean
 }

@@ -90,6 +90,11 @@ export interface Route<A extends Access, P extends Parts, D extends TSchema> {
    * For `access: 'server'`: anyone may call it, too. The handler requires another secret that a stranger does not have.
    */
   anyone?: true
+  /**
+   * Users must have authenticated within the last 10 minutes, at least for what the description names. The handler checks
+   * it with `requireRecentSignIn`.
+   */
+  recent?: true
   /** 201 for routes under /v1/admin that create an object; defaults to 200. */
   status?: 201
   /** Further statuses of success that the handler's Reply can have, and when. 304 has no body. */
@@ -102,10 +107,10 @@ export interface Route<A extends Access, P extends Parts, D extends TSchema> {
    */
   pool?: 'heavy' | 'shared'
   /**
-   * Which calls count as attempts: failed ones (`failures`), all successful ones (`calls`), or those with a license key
-   * that does not exist, which the handler marks (`unknown_keys`).
+   * Which calls count as attempts: failed ones (`failures`), all successful ones (`calls`), those that send an email
+   * (`mails`), or those with a license key that does not exist (`unknown_keys`). The handler marks the last two.
    */
-  attempts?: 'failures' | 'calls' | 'unknown_keys' | undefined
+  attempts?: 'failures' | 'calls' | 'mails' | 'unknown_keys' | undefined
   input: P
   /** Shape of `data`. Fields outside of it are never sent. An array makes this a list route. */
   data: D
@@ -135,7 +140,8 @@ export function commonErrors({
   access,
   permission,
   apiKeys,
-}: Pick<AnyRoute, 'method' | 'access' | 'permission' | 'apiKeys'>): ErrorCode[] {
+  recent,
+}: Pick<AnyRoute, 'method' | 'access' | 'permission' | 'apiKeys' | 'recent'>): ErrorCode[] {
   const isAdmin = access === 'admin'
   const codes: [ErrorCode, when: boolean][] = [
     // Also without input: a header sent twice, or a body that cannot be read.
@@ -144,6 +150,7 @@ export function commonErrors({
     ['ADMIN_WEB_ONLY', isAdmin || access === 'dashboard'],
     ['CSRF_FAILED', (isAdmin || access === 'dashboard') && method !== 'GET'],
     ['FORBIDDEN', isAdmin && permission !== undefined && !roles.every((role) => roleMay(role, permission))],
+    ['REAUTH_REQUIRED', recent === true],
     ['API_KEY_SCOPE', apiKeys === true || access === 'server'],
     ['INTERNAL_ERROR', true],
   ]

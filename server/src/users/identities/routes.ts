@@ -23,12 +23,13 @@ export const identityRoutes = [
     summary: 'Remove one of your identities',
     sdk: 'identities.removeMine',
     description:
-      'Removes an identity: it no longer signs the user in. All other sessions, open links, and sign-ins in progress of the user end. The user can undo the removal for 72 hours. Requires a sign-in within the last 10 minutes.',
+      'Removes an identity: it no longer signs the user in. All other sessions, open links, and sign-ins in progress of the user end. The user can undo the removal for 72 hours. Requires a sign-in or step-up within the last 10 minutes.',
     access: 'user',
+    recent: true,
     limit: 'standard',
     input: { params: IdentityParams },
     data: IdentityRemoved,
-    errors: ['IDENTITY_NOT_FOUND', 'LAST_WAY_IN', 'REAUTH_REQUIRED'],
+    errors: ['IDENTITY_NOT_FOUND', 'LAST_WAY_IN'],
     handler: removeMyIdentity,
   }),
 ]

@@ -2,13 +2,14 @@ import { listWaysIn, removeIdentity, type WayIn } from '../../accounts/identitie
 import { findUserByNumber, lockUserRow } from '../../accounts/service.ts'
 import { findApp } from '../../apps/service.ts'
 import { record } from '../../audit/service.ts'
+import { requireRecentSignIn } from '../../auth/step-up/methods/service.ts'
 import { announceChange, beforeChange, endOthers } from '../../auth/undo/service.ts'
 import type { Reader, UserContext, UserTransaction } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { nameProvider } from '../../oauth-providers/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { Page } from '../../platform/http/page.ts'
-import { partiesOf, requireRecentSignIn } from '../../sessions/service.ts'
+import { partiesOf } from '../../sessions/service.ts'
 import type { IdentityItem, IdentityParams, IdentityRemoved, ListIdentitiesQuery } from './schema.ts'
 
 /** @throws UNAUTHORIZED */
@@ -49,7 +50,7 @@ export async function removeMyIdentity(
   ctx: UserContext,
   { params }: { params: IdentityParams },
 ): Promise<IdentityRemoved> {
-  requireRecentSignIn(ctx)
+  await requireRecentSignIn(ctx)
   return inTransaction(ctx, async (tx) => {
     const { project, user: ref } = partiesOf(tx.session)
     const user = await lockUserRow(tx, project.id, ref.id)

@@ -3,6 +3,7 @@ import { type Account, accountsDeletedSince, eraseAccount } from '../../accounts
 import { erasePersonal, formerEmails, type Ref, record, recordsAbout } from '../../audit/service.ts'
 import { forgetLinks } from '../../auth/magic-link/service.ts'
 import { forgetFlows } from '../../auth/oauth/flows/service.ts'
+import { forgetStepUps } from '../../auth/step-up/upkeep/service.ts'
 import { forgetUndos, undosHeld } from '../../auth/undo/service.ts'
 import type { AppContext, Reader, RequestTransaction } from '../../context.ts'
 import { endLicensesOf } from '../../licenses/holders.ts'
@@ -49,6 +50,7 @@ export async function eraseUser(tx: RequestTransaction, { project, row }: Held):
   await forgetLinks(tx, { ...addresses, userId: row.id })
   await forgetMails(tx, { ...addresses, pendingEmail: row.pending_email })
   await forgetFlows(tx, row.id)
+  await forgetStepUps(tx, row.id)
   await forgetUndos(tx, row.id)
   await eraseSessions(tx, row.id)
   await eraseIdentities(tx, row.id)

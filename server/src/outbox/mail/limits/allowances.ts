@@ -1,7 +1,7 @@
-import type { Secrets, Writer } from '../../../context.ts'
+import type { Reader, Secrets, Writer } from '../../../context.ts'
 import { countingAddress } from '../../../platform/mail/address.ts'
 import type { MailGrant } from './budgets.ts'
-import { addToAllowance, lockAllowance } from './queries.ts'
+import { addToAllowance, lockAllowance, readWrongCodes } from './queries.ts'
 
 const windowHours = 24
 /** Emails in one window, after which the stricter rules of `reasonToHold` apply. */
@@ -28,11 +28,29 @@ export const openAllowance = (
 ): Promise<MailAllowance> => open(tx, projectId, countingAddress(email))
 
 async function open(tx: AllowanceWriter, projectId: number | null, counted: string): Promise<MailAllowance> {
-  const [addressMac] = tx.vault.macs(counted, 'mail allowance')
-  if (!addressMac) throw new Error('no encryption key is configured')
+  const addressMac = addressMacOf(tx, counted)
   const now = tx.now()
   const row = await lockAllowance(tx.db, { projectId, addressMac, now, since: windowStart(now) })
   return { projectId, addressMac, mails: row.mails, wrongCodes: row.wrong_codes }
+}
+
+function addressMacOf({ vault }: Secrets, counted: string): Buffer {
+  const [addressMac] = vault.macs(counted, 'mail allowance')
+  if (!addressMac) throw new Error('no encryption key is configured')
+  return addressMac
+}
+
+/** Whether an email has used up its wrong codes: until the window ends, no code works for it. */
+export async function isCodeBudgetSpent(
+  ctx: Reader & Secrets,
+  { projectId, email }: { projectId: number; email: string },
+): Promise<boolean> {
+  const wrongCodes = await readWrongCodes(ctx.db, {
+    projectId,
+    addressMac: addressMacOf(ctx, countingAddress(email)),
+    since: windowStart(ctx.now()),
+  })
+  return wrongCodes >= mostWrongCodes
 }
 
 /** Latest start of a window that has ended. */

@@ -21,6 +21,17 @@ export async function lockAllowance(
   return rows[0] ?? { mails: 0, wrong_codes: 0 }
 }
 
+/** Wrong codes of an address in its window, without the lock. */
+export async function readWrongCodes(
+  db: Db,
+  { projectId, addressMac, since }: { projectId: number; addressMac: Buffer; since: Date },
+): Promise<number> {
+  const { rows } = await sql<{ wrong_codes: number }>`
+    select wrong_codes from mail_allowances
+    where project_id = ${projectId} and address_mac = ${addressMac} and window_started_at > ${since}`.execute(db)
+  return rows[0]?.wrong_codes ?? 0
+}
+
 /** The caller holds the lock. */
 export async function addToAllowance(
   db: Db,

@@ -8,6 +8,7 @@ export {
   countInAllowance,
   type HoldReason,
   isBusy,
+  isCodeBudgetSpent,
   type MailAllowance,
   mostWrongCodes,
   openAllowance,

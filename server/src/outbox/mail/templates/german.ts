@@ -46,6 +46,21 @@ export const german = {
     },
     sentTo: 'Gesendet an {{recipient}}, weil jemand diese Adresse für ein Konto bei {{app}} eingegeben hat.',
   },
+  stepUpCode: {
+    subject: 'Ihr Bestätigungscode für {{app}}',
+    preheader: 'Ihr Code gilt bis {{validUntil}}.',
+    heading: 'Bestätigen Sie, dass Sie es sind',
+    paragraphs: [
+      'Jemand, der bei Ihrem Konto bei {{app}} angemeldet ist, möchte etwas tun, das Ihre Bestätigung braucht.',
+    ],
+    codeLead: 'Wenn Sie das waren, geben Sie diesen Code in {{app}} ein:',
+    validity: 'Der Code funktioniert einmal und gilt bis {{validUntil}}.',
+    closing: [
+      'Wenn nicht, hat jemand anderes Zugriff auf Ihr Konto. Melden Sie sich jetzt an und beenden Sie alle anderen Sitzungen.',
+      'Geben Sie den Code an niemanden weiter. Geben Sie ihn nur in {{app}} selbst ein.',
+    ],
+    sentTo: 'Gesendet an {{recipient}}, die E-Mail-Adresse Ihres Kontos bei {{app}}.',
+  },
   changeEmailNotice: {
     subject: 'Ihre E-Mail-Adresse bei {{app}} soll geändert werden',
     preheader: 'Wenn Sie das nicht waren, sichern Sie jetzt Ihr Konto.',

@@ -29,6 +29,8 @@ export interface MailVariables {
   'magic-link': LinkVariables
   /** To the new email. */
   'change-email': LinkVariables
+  /** To a user who is signed in. */
+  'step-up-code': Requester & { readonly app: string; readonly code: string }
   /** To the old email. */
   'change-email-notice': Requester & { readonly app: string; readonly newEmail: string }
   /** To the old and the new email. */
@@ -121,7 +123,9 @@ function phrasebook(values: LinkVariables & MailFacts, language: Language): Say 
 
 function contentOf(wording: Wording, language: Language, values: LinkVariables & MailFacts, say: Say): MailContent {
   const { codeLead } = wording
-  const [button, validity] = values.link === '' ? [] : [wording.button, wording.validity]
+  const button = values.link === '' ? undefined : wording.button
+  // A validity is that of the link or of the code.
+  const validity = values.link === '' && values.code === '' ? undefined : wording.validity
   const words = shared[language]
   return {
     subject: oneLine(say(wording.subject), longestSubject),

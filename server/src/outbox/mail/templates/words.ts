@@ -6,6 +6,7 @@ import { emailChanged } from './email-changed.ts'
 import { magicLink } from './magic-link.ts'
 import { memberInvitation } from './member-invitation.ts'
 import { memberSignIn } from './member-sign-in.ts'
+import { stepUpCode } from './step-up-code.ts'
 import { undoDone } from './undo-done.ts'
 import { wayInAdded } from './way-in-added.ts'
 import { wayInRemoved } from './way-in-removed.ts'
@@ -15,6 +16,7 @@ import type { Language, Wording } from './wording.ts'
 export const wordings = {
   'magic-link': magicLink,
   'change-email': changeEmail,
+  'step-up-code': stepUpCode,
   'change-email-notice': changeEmailNotice,
   'email-changed': emailChanged,
   'way-in-added': wayInAdded,
@@ -45,6 +47,7 @@ const everywhere = ['app', 'recipient', 'device', 'location', 'ip'] as const
 const variables: Readonly<Record<TemplateName, readonly string[]>> = {
   'magic-link': [...everywhere, 'code', 'validUntil'],
   'change-email': [...everywhere, 'code', 'validUntil'],
+  'step-up-code': [...everywhere, 'code', 'validUntil'],
   'change-email-notice': [...everywhere, 'newEmail'],
   'email-changed': [...everywhere, 'oldEmail', 'newEmail', 'validUntil'],
   'way-in-added': [...everywhere, 'provider', 'validUntil'],

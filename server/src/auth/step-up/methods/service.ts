@@ -1,0 +1,38 @@
+import { listWaysIn } from '../../../accounts/identities/service.ts'
+import { findUserByNumber } from '../../../accounts/service.ts'
+import type { AnyUserRequest } from '../../../context.ts'
+import { ApiError } from '../../../errors.ts'
+import { isCodeBudgetSpent } from '../../../outbox/mail/limits/service.ts'
+import { partiesOf, proofOf } from '../../../sessions/service.ts'
+import type { AvailableMethod } from '../schema.ts'
+
+/** How long ago a user may have authenticated for an action that requires it. */
+const recentMinutes = 10
+
+/**
+ * A session left open or stolen must not be enough to take over or delete an account: what counts is when the user
+ * authenticated for the access token of the request. `minutes`: for the second request of an action that started recently.
+ * @throws REAUTH_REQUIRED
+ */
+export async function requireRecentSignIn(ctx: AnyUserRequest, minutes: number = recentMinutes): Promise<void> {
+  if (ctx.now().getTime() - proofOf(ctx).at <= minutes * 60_000) return
+  const details = { methods: await listMethods(ctx), maxAgeSeconds: minutes * 60 }
+  throw new ApiError('REAUTH_REQUIRED', { details })
+}
+
+/** Until when the access token of the request counts as recent. */
+export const recentUntil = (ctx: AnyUserRequest): Date => new Date(proofOf(ctx).at + recentMinutes * 60_000)
+
+/** The methods with which the user of the session can step up now. Empty: they have to sign in again. */
+export async function listMethods(ctx: AnyUserRequest): Promise<AvailableMethod[]> {
+  const { project, user } = partiesOf(ctx.session)
+  const account = await findUserByNumber(ctx, project.id, user.id)
+  if (!account) return []
+  const identities = await listWaysIn(ctx, account)
+  const providers = new Set(identities.filter((item) => item.reauthenticates).map(({ provider }) => provider))
+  const hasMail = account.emailVerified && !(await isCodeBudgetSpent(ctx, { projectId: project.id, email: account.email }))
+  return [
+    ...[...providers].map((provider) => ({ method: 'provider' as const, provider })),
+    ...(hasMail ? [{ method: 'mail' as const }] : []),
+  ]
+}

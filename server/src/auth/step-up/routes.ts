@@ -1,0 +1,36 @@
+import { route } from '../../platform/http/route.ts'
+import { StartStepUpBody, StepUpStarted, StepUpVerified, VerifyStepUpBody } from './schema.ts'
+import { startStepUp, verifyStepUp } from './service.ts'
+
+export const stepUpRoutes = [
+  route({
+    method: 'POST',
+    url: '/v1/auth/step-up',
+    summary: 'Start a step-up',
+    sdk: 'auth.startStepUp',
+    description:
+      'Starts a step-up of the current session: the user authenticates again, without another sign-in. Without a method, it returns the methods that the user can use. `mail` sends a six-digit code to their verified email.',
+    access: 'user',
+    limit: 'auth',
+    attempts: 'mails',
+    input: { body: StartStepUpBody },
+    data: StepUpStarted,
+    errors: ['METHOD_NOT_AVAILABLE'],
+    handler: startStepUp,
+  }),
+  route({
+    method: 'POST',
+    url: '/v1/auth/step-up/verify',
+    summary: 'Verify a step-up',
+    sdk: 'auth.verifyStepUp',
+    description:
+      'Verifies a step-up of the current session and returns one more access token, which replaces that of an earlier step-up. The other tokens of the session keep working but count as old as before. A wrong code returns UNAUTHORIZED with `details.reason` `code_wrong`; after five it is `code_ended`.',
+    access: 'user',
+    limit: 'auth',
+    attempts: 'failures',
+    input: { body: VerifyStepUpBody },
+    data: StepUpVerified,
+    errors: [],
+    handler: verifyStepUp,
+  }),
+]

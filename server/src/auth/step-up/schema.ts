@@ -1,0 +1,81 @@
+import { type Static, Type } from 'typebox'
+import { oneOfVariants } from '../../platform/http/fields.ts'
+import { Timestamp } from '../../platform/http/page.ts'
+import { proofFields } from '../../sessions/schema.ts'
+import { handleField } from '../magic-link/schema.ts'
+import { tokenSetFields } from '../tokens/schema.ts'
+
+const method = Type.Enum(['mail'], {
+  description: 'Method to authenticate with: `mail` sends a code to the verified email of the user.',
+  examples: ['mail'],
+})
+
+export const AvailableMethod = Type.Object({
+  method: Type.Enum(['mail', 'provider'], {
+    description: '`mail`: a code to the verified email. `provider`: the OAuth provider asks for credentials again.',
+    examples: ['provider'],
+  }),
+  provider: Type.Optional(
+    Type.String({ description: 'Key of the OAuth provider, for the method `provider`.', examples: ['google'] }),
+  ),
+})
+export type AvailableMethod = Static<typeof AvailableMethod>
+
+export const StartStepUpBody = Type.Object(
+  { method: Type.Optional(method) },
+  {
+    additionalProperties: false,
+    description: 'Without a method: lists those that the user can use.',
+    ...oneOfVariants(
+      { name: 'ListStepUpMethods', required: [] },
+      { name: 'StepUpByMail', required: ['method'], values: { method: 'mail' } },
+    ),
+    examples: [{ method: 'mail' }],
+  },
+)
+export type StartStepUpBody = Static<typeof StartStepUpBody>
+
+export const StepUpStarted = Type.Object(
+  {
+    handle: Type.Optional(handleField('Handle of this step-up, to verify the code with. It is not in the email.')),
+    expiresAt: Type.Optional(Timestamp('When the code expires.', '2026-01-01T12:10:00.000Z')),
+    methods: Type.Optional(
+      Type.Array(AvailableMethod, {
+        description: 'Methods with which the user can step up. Empty: they have to sign in again.',
+      }),
+    ),
+    authTime: Type.Optional(proofFields.authTime),
+    recentUntil: Type.Optional(
+      Timestamp(
+        'Until when this access token is good for actions that require a recent sign-in.',
+        '2026-01-01T12:10:00.000Z',
+      ),
+    ),
+  },
+  { description: 'For `mail`, the handle of the code. Without a method: the methods, and when the user authenticated.' },
+)
+export type StepUpStarted = Static<typeof StepUpStarted>
+
+export const VerifyStepUpBody = Type.Object(
+  {
+    handle: handleField('Handle from the response that started the step-up.'),
+    code: Type.String({
+      pattern: '^[0-9]{6}$',
+      description: 'Six-digit code from the email.',
+      examples: ['402913'],
+    }),
+  },
+  { additionalProperties: false },
+)
+export type VerifyStepUpBody = Static<typeof VerifyStepUpBody>
+
+/** The access token of a step-up. It comes without a refresh token. */
+export const StepUpVerified = Type.Object({
+  accessToken: tokenSetFields.accessToken,
+  expiresAt: Timestamp(
+    'When this access token expires: after 15 minutes, or with the session. It cannot be refreshed.',
+    '2026-01-01T12:15:00.000Z',
+  ),
+  ...proofFields,
+})
+export type StepUpVerified = Static<typeof StepUpVerified>

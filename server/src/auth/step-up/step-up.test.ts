@@ -1,0 +1,327 @@
+import { describe, expect, test } from 'vitest'
+import type { Reply } from '../../../test/client.ts'
+import {
+  aSecondLater,
+  minutes,
+  type Node,
+  type Service,
+  type SignedIn,
+  startService,
+  testConfig,
+  times,
+} from '../../../test/harness.ts'
+import { purgeStepUps } from './upkeep/service.ts'
+
+const ada = 'ada@example.com'
+const hours = 60 * minutes
+const refusal = (status: number, code: string, details?: object) => ({
+  status,
+  error: { code, ...(details && { details }) },
+})
+
+type Caller = Pick<Node, 'call'>
+
+const start = ({ call }: Caller, token: string, body: object = { method: 'mail' }): Promise<Reply> =>
+  call('POST', '/v1/auth/step-up', { token, body })
+const verify = ({ call }: Caller, token: string, body: object, options: object = {}): Promise<Reply> =>
+  call('POST', '/v1/auth/step-up/verify', { token, body, ...options })
+const current = ({ call }: Caller, token: string): Promise<Reply> => call('GET', '/v1/sessions/current', { token })
+const exportData = ({ call }: Caller, token: string): Promise<Reply> => call('GET', '/v1/users/me/export', { token })
+const other = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+/** Refreshes the session three hours after its sign-in. */
+async function grow(service: Service, { refreshToken }: SignedIn): Promise<{ token: string; refreshToken: string }> {
+  service.advance(3 * hours)
+  const { data } = await service.call('POST', '/v1/auth/refresh', { body: { refreshToken } })
+  return { token: data.accessToken, refreshToken: data.refreshToken }
+}
+
+/** A session of three hours. */
+async function startOld(options: Parameters<typeof startService>[0] = {}) {
+  const service = await startService(options)
+  const signedIn = await service.signIn(ada)
+  return { service, user: signedIn.user, ...(await grow(service, signedIn)) }
+}
+
+async function mailStepUp(service: Service, token: string) {
+  const { data } = await start(service, token)
+  const { code } = await service.lastMail(ada)
+  return { handle: String(data.handle), code }
+}
+
+async function stepUp(service: Service, token: string): Promise<string> {
+  const reply = await verify(service, token, await mailStepUp(service, token))
+  if (reply.status !== 200) throw new Error(`no step-up: ${JSON.stringify(reply.body)}`)
+  return reply.data.accessToken
+}
+
+test('the old token of a stepped-up session is still refused', async () => {
+  const { service, token } = await startOld()
+  const stolen = token
+  const details = { methods: [{ method: 'mail' }], maxAgeSeconds: 600 }
+  expect(await exportData(service, token)).toMatchObject(refusal(403, 'REAUTH_REQUIRED', details))
+
+  const { data } = await verify(service, token, await mailStepUp(service, token))
+
+  expect(data).toEqual({
+    accessToken: expect.stringMatching(/^lat_/),
+    expiresAt: new Date(service.ctx.now().getTime() + 15 * minutes).toISOString(),
+    authTime: service.ctx.now().toISOString(),
+    amr: ['mail'],
+  })
+  expect((await exportData(service, data.accessToken)).status).toBe(200)
+  for (const node of [service, await service.startNode()])
+    expect(await exportData(node, stolen)).toMatchObject(refusal(403, 'REAUTH_REQUIRED'))
+  expect((await current(service, stolen)).data.authTime).toBe('2026-01-01T00:00:00.000Z')
+  expect((await current(service, data.accessToken)).data).toMatchObject({ authTime: data.authTime, amr: ['mail'] })
+})
+
+describe('a code of another session is nothing', () => {
+  test('of the same user, and of another', async () => {
+    const service = await startService()
+    const mine = await service.signIn(ada)
+    const second = await service.signIn(ada)
+    const stranger = await service.signIn('grace@example.com')
+    const proof = await mailStepUp(service, mine.accessToken)
+
+    for (const { accessToken } of [second, stranger]) {
+      const reply = await verify(service, accessToken, proof)
+      expect(reply).toMatchObject(refusal(401, 'UNAUTHORIZED', { reason: 'code_wrong' }))
+    }
+    const own = await mailStepUp(service, second.accessToken)
+    const mixed = await verify(service, second.accessToken, { handle: own.handle, code: proof.code })
+    expect(mixed).toMatchObject(refusal(401, 'UNAUTHORIZED', { reason: 'code_wrong' }))
+
+    expect((await verify(service, mine.accessToken, proof)).status).toBe(200)
+  })
+
+  test('the handle of a magic link is none of a step-up, and the other way round', async () => {
+    const service = await startService()
+    const { accessToken } = await service.signIn(ada)
+    const link = await service.requestLink(ada)
+    const proof = await mailStepUp(service, accessToken)
+
+    expect((await verify(service, accessToken, { handle: link.handle, code: link.code })).status).toBe(401)
+    expect((await service.call('POST', '/v1/auth/verify', { body: proof })).status).toBe(401)
+  })
+})
+
+test('refresh in another tab: both go on', async () => {
+  const { service, token, refreshToken } = await startOld()
+  const stepped = await stepUp(service, token)
+
+  const { data } = await service.call('POST', '/v1/auth/refresh', { body: { refreshToken } })
+
+  for (const node of [service, await service.startNode()]) {
+    expect((await exportData(node, stepped)).status).toBe(200)
+    expect((await current(node, data.accessToken)).data.authTime).toBe('2026-01-01T00:00:00.000Z')
+  }
+  const again = await service.call('POST', '/v1/auth/refresh', { body: { refreshToken: data.refreshToken } })
+  expect(again.status).toBe(200)
+  expect((await current(service, stepped)).status).toBe(200)
+})
+
+test('a node that has the session cached without its step-up asks the database before it returns 401', async () => {
+  const { service, token } = await startOld()
+  const node = await service.startNode()
+  expect((await current(node, token)).status).toBe(200)
+  expect((await current(service, token)).status).toBe(200)
+
+  const stepped = await stepUp(service, token)
+
+  for (const at of [service, node]) {
+    expect((await current(at, stepped)).data).toMatchObject({ authTime: '2026-01-01T03:00:00.000Z' })
+    expect((await current(at, token)).data).toMatchObject({ authTime: '2026-01-01T00:00:00.000Z' })
+  }
+})
+
+test('of twenty verifications of one code at the same time, one gets a token', async () => {
+  const { service, token } = await startOld()
+  const nodes = [service, await service.startNode()]
+  const proof = await mailStepUp(service, token)
+
+  const replies = await Promise.all(
+    times(20, (index) => {
+      const headers = { 'x-forwarded-for': `198.51.100.${index}` }
+      return verify(nodes[index % 2] ?? service, token, proof, { headers })
+    }),
+  )
+
+  const good = replies.filter(({ status }) => status === 200)
+  expect(good).toHaveLength(1)
+  const steps = (await service.auditActions()).filter((action) => action === 'session.step_up')
+  expect(steps).toHaveLength(1)
+  expect((await current(nodes[1] ?? service, good[0]?.data.accessToken)).status).toBe(200)
+})
+
+test('a second step-up replaces the token of the first, on every node', async () => {
+  const { service, token } = await startOld()
+  const node = await service.startNode()
+  const first = await stepUp(service, token)
+  expect((await current(node, first)).status).toBe(200)
+  const second = await stepUp(service, token)
+
+  expect((await current(service, first)).status).toBe(401)
+  expect((await aSecondLater(() => current(node, first))).status).toBe(401)
+  for (const at of [service, node]) expect((await current(at, second)).status).toBe(200)
+})
+
+test('each end of the session ends the token of its step-up, on every node', async () => {
+  const service = await startService()
+  const node = await service.startNode()
+  const ends: Record<string, (session: SignedIn, stepped: string) => Promise<Reply>> = {
+    logout: (_session, stepped) => service.call('POST', '/v1/auth/logout', { token: stepped }),
+    'logout with another token': ({ accessToken: token }) => service.call('POST', '/v1/auth/logout', { token }),
+    'all sessions': ({ accessToken: token }) => service.call('DELETE', '/v1/sessions', { token }),
+    deletion: (_session, stepped) => service.call('DELETE', '/v1/users/me', { token: stepped }),
+  }
+  for (const [name, end] of Object.entries(ends)) {
+    const session = await service.signIn(ada)
+    const stepped = await stepUp(service, session.accessToken)
+    for (const at of [service, node]) expect((await current(at, stepped)).status, name).toBe(200)
+    expect((await end(session, stepped)).status, name).toBe(200)
+    expect((await current(service, stepped)).status, name).toBe(401)
+    expect((await aSecondLater(() => current(node, stepped))).status, name).toBe(401)
+    await service.db.deleteFrom('step_ups').execute()
+  }
+})
+
+test('the token works for 15 minutes, is recent for 10, and never longer than the session', async () => {
+  const { service, token, refreshToken } = await startOld({ settings: { sessionTtl: 4 * 3_600 } })
+  const stepped = await stepUp(service, token)
+  service.advance(10 * minutes)
+  expect((await exportData(service, stepped)).status).toBe(200)
+  service.advance(1)
+  expect(await exportData(service, stepped)).toMatchObject(refusal(403, 'REAUTH_REQUIRED'))
+  service.advance(5 * minutes - 2)
+  expect((await current(service, stepped)).status).toBe(200)
+  service.advance(1)
+  expect((await current(service, stepped)).status).toBe(401)
+
+  service.advance(37 * minutes)
+  const { data } = await service.call('POST', '/v1/auth/refresh', { body: { refreshToken } })
+  const late = await verify(service, data.accessToken, await mailStepUp(service, data.accessToken))
+  expect(late.data.expiresAt).toBe('2026-01-01T04:00:00.000Z')
+})
+
+test('five wrong codes end a code, and the right one is refused', async () => {
+  const { service, token } = await startOld()
+  const { handle, code } = await mailStepUp(service, token)
+  const guess = (text: string) =>
+    verify(service, token, { handle, code: text }, { headers: { 'x-forwarded-for': '198.51.100.9' } })
+  for (const _ of times(5, () => 0))
+    expect(await guess(other(code))).toMatchObject(refusal(401, 'UNAUTHORIZED', { reason: 'code_wrong' }))
+
+  expect(await guess(code)).toMatchObject(refusal(401, 'UNAUTHORIZED', { reason: 'code_ended' }))
+  const fails = (await service.auditActions()).filter((action) => action === 'session.step_up_fail')
+  expect(fails).toHaveLength(6)
+})
+
+test('a code works once and for ten minutes', async () => {
+  const { service, token } = await startOld()
+  const proof = await mailStepUp(service, token)
+  expect((await verify(service, token, proof)).status).toBe(200)
+  const ended = refusal(401, 'UNAUTHORIZED', { reason: 'code_ended' })
+  expect(await verify(service, token, proof)).toMatchObject(ended)
+
+  const late = await mailStepUp(service, token)
+  service.advance(10 * minutes)
+  expect(await verify(service, token, late)).toMatchObject(ended)
+  service.advance(24 * hours + 1)
+  await purgeStepUps(service.ctx)
+  expect(await service.db.selectFrom('step_ups').select('id').execute()).toEqual([])
+})
+
+test('after ten wrong codes in 24 hours there is no code to try, and no way in is lost', async () => {
+  const { service, token } = await startOld()
+  for (const round of times(2, (index) => index)) {
+    const { handle, code } = await mailStepUp(service, token)
+    const headers = { 'x-forwarded-for': `198.51.100.${round}` }
+    await Promise.all(times(5, () => verify(service, token, { handle, code: other(code) }, { headers })))
+    service.advance(5 * minutes)
+  }
+
+  const details = { methods: [] }
+  expect(await start(service, token)).toMatchObject(refusal(400, 'METHOD_NOT_AVAILABLE', details))
+  expect((await start(service, token, {})).data.methods).toEqual([])
+  expect(await service.auditActions()).toContain('code_budget.spend')
+  const { token: link } = await service.requestLink(ada)
+  const { data } = await service.call('POST', '/v1/auth/verify', { body: { token: link } })
+  expect((await exportData(service, data.accessToken)).status).toBe(200)
+})
+
+test('a fourth request sends no email, and its handle works with the latest code in the mailbox', async () => {
+  const { service, token } = await startOld()
+  const sent = await Promise.all(times(3, () => start(service, token)))
+  expect(sent.map(({ status }) => status)).toEqual([200, 200, 200])
+  const count = async () => (await service.db.selectFrom('mails').select('id').execute()).length
+  const before = await count()
+
+  const held = await start(service, token)
+
+  expect(Object.keys(held.data).toSorted()).toEqual(['expiresAt', 'handle'])
+  expect(await count()).toBe(before)
+  const { code } = await service.lastMail(ada)
+  expect((await verify(service, token, { handle: held.data.handle, code })).status).toBe(200)
+  const last = sent.map(({ data }) => verify(service, token, { handle: data.handle, code }))
+  for (const reply of await Promise.all(last)) expect(reply.status).toBe(401)
+})
+
+test('the email has the code, no link, and the language of the user', async () => {
+  const { service, token } = await startOld()
+  await start(service, token)
+  const mail = await service.lastMail(ada)
+  expect(mail.text).toContain(mail.code)
+  expect(mail.text).not.toMatch(/https?:|token=/)
+  expect(mail.html).not.toContain('href')
+  await service.call('PATCH', '/v1/users/me', { token, body: { locale: 'de-CH' } })
+  await start(service, token)
+  expect((await service.lastMail(ada)).subject).toBe('Ihr Bestätigungscode für default app')
+})
+
+test('without a method it names those that the user has, and sends nothing', async () => {
+  const { service, token } = await startOld()
+  const { data } = await start(service, token, {})
+  expect(data).toEqual({
+    methods: [{ method: 'mail' }],
+    authTime: '2026-01-01T00:00:00.000Z',
+    recentUntil: '2026-01-01T00:10:00.000Z',
+  })
+  await service.db.updateTable('users').set({ email_verified_at: null }).execute()
+  expect((await start(service, token, {})).data.methods).toEqual([])
+  expect(await start(service, token)).toMatchObject(refusal(400, 'METHOD_NOT_AVAILABLE', { methods: [] }))
+  expect(await service.db.selectFrom('step_ups').select('id').execute()).toEqual([])
+})
+
+test('only requests that send an email count as attempts', async () => {
+  const few = { count: 5, seconds: 300 }
+  const { rateLimits } = testConfig
+  const { service, token } = await startOld({ config: { rateLimits: { ...rateLimits, authAttempts: few } } })
+  const remaining = ({ headers }: Reply) => Number(headers.get('x-ratelimit-remaining'))
+
+  const first = remaining(await start(service, token, {}))
+  for (const _ of times(6, () => 0)) expect(remaining(await start(service, token, {}))).toBe(first)
+  expect(remaining(await start(service, token))).toBe(first - 1)
+})
+
+test('an outstanding step-up ends with the ways in', async () => {
+  const service = await startService()
+  const { accessToken: token } = await service.signIn(ada)
+  const proof = await mailStepUp(service, token)
+  const body = { email: 'ada@new.example.com' }
+  await service.call('PATCH', '/v1/users/me', { token, body })
+  const { token: link } = await service.lastMail('ada@new.example.com')
+  expect((await service.call('POST', '/v1/auth/verify', { body: { token: link } })).status).toBe(200)
+
+  expect((await current(service, token)).status).toBe(200)
+  expect((await verify(service, token, proof)).status).toBe(401)
+})
+
+test('the erasure of a user leaves nothing of their step-ups', async () => {
+  const service = await startService()
+  const { accessToken: token } = await service.signIn(ada)
+  await mailStepUp(service, token)
+  expect((await service.call('DELETE', '/v1/users/me', { token: await stepUp(service, token) })).status).toBe(200)
+  expect(await service.db.selectFrom('step_ups').select('id').execute()).toEqual([])
+  expect(await service.db.selectFrom('mails').select('id').execute()).toEqual([])
+})

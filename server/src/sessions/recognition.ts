@@ -1,0 +1,86 @@
+import { record } from '../audit/service.ts'
+import type { LiveSession, RequestContext } from '../context.ts'
+import { familyOf, hashToken, isToken, sameBytes } from '../platform/crypto/tokens.ts'
+import { inTransaction } from '../platform/db/db.ts'
+import { describeDevice } from '../platform/http/place.ts'
+import type { FingerprintChange } from './activity.ts'
+import { tellEnded } from './ending.ts'
+import { lookUpSession } from './lookup.ts'
+import { partiesOf, toEnded } from './parties.ts'
+import { endSession } from './queries.ts'
+
+/** Returns the session of the bearer token. A cached session costs no query, only one SHA-256. */
+export function authenticateUser(ctx: RequestContext): LiveSession | undefined | Promise<LiveSession | undefined> {
+  const token = ctx.bearer
+  if (token === undefined || !isToken('lat', token)) return undefined
+  const hash = hashToken(token)
+  const now = ctx.now().getTime()
+  const cached = ctx.caches.sessions.get(familyOf(token))
+  // A hash that does not match may belong to a newer token, after a refresh on another node.
+  if (cached && accepts(cached, hash, now)) return welcome(ctx, cached, now)
+  return lookUpSession(ctx, familyOf(token), (session) => accepts(session, hash, now)).then(
+    (session) => session && welcome(ctx, session, now),
+  )
+}
+
+const accepts = (session: LiveSession, hash: Buffer, now: number): boolean =>
+  session.expiresAt > now &&
+  ((session.accessExpiresAt > now && sameBytes(hash, session.accessHash)) ||
+    (session.previousAccessExpiresAt > now && sameBytes(hash, session.previousAccessHash)) ||
+    (session.stepUp !== null && session.stepUp.expiresAt > now && sameBytes(hash, session.stepUp.hash)))
+
+function welcome(ctx: RequestContext, session: LiveSession, now: number): LiveSession | Promise<undefined> {
+  const changed = ctx.caches.sessions.touch(session, ctx.client, now)
+  if (changed.ip || changed.userAgent) {
+    logChange(ctx, session, changed, now)
+    if (
+      changed.userAgent &&
+      session.fingerprintPolicy === 'strict' &&
+      isOtherDevice(session.userAgent, ctx.client.userAgent)
+    ) {
+      return endStrictly(ctx, session)
+    }
+  }
+  return session
+}
+
+const hourMs = 3_600_000
+
+/** At most one line an hour: a phone may change with every request. The audit log has every change. */
+function logChange(ctx: RequestContext, session: LiveSession, changed: FingerprintChange, now: number): void {
+  if (now - session.changeLoggedAt < hourMs) return
+  session.changeLoggedAt = now
+  ctx.log.info({ session: session.publicId, changed, requestId: ctx.requestId }, 'session fingerprint changed')
+}
+
+/** True for another browser or operating system, as far as both are recognized. A new version counts as neither. */
+function isOtherDevice(before: string, after: string): boolean {
+  const [a, b] = [describeDevice(before), describeDevice(after)]
+  const differs = (x: string | undefined, y: string | undefined) => x !== undefined && y !== undefined && x !== y
+  return differs(a.browser, b.browser) || differs(a.os, b.os)
+}
+
+async function endStrictly(ctx: RequestContext, session: LiveSession): Promise<undefined> {
+  await inTransaction(ctx, async (tx) => {
+    if (!(await endSession(tx.db, session.id, 'fingerprint', tx.now()))) return
+    await tellEnded(tx, session.projectId, [toEnded(session)], 'fingerprint')
+    await record(tx, 'session.fingerprint_revoke', {
+      ...partiesOf(session),
+      oldValue: { device: session.device },
+      newValue: { device: describeDevice(tx.client.userAgent).name },
+    })
+  })
+}
+
+/** Returns the number of the user whose active session has this refresh token: for the rate limit only. */
+export async function userOfRefreshToken(ctx: RequestContext, token: string): Promise<number | undefined> {
+  if (!isToken('lrt', token)) return undefined
+  const hash = hashToken(token)
+  const fits = (session: LiveSession) =>
+    sameBytes(hash, session.refreshHash) || sameBytes(hash, session.previousRefreshHash)
+  const family = familyOf(token)
+  const cached = ctx.caches.sessions.get(family)
+  if (cached && fits(cached)) return cached.userId
+  const session = await lookUpSession(ctx, family, fits)
+  return session?.userId
+}

@@ -1,0 +1,52 @@
+import { record } from '../../audit/service.ts'
+import type { UserTransaction } from '../../context.ts'
+import { ApiError } from '../../errors.ts'
+import { publishInvalidation } from '../../invalidations/service.ts'
+import { familyOf, hashToken, newFamilyToken } from '../../platform/crypto/tokens.ts'
+import { amrOf, partiesOf } from '../service.ts'
+import { setStepUp } from './queries.ts'
+
+const stepUpMinutes = 15
+
+/** How a user authenticated again. */
+export interface StepUpMethod {
+  readonly method: 'mail' | 'oauth' | 'passkey'
+  /** Key of the provider, for the method `oauth`. */
+  readonly provider?: string
+}
+
+/** The access token of a step-up, and what it states. */
+export interface SteppedUp {
+  readonly accessToken: string
+  readonly expiresAt: string
+  readonly authTime: string
+  readonly amr: string[]
+}
+
+/**
+ * Gives the session one more access token, instead of that of an earlier step-up. The other tokens stay as they are: one that
+ * was stolen remains as old as its sign-in. @throws UNAUTHORIZED when the session has ended since the request came in
+ */
+export async function stepUpSession(tx: UserTransaction, { method, provider }: StepUpMethod): Promise<SteppedUp> {
+  const { session, bearer } = tx
+  const now = tx.now()
+  const accessToken = newFamilyToken('lat', familyOf(bearer ?? ''))
+  const amr = amrOf(method, provider)
+  const until = new Date(now.getTime() + stepUpMinutes * 60_000)
+  const expiresAt = await setStepUp(tx.db, session.id, { hash: hashToken(accessToken), amr, now, until })
+  if (!expiresAt) throw new ApiError('UNAUTHORIZED')
+  await publishInvalidation(tx, 'session', session.id)
+  await record(tx, 'session.step_up', { ...partiesOf(session), newValue: { amr } })
+  return { accessToken, expiresAt: expiresAt.toISOString(), authTime: now.toISOString(), amr }
+}
+
+/** Records a failed step-up of the session. */
+export const recordStepUpFailure = (
+  tx: UserTransaction,
+  { method, provider }: StepUpMethod,
+  reason: string,
+): Promise<void> =>
+  record(tx, 'session.step_up_fail', {
+    ...partiesOf(tx.session),
+    newValue: { amr: amrOf(method, provider), reason },
+  })
