@@ -7608,13 +7608,47 @@ export interface components {
          *     }
          */
         StartStepUpBody: components["schemas"]["ListStepUpMethods"] | components["schemas"]["StepUpByMail"];
-        /**
-         * @example {
-         *       "handle": "lmh_Qm9vN2xkZ3R5c0pXa1V6aEx4RmNSb0d5VHdJbVBlQk8",
-         *       "expiresAt": "2026-01-01T12:10:00.000Z"
-         *     }
-         */
-        StartStepUpData: components["schemas"]["StepUpMethods"] | components["schemas"]["StepUpMailed"];
+        /** @description For `mail`, the handle of the code. Without a method: the methods, and when the user authenticated. */
+        StartStepUpData: {
+            /**
+             * @description Handle of this step-up, to verify the code with. It is not in the email.
+             * @example lmh_Qm9vN2xkZ3R5c0pXa1V6aEx4RmNSb0d5VHdJbVBlQk8
+             */
+            handle?: string;
+            /**
+             * Format: date-time
+             * @description When the code expires.
+             * @example 2026-01-01T12:10:00.000Z
+             */
+            expiresAt?: string;
+            /** @description Methods with which the user can step up. Empty: they have to sign in again. */
+            methods?: components["schemas"]["StartStepUpMethod"][];
+            /**
+             * Format: date-time
+             * @description When the user authenticated for this access token: at sign-in, or at a step-up.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            authTime?: string;
+            /**
+             * Format: date-time
+             * @description Until when this access token is good for actions that require a recent sign-in.
+             * @example 2026-01-01T12:10:00.000Z
+             */
+            recentUntil?: string;
+        };
+        StartStepUpMethod: {
+            /**
+             * @description `mail`: a code to the verified email. `provider`: the OAuth provider asks for credentials again.
+             * @example provider
+             * @enum {string}
+             */
+            method: "mail" | "provider";
+            /**
+             * @description Key of the OAuth provider, for the method `provider`.
+             * @example google
+             */
+            provider?: string;
+        };
         StartStepUpResponse: {
             data: components["schemas"]["StartStepUpData"];
             meta: components["schemas"]["Meta"];
@@ -7721,48 +7755,6 @@ export interface components {
              * @enum {string}
              */
             method: "mail";
-        };
-        StepUpMailed: {
-            /**
-             * @description Handle of this step-up, to verify the code with. It is not in the email.
-             * @example lmh_Qm9vN2xkZ3R5c0pXa1V6aEx4RmNSb0d5VHdJbVBlQk8
-             */
-            handle: string;
-            /**
-             * Format: date-time
-             * @description When the code expires.
-             * @example 2026-01-01T12:10:00.000Z
-             */
-            expiresAt: string;
-        };
-        StepUpMethods: {
-            /** @description Methods with which the user can step up. Empty: they have to sign in again. */
-            methods: components["schemas"]["StepUpMethodsMethod"][];
-            /**
-             * Format: date-time
-             * @description When the user authenticated for this access token: at sign-in, or at a step-up.
-             * @example 2026-01-01T12:00:00.000Z
-             */
-            authTime: string;
-            /**
-             * Format: date-time
-             * @description Until when this access token is good for actions that require a recent sign-in.
-             * @example 2026-01-01T12:10:00.000Z
-             */
-            recentUntil: string;
-        };
-        StepUpMethodsMethod: {
-            /**
-             * @description `mail`: a code to the verified email. `provider`: the OAuth provider asks for credentials again.
-             * @example provider
-             * @enum {string}
-             */
-            method: "mail" | "provider";
-            /**
-             * @description Key of the OAuth provider, for the method `provider`.
-             * @example google
-             */
-            provider?: string;
         };
         SuspendLicenseBody: {
             /**
@@ -10958,7 +10950,15 @@ export interface operations {
                      * @example {
                      *       "data": {
                      *         "handle": "lmh_Qm9vN2xkZ3R5c0pXa1V6aEx4RmNSb0d5VHdJbVBlQk8",
-                     *         "expiresAt": "2026-01-01T12:10:00.000Z"
+                     *         "expiresAt": "2026-01-01T12:10:00.000Z",
+                     *         "methods": [
+                     *           {
+                     *             "method": "provider",
+                     *             "provider": "google"
+                     *           }
+                     *         ],
+                     *         "authTime": "2026-01-01T12:00:00.000Z",
+                     *         "recentUntil": "2026-01-01T12:10:00.000Z"
                      *       },
                      *       "meta": {
                      *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"

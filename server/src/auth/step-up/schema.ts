@@ -52,7 +52,9 @@ export const StepUpStarted = Type.Object(
       ),
     ),
   },
-  { description: 'For `mail`, the handle of the code. Without a method: the methods, and when the user authenticated.' },
+  {
+    description: 'For `mail`, the handle of the code. Without a method: the methods, and when the user authenticated.',
+  },
 )
 export type StepUpStarted = Static<typeof StepUpStarted>
 

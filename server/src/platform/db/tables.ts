@@ -91,6 +91,7 @@ export interface Tables {
     updated_at: Date
     vouches: Generated<boolean>
     vouches_reset: Generated<boolean>
+    reauthenticates: Generated<boolean>
   }
   users: {
     id: GeneratedAlways<number>
@@ -143,6 +144,8 @@ export interface Tables {
     consumed_at: Date | null
     link_session_id: number | null
     end_other_sessions: Generated<boolean>
+    step_up_user_id: number | null
+    step_up_session_id: number | null
   }
   magic_links: {
     id: GeneratedAlways<number>
@@ -208,6 +211,11 @@ export interface Tables {
     new_networks: Generated<number>
     new_agents: Generated<number>
     refresh_family_ciphertext: Buffer | null
+    amr: string[] | null
+    step_up_hash: Buffer | null
+    step_up_at: Date | null
+    step_up_expires_at: Date | null
+    step_up_amr: string[] | null
     passkey_id: number | null
   }
   members: {
@@ -715,6 +723,19 @@ export interface Tables {
     last_seal: number
     shipper: string | null
     leased_until: Date | null
+  }
+  step_ups: {
+    id: GeneratedAlways<number>
+    project_id: number
+    user_id: number
+    session_id: number
+    handle_hash: Buffer
+    code_mac: Buffer
+    code_failures: Generated<number>
+    mail_id: number | null
+    created_at: Date
+    expires_at: Date
+    used_at: Date | null
   }
   passkeys: {
     id: GeneratedAlways<number>

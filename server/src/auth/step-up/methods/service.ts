@@ -30,7 +30,8 @@ export async function listMethods(ctx: AnyUserRequest): Promise<AvailableMethod[
   if (!account) return []
   const identities = await listWaysIn(ctx, account)
   const providers = new Set(identities.filter((item) => item.reauthenticates).map(({ provider }) => provider))
-  const hasMail = account.emailVerified && !(await isCodeBudgetSpent(ctx, { projectId: project.id, email: account.email }))
+  const hasMail =
+    account.emailVerified && !(await isCodeBudgetSpent(ctx, { projectId: project.id, email: account.email }))
   return [
     ...[...providers].map((provider) => ({ method: 'provider' as const, provider })),
     ...(hasMail ? [{ method: 'mail' as const }] : []),

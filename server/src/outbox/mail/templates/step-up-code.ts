@@ -6,7 +6,9 @@ export const stepUpCode: Readonly<Record<Language, Wording>> = {
     subject: 'Your confirmation code for {{app}}',
     preheader: 'Your code expires at {{validUntil}}.',
     heading: "Confirm that it's you",
-    paragraphs: ['Someone who is signed in to your {{app}} account wants to do something that needs your confirmation.'],
+    paragraphs: [
+      'Someone who is signed in to your {{app}} account wants to do something that needs your confirmation.',
+    ],
     codeLead: 'If that was you, enter this code in {{app}}:',
     validity: 'The code works once and expires at {{validUntil}}.',
     closing: [
