@@ -33,5 +33,5 @@ alter table oauth_flows
   add column step_up_session_id bigint;
 create index oauth_flows_by_step_up on oauth_flows (step_up_user_id) where step_up_user_id is not null;
 
--- Whether the provider asks for credentials again when told to, and says when it did (auth_time).
+-- Whether the provider asks for credentials again on request, and reports when it did (auth_time).
 alter table oauth_providers add column reauthenticates boolean not null default false;

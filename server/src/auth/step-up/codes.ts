@@ -42,7 +42,7 @@ async function lockUserOf(tx: UserTransaction): Promise<User> {
 }
 
 /**
- * Sends a code to the verified email of the user. Undefined when there is none, or when its wrong codes are used up.
+ * Sends a code to the verified email of the user. Undefined without a verified email, or after too many wrong codes.
  * While good codes of the session are in the mailbox no email is sent: the new handle then works with the latest of them.
  */
 export const mailCode = (ctx: UserContext): Promise<{ handle: string; expiresAt: string } | undefined> =>

@@ -47,7 +47,7 @@ export const StepUpStarted = Type.Object(
     authTime: Type.Optional(proofFields.authTime),
     recentUntil: Type.Optional(
       Timestamp(
-        'Until when this access token is good for actions that require a recent sign-in.',
+        'End of the time in which this access token works for actions that require a recent sign-in.',
         '2026-01-01T12:10:00.000Z',
       ),
     ),

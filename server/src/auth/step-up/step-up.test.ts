@@ -95,7 +95,7 @@ describe('a code of another session is nothing', () => {
     expect((await verify(service, mine.accessToken, proof)).status).toBe(200)
   })
 
-  test('the handle of a magic link is none of a step-up, and the other way round', async () => {
+  test('the handle of a magic link does not step up, and the other way round', async () => {
     const service = await startService()
     const { accessToken } = await service.signIn(ada)
     const link = await service.requestLink(ada)

@@ -24,8 +24,8 @@ export interface SteppedUp {
 }
 
 /**
- * Gives the session one more access token, instead of that of an earlier step-up. The other tokens stay as they are: one that
- * was stolen remains as old as its sign-in. @throws UNAUTHORIZED when the session has ended since the request came in
+ * Gives the session one more access token, instead of that of an earlier step-up. The other tokens do not change: a stolen
+ * one remains as old as its sign-in. @throws UNAUTHORIZED when the session has ended since the request came in
  */
 export async function stepUpSession(tx: UserTransaction, { method, provider }: StepUpMethod): Promise<SteppedUp> {
   const { session, bearer } = tx

@@ -10,6 +10,6 @@ const dayMs = 86_400_000
 export const endStepUpsForRestore = (tx: Writer): Promise<void> =>
   deleteStepUpsBefore(tx.db, new Date(tx.now().getTime() + dayMs))
 
-/** For a day, a code that has expired is still told from an unknown one. */
+/** Keeps a code for a day after it expired, so that a response can say that it ended. */
 export const purgeStepUps = (ctx: Reader): Promise<void> =>
   deleteStepUpsBefore(ctx.db, new Date(ctx.now().getTime() - dayMs))
