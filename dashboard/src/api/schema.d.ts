@@ -7631,7 +7631,7 @@ export interface components {
             authTime?: string;
             /**
              * Format: date-time
-             * @description Until when this access token is good for actions that require a recent sign-in.
+             * @description End of the time in which this access token works for actions that require a recent sign-in.
              * @example 2026-01-01T12:10:00.000Z
              */
             recentUntil?: string;
