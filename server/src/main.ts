@@ -129,7 +129,9 @@ export async function prepareDatabase(
   const first = await ensureDefaultProject(ctx)
   const { licetConfig } = ctx.config
   if (licetConfig !== undefined) {
-    const changes = await applyDeclaration(ctx, readDeclarationFile(licetConfig, environment))
+    const changes = await applyDeclaration(ctx, readDeclarationFile(licetConfig, environment), {
+      onSkip: (skip) => ctx.log.error(skip, 'LICET_CONFIG: an entry is skipped'),
+    })
     ctx.log.info({ changes: changes.length }, 'LICET_CONFIG applied')
   }
   return { first, owner: await findFirstOwner(ctx, { withLink: atTerminal }) }

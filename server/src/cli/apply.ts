@@ -1,7 +1,8 @@
 import { Command } from 'commander'
 import { describeChanges } from '../declarative/differences.ts'
 import { readDeclarationFile } from '../declarative/file.ts'
-import { applyDeclaration } from '../declarative/service.ts'
+import { applyDeclaration, type Skip } from '../declarative/service.ts'
+import { describeSkip } from '../declarative/work.ts'
 import { checkKey } from '../instance/service.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { action, type CommandResult, environment, withContext } from './run.ts'
@@ -28,9 +29,14 @@ async function apply(file: string, options: { dryRun: boolean; prune: boolean })
   return withContext(async (ctx) => {
     await migrate(ctx.db)
     await checkKey(ctx)
-    const changes = await applyDeclaration(ctx, declaration, options)
+    const skipped: Skip[] = []
+    const changes = await applyDeclaration(ctx, declaration, { ...options, onSkip: (skip) => void skipped.push(skip) })
     const end = options.dryRun ? 'Dry run, nothing changed.' : `${changes.length} changed.`
     const lines = changes.length === 0 ? ['Nothing to change.'] : [...describeChanges(changes), end]
-    return { lines, data: { dryRun: options.dryRun, changes } }
+    return {
+      lines: [...lines, ...skipped.map(describeSkip)],
+      data: { dryRun: options.dryRun, changes, skipped },
+      ok: skipped.length === 0,
+    }
   })
 }

@@ -8,6 +8,7 @@ import {
   type PriceSetup,
   pricesOf,
   rotateWebhookSecret,
+  secretFaultsOf,
   updateConfig,
   webhookSecretsOf,
 } from '../payments/configs/service.ts'
@@ -69,17 +70,21 @@ async function changeConfig(
   declared: DeclaredPaymentConfig,
 ): Promise<void> {
   const { tx } = work
+  const faults = secretFaultsOf(tx, config)
+  if (isSkipped(work, project, config, { declared, faults })) return
   const setup = setupOf(declared)
   const prices = declared.prices && (await pricesOf(tx, project, declared.prices))
   const isNew = {
-    webhookSecret: isOther(declared.webhookSecret, webhookSecretsOf(tx, config)[0]),
-    apiKey: isOther(declared.apiKey, apiOf(tx, config)?.apiKey),
+    webhookSecret: faults.webhookSecret !== undefined || isOther(declared.webhookSecret, webhookSecretsOf(tx, config)[0]),
+    apiKey: faults.apiKey !== undefined || isOther(declared.apiKey, apiOf(tx, config)?.apiKey),
   }
   const ofPrices = prices ? changes(indexByPrice(config.prices), indexByPrice(prices)) : {}
   const fields = { ...differences(config, setup), ...secrets(isNew), ...ofPrices }
   if (isEmpty(fields)) return
   const { webhookSecret: ofSecret, ...others } = fields
-  const rotated = ofSecret && (await rotate(tx, config, declared.webhookSecret))
+  // A secret that cannot be decrypted has no overlap.
+  const rotates = ofSecret !== undefined && faults.webhookSecret === undefined
+  const rotated = rotates ? await rotate(tx, config, declared.webhookSecret) : undefined
   if (!rotated || !isEmpty(others)) {
     const given = {
       ...(isNew.apiKey && { apiKey: declared.apiKey }),
@@ -90,6 +95,24 @@ async function changeConfig(
   // Payment events that were pending for an unknown price.
   if (!isEmpty(ofPrices)) await retryUnmatched(tx, config)
   noteChange(work, 'update', 'payment_config', `${project.key}/${nameOf(config)}`, fields)
+}
+
+type SecretFaults = ReturnType<typeof secretFaultsOf>
+
+/** Whether the file lacks a secret of which the stored one cannot be decrypted. */
+function isSkipped(
+  work: Work,
+  project: Project,
+  config: PaymentConfig,
+  { declared, faults }: { declared: DeclaredPaymentConfig; faults: SecretFaults },
+): boolean {
+  const webhookFault = declared.webhookSecret === undefined ? faults.webhookSecret : undefined
+  const keyFault = declared.apiKey === undefined ? faults.apiKey : undefined
+  if (webhookFault === undefined && keyFault === undefined) return false
+  const what = webhookFault === undefined ? 'API key' : 'webhook secret'
+  const reason = `the ${what} cannot be decrypted: ${webhookFault ?? keyFault}`
+  work.skip({ entity: 'payment_config', name: `${project.key}/${nameOf(config)}`, reason })
+  return true
 }
 
 /** Omitted fields are ignored. */

@@ -32,13 +32,17 @@ import { applyPaymentConfigs } from './payments.ts'
 import { type Path, placeFaults } from './problems.ts'
 import { lockDeclarations } from './queries.ts'
 import type { Declaration, DeclaredApp, DeclaredProject, DeclaredProvider } from './schema.ts'
-import { isEmpty, noteChange, type Work } from './work.ts'
+import { isEmpty, noteChange, type Skip, type Work } from './work.ts'
+
+export type { Skip }
 
 export interface ApplyOptions {
   /** Reports what would change, without changing anything. */
   dryRun?: boolean
   /** Deletes entries that the file's lists omit. Omitted lists and the project `default` are never pruned. */
   prune?: boolean
+  /** Called for each entry that stays unchanged because a stored secret of it cannot be decrypted. */
+  onSkip?: (skip: Skip) => void
 }
 
 class DryRun extends Error {}
@@ -50,12 +54,12 @@ class DryRun extends Error {}
 export async function applyDeclaration(
   ctx: AppContext,
   declaration: Declaration,
-  { dryRun = false, prune = false }: ApplyOptions = {},
+  { dryRun = false, prune = false, onSkip = () => undefined }: ApplyOptions = {},
 ): Promise<Change[]> {
   const changes: Change[] = []
   const work = inTransaction(ctx, async (tx) => {
     await lockDeclarations(tx.db)
-    await applyAll({ tx, prune, changes }, declaration)
+    await applyAll({ tx, prune, changes, skip: onSkip }, declaration)
     // A dry run does everything and rolls back, so it cannot differ from a real run.
     if (dryRun) throw new DryRun()
   })
@@ -219,16 +223,21 @@ async function applyProvider(
   provider: OAuthProvider | undefined,
   { key, clientSecret, ...declared }: DeclaredProvider,
 ): Promise<void> {
+  const path = `${project.key}/${key}`
+  if (provider?.secretFault !== undefined && clientSecret === undefined) {
+    const reason = `the client secret cannot be decrypted: ${provider.secretFault}`
+    work.skip({ entity: 'provider', name: path, reason })
+    return
+  }
   const setup = setupOfProvider(declared)
   const secret =
     clientSecret !== undefined && clientSecret !== provider?.clientSecret ? { clientSecret: secretChanged } : {}
   const fields = { ...differences(provider ?? {}, provider ? setup : declared), ...secret }
-  const path = `${project.key}/${key}`
   if (!provider) {
     await addProvider(work.tx, project, { key, clientSecret, ...setup })
     noteChange(work, 'create', 'provider', path, fields)
   } else if (!isEmpty(fields)) {
-    await saveProvider(work.tx, project, provider, { ...setup, clientSecret: clientSecret ?? provider.clientSecret })
+    await saveProvider(work.tx, project, provider, { ...setup, clientSecret })
     noteChange(work, 'update', 'provider', path, fields)
   }
 }

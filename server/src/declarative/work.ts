@@ -7,7 +7,17 @@ export interface Work {
   readonly tx: InTransaction<AppContext>
   readonly prune: boolean
   readonly changes: Change[]
+  readonly skip: (skip: Skip) => void
 }
+
+/** An entry that stays unchanged, because a stored secret cannot be decrypted and the file has none. */
+export interface Skip {
+  readonly entity: Change['entity']
+  readonly name: string
+  readonly reason: string
+}
+
+export const describeSkip = ({ entity, name, reason }: Skip): string => `! ${entity} ${name}: skipped, ${reason}`
 
 export function noteChange(
   work: Work,

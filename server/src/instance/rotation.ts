@@ -10,7 +10,7 @@ import { mailContents } from '../outbox/mail/service.ts'
 import { paymentConfigSecrets } from '../payments/configs/service.ts'
 import { paymentContents } from '../payments/events/service.ts'
 import { inTransaction } from '../platform/db/db.ts'
-import { reseal } from '../platform/db/reseal.ts'
+import { countByKey, reseal } from '../platform/db/reseal.ts'
 import { checkKey } from './service.ts'
 
 // Secrets of OAuth flows and replayable responses are excluded: they live for minutes.
@@ -27,16 +27,39 @@ const columns = [
   ...webhookSecrets,
 ]
 
-/** Re-encrypts all encrypted data with the first key while the server runs. Returns rows by column. */
+/** Encrypted values whose key is not configured, by column. */
+export async function findKeyless(ctx: AppContext): Promise<{ column: string; keyId: string; count: number }[]> {
+  const configured = new Set(ctx.config.encryptionKeys.map(({ id }) => id))
+  const found = []
+  for (const column of columns) {
+    const keys = await countByKey(ctx.db, column)
+    found.push(...keys.map((key) => ({ column: column.name, ...key })))
+  }
+  return found.filter(({ keyId }) => !configured.has(keyId))
+}
+
+/**
+ * Re-encrypts all encrypted data with the first key while the server runs. Returns rows by column. @throws after the last
+ * column when values cannot be decrypted
+ */
 export async function rotateKeys(ctx: AppContext): Promise<Record<string, number>> {
   await checkKey(ctx)
   const counts: Record<string, number> = {}
-  for (const column of columns) counts[column.name] = await reseal(ctx, column)
+  const faults: unknown[] = []
+  for (const column of columns) {
+    try {
+      counts[column.name] = await reseal(ctx, column)
+    } catch (error) {
+      if (!(error instanceof AggregateError)) throw error
+      faults.push(...error.errors)
+    }
+  }
   await inTransaction(ctx, (tx) =>
     record(tx, 'encryption_key.rotate', {
       actor: 'system',
       newValue: { keyId: tx.config.encryptionKeys[0]?.id, ...counts },
     }),
   )
+  if (faults.length > 0) throw new AggregateError(faults)
   return counts
 }

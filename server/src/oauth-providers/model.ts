@@ -31,6 +31,8 @@ export interface ProviderSetup {
 export interface OAuthProvider extends Ref, ProviderSetup {
   readonly key: string
   readonly clientSecret: string | undefined
+  /** Why the stored secret cannot be decrypted. */
+  readonly secretFault: string | undefined
   readonly vouching: Vouching
   /** The only part of the secret that may be shown. */
   readonly secretFacts: { readonly configured: boolean; readonly last4: string | null; readonly updatedAt: Date | null }
@@ -85,6 +87,7 @@ export const auditFieldsOf = ({
 
 export function toProvider({ vault }: Secrets, row: ProviderRow): OAuthProvider {
   const sealed = row.client_secret_ciphertext
+  const secret = sealed === null ? undefined : vault.read(sealed, secretContext(row.public_id))
   const { type, issuer } = row
   const endpoints = row.endpoints as Record<string, string> | null
   return {
@@ -93,7 +96,8 @@ export function toProvider({ vault }: Secrets, row: ProviderRow): OAuthProvider 
     key: row.key,
     type,
     clientId: row.client_id,
-    clientSecret: sealed === null ? undefined : vault.open(sealed, secretContext(row.public_id)),
+    clientSecret: secret?.text,
+    secretFault: secret?.fault,
     issuer,
     endpoints,
     scopes: row.scopes,

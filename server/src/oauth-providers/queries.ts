@@ -128,6 +128,7 @@ export function insertProviderIfAbsent(
     .insertInto('oauth_providers')
     .values({
       ...columnsOf(values),
+      ...secretOf(values),
       public_id: publicId,
       project_id: projectId,
       key,
@@ -140,7 +141,7 @@ export function insertProviderIfAbsent(
     .executeTakeFirst()
 }
 
-/** `secretChanged` updates the date of the secret. */
+/** Without `secretChanged` the stored secret stays, whether it can be decrypted or not. */
 export async function updateProviderRow(
   db: Db,
   id: number,
@@ -149,7 +150,7 @@ export async function updateProviderRow(
 ): Promise<void> {
   await db
     .updateTable('oauth_providers')
-    .set({ ...columnsOf(values), updated_at: now, ...(secretChanged && { client_secret_updated_at: now }) })
+    .set({ ...columnsOf(values), updated_at: now, ...(secretChanged && { ...secretOf(values), client_secret_updated_at: now }) })
     .where('id', '=', id)
     .execute()
 }
@@ -180,11 +181,14 @@ export async function deleteProviderRow(db: Db, id: number): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
+const secretOf = (values: ProviderValues) => ({
+  client_secret_ciphertext: values.clientSecretCiphertext,
+  client_secret_last4: values.clientSecretLast4,
+})
+
 const columnsOf = (values: ProviderValues) => ({
   type: values.type,
   client_id: values.clientId,
-  client_secret_ciphertext: values.clientSecretCiphertext,
-  client_secret_last4: values.clientSecretLast4,
   issuer: values.issuer,
   endpoints: values.endpoints && JSON.stringify(values.endpoints),
   scopes: values.scopes && [...values.scopes],

@@ -6,6 +6,7 @@ import { newId } from '../platform/crypto/ids.ts'
 import type { ProjectScope } from '../platform/db/db.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import type { Provider as OauthProvider, ProviderProtocol } from '../platform/oauth/provider.ts'
+import { findProjectByNumber } from '../projects/service.ts'
 import { auditFieldsOf, type OAuthProvider, type ProviderSetup, toProvider, valuesOf } from './model.ts'
 import { nameProvider, providerNames } from './names.ts'
 import { protocolOf, vouchesWith } from './protocol.ts'
@@ -55,7 +56,7 @@ interface ProviderReader extends Reader, Secrets {
   readonly config: Config
 }
 
-/** @throws INVALID_PROVIDER when it is unknown, disabled, or misconfigured */
+/** @throws INVALID_PROVIDER when it is unknown, disabled, or misconfigured; INTERNAL_ERROR when its secret cannot be decrypted */
 export async function getUsableProvider(ctx: ProviderReader, projectId: number, key: string): Promise<UsableProvider> {
   return toUsable(ctx, await findProviderByKey(ctx.db, projectId, key), key)
 }
@@ -73,7 +74,7 @@ export async function getUsableProviderById(
 export const isKnownProvider = (ctx: Reader, key: string, appRef?: string): Promise<boolean> =>
   isProviderKey(ctx.db, key, appRef)
 
-function toUsable(ctx: ProviderReader, row: ProviderRow | undefined, name: string): UsableProvider {
+async function toUsable(ctx: ProviderReader, row: ProviderRow | undefined, name: string): Promise<UsableProvider> {
   const refuse = (why: string) => new ApiError('INVALID_PROVIDER', { developerMessage: `Provider ${name} ${why}.` })
   if (!row) throw refuse('does not exist in this project')
   if (!row.enabled) throw refuse('is disabled')
@@ -81,6 +82,7 @@ function toUsable(ctx: ProviderReader, row: ProviderRow | undefined, name: strin
   if (row.type === 'dev' && ctx.config.env !== 'development') throw refuse('is only allowed in development')
   if (row.client_id === '') throw refuse('has no client ID')
   const provider = toProvider(ctx, row)
+  if (provider.secretFault !== undefined) throw await unreadable(ctx, row, provider.secretFault)
   const protocol = protocolOf(provider)
   if (!protocol) throw refuse(`has a type or endpoints that cannot be used (${row.type})`)
   const { id, ref, key, allowedScopes, clientId, clientSecret, vouches, type, issuer, endpoints } = provider
@@ -88,6 +90,13 @@ function toUsable(ctx: ProviderReader, row: ProviderRow | undefined, name: strin
   const named = { id, ref, key, name: nameProvider(row.type, key) }
   const source = { type, issuer, endpoints }
   return { ...named, allowedScopes, vouches, source, protocol: { ...heard, id: ref, clientId, clientSecret } }
+}
+
+/** A fault of the server, which only its operator can remove. */
+async function unreadable(ctx: Reader, { project_id, key }: ProviderRow, fault: string): Promise<ApiError> {
+  const project = await findProjectByNumber(ctx, project_id)
+  const message = `The client secret of provider ${project?.key}/${key} cannot be decrypted: ${fault}.`
+  return new ApiError('INTERNAL_ERROR', { developerMessage: message, cause: new Error(message) })
 }
 
 /** No claim can then verify an email. */
@@ -154,14 +163,14 @@ export async function addProvider(
   return ref
 }
 
-/** @throws VALIDATION_ERROR */
+/** Without a `clientSecret` the stored one stays. @throws VALIDATION_ERROR */
 export async function saveProvider(
   tx: Writer & Secrets,
   project: Ref,
   provider: OAuthProvider,
   setup: ProviderSetup & { clientSecret: string | undefined },
 ): Promise<void> {
-  const secretChanged = setup.clientSecret !== provider.clientSecret
+  const secretChanged = setup.clientSecret !== undefined && setup.clientSecret !== provider.clientSecret
   const values = valuesOf(tx, provider.ref, setup)
   await updateProviderRow(tx.db, provider.id, values, { now: tx.now(), secretChanged })
   await record(tx, 'provider.update', {

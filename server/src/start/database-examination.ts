@@ -2,6 +2,7 @@ import { type App, findApps } from '../apps/service.ts'
 import { oldestUnsealed } from '../audit/seals.ts'
 import { oldestUnshipped } from '../audit/shipping/service.ts'
 import type { AppContext } from '../context.ts'
+import { findKeyless } from '../instance/rotation.ts'
 import { databaseServer, findKeyFault } from '../instance/service.ts'
 import { findProviders, issuerOf, type OAuthProvider } from '../oauth-providers/service.ts'
 import type { Config } from '../platform/config/config.ts'
@@ -29,6 +30,7 @@ export async function examineDatabase(ctx: AppContext): Promise<Finding[]> {
     ...own,
     ...(await all([
       ['key', () => key(ctx)],
+      ['stored secrets', () => keylessSecrets(ctx)],
       ['database role', () => databaseRole(ctx)],
       ['audit log', () => auditLog(ctx)],
       ['audit shipping', () => auditShipping(ctx)],
@@ -87,6 +89,17 @@ async function key(ctx: AppContext): Promise<Finding> {
   return fault === undefined
     ? good('key', `${ctx.config.encryptionKeys[0]?.id} matches this database`)
     : bad('key', fault, 'start with the correct key: this one cannot decrypt the stored data')
+}
+
+async function keylessSecrets(ctx: AppContext): Promise<Finding> {
+  const found = await findKeyless(ctx)
+  if (found.length === 0) return good('stored secrets', 'their encryption keys are configured')
+  const list = found.map(({ column, keyId, count }) => `${count} of ${column} with key ${keyId}`).join(', ')
+  return bad(
+    'stored secrets',
+    `cannot be decrypted: ${list}`,
+    'add the keys to ENCRYPTION_KEYS, or set the secrets again',
+  )
 }
 
 /** The embedded database has one role, which owns it. */
@@ -173,12 +186,20 @@ const resetVouching = (subject: string): Finding =>
     'check its type, issuer, endpoints, and client ID, then turn on "Trust verified emails" in the dashboard or decide it with licet apply',
   )
 
+const unreadable = (subject: string, what: string, fault: string): Finding =>
+  bad(
+    subject,
+    `the ${what} cannot be decrypted: ${fault}`,
+    'add the key to ENCRYPTION_KEYS, or set the secret again in the dashboard or with licet apply',
+  )
+
 async function discovery(ctx: AppContext, subject: string, provider: OAuthProvider): Promise<Finding> {
   if (!provider.enabled) return good(subject, 'disabled')
   if (provider.type === 'dev')
     return ctx.config.env === 'development'
       ? good(subject, 'the development provider')
       : warning(subject, 'works in development only', 'remove it with licet apply --prune')
+  if (provider.secretFault !== undefined) return unreadable(subject, 'client secret', provider.secretFault)
   if (provider.clientSecret === undefined)
     return bad(subject, 'has no client secret', 'set the client secret in the dashboard or with licet apply')
   const issuer = issuerOf(provider)

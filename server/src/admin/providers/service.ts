@@ -120,7 +120,7 @@ export function updateProvider(
     const provider = await requireProvider(tx, params.providerId)
     if (provider.forMembers || body.forMembers) requireInstanceOwner(tx)
     requireSecretForNewAddress(provider, body)
-    const { clientSecret = provider.clientSecret, ...given } = body
+    const { clientSecret, ...given } = body
     const setup = await trustAfter(tx, provider, { ...setupOf(provider), ...given }, given.vouches)
     await saveProvider(tx, provider.project, provider, { ...setup, clientSecret })
     return describe(tx, provider.ref)
@@ -129,7 +129,7 @@ export function updateProvider(
 
 /** No one may read a secret, not even by having it sent to their own URL. @throws VALIDATION_ERROR */
 function requireSecretForNewAddress(provider: OAuthProvider, body: UpdateProviderBody): void {
-  if (provider.clientSecret === undefined || body.clientSecret !== undefined) return
+  if (!provider.secretFacts.configured || body.clientSecret !== undefined) return
   const { type = provider.type, issuer = provider.issuer, endpoints = provider.endpoints } = body
   if (!isDeepStrictEqual([type, issuer, endpoints], [provider.type, provider.issuer, provider.endpoints])) {
     throw invalidField('clientSecret', 'is required when type, issuer, or endpoints change')

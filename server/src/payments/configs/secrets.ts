@@ -1,4 +1,5 @@
 import type { Secrets } from '../../context.ts'
+import type { Readable } from '../../platform/crypto/vault.ts'
 import type { SealedColumn } from '../../platform/db/reseal.ts'
 
 /**
@@ -9,12 +10,12 @@ const webhookContext = (publicId: string): string => `payment_configs.webhook_se
 
 export const sealApiKey = ({ vault }: Secrets, publicId: string, key: string): string =>
   vault.seal(key, apiKeyContext(publicId))
-export const openApiKey = ({ vault }: Secrets, publicId: string, sealed: string): string =>
-  vault.open(sealed, apiKeyContext(publicId))
+export const readApiKey = ({ vault }: Secrets, publicId: string, sealed: string): Readable =>
+  vault.read(sealed, apiKeyContext(publicId))
 export const sealWebhookSecret = ({ vault }: Secrets, publicId: string, secret: string): string =>
   vault.seal(secret, webhookContext(publicId))
-export const openWebhookSecret = ({ vault }: Secrets, publicId: string, sealed: string): string =>
-  vault.open(sealed, webhookContext(publicId))
+export const readWebhookSecret = ({ vault }: Secrets, publicId: string, sealed: string): Readable =>
+  vault.read(sealed, webhookContext(publicId))
 
 /** The last characters of a secret that is long enough for them to reveal nothing. */
 export const endOf = (secret: string): string | null => (secret.length >= 16 ? secret.slice(-4) : null)

@@ -23,7 +23,7 @@ import {
   updateConfigRow,
 } from './queries.ts'
 import { requireFit, requireKeyForNewAddress, requireSecretOf } from './rules.ts'
-import { endOf, openApiKey, openWebhookSecret, sealApiKey, sealWebhookSecret } from './secrets.ts'
+import { endOf, readApiKey, readWebhookSecret, sealApiKey, sealWebhookSecret } from './secrets.ts'
 
 export type { PaymentConfig } from './model.ts'
 export { type PriceSetup, pricesOf } from './prices.ts'
@@ -180,25 +180,41 @@ function columnsOf(
   } as const
 }
 
-/** Secrets that may sign its webhooks now: never empty strings. */
+/** Secrets that may sign its webhooks now: never empty strings. @throws INTERNAL_ERROR when the current one cannot be decrypted */
 export function webhookSecretsOf(ctx: Reader & Secrets, config: PaymentConfig): string[] {
   const { webhook, previous } = config.sealed
   const { previousUntil } = config.webhookSecret
+  const read = (sealed: string | null) => (sealed === null ? undefined : readWebhookSecret(ctx, config.ref, sealed))
+  const current = read(webhook)
+  if (current?.fault !== undefined) throw unreadable(config, 'webhook secret', current.fault)
   const isPreviousGood = previousUntil !== null && previousUntil > ctx.now()
-  return [webhook, isPreviousGood ? previous : null]
-    .flatMap((sealed) => (sealed === null ? [] : [openWebhookSecret(ctx, config.ref, sealed)]))
-    .filter((secret) => secret !== '')
+  return [current?.text, isPreviousGood ? read(previous)?.text : undefined].flatMap((secret) => secret || [])
 }
 
-/** Undefined without a key for it, or when the provider has no API. */
+/** A fault of the server, which only its operator can remove. */
+function unreadable({ project, provider, mode, ref }: PaymentConfig, what: string, fault: string): ApiError {
+  const name = `${provider}-${mode} (${ref}) of project ${project.ref}`
+  const message = `The ${what} of payment provider ${name} cannot be decrypted: ${fault}.`
+  return new ApiError('INTERNAL_ERROR', { developerMessage: message, cause: new Error(message) })
+}
+
+/** Why stored secrets cannot be decrypted; undefined for those that can. */
+export const secretFaultsOf = (ctx: Secrets, { ref, sealed: { webhook, apiKey } }: PaymentConfig) => ({
+  webhookSecret: webhook === null ? undefined : readWebhookSecret(ctx, ref, webhook).fault,
+  apiKey: apiKey === null ? undefined : readApiKey(ctx, ref, apiKey).fault,
+})
+
+/** Undefined without a key for it, or when the provider has no API. @throws INTERNAL_ERROR when the key cannot be decrypted */
 export function apiOf(ctx: Secrets & { readonly outbound: Outbound }, config: PaymentConfig): Api | undefined {
   const baseUrl = config.baseUrl ?? paymentProviders[config.provider].baseUrl
   const { apiKey } = config.sealed
   if (baseUrl === undefined || apiKey === null) return undefined
+  const key = readApiKey(ctx, config.ref, apiKey)
+  if (key.fault !== undefined) throw unreadable(config, 'API key', key.fault)
   // A provider that is down is not called again for every event that is due.
   const fetch: Api['fetch'] = (url, init) =>
     ctx.outbound.breaker.run(`payments:${config.ref}`, () => ctx.outbound.fetch(url, init))
-  return { fetch, baseUrl, apiKey: openApiKey(ctx, config.ref, apiKey) }
+  return { fetch, baseUrl, apiKey: key.text }
 }
 
 const reconcileEveryMs = 24 * 3_600_000

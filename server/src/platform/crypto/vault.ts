@@ -7,6 +7,11 @@ export interface EncryptionKey {
   readonly key: Buffer
 }
 
+/** A decrypted text, or why it cannot be decrypted. */
+export type Readable =
+  | { readonly text: string; readonly fault: undefined }
+  | { readonly text: undefined; readonly fault: string }
+
 const nonceBytes = 12
 const tagBytes = 16
 
@@ -35,6 +40,17 @@ export class Vault {
     const key = this.#keys.find((candidate) => candidate.id === id)
     if (!key) throw new Error(`encryption key ${id} is not configured`)
     return decrypt(key.key, Buffer.from(ciphertext.slice(dot + 1), 'base64url'), context).toString()
+  }
+
+  /** Like `open`, but explains why a text does not open. The fault names the key by its ID. */
+  read(ciphertext: string, context: string): Readable {
+    try {
+      return { text: this.open(ciphertext, context), fault: undefined }
+    } catch {
+      const id = ciphertext.slice(0, ciphertext.indexOf('.'))
+      const isConfigured = this.#keys.some((key) => key.id === id)
+      return { text: undefined, fault: `encryption key ${id} ${isConfigured ? 'does not fit' : 'is not configured'}` }
+    }
   }
 
   /** True when `ciphertext` was encrypted with a key that no longer encrypts. */

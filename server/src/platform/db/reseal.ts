@@ -26,13 +26,15 @@ const passes = 5
 /**
  * Encrypts every text that is not under the first key again, row by row, while others read and write: a row that
  * changes at the same time keeps its change and is checked again. Returns the number of re-encrypted texts.
- * @throws when a text does not open, or rows keep appearing under an old key because a node still writes with it
+ * @throws after the last row when a text does not open, or when rows keep appearing under an old key because a node still
+ * writes with it
  */
 export async function reseal(parts: { db: Db; vault: Vault }, column: SealedColumn): Promise<number> {
   let total = 0
   for (let pass = 0; pass < passes; pass += 1) {
-    const { done, lost } = await onePass(parts, column)
+    const { done, lost, faults } = await onePass(parts, column)
     total += done
+    if (lost === 0 && faults.length > 0) throw new AggregateError(faults)
     if (lost === 0) return total
   }
   throw new Error(`${column.name} keeps changing: check that every node has the new ENCRYPTION_KEYS`)
@@ -42,22 +44,27 @@ async function onePass({ db, vault }: { db: Db; vault: Vault }, column: SealedCo
   let afterId = 0
   let done = 0
   let lost = 0
+  const faults: Error[] = []
   for (;;) {
     const texts = await listTexts(db, column, afterId)
     for (const text of texts.filter(({ sealed }) => vault.isOld(sealed))) {
-      const replaced = await replaceText(
-        db,
-        column,
-        text,
-        vault.seal(open(vault, column, text), column.contextOf(text.bound_to)),
-      )
-      if (replaced) done += 1
+      const { text: opened, fault } = vault.read(text.sealed, column.contextOf(text.bound_to))
+      if (opened === undefined) faults.push(new Error(`${column.name} of row ${text.id} cannot be decrypted: ${fault}`))
+      else if (await replaceText(db, column, text, vault.seal(opened, column.contextOf(text.bound_to)))) done += 1
       else lost += 1
     }
     const last = texts.at(-1)
-    if (!last || texts.length < batch) return { done, lost }
+    if (!last || texts.length < batch) return { done, lost, faults }
     afterId = last.id
   }
+}
+
+/** IDs of the keys that encrypted the texts of a column, with the number of texts. */
+export async function countByKey(db: Db, { table, column }: SealedColumn): Promise<{ keyId: string; count: number }[]> {
+  const { rows } = await sql<{ keyId: string; count: number }>`
+    select split_part(${sql.ref(column)}, '.', 1) as "keyId", count(*) from ${sql.table(table)}
+    where ${sql.ref(column)} is not null group by 1 order by 1`.execute(db)
+  return rows
 }
 
 /** The next rows that hold a text, by ID. */
@@ -79,14 +86,4 @@ async function replaceText(
     update ${sql.table(table)} set ${sql.ref(column)} = ${to}
     where id = ${id} and ${sql.ref(column)} = ${sealed}`.execute(db)
   return numAffectedRows > 0n
-}
-
-function open(vault: Vault, { name, contextOf }: SealedColumn, { id, sealed, bound_to }: SealedText): string {
-  try {
-    return vault.open(sealed, contextOf(bound_to))
-  } catch (error) {
-    throw new Error(
-      `${name} of row ${id} cannot be decrypted: ${error instanceof Error ? error.message : 'unknown reason'}`,
-    )
-  }
 }
