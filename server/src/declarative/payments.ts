@@ -75,7 +75,8 @@ async function changeConfig(
   const setup = setupOf(declared)
   const prices = declared.prices && (await pricesOf(tx, project, declared.prices))
   const isNew = {
-    webhookSecret: faults.webhookSecret !== undefined || isOther(declared.webhookSecret, webhookSecretsOf(tx, config)[0]),
+    webhookSecret:
+      faults.webhookSecret !== undefined || isOther(declared.webhookSecret, webhookSecretsOf(tx, config)[0]),
     apiKey: faults.apiKey !== undefined || isOther(declared.apiKey, apiOf(tx, config)?.apiKey),
   }
   const ofPrices = prices ? changes(indexByPrice(config.prices), indexByPrice(prices)) : {}

@@ -150,7 +150,11 @@ export async function updateProviderRow(
 ): Promise<void> {
   await db
     .updateTable('oauth_providers')
-    .set({ ...columnsOf(values), updated_at: now, ...(secretChanged && { ...secretOf(values), client_secret_updated_at: now }) })
+    .set({
+      ...columnsOf(values),
+      updated_at: now,
+      ...(secretChanged && { ...secretOf(values), client_secret_updated_at: now }),
+    })
     .where('id', '=', id)
     .execute()
 }

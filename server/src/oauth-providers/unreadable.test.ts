@@ -38,7 +38,8 @@ test('a secret that does not open names project, provider and key id and stops n
   const refused = await startLogin(service, { provider: 'broken' })
   expect(refused).toMatchObject({ status: 500, error: { code: 'INTERNAL_ERROR' } })
   expect(JSON.stringify(refused.error)).not.toContain('lost')
-  const text = 'The client secret of provider default/broken cannot be decrypted: encryption key lost is not configured.'
+  const text =
+    'The client secret of provider default/broken cannot be decrypted: encryption key lost is not configured.'
   expect(service.logLines.join('\n')).toContain(text)
   const trial = await admin.call('POST', `/v1/admin/providers/${ref}/test`)
   expect(trial.data.steps).toMatchObject([{ ok: false, detail: text }])

@@ -160,7 +160,8 @@ export class WebhookWorker {
     } catch (error) {
       // Only an OutboundError is known to be free of secrets.
       const reason = error instanceof OutboundError ? error.message : 'not sent: internal error'
-      if (!(error instanceof OutboundError)) this.#app.log.error({ err: error, endpoint: delivery.endpoint_ref }, 'creating a webhook delivery failed')
+      if (!(error instanceof OutboundError))
+        this.#app.log.error({ err: error, endpoint: delivery.endpoint_ref }, 'creating a webhook delivery failed')
       return { status: null, answer: null, error: reason }
     }
   }
