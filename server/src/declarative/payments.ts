@@ -74,11 +74,7 @@ async function changeConfig(
   if (isSkipped(work, project, config, { declared, faults })) return
   const setup = setupOf(declared)
   const prices = declared.prices && (await pricesOf(tx, project, declared.prices))
-  const isNew = {
-    webhookSecret:
-      faults.webhookSecret !== undefined || isOther(declared.webhookSecret, webhookSecretsOf(tx, config)[0]),
-    apiKey: faults.apiKey !== undefined || isOther(declared.apiKey, apiOf(tx, config)?.apiKey),
-  }
+  const isNew = compareSecrets(tx, config, { declared, faults })
   const ofPrices = prices ? changes(indexByPrice(config.prices), indexByPrice(prices)) : {}
   const fields = { ...differences(config, setup), ...secrets(isNew), ...ofPrices }
   if (isEmpty(fields)) return
@@ -100,12 +96,23 @@ async function changeConfig(
 
 type SecretFaults = ReturnType<typeof secretFaultsOf>
 
+interface SecretsToCompare {
+  readonly declared: DeclaredPaymentConfig
+  readonly faults: SecretFaults
+}
+
+/** Which secrets the file changes. */
+const compareSecrets = (tx: Work['tx'], config: PaymentConfig, { declared, faults }: SecretsToCompare) => ({
+  webhookSecret: faults.webhookSecret !== undefined || isOther(declared.webhookSecret, webhookSecretsOf(tx, config)[0]),
+  apiKey: faults.apiKey !== undefined || isOther(declared.apiKey, apiOf(tx, config)?.apiKey),
+})
+
 /** Whether the file lacks a secret of which the stored one cannot be decrypted. */
 function isSkipped(
   work: Work,
   project: Project,
   config: PaymentConfig,
-  { declared, faults }: { declared: DeclaredPaymentConfig; faults: SecretFaults },
+  { declared, faults }: SecretsToCompare,
 ): boolean {
   const webhookFault = declared.webhookSecret === undefined ? faults.webhookSecret : undefined
   const keyFault = declared.apiKey === undefined ? faults.apiKey : undefined

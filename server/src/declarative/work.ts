@@ -10,7 +10,7 @@ export interface Work {
   readonly skip: (skip: Skip) => void
 }
 
-/** An entry that stays unchanged, because a stored secret cannot be decrypted and the file has none. */
+/** An entry that stays unchanged, because a stored secret cannot be decrypted and the file does not have it. */
 export interface Skip {
   readonly entity: Change['entity']
   readonly name: string
