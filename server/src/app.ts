@@ -4,6 +4,7 @@ import { auditHistogramRoutes } from './admin/audit-logs/histogram/routes.ts'
 import { auditRoutes } from './admin/audit-logs/routes.ts'
 import { adminAuthRoutes } from './admin/auth/routes.ts'
 import { featureRoutes } from './admin/features/routes.ts'
+import { instanceRoutes } from './admin/instance/routes.ts'
 import { adminActivationRoutes } from './admin/licenses/activations/routes.ts'
 import { adminKeyRoutes } from './admin/licenses/key/routes.ts'
 import { adminLicenseRoutes } from './admin/licenses/routes.ts'
@@ -17,6 +18,7 @@ import { projectRoutes } from './admin/projects/routes.ts'
 import { providerRoutes } from './admin/providers/routes.ts'
 import { adminRoutes } from './admin/session/routes.ts'
 import { authenticateAdmin, mayRead } from './admin/session/service.ts'
+import { memberStepUpRoutes } from './admin/session/step-up/routes.ts'
 import { adminSessionRoutes } from './admin/sessions/routes.ts'
 import { licenseStatsRoutes } from './admin/stats/licenses/routes.ts'
 import { statsRoutes } from './admin/stats/routes.ts'
@@ -79,6 +81,8 @@ export const routes = [
   ...identityRoutes,
   ...adminAuthRoutes, // /v1/admin/auth
   ...adminRoutes, //     /v1/admin/session
+  ...memberStepUpRoutes,
+  ...instanceRoutes, //  /v1/admin/instance
   ...memberRoutes, //    /v1/admin/members
   ...projectRoutes, //   /v1/admin/projects
   ...statsRoutes, //     /v1/admin/stats

@@ -124,6 +124,14 @@ export interface AdminSession {
   readonly email: string
   readonly createdAt: Date
   readonly expiresAt: Date
+  /** When the member last authenticated: at sign-in, or at a later step-up. */
+  readonly provenAt: Date
+  readonly provenByPasskey: boolean
+  readonly signedInByPasskey: boolean
+  /** Whether it was opened only for adding a passkey. */
+  readonly onlyEnrolls: boolean
+  /** Members who must sign in with a passkey, at the time of the request. */
+  readonly passkeyRule: 'off' | 'owners' | 'everyone'
 }
 
 /**

@@ -146,6 +146,11 @@ const catalog = {
     message: 'The CSRF token is missing or does not match this session.',
     hint: 'Get it from GET /v1/admin/session and send it as X-Service-CSRF-Token, with an Origin header.',
   },
+  PASSKEY_REQUIRED: {
+    status: 403,
+    message: 'This instance requires members to sign in with a passkey.',
+    hint: 'Sign in with your passkey. Without one, sign in by email and add one.',
+  },
   API_KEY_SCOPE: {
     status: 403,
     message: 'The API key does not have the scope this route requires.',

@@ -38,6 +38,7 @@ const tags: Readonly<Record<string, string>> = {
   'admin/users': 'Users of a project: find, suspend, export, and delete them.',
   'admin/sessions': 'Sessions of users: find, review, and revoke them.',
   'admin/audit-logs': 'Audit log: every change, with its actor and target.',
+  'admin/instance': 'Settings of the instance.',
   'admin/session': 'Current admin session of the member.',
 }
 

@@ -49,7 +49,7 @@ const shown: readonly (readonly [values: string, place: Shown])[] = [
   ],
   ['open expired', { words: 'members:invitations' }],
   ['user member api_key system payment', { words: 'licenses:actor' }],
-  ['magic_link invitation first_owner command oauth', { words: 'account:method' }],
+  ['magic_link invitation first_owner command oauth passkey recovery', { words: 'account:method' }],
   [
     'received applied stale ignored unmatched failed dead',
     { words: 'payments:status', choice: 'pages/payments/payments-data.ts' },
@@ -83,6 +83,8 @@ const unseen: readonly (readonly [values: string, why: string])[] = [
   ['always never may', 'a switch with a hint for each'],
   ['hour day month', 'the granularity of a chart'],
   ['mail provider', 'for apps'],
+  ['passkey mail', 'each method has its own form'],
+  ['off owners everyone', 'set through the API and in files'],
 ]
 
 const known = [...shown.map(([values]) => values), ...unseen.map(([values]) => values)]

@@ -1,6 +1,7 @@
 import createClient, { type Middleware } from 'openapi-fetch'
 import { ApiProblem, problemOf } from './problem.ts'
 import type { paths } from './schema.d.ts'
+import { askForProof } from './step-up.ts'
 
 let csrfToken: string | undefined
 let onSignedOut: (reason: string | undefined) => void = () => undefined
@@ -15,8 +16,10 @@ export function whenSignedOut(listener: typeof onSignedOut): void {
   onSignedOut = listener
 }
 
-/** Only on these paths does 401 mean that the member is signed out: elsewhere it concerns a link or a user. */
+/** Only on these paths does 401 mean that the member is signed out: elsewhere it concerns a link, a code, or a user. */
 const needsSignIn = (url: string): boolean => /^\/v1\/admin\/(?!auth\/)/.test(new URL(url).pathname)
+
+const isWrongProof = ({ reason = '' }: ApiProblem): boolean => /^(code|passkey)_(?!required)/.test(reason)
 
 const envelope: Middleware = {
   onRequest({ request }) {
@@ -26,7 +29,7 @@ const envelope: Middleware = {
   async onResponse({ request, response }) {
     if (response.ok) return undefined
     const problem = await problemOf(response)
-    if (problem.status === 401 && needsSignIn(request.url)) onSignedOut(problem.reason)
+    if (problem.status === 401 && needsSignIn(request.url) && !isWrongProof(problem)) onSignedOut(problem.reason)
     throw problem
   },
   onError({ error }) {
@@ -35,10 +38,22 @@ const envelope: Middleware = {
 }
 
 /**
+ * Sends a request. If it takes a recent proof of the member, asks for one in a dialog and sends the request again: no
+ * page has to know which changes need it.
+ */
+async function send(request: Request): Promise<Response> {
+  const again = request.clone()
+  const response = await fetch(request)
+  if (response.status !== 403) return response
+  const { code, methods } = await problemOf(response.clone())
+  return code === 'REAUTH_REQUIRED' && (await askForProof({ methods })) ? fetch(again) : response
+}
+
+/**
  * The API, typed by openapi.json. It throws ApiProblem for every failure, so wrap its calls in `dataOf` or `rowsOf`:
  * `dataOf(api.GET('/v1/admin/users/{userId}', { params: { path: { userId } } }))`.
  */
-export const api = createClient<paths>({ baseUrl: '', credentials: 'same-origin' })
+export const api = createClient<paths>({ baseUrl: '', credentials: 'same-origin', fetch: send })
 api.use(envelope)
 
 /** Returns the `data` of a response. @throws ApiProblem */

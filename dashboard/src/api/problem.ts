@@ -1,3 +1,5 @@
+import type { ProofMethod } from './step-up.ts'
+
 /** One invalid field of a request. `path` is as in the body: `redirectUris[0]`. */
 export interface FieldProblem {
   readonly path: string
@@ -14,10 +16,12 @@ export class ApiProblem extends Error {
   readonly fields: readonly FieldProblem[]
   /** What to do about it. Undefined if no action helps. */
   readonly hint: string | undefined
-  /** Why the admin session ended, with UNAUTHORIZED: `fingerprint`, `idle`, `expired`, `revoked`, `signed_out`, `not_a_member`, `restored`; or of a refusal. */
+  /** Why the admin session ended, with UNAUTHORIZED: `fingerprint`, `idle`, `expired`, `revoked`, `signed_out`, `not_a_member`, `restored`, `passkey_required`, `recovered`; or of a refusal. */
   readonly reason: string | undefined
   /** Host that a new redirect URI would add, with FORBIDDEN and the reason `new_redirect_host`. */
   readonly host: string | undefined
+  /** How the member can confirm their identity, with REAUTH_REQUIRED. */
+  readonly methods: readonly ProofMethod[]
   /** ID of the request, for the operator of the server. */
   readonly requestId: string | undefined
 
@@ -29,9 +33,12 @@ export class ApiProblem extends Error {
     this.hint = typeof details['hint'] === 'string' ? details['hint'] : undefined
     this.reason = typeof details['reason'] === 'string' ? details['reason'] : undefined
     this.host = typeof details['host'] === 'string' ? details['host'] : undefined
+    this.methods = proofMethods.filter((method) => Object(details['methods']).includes?.(method))
     this.requestId = typeof details['requestId'] === 'string' ? details['requestId'] : undefined
   }
 }
+
+const proofMethods: readonly ProofMethod[] = ['passkey', 'mail']
 
 export const isProblem = (error: unknown, code: string): boolean => error instanceof ApiProblem && error.code === code
 

@@ -11,7 +11,7 @@ export interface paths {
         put?: never;
         /**
          * Start a provider sign-in
-         * @description Starts a sign-in and returns the provider URL for the browser. With `link: true`, it links the provider to the current user, who must have signed in or stepped up within the last 10 minutes. The callback then requires a bearer token of the same session.
+         * @description Starts a sign-in and returns the provider URL for the browser. With `link: true`, it links the provider to the current user, who must have signed in within the last 10 minutes. The callback then requires a bearer token of the same session.
          */
         post: operations["startSignIn"];
         delete?: never;
@@ -31,7 +31,7 @@ export interface paths {
         put?: never;
         /**
          * Complete a provider sign-in
-         * @description Completes a sign-in by exchanging the code for a session. The state works once, whatever the provider responds. If `link` was requested, it opens no session: it returns a new pair of tokens of the session that started linking, at most 15 minutes after the user authenticated for the token. An existing account is linked by its email only if both the provider and the account have verified it.
+         * @description Completes a sign-in by exchanging the code for a session. The state works once, whatever the provider responds. If `link` was requested, it opens no session: it returns a new pair of tokens of the session that started linking, at most 15 minutes after its sign-in. An existing account is linked by its email only if both the provider and the account have verified it.
          */
         post: operations["completeSignIn"];
         delete?: never;
@@ -74,46 +74,6 @@ export interface paths {
          * @description Verifies a magic link, by its token or by the handle of the request and the code, and creates a session. Link and code then no longer work. A wrong code returns UNAUTHORIZED with `details.reason` `code_wrong`. After five wrong codes for a handle, or ten for an email in 24 hours, it is `code_ended`, and only the link works.
          */
         post: operations["verifyMagicLink"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/auth/step-up": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Start a step-up
-         * @description Starts a step-up of the current session: the user authenticates again, without another sign-in. Without a method, it returns the methods that the user can use. `mail` sends a six-digit code to their verified email.
-         */
-        post: operations["startStepUp"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/auth/step-up/verify": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Verify a step-up
-         * @description Verifies a step-up of the current session and returns one more access token, which replaces that of an earlier step-up. The other tokens of the session keep working but count as old as before. A wrong code returns UNAUTHORIZED with `details.reason` `code_wrong`; after five it is `code_ended`.
-         */
-        post: operations["verifyStepUp"];
         delete?: never;
         options?: never;
         head?: never;
@@ -260,14 +220,14 @@ export interface paths {
         post?: never;
         /**
          * Delete the current user
-         * @description Deletes the current user: ends all sessions, unlinks identities, and erases personal data immediately. You cannot undo this. A later sign-in with the same email creates a new user. Requires a sign-in or step-up within the last 10 minutes.
+         * @description Deletes the current user: ends all sessions, unlinks identities, and erases personal data immediately. You cannot undo this. A later sign-in with the same email creates a new user. Requires a sign-in within the last 10 minutes.
          */
         delete: operations["deleteCurrentUser"];
         options?: never;
         head?: never;
         /**
          * Update the current user
-         * @description Updates the fields in the body. `email` starts an email change: nothing changes until the link or code sent to the new email is verified with `POST /v1/auth/verify`. It requires a sign-in or step-up within the last 10 minutes.
+         * @description Updates the fields in the body. `email` starts an email change: nothing changes until the link or code sent to the new email is verified with `POST /v1/auth/verify`.
          */
         patch: operations["updateCurrentUser"];
         trace?: never;
@@ -281,7 +241,7 @@ export interface paths {
         };
         /**
          * Export the current user's data
-         * @description Exports the profile, identities, sessions, audit records, and emails of the user as one JSON document. It contains no secrets. Requires a sign-in or step-up within the last 10 minutes.
+         * @description Exports the profile, identities, sessions, audit records, and emails of the user as one JSON document. It contains no secrets.
          */
         get: operations["exportCurrentUser"];
         put?: never;
@@ -324,7 +284,7 @@ export interface paths {
         post?: never;
         /**
          * Remove one of your identities
-         * @description Removes an identity: it no longer signs the user in. All other sessions, open links, and sign-ins in progress of the user end. The user can undo the removal for 72 hours. Requires a sign-in or step-up within the last 10 minutes.
+         * @description Removes an identity: it no longer signs the user in. All other sessions, open links, and sign-ins in progress of the user end. The user can undo the removal for 72 hours. Requires a sign-in within the last 10 minutes.
          */
         delete: operations["removeMyIdentity"];
         options?: never;
@@ -494,6 +454,70 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/session/step-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a member's step-up
+         * @description Starts a step-up, which routes that return `REAUTH_REQUIRED` need: with `mail`, sends a code that expires after 10 minutes and works in this session only. Without `method`, returns the available methods.
+         */
+        post: operations["startMemberStepUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/session/step-up/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Verify a member's step-up
+         * @description Verifies the code of a step-up. The admin session then counts as recent for 10 minutes; its cookie stays the same. A wrong code returns UNAUTHORIZED with `details.reason` `code_wrong`. After five wrong codes, or ten for an email in 24 hours, it is `code_ended`.
+         */
+        post: operations["verifyMemberStepUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/instance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the instance settings
+         * @description Returns the settings of the instance. Only instance owners can read them.
+         */
+        get: operations["getInstance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update the instance settings
+         * @description Changes settings of the instance. Only instance owners can change them. Requiring a passkey takes an owner who signed in with one, and revokes the sessions of the affected members who did not, within 1 second on every node. Turning it off takes a proof by passkey within the last 10 minutes.
+         */
+        patch: operations["updateInstance"];
         trace?: never;
     };
     "/v1/admin/members": {
@@ -2778,7 +2802,7 @@ export interface components {
              * @description Error code, for programs. Codes never change.
              * @enum {string}
              */
-            code: "ACTIVATION_LIMIT_REACHED" | "ACTIVATION_NOT_FOUND" | "ADMIN_WEB_ONLY" | "API_KEY_NOT_FOUND" | "API_KEY_SCOPE" | "APP_NOT_FOUND" | "APP_REQUIRED" | "AUDIT_LOG_NOT_FOUND" | "CANNOT_REVOKE_CURRENT" | "CSRF_FAILED" | "DEFAULT_PLAN_EXISTS" | "EMAIL_NOT_VERIFIED" | "ENTITLEMENT_REQUIRED" | "FEATURE_IN_USE" | "FEATURE_NOT_FOUND" | "FINGERPRINT_MISMATCH" | "FINGERPRINT_REQUIRED" | "FLOATING_LIMIT_REACHED" | "FORBIDDEN" | "IDEMPOTENCY_KEY_REUSED" | "IDENTITY_NOT_FOUND" | "INTERNAL_ERROR" | "INVALID_CODE" | "INVALID_PROVIDER" | "INVALID_STATE" | "INVALID_TRANSITION" | "INVITATION_NOT_FOUND" | "LAST_OWNER" | "LAST_WAY_IN" | "LICENSE_ALREADY_EXISTS" | "LICENSE_ALREADY_REDEEMED" | "LICENSE_EXPIRED" | "LICENSE_KEY_NOT_FOUND" | "LICENSE_NOT_FOUND" | "LICENSE_NOT_STARTED" | "LICENSE_REVOKED" | "LICENSE_SUSPENDED" | "MAGIC_LINK_EXPIRED" | "MAGIC_LINK_USED" | "MAIL_ALLOWANCE_SPENT" | "MAIL_NOT_FOUND" | "MAIL_NOT_RESENDABLE" | "MEMBER_NOT_FOUND" | "METHOD_NOT_AVAILABLE" | "PAYMENT_CONFIG_NOT_FOUND" | "PAYMENT_EVENT_NOT_FOUND" | "PAYMENT_EVENT_NOT_REPLAYABLE" | "PAYMENT_PROVIDER_UNAVAILABLE" | "PLAN_IN_USE" | "PLAN_NOT_FOUND" | "PLAN_VERSION_IMMUTABLE" | "PLAN_VERSION_NOT_FOUND" | "PROJECT_NOT_FOUND" | "PROVIDER_NOT_FOUND" | "PROVIDER_UNAVAILABLE" | "RANGE_TOO_LARGE" | "REAUTH_REQUIRED" | "REDIRECT_URI_NOT_ALLOWED" | "REFRESH_TOKEN_EXPIRED" | "REFRESH_TOKEN_REVOKED" | "RESERVATION_ALREADY_SETTLED" | "RESERVATION_EXPIRED" | "RESERVATION_NOT_FOUND" | "SEAT_LIMIT_REACHED" | "SEAT_NOT_FOUND" | "SESSION_ALREADY_REVOKED" | "SESSION_LIMIT_REACHED" | "SESSION_NOT_FOUND" | "TEMPLATE_NOT_FOUND" | "TIMESTAMP_OUT_OF_RANGE" | "UNAUTHORIZED" | "UNDO_EXPIRED" | "UNDO_USED" | "USAGE_LIMIT_EXCEEDED" | "USER_NOT_FOUND" | "VALIDATION_ERROR" | "WAY_IN_LIMIT_REACHED" | "WEBHOOK_DELIVERY_NOT_FOUND" | "WEBHOOK_ENDPOINT_DISABLED" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_SIGNATURE_INVALID" | "WEBHOOK_TIMESTAMP_OUT_OF_TOLERANCE";
+            code: "ACTIVATION_LIMIT_REACHED" | "ACTIVATION_NOT_FOUND" | "ADMIN_WEB_ONLY" | "API_KEY_NOT_FOUND" | "API_KEY_SCOPE" | "APP_NOT_FOUND" | "APP_REQUIRED" | "AUDIT_LOG_NOT_FOUND" | "CANNOT_REVOKE_CURRENT" | "CSRF_FAILED" | "DEFAULT_PLAN_EXISTS" | "EMAIL_NOT_VERIFIED" | "ENTITLEMENT_REQUIRED" | "FEATURE_IN_USE" | "FEATURE_NOT_FOUND" | "FINGERPRINT_MISMATCH" | "FINGERPRINT_REQUIRED" | "FLOATING_LIMIT_REACHED" | "FORBIDDEN" | "IDEMPOTENCY_KEY_REUSED" | "IDENTITY_NOT_FOUND" | "INTERNAL_ERROR" | "INVALID_CODE" | "INVALID_PROVIDER" | "INVALID_STATE" | "INVALID_TRANSITION" | "INVITATION_NOT_FOUND" | "LAST_OWNER" | "LAST_WAY_IN" | "LICENSE_ALREADY_EXISTS" | "LICENSE_ALREADY_REDEEMED" | "LICENSE_EXPIRED" | "LICENSE_KEY_NOT_FOUND" | "LICENSE_NOT_FOUND" | "LICENSE_NOT_STARTED" | "LICENSE_REVOKED" | "LICENSE_SUSPENDED" | "MAGIC_LINK_EXPIRED" | "MAGIC_LINK_USED" | "MAIL_ALLOWANCE_SPENT" | "MAIL_NOT_FOUND" | "MAIL_NOT_RESENDABLE" | "MEMBER_NOT_FOUND" | "METHOD_NOT_AVAILABLE" | "PASSKEY_REQUIRED" | "PAYMENT_CONFIG_NOT_FOUND" | "PAYMENT_EVENT_NOT_FOUND" | "PAYMENT_EVENT_NOT_REPLAYABLE" | "PAYMENT_PROVIDER_UNAVAILABLE" | "PLAN_IN_USE" | "PLAN_NOT_FOUND" | "PLAN_VERSION_IMMUTABLE" | "PLAN_VERSION_NOT_FOUND" | "PROJECT_NOT_FOUND" | "PROVIDER_NOT_FOUND" | "PROVIDER_UNAVAILABLE" | "RANGE_TOO_LARGE" | "REAUTH_REQUIRED" | "REDIRECT_URI_NOT_ALLOWED" | "REFRESH_TOKEN_EXPIRED" | "REFRESH_TOKEN_REVOKED" | "RESERVATION_ALREADY_SETTLED" | "RESERVATION_EXPIRED" | "RESERVATION_NOT_FOUND" | "SEAT_LIMIT_REACHED" | "SEAT_NOT_FOUND" | "SESSION_ALREADY_REVOKED" | "SESSION_LIMIT_REACHED" | "SESSION_NOT_FOUND" | "TEMPLATE_NOT_FOUND" | "TIMESTAMP_OUT_OF_RANGE" | "UNAUTHORIZED" | "UNDO_EXPIRED" | "UNDO_USED" | "USAGE_LIMIT_EXCEEDED" | "USER_NOT_FOUND" | "VALIDATION_ERROR" | "WAY_IN_LIMIT_REACHED" | "WEBHOOK_DELIVERY_NOT_FOUND" | "WEBHOOK_ENDPOINT_DISABLED" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_SIGNATURE_INVALID" | "WEBHOOK_TIMESTAMP_OUT_OF_TOLERANCE";
             /** @description Description of the error, for people. The wording can change. */
             message: string;
             /** @description Next step that resolves the error, for people. Absent if no step exists. The wording can change. */
@@ -2915,6 +2939,17 @@ export interface components {
              * @example bW9kZXJuIGNyeXB0b2dyYXBoeSBpcyBmdW4gdG8gcmVhZA
              */
             csrfToken: string | null;
+            /**
+             * @description Whether the instance requires a passkey and the member did not sign in with one. The session then lasts 15 minutes and reaches only `/v1/admin/session` and the routes below it. Other routes return `PASSKEY_REQUIRED`.
+             * @example false
+             */
+            mustAddPasskey: boolean;
+            /**
+             * Format: date-time
+             * @description When the sign-in or step-up stops counting as recent. Some routes then return `REAUTH_REQUIRED`.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            recentUntil: string;
             /**
              * Format: date-time
              * @description When the session expires at the latest. It also expires after 30 minutes without a request.
@@ -4136,19 +4171,6 @@ export interface components {
              * @example 2026-01-01T12:30:00.000Z
              */
             lastActiveAt: string;
-            /**
-             * Format: date-time
-             * @description When the user authenticated for this access token: at sign-in, or at a step-up.
-             * @example 2026-01-01T12:00:00.000Z
-             */
-            authTime: string;
-            /**
-             * @description How they authenticated: `mail`, `oauth:` and the key of the provider, or `passkey` and `uv`.
-             * @example [
-             *       "mail"
-             *     ]
-             */
-            amr: string[];
             metadata: components["schemas"]["CurrentSessionMetadata"];
         };
         CurrentSessionMetadata: {
@@ -4452,7 +4474,7 @@ export interface components {
              * @example magic-link
              * @enum {string}
              */
-            template: "magic-link" | "change-email" | "step-up-code" | "change-email-notice" | "email-changed" | "way-in-added" | "way-in-removed" | "undo-done" | "member-invitation";
+            template: "magic-link" | "change-email" | "change-email-notice" | "email-changed" | "way-in-added" | "way-in-removed" | "undo-done" | "member-invitation";
             /**
              * @description When the email is sent, in words.
              * @example Sign-in with a link and a code
@@ -4552,7 +4574,7 @@ export interface components {
              * @example magic-link
              * @enum {string}
              */
-            template: "magic-link" | "change-email" | "step-up-code" | "change-email-notice" | "email-changed" | "way-in-added" | "way-in-removed" | "undo-done" | "member-invitation";
+            template: "magic-link" | "change-email" | "change-email-notice" | "email-changed" | "way-in-added" | "way-in-removed" | "undo-done" | "member-invitation";
             /**
              * @description When the email is sent, in words.
              * @example Sign-in with a link and a code
@@ -5086,6 +5108,18 @@ export interface components {
         };
         IdentityRemovedResponse: {
             data: components["schemas"]["IdentityRemoved"];
+            meta: components["schemas"]["Meta"];
+        };
+        InstanceSettings: {
+            /**
+             * @description Members who must sign in to the dashboard with a passkey: `off` (no one), `owners` (owners of the instance and of projects), or `everyone`.
+             * @example owners
+             * @enum {string}
+             */
+            requirePasskey: "off" | "owners" | "everyone";
+        };
+        InstanceSettingsResponse: {
+            data: components["schemas"]["InstanceSettings"];
             meta: components["schemas"]["Meta"];
         };
         Invitation: {
@@ -5727,7 +5761,6 @@ export interface components {
             data: components["schemas"]["LinkedIdentity"][];
             meta: components["schemas"]["PageMeta"];
         };
-        ListStepUpMethods: Record<string, never>;
         Member: {
             /** @example mem_0199f3c2a4b87c1d9e5f60718293a4b5 */
             id: string;
@@ -5843,7 +5876,7 @@ export interface components {
              * @example magic_link
              * @enum {string}
              */
-            method: "magic_link" | "invitation" | "first_owner" | "command" | "oauth";
+            method: "magic_link" | "invitation" | "first_owner" | "command" | "oauth" | "passkey" | "recovery";
             /**
              * @description Browser and operating system of the session.
              * @example Firefox on macOS
@@ -7549,6 +7582,60 @@ export interface components {
             data: components["schemas"]["StartMemberSignInData"];
             meta: components["schemas"]["Meta"];
         };
+        /**
+         * @example {
+         *       "method": "mail"
+         *     }
+         */
+        StartMemberStepUpBody: {
+            /**
+             * @description `mail` sends a code, `passkey` returns a challenge. Leave it out to get the methods alone.
+             * @example mail
+             * @enum {string}
+             */
+            method?: "passkey" | "mail";
+        };
+        StartMemberStepUpData: {
+            /**
+             * @description Available methods: `passkey` for a member who has one, otherwise `mail`.
+             * @example [
+             *       "mail"
+             *     ]
+             */
+            methods: ("passkey" | "mail")[];
+            /**
+             * @description Whether the member authenticated recently.
+             * @example false
+             */
+            recent: boolean;
+            /**
+             * Format: date-time
+             * @description When the member last authenticated: at sign-in, or at a later step-up.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            authTime: string;
+            /**
+             * Format: date-time
+             * @description When this stops counting as recent: after 10 minutes.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            recentUntil: string;
+            /**
+             * @description With `mail`: handle of the code, to verify it with. It is not in the email.
+             * @example lmh_Qm9vN2xkZ3R5c0pXa1V6aEx4RmNSb0d5VHdJbVBlQk8
+             */
+            handle?: string;
+            /**
+             * Format: date-time
+             * @description When the code or the challenge expires.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            expiresAt?: string;
+        };
+        StartMemberStepUpResponse: {
+            data: components["schemas"]["StartMemberStepUpData"];
+            meta: components["schemas"]["Meta"];
+        };
         StartSignInBody: {
             /**
              * @description Key of a provider of the project.
@@ -7599,58 +7686,6 @@ export interface components {
         };
         StartSignInResponse: {
             data: components["schemas"]["StartSignInData"];
-            meta: components["schemas"]["Meta"];
-        };
-        /**
-         * @description Without a method: lists those that the user can use.
-         * @example {
-         *       "method": "mail"
-         *     }
-         */
-        StartStepUpBody: components["schemas"]["ListStepUpMethods"] | components["schemas"]["StepUpByMail"];
-        /** @description For `mail`, the handle of the code. Without a method: the methods, and when the user authenticated. */
-        StartStepUpData: {
-            /**
-             * @description Handle of this step-up, to verify the code with. It is not in the email.
-             * @example lmh_Qm9vN2xkZ3R5c0pXa1V6aEx4RmNSb0d5VHdJbVBlQk8
-             */
-            handle?: string;
-            /**
-             * Format: date-time
-             * @description When the code expires.
-             * @example 2026-01-01T12:10:00.000Z
-             */
-            expiresAt?: string;
-            /** @description Methods with which the user can step up. Empty: they have to sign in again. */
-            methods?: components["schemas"]["StartStepUpMethod"][];
-            /**
-             * Format: date-time
-             * @description When the user authenticated for this access token: at sign-in, or at a step-up.
-             * @example 2026-01-01T12:00:00.000Z
-             */
-            authTime?: string;
-            /**
-             * Format: date-time
-             * @description End of the time in which this access token works for actions that require a recent sign-in.
-             * @example 2026-01-01T12:10:00.000Z
-             */
-            recentUntil?: string;
-        };
-        StartStepUpMethod: {
-            /**
-             * @description `mail`: a code to the verified email. `provider`: the OAuth provider asks for credentials again.
-             * @example provider
-             * @enum {string}
-             */
-            method: "mail" | "provider";
-            /**
-             * @description Key of the OAuth provider, for the method `provider`.
-             * @example google
-             */
-            provider?: string;
-        };
-        StartStepUpResponse: {
-            data: components["schemas"]["StartStepUpData"];
             meta: components["schemas"]["Meta"];
         };
         Stats: {
@@ -7746,15 +7781,6 @@ export interface components {
              * @example 17
              */
             failures: number;
-        };
-        StepUpByMail: {
-            /**
-             * @description Method to authenticate with: `mail` sends a code to the verified email of the user.
-             * @example mail
-             * @constant
-             * @enum {string}
-             */
-            method: "mail";
         };
         SuspendLicenseBody: {
             /**
@@ -8026,6 +8052,19 @@ export interface components {
             clientReportable?: boolean;
             /** @example true */
             archived?: boolean;
+        };
+        /**
+         * @example {
+         *       "requirePasskey": "owners"
+         *     }
+         */
+        UpdateInstanceBody: {
+            /**
+             * @description Members who must sign in to the dashboard with a passkey: `off` (no one), `owners` (owners of the instance and of projects), or `everyone`.
+             * @example owners
+             * @enum {string}
+             */
+            requirePasskey?: "off" | "owners" | "everyone";
         };
         UpdateMemberBody: {
             /**
@@ -9376,46 +9415,34 @@ export interface components {
              */
             email?: string;
         };
-        VerifyStepUpBody: {
+        VerifyMemberStepUpBody: {
             /**
-             * @description Handle from the response that started the step-up.
+             * @description Handle from the response that sent the code.
              * @example lmh_Qm9vN2xkZ3R5c0pXa1V6aEx4RmNSb0d5VHdJbVBlQk8
              */
             handle: string;
             /**
              * @description Six-digit code from the email.
-             * @example 402913
+             * @example 483920
              */
             code: string;
         };
-        VerifyStepUpData: {
-            /**
-             * @description Access token to send as `Authorization: Bearer …`.
-             * @example lat_7pNq0vS3bXkLwZ2dYtRfGhJmUeAoCiVr5s8KQxT1WyE
-             */
-            accessToken: string;
+        VerifyMemberStepUpData: {
             /**
              * Format: date-time
-             * @description When this access token expires: after 15 minutes, or with the session. It cannot be refreshed.
-             * @example 2026-01-01T12:15:00.000Z
-             */
-            expiresAt: string;
-            /**
-             * Format: date-time
-             * @description When the user authenticated for this access token: at sign-in, or at a step-up.
+             * @description When the member last authenticated: at sign-in, or at a later step-up.
              * @example 2026-01-01T12:00:00.000Z
              */
             authTime: string;
             /**
-             * @description How they authenticated: `mail`, `oauth:` and the key of the provider, or `passkey` and `uv`.
-             * @example [
-             *       "mail"
-             *     ]
+             * Format: date-time
+             * @description When this stops counting as recent: after 10 minutes.
+             * @example 2026-01-01T12:00:00.000Z
              */
-            amr: string[];
+            recentUntil: string;
         };
-        VerifyStepUpResponse: {
-            data: components["schemas"]["VerifyStepUpData"];
+        VerifyMemberStepUpResponse: {
+            data: components["schemas"]["VerifyMemberStepUpData"];
             meta: components["schemas"]["Meta"];
         };
         WebhookAttempt: {
@@ -10918,131 +10945,6 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    startStepUp: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "method": "mail"
-                 *     }
-                 */
-                "application/json": components["schemas"]["StartStepUpBody"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "handle": "lmh_Qm9vN2xkZ3R5c0pXa1V6aEx4RmNSb0d5VHdJbVBlQk8",
-                     *         "expiresAt": "2026-01-01T12:10:00.000Z",
-                     *         "methods": [
-                     *           {
-                     *             "method": "provider",
-                     *             "provider": "google"
-                     *           }
-                     *         ],
-                     *         "authTime": "2026-01-01T12:00:00.000Z",
-                     *         "recentUntil": "2026-01-01T12:10:00.000Z"
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["StartStepUpResponse"];
-                };
-            };
-            /**
-             * @description `METHOD_NOT_AVAILABLE`: The user cannot step up with this method.
-             *
-             *     `VALIDATION_ERROR`: The request is not valid.
-             */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            401: components["responses"]["Unauthorized"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-        };
-    };
-    verifyStepUp: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "handle": "lmh_Qm9vN2xkZ3R5c0pXa1V6aEx4RmNSb0d5VHdJbVBlQk8",
-                 *       "code": "402913"
-                 *     }
-                 */
-                "application/json": components["schemas"]["VerifyStepUpBody"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "accessToken": "lat_7pNq0vS3bXkLwZ2dYtRfGhJmUeAoCiVr5s8KQxT1WyE",
-                     *         "expiresAt": "2026-01-01T12:15:00.000Z",
-                     *         "authTime": "2026-01-01T12:00:00.000Z",
-                     *         "amr": [
-                     *           "mail"
-                     *         ]
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["VerifyStepUpResponse"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["Unauthorized"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-        };
-    };
     refreshTokens: {
         parameters: {
             query?: never;
@@ -11260,10 +11162,6 @@ export interface operations {
                      *         "createdAt": "2026-01-01T12:00:00.000Z",
                      *         "expiresAt": "2026-01-31T12:00:00.000Z",
                      *         "lastActiveAt": "2026-01-01T12:30:00.000Z",
-                     *         "authTime": "2026-01-01T12:00:00.000Z",
-                     *         "amr": [
-                     *           "mail"
-                     *         ],
                      *         "metadata": {
                      *           "ip": "203.0.113.7",
                      *           "userAgent": "Mozilla/5.0 (Macintosh; Intel Mac OS X 14.4; rv:140.0) Gecko/20100101 Firefox/140.0",
@@ -11828,7 +11726,6 @@ export interface operations {
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ReauthRequired"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
@@ -12070,6 +11967,8 @@ export interface operations {
                      *           ]
                      *         },
                      *         "csrfToken": "bW9kZXJuIGNyeXB0b2dyYXBoeSBpcyBmdW4gdG8gcmVhZA",
+                     *         "mustAddPasskey": false,
+                     *         "recentUntil": "2026-01-01T12:00:00.000Z",
                      *         "expiresAt": "2026-01-01T12:00:00.000Z"
                      *       },
                      *       "meta": {
@@ -12312,6 +12211,8 @@ export interface operations {
                      *           ]
                      *         },
                      *         "csrfToken": "bW9kZXJuIGNyeXB0b2dyYXBoeSBpcyBmdW4gdG8gcmVhZA",
+                     *         "mustAddPasskey": false,
+                     *         "recentUntil": "2026-01-01T12:00:00.000Z",
                      *         "expiresAt": "2026-01-01T12:00:00.000Z"
                      *       },
                      *       "meta": {
@@ -12421,6 +12322,8 @@ export interface operations {
                      *           ]
                      *         },
                      *         "csrfToken": "bW9kZXJuIGNyeXB0b2dyYXBoeSBpcyBmdW4gdG8gcmVhZA",
+                     *         "mustAddPasskey": false,
+                     *         "recentUntil": "2026-01-01T12:00:00.000Z",
                      *         "expiresAt": "2026-01-01T12:00:00.000Z"
                      *       },
                      *       "meta": {
@@ -12637,6 +12540,286 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
+    startMemberStepUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "method": "mail"
+                 *     }
+                 */
+                "application/json": components["schemas"]["StartMemberStepUpBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "methods": [
+                     *           "mail"
+                     *         ],
+                     *         "recent": false,
+                     *         "authTime": "2026-01-01T12:00:00.000Z",
+                     *         "recentUntil": "2026-01-01T12:00:00.000Z",
+                     *         "handle": "lmh_Qm9vN2xkZ3R5c0pXa1V6aEx4RmNSb0d5VHdJbVBlQk8",
+                     *         "expiresAt": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StartMemberStepUpResponse"];
+                };
+            };
+            /**
+             * @description `METHOD_NOT_AVAILABLE`: The user cannot step up with this method.
+             *
+             *     `VALIDATION_ERROR`: The request is not valid.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    verifyMemberStepUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "handle": "lmh_Qm9vN2xkZ3R5c0pXa1V6aEx4RmNSb0d5VHdJbVBlQk8",
+                 *       "code": "483920"
+                 *     }
+                 */
+                "application/json": components["schemas"]["VerifyMemberStepUpBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "authTime": "2026-01-01T12:00:00.000Z",
+                     *         "recentUntil": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["VerifyMemberStepUpResponse"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getInstance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "requirePasskey": "owners"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InstanceSettingsResponse"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    updateInstance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "requirePasskey": "owners"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateInstanceBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "requirePasskey": "owners"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InstanceSettingsResponse"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
+             *
+             *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
+             *     `REAUTH_REQUIRED`: This action requires a sign-in within the last 10 minutes.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
     listMembers: {
         parameters: {
             query?: {
@@ -12702,6 +12885,8 @@ export interface operations {
              * @description `FORBIDDEN`: You do not have permission to do this.
              *
              *     `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              */
             403: {
                 headers: {
@@ -12779,6 +12964,10 @@ export interface operations {
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
+             *     `REAUTH_REQUIRED`: This action requires a sign-in within the last 10 minutes.
              */
             403: {
                 headers: {
@@ -12860,7 +13049,23 @@ export interface operations {
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AdminWebOnly"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
@@ -12933,6 +13138,8 @@ export interface operations {
              * @description `FORBIDDEN`: You do not have permission to do this.
              *
              *     `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              */
             403: {
                 headers: {
@@ -13005,6 +13212,10 @@ export interface operations {
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
+             *     `REAUTH_REQUIRED`: This action requires a sign-in within the last 10 minutes.
              */
             403: {
                 headers: {
@@ -13069,6 +13280,10 @@ export interface operations {
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
+             *     `REAUTH_REQUIRED`: This action requires a sign-in within the last 10 minutes.
              */
             403: {
                 headers: {
@@ -13132,7 +13347,23 @@ export interface operations {
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AdminWebOnly"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             404: components["responses"]["MemberNotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -13200,6 +13431,10 @@ export interface operations {
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
+             *     `REAUTH_REQUIRED`: This action requires a sign-in within the last 10 minutes.
              */
             403: {
                 headers: {
@@ -13294,6 +13529,10 @@ export interface operations {
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
+             *     `REAUTH_REQUIRED`: This action requires a sign-in within the last 10 minutes.
              */
             403: {
                 headers: {
@@ -13383,7 +13622,23 @@ export interface operations {
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AdminWebOnly"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             404: components["responses"]["ProjectNotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -13454,6 +13709,8 @@ export interface operations {
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              */
             403: {
                 headers: {
@@ -13526,7 +13783,23 @@ export interface operations {
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AdminWebOnly"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             404: components["responses"]["ProjectNotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -13578,6 +13851,10 @@ export interface operations {
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
+             *     `REAUTH_REQUIRED`: This action requires a sign-in within the last 10 minutes.
              */
             403: {
                 headers: {
@@ -13670,6 +13947,8 @@ export interface operations {
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              */
             403: {
                 headers: {
@@ -13774,7 +14053,23 @@ export interface operations {
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AdminWebOnly"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             404: components["responses"]["ProjectNotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -13852,7 +14147,23 @@ export interface operations {
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AdminWebOnly"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             404: components["responses"]["ProjectNotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -13962,6 +14273,8 @@ export interface operations {
              * @description `FORBIDDEN`: You do not have permission to do this.
              *
              *     `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              */
             403: {
                 headers: {
@@ -14057,7 +14370,23 @@ export interface operations {
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AdminWebOnly"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             404: components["responses"]["ProjectNotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -14142,6 +14471,8 @@ export interface operations {
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              */
             403: {
                 headers: {
@@ -14221,7 +14552,23 @@ export interface operations {
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AdminWebOnly"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             404: components["responses"]["AppNotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -14273,6 +14620,8 @@ export interface operations {
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              */
             403: {
                 headers: {
@@ -14374,6 +14723,8 @@ export interface operations {
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              */
             403: {
                 headers: {
@@ -14448,6 +14799,8 @@ export interface operations {
              * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              */
             403: {
                 headers: {
@@ -14557,7 +14910,23 @@ export interface operations {
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AdminWebOnly"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             404: components["responses"]["ProjectNotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -14668,6 +15037,10 @@ export interface operations {
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
+             *     `REAUTH_REQUIRED`: This action requires a sign-in within the last 10 minutes.
              */
             403: {
                 headers: {
@@ -14741,7 +15114,23 @@ export interface operations {
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AdminWebOnly"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
@@ -14828,6 +15217,8 @@ export interface operations {
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              */
             403: {
                 headers: {
@@ -14920,7 +15311,23 @@ export interface operations {
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AdminWebOnly"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             404: components["responses"]["ProviderNotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -14972,6 +15379,10 @@ export interface operations {
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
+             *     `REAUTH_REQUIRED`: This action requires a sign-in within the last 10 minutes.
              */
             403: {
                 headers: {
@@ -15099,6 +15510,10 @@ export interface operations {
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
+             *     `REAUTH_REQUIRED`: This action requires a sign-in within the last 10 minutes.
              */
             403: {
                 headers: {
@@ -15171,6 +15586,8 @@ export interface operations {
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              */
             403: {
                 headers: {
@@ -15283,6 +15700,8 @@ export interface operations {
             /**
              * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
              *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
@@ -15372,6 +15791,8 @@ export interface operations {
             /**
              * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
              *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
@@ -15437,6 +15858,8 @@ export interface operations {
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              *
              *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
@@ -15550,6 +15973,8 @@ export interface operations {
             /**
              * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
              *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
@@ -15652,6 +16077,8 @@ export interface operations {
              *
              *     `FORBIDDEN`: You do not have permission to do this.
              *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
              *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
@@ -15744,6 +16171,8 @@ export interface operations {
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              *
              *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
@@ -15946,6 +16375,10 @@ export interface operations {
              *
              *     `FORBIDDEN`: You do not have permission to do this.
              *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
+             *     `REAUTH_REQUIRED`: This action requires a sign-in within the last 10 minutes.
+             *
              *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
@@ -16031,6 +16464,8 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             /**
              * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              *
              *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
@@ -16125,6 +16560,8 @@ export interface operations {
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              *
              *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
@@ -16273,6 +16710,8 @@ export interface operations {
             /**
              * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
              *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
@@ -16345,6 +16784,8 @@ export interface operations {
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              *
              *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
@@ -16431,6 +16872,8 @@ export interface operations {
             /**
              * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
              *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
@@ -16512,6 +16955,8 @@ export interface operations {
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              *
              *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
@@ -16602,6 +17047,8 @@ export interface operations {
              *
              *     `FORBIDDEN`: You do not have permission to do this.
              *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
              *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
@@ -16686,7 +17133,23 @@ export interface operations {
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AdminWebOnly"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             404: components["responses"]["ProjectNotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -16767,7 +17230,23 @@ export interface operations {
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AdminWebOnly"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             /**
              * @description `PROJECT_NOT_FOUND`: The project does not exist.
              *
@@ -16841,6 +17320,8 @@ export interface operations {
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              */
             403: {
                 headers: {
@@ -16973,6 +17454,8 @@ export interface operations {
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              */
             403: {
                 headers: {
@@ -17073,6 +17556,8 @@ export interface operations {
              * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              */
             403: {
                 headers: {
@@ -17191,6 +17676,8 @@ export interface operations {
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              */
             403: {
                 headers: {
@@ -17257,7 +17744,7 @@ export interface operations {
                  * @description Template of the emails to return.
                  * @example magic-link
                  */
-                template?: "magic-link" | "change-email" | "step-up-code" | "change-email-notice" | "email-changed" | "way-in-added" | "way-in-removed" | "undo-done" | "member-invitation";
+                template?: "magic-link" | "change-email" | "change-email-notice" | "email-changed" | "way-in-added" | "way-in-removed" | "undo-done" | "member-invitation";
                 /**
                  * @description Start of an email address, or the ID of an email.
                  * @example ada@
@@ -17312,7 +17799,23 @@ export interface operations {
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AdminWebOnly"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             404: components["responses"]["ProjectNotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -17391,6 +17894,8 @@ export interface operations {
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              */
             403: {
                 headers: {
@@ -17485,6 +17990,8 @@ export interface operations {
              * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              */
             403: {
                 headers: {
@@ -17576,6 +18083,10 @@ export interface operations {
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
+             *     `REAUTH_REQUIRED`: This action requires a sign-in within the last 10 minutes.
              */
             403: {
                 headers: {
@@ -17654,6 +18165,8 @@ export interface operations {
              * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              */
             403: {
                 headers: {
@@ -17718,6 +18231,10 @@ export interface operations {
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
+             *     `REAUTH_REQUIRED`: This action requires a sign-in within the last 10 minutes.
              */
             403: {
                 headers: {
@@ -17808,6 +18325,10 @@ export interface operations {
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
+             *     `REAUTH_REQUIRED`: This action requires a sign-in within the last 10 minutes.
              */
             403: {
                 headers: {
@@ -17898,6 +18419,10 @@ export interface operations {
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
+             *     `REAUTH_REQUIRED`: This action requires a sign-in within the last 10 minutes.
              */
             403: {
                 headers: {
@@ -18058,6 +18583,8 @@ export interface operations {
              *
              *     `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
              *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
@@ -18168,6 +18695,10 @@ export interface operations {
              *
              *     `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
+             *     `REAUTH_REQUIRED`: This action requires a sign-in within the last 10 minutes.
+             *
              *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
@@ -18229,7 +18760,23 @@ export interface operations {
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AdminWebOnly"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
@@ -18294,6 +18841,8 @@ export interface operations {
              * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              */
             403: {
                 headers: {
@@ -18381,6 +18930,8 @@ export interface operations {
              * @description `FORBIDDEN`: You do not have permission to do this.
              *
              *     `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              *
              *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
@@ -20403,6 +20954,8 @@ export interface operations {
             /**
              * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
              *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
@@ -20485,6 +21038,8 @@ export interface operations {
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              */
             403: {
                 headers: {
@@ -20554,6 +21109,8 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             /**
              * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              *
              *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
@@ -20636,6 +21193,8 @@ export interface operations {
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              */
             403: {
                 headers: {
@@ -20721,6 +21280,8 @@ export interface operations {
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              */
             403: {
                 headers: {
@@ -20832,6 +21393,8 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             /**
              * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              *
              *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
@@ -20974,6 +21537,8 @@ export interface operations {
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              */
             403: {
                 headers: {
@@ -21070,6 +21635,8 @@ export interface operations {
             /**
              * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
              *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
@@ -21151,6 +21718,8 @@ export interface operations {
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              */
             403: {
                 headers: {
@@ -21277,6 +21846,8 @@ export interface operations {
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              */
             403: {
                 headers: {
@@ -21362,6 +21933,8 @@ export interface operations {
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              */
             403: {
                 headers: {
@@ -21447,6 +22020,8 @@ export interface operations {
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              */
             403: {
                 headers: {
@@ -21594,6 +22169,8 @@ export interface operations {
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              */
             403: {
                 headers: {
@@ -21682,7 +22259,23 @@ export interface operations {
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AdminWebOnly"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             /**
              * @description `PLAN_NOT_FOUND`: The plan does not exist.
              *
@@ -21792,6 +22385,8 @@ export interface operations {
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              */
             403: {
                 headers: {
@@ -21888,6 +22483,8 @@ export interface operations {
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              */
             403: {
                 headers: {
@@ -22075,6 +22672,8 @@ export interface operations {
             /**
              * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
              *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
@@ -22249,6 +22848,8 @@ export interface operations {
              *
              *     `FORBIDDEN`: You do not have permission to do this.
              *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
              *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
@@ -22400,6 +23001,8 @@ export interface operations {
             /**
              * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
              *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
@@ -22475,6 +23078,8 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             /**
              * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              *
              *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
@@ -22606,6 +23211,8 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             /**
              * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              *
              *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
@@ -22784,6 +23391,8 @@ export interface operations {
              *
              *     `FORBIDDEN`: You do not have permission to do this.
              *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
              *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
@@ -22943,6 +23552,8 @@ export interface operations {
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              *
              *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
@@ -23104,6 +23715,8 @@ export interface operations {
              *
              *     `FORBIDDEN`: You do not have permission to do this.
              *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
              *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
@@ -23263,6 +23876,8 @@ export interface operations {
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              *
              *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
@@ -23424,6 +24039,8 @@ export interface operations {
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              *
              *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
@@ -23587,6 +24204,8 @@ export interface operations {
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              *
              *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
@@ -23765,6 +24384,8 @@ export interface operations {
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              *
              *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
@@ -23951,6 +24572,8 @@ export interface operations {
              *
              *     `FORBIDDEN`: You do not have permission to do this.
              *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
              *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
@@ -24035,6 +24658,8 @@ export interface operations {
              *
              *     `FORBIDDEN`: You do not have permission to do this.
              *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
              *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
@@ -24102,6 +24727,8 @@ export interface operations {
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              *
              *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
@@ -24208,6 +24835,8 @@ export interface operations {
             /**
              * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
              *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
@@ -24290,6 +24919,8 @@ export interface operations {
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              *
              *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
@@ -24392,6 +25023,8 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             /**
              * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              *
              *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
@@ -24515,6 +25148,8 @@ export interface operations {
              *
              *     `FORBIDDEN`: You do not have permission to do this.
              *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
              *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
@@ -24601,6 +25236,8 @@ export interface operations {
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              *
              *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
@@ -24722,7 +25359,23 @@ export interface operations {
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AdminWebOnly"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             404: components["responses"]["ProjectNotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -24821,6 +25474,10 @@ export interface operations {
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
+             *     `REAUTH_REQUIRED`: This action requires a sign-in within the last 10 minutes.
              */
             403: {
                 headers: {
@@ -24908,7 +25565,23 @@ export interface operations {
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AdminWebOnly"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             404: components["responses"]["PaymentConfigNotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -24960,6 +25633,10 @@ export interface operations {
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
+             *     `REAUTH_REQUIRED`: This action requires a sign-in within the last 10 minutes.
              */
             403: {
                 headers: {
@@ -25074,6 +25751,10 @@ export interface operations {
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
+             *     `REAUTH_REQUIRED`: This action requires a sign-in within the last 10 minutes.
              */
             403: {
                 headers: {
@@ -25177,6 +25858,10 @@ export interface operations {
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
+             *     `REAUTH_REQUIRED`: This action requires a sign-in within the last 10 minutes.
              */
             403: {
                 headers: {
@@ -25242,6 +25927,8 @@ export interface operations {
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              */
             403: {
                 headers: {
@@ -25309,6 +25996,8 @@ export interface operations {
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              */
             403: {
                 headers: {
@@ -25442,7 +26131,23 @@ export interface operations {
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AdminWebOnly"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             /**
              * @description `PROJECT_NOT_FOUND`: The project does not exist.
              *
@@ -25528,7 +26233,23 @@ export interface operations {
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AdminWebOnly"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             404: components["responses"]["PaymentEventNotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -25614,6 +26335,8 @@ export interface operations {
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              */
             403: {
                 headers: {
@@ -25772,6 +26495,8 @@ export interface operations {
              * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              */
             403: {
                 headers: {
@@ -25865,6 +26590,8 @@ export interface operations {
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              */
             403: {
                 headers: {
@@ -25945,6 +26672,8 @@ export interface operations {
              * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              */
             403: {
                 headers: {
@@ -26009,6 +26738,8 @@ export interface operations {
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              */
             403: {
                 headers: {
@@ -26106,6 +26837,8 @@ export interface operations {
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              */
             403: {
                 headers: {
@@ -26198,6 +26931,8 @@ export interface operations {
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              */
             403: {
                 headers: {
@@ -26278,6 +27013,8 @@ export interface operations {
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              */
             403: {
                 headers: {
@@ -26393,6 +27130,8 @@ export interface operations {
              * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              */
             403: {
                 headers: {
@@ -26494,6 +27233,8 @@ export interface operations {
              * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              */
             403: {
                 headers: {
@@ -26586,6 +27327,8 @@ export interface operations {
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              */
             403: {
                 headers: {

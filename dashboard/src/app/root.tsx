@@ -9,6 +9,7 @@ import { PageSkeleton } from '../kit/page-skeleton.tsx'
 import { readableColors } from './colors.ts'
 import { ReloadPage } from './error-pages.tsx'
 import { areTextsMissing, watchMissingTexts } from './i18n.ts'
+import { LazyStepUp } from './lazy-step-up.tsx'
 import { LazyToasts } from './lazy-toasts.tsx'
 import { documentNonce } from './nonce.ts'
 import { queryClient } from './query-client.ts'
@@ -38,6 +39,7 @@ export const Root = () => (
     <QueryClientProvider client={queryClient}>
       <Announcer />
       <LazyToasts />
+      <LazyStepUp />
       <Suspense fallback={<PageSkeleton />}>
         <Pages />
       </Suspense>

@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { useProofRequest } from '../api/step-up.ts'
 import { useInPlace } from './use-in-place.ts'
 
 interface DetailDrawerProps {
@@ -16,6 +17,7 @@ interface DetailDrawerProps {
 /** One object of a list, beside the list. The URL holds its ID. */
 export function DetailDrawer({ param, id, title, closeLabel, children }: DetailDrawerProps) {
   const change = useInPlace()
+  const isCovered = useProofRequest() !== undefined
   // The content stays until the drawer has closed.
   const [shown, setShown] = useState(id)
   if (id !== undefined && id !== shown) setShown(id)
@@ -26,6 +28,8 @@ export function DetailDrawer({ param, id, title, closeLabel, children }: DetailD
       position="right"
       size={560}
       title={title}
+      closeOnEscape={!isCovered}
+      trapFocus={!isCovered}
       closeButtonProps={{ 'aria-label': closeLabel }}
     >
       {shown !== undefined && children(shown)}

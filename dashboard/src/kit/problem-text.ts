@@ -12,6 +12,8 @@ const explained = [
   'LAST_OWNER',
   'MAIL_ALLOWANCE_SPENT',
   'MAIL_NOT_RESENDABLE',
+  'PASSKEY_REQUIRED',
+  'REAUTH_REQUIRED',
   'VALIDATION_ERROR',
 ] as const
 

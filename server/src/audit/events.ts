@@ -14,6 +14,7 @@ export const auditActions = {
   'admin_session.create': ['notice', 'Member signed in to the dashboard'],
   'admin_session.end': ['info', 'Admin session ended'],
   'admin_session.fingerprint_revoke': ['critical', 'Admin session revoked after its IP address or browser changed'],
+  'instance.update': ['critical', 'Instance settings updated'],
   'instance.restore': ['critical', 'All sessions ended after a backup was restored'],
   'user.create': ['info', 'User created at first sign-in'],
   'user.login': ['info', 'User signed in'],

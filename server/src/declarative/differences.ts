@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 /** One change that applying a file makes or would make. */
 export interface Change {
   readonly action: 'create' | 'update' | 'delete'
-  readonly entity: 'member' | 'project' | 'app' | 'provider' | 'feature' | 'plan' | 'payment_config'
+  readonly entity: 'instance' | 'member' | 'project' | 'app' | 'provider' | 'feature' | 'plan' | 'payment_config'
   /** Keys from the project down: `acme/web`; for a member, the email. */
   readonly name: string
   /** The changed values by field. A secret is only ever "(changed)". */

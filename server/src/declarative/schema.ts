@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { featureKey } from '../admin/features/schema.ts'
 import { configFields } from '../admin/payment-configs/schema.ts'
 import { AppSettings } from '../apps/schema.ts'
+import { InstanceSettings } from '../instance-settings/schema.ts'
 import { planContent } from '../plans/schema.ts'
 import { ProjectSettingsChange } from '../projects/schema.ts'
 
@@ -133,7 +134,11 @@ export type DeclaredProject = Static<typeof DeclaredProject>
  * A declarative file. An omitted list is not changed. With `--prune`, a list is complete: other entries are deleted.
  */
 export const Declaration = Type.Object(
-  { members: optional(Type.Array(DeclaredOwner)), projects: optional(Type.Array(DeclaredProject)) },
+  {
+    instance: optional(Type.Partial(InstanceSettings, closed)),
+    members: optional(Type.Array(DeclaredOwner)),
+    projects: optional(Type.Array(DeclaredProject)),
+  },
   closed,
 )
 export type Declaration = Static<typeof Declaration>

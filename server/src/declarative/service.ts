@@ -1,5 +1,7 @@
+import { changeInstance } from '../admin/instance/service.ts'
 import { type App, type AppSetup, addApp, differing, dropApp, findApps, holdAppsIn, saveApp } from '../apps/service.ts'
 import type { AppContext } from '../context.ts'
+import { holdInstanceSettings } from '../instance-settings/service.ts'
 import { changeMemberRole, createMember, dropMember, findMembers, holdMembers, type Role } from '../members/service.ts'
 import {
   addProvider,
@@ -69,7 +71,8 @@ export async function applyDeclaration(
   return changes
 }
 
-async function applyAll(work: Work, { members, projects }: Declaration): Promise<void> {
+async function applyAll(work: Work, { instance, members, projects }: Declaration): Promise<void> {
+  if (instance) await applyInstance(work, instance)
   if (members) await applyMembers(work, undefined, members)
   for (const [index, declared] of (projects ?? []).entries()) await applyProject(work, declared, ['projects', index])
   if (!projects || !work.prune) return
@@ -79,6 +82,14 @@ async function applyAll(work: Work, { members, projects }: Declaration): Promise
     await dropProject(work.tx, project)
     noteChange(work, 'delete', 'project', project.key)
   }
+}
+
+async function applyInstance(work: Work, declared: NonNullable<Declaration['instance']>): Promise<void> {
+  const before = await holdInstanceSettings(work.tx)
+  const fields = differences(before, declared)
+  if (isEmpty(fields)) return
+  await changeInstance(work.tx, before, { ...before, ...declared })
+  noteChange(work, 'update', 'instance', 'settings', fields)
 }
 
 async function applyProject(work: Work, declared: DeclaredProject, at: Path): Promise<void> {

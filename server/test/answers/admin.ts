@@ -69,6 +69,20 @@ export const adminScenarios: Scenarios = {
       return verify(service, token)
     },
   },
+  'POST /v1/admin/session/step-up': {
+    success: asOwner('POST', '/v1/admin/session/step-up', { method: 'mail' }),
+    METHOD_NOT_AVAILABLE: asOwner('POST', '/v1/admin/session/step-up', { method: 'passkey' }),
+  },
+  'POST /v1/admin/session/step-up/verify': {
+    success: async (service) => {
+      const admin = await service.adminSignIn()
+      const { data } = await admin.call('POST', '/v1/admin/session/step-up', { body: { method: 'mail' } })
+      const { code } = await service.lastMail(admin.email)
+      return admin.call('POST', '/v1/admin/session/step-up/verify', { body: { handle: data.handle, code } })
+    },
+  },
+  'GET /v1/admin/instance': { success: asOwner('GET', '/v1/admin/instance') },
+  'PATCH /v1/admin/instance': { success: asOwner('PATCH', '/v1/admin/instance', { requirePasskey: 'off' }) },
   'GET /v1/admin/session': { success: asOwner('GET', '/v1/admin/session') },
   'DELETE /v1/admin/session': { success: asOwner('DELETE', '/v1/admin/session') },
   'GET /v1/admin/session/list': { success: asOwner('GET', '/v1/admin/session/list') },
@@ -98,6 +112,9 @@ const bodies: Readonly<Record<string, object>> = {
   ...webhookBodies,
   '/v1/admin/auth/magic-link': { email: 'owner@example.com' },
   '/v1/admin/auth/verify': { token: `lal_${'A'.repeat(43)}` },
+  '/v1/admin/instance': { requirePasskey: 'off' },
+  '/v1/admin/session/step-up': {},
+  '/v1/admin/session/step-up/verify': { handle: `lmh_${'A'.repeat(43)}`, code: '123456' },
   '/v1/admin/members': { email: 'grace@example.com', role: 'viewer' },
   '/v1/admin/members/:memberId': { role: 'viewer' },
   '/v1/admin/auth/login': { providerId: 'prv_x' },
@@ -131,6 +148,25 @@ const headersFor = async (service: Service, { access }: AnyRoute): Promise<Recor
     ? { 'x-api-key': await newApiKey(service, { scopes: [...apiKeyScopes] }) }
     : (await service.adminSignIn()).headers
 
+/** A member who must add a passkey before anything else. */
+async function signInToEnroll(service: Service): Promise<Admin> {
+  const { db } = service
+  await db.updateTable('instance_settings').set({ require_passkey: 'everyone' }).execute()
+  return service.adminSignIn()
+}
+
+/** A member whose sign-in is no longer recent. */
+async function signInLongAgo(service: Service): Promise<Admin> {
+  const admin = await service.adminSignIn()
+  const longAgo = new Date(service.ctx.now().getTime() - 11 * 60_000)
+  await service.db
+    .updateTable('admin_sessions')
+    .set({ created_at: longAgo })
+    .where('public_id', '=', admin.session.publicId)
+    .execute()
+  return admin
+}
+
 /** Scenarios that every admin row has in common, with otherwise valid calls. */
 export function usualForAdmins(row: AnyRoute, path: string): Partial<Record<ErrorCode, Scenario>> {
   const body = bodies[row.url]
@@ -159,6 +195,13 @@ export function usualForAdmins(row: AnyRoute, path: string): Partial<Record<Erro
         sent,
       )
     },
+    PASSKEY_REQUIRED: async (service) => {
+      const { headers } = await signInToEnroll(service)
+      const reply = await service.call(row.method, path, { ...sent, headers })
+      await service.db.updateTable('instance_settings').set({ require_passkey: 'off' }).execute()
+      return reply
+    },
+    REAUTH_REQUIRED: async (service) => (await signInLongAgo(service)).call(row.method, path, sent),
     API_KEY_SCOPE: async (service) =>
       service.call(row.method, path, { ...sent, headers: { 'x-api-key': await newApiKey(service, { scopes: [] }) } }),
     VALIDATION_ERROR: async (service) => {

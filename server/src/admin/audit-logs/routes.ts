@@ -40,6 +40,7 @@ export const auditRoutes = [
     access: 'admin',
     permission: 'audit:read',
     apiKeys: true,
+    recent: true,
     limit: 'admin',
     pool: 'heavy',
     downloads: exportTypes,

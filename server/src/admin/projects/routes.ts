@@ -72,6 +72,7 @@ export const projectRoutes = [
       'Deletes a project with all its apps, providers, users, and sessions immediately. You cannot undo this. The audit log is kept.',
     access: 'admin',
     permission: 'projects:delete',
+    recent: true,
     limit: 'admin',
     input: { params: ProjectParams },
     data: Done,

@@ -4,11 +4,70 @@ import type { AdminEndedReason, Tables } from '../../platform/db/tables.ts'
 
 export type AdminSessionRow = Selectable<Tables['admin_sessions']>
 
-export const insertAdminSession = (db: Db, session: Insertable<Tables['admin_sessions']>): Promise<AdminSessionRow> =>
-  db.insertInto('admin_sessions').values(session).returningAll().executeTakeFirstOrThrow()
+/** A session, and the rule in force. */
+export interface FoundAdminSession extends AdminSessionRow {
+  readonly require_passkey: Selectable<Tables['instance_settings']>['require_passkey']
+}
 
-export const findAdminSessions = (db: Db, tokenHashes: readonly Buffer[]): Promise<AdminSessionRow[]> =>
-  db.selectFrom('admin_sessions').selectAll().where(sql<boolean>`token_hash = any(${tokenHashes}::bytea[])`).execute()
+const requirePasskey = sql<FoundAdminSession['require_passkey']>`(select require_passkey from instance_settings)`
+
+export const insertAdminSession = (db: Db, session: Insertable<Tables['admin_sessions']>): Promise<FoundAdminSession> =>
+  db
+    .insertInto('admin_sessions')
+    .values(session)
+    .returningAll()
+    .returning(requirePasskey.as('require_passkey'))
+    .executeTakeFirstOrThrow()
+
+export const findAdminSessions = (db: Db, tokenHashes: readonly Buffer[]): Promise<FoundAdminSession[]> =>
+  db
+    .selectFrom('admin_sessions')
+    .selectAll()
+    .select(requirePasskey.as('require_passkey'))
+    .where(sql<boolean>`token_hash = any(${tokenHashes}::bytea[])`)
+    .execute()
+
+/** Records a step-up. False when the session has ended. */
+export async function markProvenRow(
+  db: Db,
+  id: number,
+  { by, now }: { by: 'mail' | 'passkey'; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('admin_sessions')
+    .set({ proven_at: now, proven_by: by })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Ends the sessions of members who must sign in with a passkey and did not. */
+export async function endSessionsWithoutPasskey(
+  db: Db,
+  { onlyOwners, now }: { onlyOwners: boolean; now: Date },
+): Promise<AdminSessionRow[]> {
+  const { rows } = await sql<AdminSessionRow>`
+    update admin_sessions s set ended_at = ${now}, ended_reason = 'passkey_required'
+    where ended_at is null and method <> 'passkey' and not only_enrolls
+      and exists (select 1 from members m where m.email = s.email and (m.role = 'owner' or not ${onlyOwners}))
+    returning *`.execute(db)
+  return rows
+}
+
+/** Ends all sessions of a member. */
+export const endSessionsOf = (
+  db: Db,
+  email: string,
+  { reason, now }: { reason: AdminEndedReason; now: Date },
+): Promise<AdminSessionRow[]> =>
+  db
+    .updateTable('admin_sessions')
+    .set({ ended_at: now, ended_reason: reason })
+    .where('email', '=', email)
+    .where('ended_at', 'is', null)
+    .returningAll()
+    .execute()
 
 /** Writes at most once a minute for a session. */
 export async function touchAdminSession(db: Db, id: number, now: Date, unlessSince: Date): Promise<void> {
@@ -31,7 +90,6 @@ export async function endAdminSessionRow(db: Db, id: number, reason: AdminEndedR
   return numUpdatedRows > 0n
 }
 
-/** Lists the active sessions of an email, newest first. */
 /** Ends all sessions, after a backup was restored. Returns their number. */
 export async function endAdminSessionsForRestore(db: Db, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
@@ -42,6 +100,7 @@ export async function endAdminSessionsForRestore(db: Db, now: Date): Promise<num
   return Number(numUpdatedRows)
 }
 
+/** Lists the active sessions of an email, newest first. */
 export const listLiveAdminSessions = (
   db: Db,
   email: string,

@@ -34,6 +34,14 @@ export const AdminSessionInfo = Type.Object(
         'CSRF token to send as `X-Service-CSRF-Token` with every change. The same for the whole session. `null` if the header `Sec-Fetch-Site` is not `same-origin`.',
       examples: ['bW9kZXJuIGNyeXB0b2dyYXBoeSBpcyBmdW4gdG8gcmVhZA'],
     }),
+    mustAddPasskey: Type.Boolean({
+      description:
+        'Whether the instance requires a passkey and the member did not sign in with one. The session then lasts 15 minutes and reaches only `/v1/admin/session` and the routes below it. Other routes return `PASSKEY_REQUIRED`.',
+      examples: [false],
+    }),
+    recentUntil: Timestamp(
+      'When the sign-in or step-up stops counting as recent. Some routes then return `REAUTH_REQUIRED`.',
+    ),
     expiresAt: Timestamp('When the session expires at the latest. It also expires after 30 minutes without a request.'),
   },
   { title: 'AdminSession' },
@@ -46,7 +54,7 @@ export type ListOwnQuery = Static<typeof ListOwnQuery>
 export const AdminSessionItem = Type.Object(
   {
     id: Type.String({ examples: ['ads_0199f3c2a4b87c1d9e5f60718293a4b5'] }),
-    method: Type.Enum(['magic_link', 'invitation', 'first_owner', 'command', 'oauth'], {
+    method: Type.Enum(['magic_link', 'invitation', 'first_owner', 'command', 'oauth', 'passkey', 'recovery'], {
       description: 'Sign-in method of the session.',
       examples: ['magic_link'],
     }),

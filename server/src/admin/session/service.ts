@@ -3,13 +3,18 @@ import type { AdminCaller, AdminSession, RequestContext } from '../../context.ts
 import { ApiError } from '../../errors.ts'
 import { type Membership, membershipsOf } from '../../members/service.ts'
 import { type Permission, roleMay } from '../../permissions.ts'
-import type { AdminRow, Admission, RequestHeaders } from '../../platform/http/route.ts'
+import type { AdminEndedReason } from '../../platform/db/tables.ts'
+import { type AdminRow, type Admission, isOfSession, type RequestHeaders } from '../../platform/http/route.ts'
 import { readAdminCookies } from './cookie.ts'
+import { mustAddPasskey } from './passkey-rule.ts'
+import { refuseUnlessRecent } from './proofs.ts'
 import { endAdminSession, endStolenSessions, isCsrfToken, requireAdminSession } from './sessions.ts'
 import { isFromDashboard, mayRead } from './web-only.ts'
 
 export { readAdminCookies } from './cookie.ts'
-export { replyToSignIn } from './session.ts'
+export { endSessionsForRule, requirePasskeyOf } from './passkey-rule.ts'
+export { findProofMethods, isRecent, markProven, type ProofMethod, reauthRequired, recentUntil } from './proofs.ts'
+export { replyToSignIn, requireMember } from './session.ts'
 export { endAllAdminSessions, openAdminSession } from './sessions.ts'
 export { mayRead }
 
@@ -38,9 +43,19 @@ export async function authenticateAdmin(
     throw new ApiError('ADMIN_WEB_ONLY')
   }
   if (row.access === 'dashboard') return admitStranger(row, headers)
-  const session = await requireAdminSession(ctx, cookies)
-  const admission = await admitMember(ctx, session, row.permission)
-  return row.method === 'GET' ? admission : withCsrfToken(ctx, session, admission, { row, headers })
+  return admitSession(ctx, row, headers, await requireAdminSession(ctx, cookies))
+}
+
+async function admitSession(
+  ctx: RequestContext,
+  row: AdminRow,
+  headers: RequestHeaders,
+  session: AdminSession,
+): Promise<Admission> {
+  const member = await admitMember(ctx, session, row)
+  const admission = row.method === 'GET' ? member : withCsrfToken(ctx, session, member, { row, headers })
+  if (admission.refusal || !row.recent) return admission
+  return { ...admission, refusal: await refuseUnlessRecent(ctx, session) }
 }
 
 /** Whether the browser says that a page of another site makes this change (Fetch Metadata, section 2.3). */
@@ -65,19 +80,31 @@ function withCsrfToken(
 }
 
 /** Reads the roles on every request, so that a change of role applies to the next one on every node. */
-async function admitMember(
-  ctx: RequestContext,
-  session: AdminSession,
-  permission: Permission | undefined,
-): Promise<Admission> {
+async function admitMember(ctx: RequestContext, session: AdminSession, row: AdminRow): Promise<Admission> {
   const memberships = await membershipsOf(ctx, session.email)
   const [first] = memberships
-  if (!first) {
-    await endAdminSession(ctx, { id: session.id, public_id: session.publicId, email: session.email }, 'not_a_member')
-    throw new ApiError('UNAUTHORIZED', { details: { reason: 'not_a_member' } })
-  }
+  if (!first) throw await endAs(ctx, session, 'not_a_member')
+  const lacksPasskey = mustAddPasskey(session, memberships)
+  if (lacksPasskey && !session.onlyEnrolls) throw await endAs(ctx, session, 'passkey_required')
+  const { permission } = row
+  const caller = callerOf(session, [first, ...memberships.slice(1)], permission)
+  const isAllowed = permission === undefined || memberships.some(({ role }) => roleMay(role, permission))
+  if (!isAllowed) return { caller, refusal: new ApiError('FORBIDDEN') }
+  return { caller, refusal: lacksPasskey && !isOfSession(row.url) ? new ApiError('PASSKEY_REQUIRED') : undefined }
+}
+
+async function endAs(ctx: RequestContext, session: AdminSession, reason: AdminEndedReason): Promise<ApiError> {
+  await endAdminSession(ctx, { id: session.id, public_id: session.publicId, email: session.email }, reason)
+  return new ApiError('UNAUTHORIZED', { details: { reason } })
+}
+
+function callerOf(
+  session: AdminSession,
+  memberships: readonly [Membership, ...Membership[]],
+  permission: Permission | undefined,
+): AdminCaller {
   const at = (projectId: number | null) => memberships.filter((member) => counts(member, projectId))
-  const caller: AdminCaller = {
+  return {
     kind: 'member',
     limitKey: `member:${session.email}`,
     email: session.email,
@@ -87,10 +114,8 @@ async function admitMember(
       : memberships.flatMap(({ projectId }) => projectId ?? []),
     permission,
     may: (asked, projectId) => at(projectId).some(({ role }) => roleMay(role, asked)),
-    actorIn: (projectId) => at(projectId)[0] ?? first,
+    actorIn: (projectId) => at(projectId)[0] ?? memberships[0],
   }
-  const isAllowed = permission === undefined || memberships.some(({ role }) => roleMay(role, permission))
-  return isAllowed ? { caller } : { caller, refusal: new ApiError('FORBIDDEN') }
 }
 
 /** An instance member counts in every project. */

@@ -7,6 +7,8 @@ import { Page } from '../../platform/http/page.ts'
 import { describeDevice } from '../../platform/http/place.ts'
 import { Reply } from '../../platform/http/reply.ts'
 import { adminCookie, noAdminCookie } from './cookie.ts'
+import { mustAddPasskey } from './passkey-rule.ts'
+import { recentUntil } from './proofs.ts'
 import { findOwnAdminSession, listLiveAdminSessions } from './queries.ts'
 import type { AdminSessionInfo, AdminSessionItem, AdminSessionParams, ListOwnQuery } from './schema.ts'
 import { csrfTokenOf, endAdminSession, idleMinutes, type NewAdminSession } from './sessions.ts'
@@ -17,6 +19,8 @@ async function describeAdminSession(ctx: RequestContext, session: AdminSession):
   return {
     member: { email: session.email, memberships: memberships.map(toInfo) },
     csrfToken: mayHaveToken(ctx) ? csrfTokenOf(ctx, session) : null,
+    mustAddPasskey: mustAddPasskey(session, memberships),
+    recentUntil: recentUntil(session.provenAt).toISOString(),
     expiresAt: session.expiresAt.toISOString(),
   }
 }
@@ -43,7 +47,7 @@ export async function signOutMember(ctx: AdminContext): Promise<Reply<Done>> {
 }
 
 /** Routes without API keys always have a member. */
-function requireMember({ caller }: AnyAdminRequest): AdminSession {
+export function requireMember({ caller }: AnyAdminRequest): AdminSession {
   if (!caller.adminSession) throw new ApiError('UNAUTHORIZED')
   return caller.adminSession
 }

@@ -6,10 +6,12 @@ import { hashToken, isToken, newToken, sameBytes } from '../../platform/crypto/t
 import { inTransaction } from '../../platform/db/db.ts'
 import type { AdminEndedReason } from '../../platform/db/tables.ts'
 import { noAdminCookies } from './cookie.ts'
+import { requirePasskeyOf } from './passkey-rule.ts'
 import {
   type AdminSessionRow,
   endAdminSessionRow,
   endAdminSessionsForRestore,
+  type FoundAdminSession,
   findAdminSessions,
   insertAdminSession,
   markOver,
@@ -19,6 +21,7 @@ import {
 
 export const idleMinutes = 30
 const absoluteHours = 12
+const enrollmentMinutes = 15
 /** Resolution of `last_active_at`, to avoid a write on every request. */
 const activitySeconds = 60
 const keepEndedDays = 30
@@ -35,14 +38,17 @@ export interface AdminProof extends Pick<AdminSessionRow, 'email' | 'method'> {
 
 /**
  * Signs a member in: a new ID and token every time (session fixation). Call it in the transaction that uses up the link
- * or code.
+ * or code. A member who must have a passkey, but does not, gets a short session to add one. @throws PASSKEY_REQUIRED
  */
 export async function openAdminSession(
   tx: RequestTransaction,
   { email, member, method }: AdminProof,
 ): Promise<NewAdminSession> {
+  const { refusal, onlyEnrolls } = await requirePasskeyOf(tx, { email, method })
+  if (refusal) throw refusal
   const token = newToken('las')
   const now = tx.now()
+  const lifetime = onlyEnrolls ? enrollmentMinutes * 60_000 : absoluteHours * 3_600_000
   const row = await insertAdminSession(tx.db, {
     public_id: newId('ads'),
     email,
@@ -52,7 +58,8 @@ export async function openAdminSession(
     user_agent: tx.client.userAgent,
     created_at: now,
     last_active_at: now,
-    expires_at: new Date(now.getTime() + absoluteHours * 3_600_000),
+    expires_at: new Date(now.getTime() + lifetime),
+    only_enrolls: onlyEnrolls,
   })
   await record(tx, 'admin_session.create', {
     actor: 'member',
@@ -101,7 +108,7 @@ export async function endStolenSessions(ctx: RequestContext, tokens: readonly st
   }
 }
 
-async function rowsOf({ db }: RequestContext, tokens: readonly string[]): Promise<AdminSessionRow[]> {
+async function rowsOf({ db }: RequestContext, tokens: readonly string[]): Promise<FoundAdminSession[]> {
   const known = tokens.filter((token) => isToken('las', token))
   return known.length === 0 || tokens.length > mostCookies ? [] : findAdminSessions(db, known.map(hashToken))
 }
@@ -161,10 +168,15 @@ export async function tidyAdminSessions(ctx: Reader): Promise<void> {
 /** After a backup was restored. Returns the number of sessions. */
 export const endAllAdminSessions = (tx: Writer): Promise<number> => endAdminSessionsForRestore(tx.db, tx.now())
 
-const toSession = (row: AdminSessionRow): AdminSession => ({
+const toSession = (row: FoundAdminSession): AdminSession => ({
   id: row.id,
   publicId: row.public_id,
   email: row.email,
   createdAt: row.created_at,
   expiresAt: row.expires_at,
+  provenAt: row.proven_at ?? row.created_at,
+  provenByPasskey: (row.proven_by ?? row.method) === 'passkey',
+  signedInByPasskey: row.method === 'passkey',
+  onlyEnrolls: row.only_enrolls,
+  passkeyRule: row.require_passkey,
 })

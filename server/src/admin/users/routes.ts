@@ -108,6 +108,7 @@ export const adminUserRoutes: AnyRoute[] = [
     access: 'admin',
     permission: 'users:write',
     apiKeys: true,
+    recent: true,
     limit: 'admin',
     pool: 'heavy',
     input: { params: UserParams },

@@ -53,7 +53,7 @@ export interface Admission {
 }
 
 /** Facts about a management route before its caller is admitted. */
-export type AdminRow = Pick<AnyRoute, 'method' | 'access' | 'permission' | 'apiKeys'>
+export type AdminRow = Pick<AnyRoute, 'method' | 'url' | 'access' | 'permission' | 'apiKeys' | 'recent'>
 export type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>
 
 type Parts = { body?: TSchema; query?: TSchema; params?: TSchema; raw?: true }
@@ -92,7 +92,7 @@ export interface Route<A extends Access, P extends Parts, D extends TSchema> {
   anyone?: true
   /**
    * Users must have authenticated within the last 10 minutes, at least for what the description names. The handler checks
-   * it with `requireRecentSignIn`.
+   * it with `requireRecentSignIn`. Members must have, too, which the door checks; API keys are not affected.
    */
   recent?: true
   /** 201 for routes under /v1/admin that create an object; defaults to 200. */
@@ -134,14 +134,11 @@ export function route<A extends Access, P extends Parts, D extends TSchema>(row:
   return row as unknown as AnyRoute
 }
 
+/** Whether a route is about the admin session itself. A member who still has to add a passkey can call no other. */
+export const isOfSession = (url: string): boolean => /^\/v1\/admin\/session(?=\/|$)/.test(url)
+
 /** Codes that follow from the kind of a row, not from its handler. */
-export function commonErrors({
-  method,
-  access,
-  permission,
-  apiKeys,
-  recent,
-}: Pick<AnyRoute, 'method' | 'access' | 'permission' | 'apiKeys' | 'recent'>): ErrorCode[] {
+export function commonErrors({ method, access, url, permission, apiKeys, recent }: AdminRow): ErrorCode[] {
   const isAdmin = access === 'admin'
   const codes: [ErrorCode, when: boolean][] = [
     // Also without input: a header sent twice, or a body that cannot be read.
@@ -150,6 +147,7 @@ export function commonErrors({
     ['ADMIN_WEB_ONLY', isAdmin || access === 'dashboard'],
     ['CSRF_FAILED', (isAdmin || access === 'dashboard') && method !== 'GET'],
     ['FORBIDDEN', isAdmin && permission !== undefined && !roles.every((role) => roleMay(role, permission))],
+    ['PASSKEY_REQUIRED', isAdmin && !isOfSession(url)],
     ['REAUTH_REQUIRED', recent === true],
     ['API_KEY_SCOPE', apiKeys === true || access === 'server'],
     ['INTERNAL_ERROR', true],
