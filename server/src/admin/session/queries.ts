@@ -55,20 +55,6 @@ export async function endSessionsWithoutPasskey(
   return rows
 }
 
-/** Ends all sessions of a member. */
-export const endSessionsOf = (
-  db: Db,
-  email: string,
-  { reason, now }: { reason: AdminEndedReason; now: Date },
-): Promise<AdminSessionRow[]> =>
-  db
-    .updateTable('admin_sessions')
-    .set({ ended_at: now, ended_reason: reason })
-    .where('email', '=', email)
-    .where('ended_at', 'is', null)
-    .returningAll()
-    .execute()
-
 /** Writes at most once a minute for a session. */
 export async function touchAdminSession(db: Db, id: number, now: Date, unlessSince: Date): Promise<void> {
   await db

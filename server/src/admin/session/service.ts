@@ -12,8 +12,8 @@ import { endAdminSession, endStolenSessions, isCsrfToken, requireAdminSession } 
 import { isFromDashboard, mayRead } from './web-only.ts'
 
 export { readAdminCookies } from './cookie.ts'
-export { endSessionsForRule, requirePasskeyOf } from './passkey-rule.ts'
-export { findProofMethods, isRecent, markProven, type ProofMethod, reauthRequired, recentUntil } from './proofs.ts'
+export { endSessionsForRule } from './passkey-rule.ts'
+export { findProofMethods, isRecent, markProven, reauthRequired, recentUntil } from './proofs.ts'
 export { replyToSignIn, requireMember } from './session.ts'
 export { endAllAdminSessions, openAdminSession } from './sessions.ts'
 export { mayRead }
