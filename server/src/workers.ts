@@ -1,7 +1,7 @@
 import { purgeRemoved } from './accounts/identities/service.ts'
 import { purgeAdminLinks } from './admin/auth/service.ts'
 import { tidyAdminSessions } from './admin/session/sessions.ts'
-import { purgeStepUps } from './admin/session/step-up/service.ts'
+import { purgeMemberStepUps } from './admin/session/step-up/service.ts'
 import { countUnsealedRecords, purgeAudit, sealAll } from './audit/seals.ts'
 import { countUnshippedSeals, createShipper } from './audit/shipping/service.ts'
 import { isSealing } from './audit/signer.ts'
@@ -51,7 +51,7 @@ export async function startWorkers(ctx: AppContext): Promise<Worker> {
     repeat(ctx, 'removed identities', 10 * minutes, () => purgeRemoved(ctx)),
     repeat(ctx, 'old links', 10 * minutes, () => purgeLinks(ctx)),
     repeat(ctx, 'old admin sessions', 10 * minutes, () => tidyAdminSessions(ctx)),
-    repeat(ctx, 'old codes of members', 10 * minutes, () => purgeStepUps(ctx)),
+    repeat(ctx, 'old codes of members', 10 * minutes, () => purgeMemberStepUps(ctx)),
     repeat(ctx, 'old dashboard links', 10 * minutes, () => purgeAdminLinks(ctx)),
     repeat(ctx, 'old dashboard provider sign-ins', 10 * minutes, () => purgeAdminFlows(ctx)),
     repeat(ctx, 'traces of deleted users', 10 * minutes, () => eraseLateTraces(ctx)),

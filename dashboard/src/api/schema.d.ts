@@ -11,7 +11,7 @@ export interface paths {
         put?: never;
         /**
          * Start a provider sign-in
-         * @description Starts a sign-in and returns the provider URL for the browser. With `link: true`, it links the provider to the current user, who must have signed in within the last 10 minutes. The callback then requires a bearer token of the same session.
+         * @description Starts a sign-in and returns the provider URL for the browser. With `link: true`, it links the provider to the current user, who must have signed in or stepped up within the last 10 minutes. The callback then requires a bearer token of the same session.
          */
         post: operations["startSignIn"];
         delete?: never;
@@ -31,7 +31,7 @@ export interface paths {
         put?: never;
         /**
          * Complete a provider sign-in
-         * @description Completes a sign-in by exchanging the code for a session. The state works once, whatever the provider responds. If `link` was requested, it opens no session: it returns a new pair of tokens of the session that started linking, at most 15 minutes after its sign-in. An existing account is linked by its email only if both the provider and the account have verified it.
+         * @description Completes a sign-in by exchanging the code for a session. The state works once, whatever the provider responds. If `link` was requested, it opens no session: it returns a new pair of tokens of the session that started linking, at most 15 minutes after the user authenticated for the token. An existing account is linked by its email only if both the provider and the account have verified it.
          */
         post: operations["completeSignIn"];
         delete?: never;
@@ -74,6 +74,46 @@ export interface paths {
          * @description Verifies a magic link, by its token or by the handle of the request and the code, and creates a session. Link and code then no longer work. A wrong code returns UNAUTHORIZED with `details.reason` `code_wrong`. After five wrong codes for a handle, or ten for an email in 24 hours, it is `code_ended`, and only the link works.
          */
         post: operations["verifyMagicLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/step-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a step-up
+         * @description Starts a step-up of the current session: the user authenticates again, without another sign-in. Without a method, it returns the methods that the user can use. `mail` sends a six-digit code to their verified email.
+         */
+        post: operations["startStepUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/step-up/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Verify a step-up
+         * @description Verifies a step-up of the current session and returns one more access token, which replaces that of an earlier step-up. The other tokens of the session keep working but count as old as before. A wrong code returns UNAUTHORIZED with `details.reason` `code_wrong`; after five it is `code_ended`.
+         */
+        post: operations["verifyStepUp"];
         delete?: never;
         options?: never;
         head?: never;
@@ -220,14 +260,14 @@ export interface paths {
         post?: never;
         /**
          * Delete the current user
-         * @description Deletes the current user: ends all sessions, unlinks identities, and erases personal data immediately. You cannot undo this. A later sign-in with the same email creates a new user. Requires a sign-in within the last 10 minutes.
+         * @description Deletes the current user: ends all sessions, unlinks identities, and erases personal data immediately. You cannot undo this. A later sign-in with the same email creates a new user. Requires a sign-in or step-up within the last 10 minutes.
          */
         delete: operations["deleteCurrentUser"];
         options?: never;
         head?: never;
         /**
          * Update the current user
-         * @description Updates the fields in the body. `email` starts an email change: nothing changes until the link or code sent to the new email is verified with `POST /v1/auth/verify`.
+         * @description Updates the fields in the body. `email` starts an email change: nothing changes until the link or code sent to the new email is verified with `POST /v1/auth/verify`. It requires a sign-in or step-up within the last 10 minutes.
          */
         patch: operations["updateCurrentUser"];
         trace?: never;
@@ -241,7 +281,7 @@ export interface paths {
         };
         /**
          * Export the current user's data
-         * @description Exports the profile, identities, sessions, audit records, and emails of the user as one JSON document. It contains no secrets.
+         * @description Exports the profile, identities, sessions, audit records, and emails of the user as one JSON document. It contains no secrets. Requires a sign-in or step-up within the last 10 minutes.
          */
         get: operations["exportCurrentUser"];
         put?: never;
@@ -284,7 +324,7 @@ export interface paths {
         post?: never;
         /**
          * Remove one of your identities
-         * @description Removes an identity: it no longer signs the user in. All other sessions, open links, and sign-ins in progress of the user end. The user can undo the removal for 72 hours. Requires a sign-in within the last 10 minutes.
+         * @description Removes an identity: it no longer signs the user in. All other sessions, open links, and sign-ins in progress of the user end. The user can undo the removal for 72 hours. Requires a sign-in or step-up within the last 10 minutes.
          */
         delete: operations["removeMyIdentity"];
         options?: never;
@@ -4171,6 +4211,19 @@ export interface components {
              * @example 2026-01-01T12:30:00.000Z
              */
             lastActiveAt: string;
+            /**
+             * Format: date-time
+             * @description When the user authenticated for this access token: at sign-in, or at a step-up.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            authTime: string;
+            /**
+             * @description How they authenticated: `mail`, `oauth:` and the key of the provider, or `passkey` and `uv`.
+             * @example [
+             *       "mail"
+             *     ]
+             */
+            amr: string[];
             metadata: components["schemas"]["CurrentSessionMetadata"];
         };
         CurrentSessionMetadata: {
@@ -4474,7 +4527,7 @@ export interface components {
              * @example magic-link
              * @enum {string}
              */
-            template: "magic-link" | "change-email" | "change-email-notice" | "email-changed" | "way-in-added" | "way-in-removed" | "undo-done" | "member-invitation";
+            template: "magic-link" | "change-email" | "step-up-code" | "change-email-notice" | "email-changed" | "way-in-added" | "way-in-removed" | "undo-done" | "member-invitation";
             /**
              * @description When the email is sent, in words.
              * @example Sign-in with a link and a code
@@ -4574,7 +4627,7 @@ export interface components {
              * @example magic-link
              * @enum {string}
              */
-            template: "magic-link" | "change-email" | "change-email-notice" | "email-changed" | "way-in-added" | "way-in-removed" | "undo-done" | "member-invitation";
+            template: "magic-link" | "change-email" | "step-up-code" | "change-email-notice" | "email-changed" | "way-in-added" | "way-in-removed" | "undo-done" | "member-invitation";
             /**
              * @description When the email is sent, in words.
              * @example Sign-in with a link and a code
@@ -5761,6 +5814,7 @@ export interface components {
             data: components["schemas"]["LinkedIdentity"][];
             meta: components["schemas"]["PageMeta"];
         };
+        ListStepUpMethods: Record<string, never>;
         Member: {
             /** @example mem_0199f3c2a4b87c1d9e5f60718293a4b5 */
             id: string;
@@ -7688,6 +7742,58 @@ export interface components {
             data: components["schemas"]["StartSignInData"];
             meta: components["schemas"]["Meta"];
         };
+        /**
+         * @description Without a method: lists those that the user can use.
+         * @example {
+         *       "method": "mail"
+         *     }
+         */
+        StartStepUpBody: components["schemas"]["ListStepUpMethods"] | components["schemas"]["StepUpByMail"];
+        /** @description For `mail`, the handle of the code. Without a method: the methods, and when the user authenticated. */
+        StartStepUpData: {
+            /**
+             * @description Handle of this step-up, to verify the code with. It is not in the email.
+             * @example lmh_Qm9vN2xkZ3R5c0pXa1V6aEx4RmNSb0d5VHdJbVBlQk8
+             */
+            handle?: string;
+            /**
+             * Format: date-time
+             * @description When the code expires.
+             * @example 2026-01-01T12:10:00.000Z
+             */
+            expiresAt?: string;
+            /** @description Methods with which the user can step up. Empty: they have to sign in again. */
+            methods?: components["schemas"]["StartStepUpMethod"][];
+            /**
+             * Format: date-time
+             * @description When the user authenticated for this access token: at sign-in, or at a step-up.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            authTime?: string;
+            /**
+             * Format: date-time
+             * @description End of the time in which this access token works for actions that require a recent sign-in.
+             * @example 2026-01-01T12:10:00.000Z
+             */
+            recentUntil?: string;
+        };
+        StartStepUpMethod: {
+            /**
+             * @description `mail`: a code to the verified email. `provider`: the OAuth provider asks for credentials again.
+             * @example provider
+             * @enum {string}
+             */
+            method: "mail" | "provider";
+            /**
+             * @description Key of the OAuth provider, for the method `provider`.
+             * @example google
+             */
+            provider?: string;
+        };
+        StartStepUpResponse: {
+            data: components["schemas"]["StartStepUpData"];
+            meta: components["schemas"]["Meta"];
+        };
         Stats: {
             /**
              * @description Number of days, including today. Days start at 00:00 UTC.
@@ -7781,6 +7887,15 @@ export interface components {
              * @example 17
              */
             failures: number;
+        };
+        StepUpByMail: {
+            /**
+             * @description Method to authenticate with: `mail` sends a code to the verified email of the user.
+             * @example mail
+             * @constant
+             * @enum {string}
+             */
+            method: "mail";
         };
         SuspendLicenseBody: {
             /**
@@ -9445,6 +9560,48 @@ export interface components {
             data: components["schemas"]["VerifyMemberStepUpData"];
             meta: components["schemas"]["Meta"];
         };
+        VerifyStepUpBody: {
+            /**
+             * @description Handle from the response that started the step-up.
+             * @example lmh_Qm9vN2xkZ3R5c0pXa1V6aEx4RmNSb0d5VHdJbVBlQk8
+             */
+            handle: string;
+            /**
+             * @description Six-digit code from the email.
+             * @example 402913
+             */
+            code: string;
+        };
+        VerifyStepUpData: {
+            /**
+             * @description Access token to send as `Authorization: Bearer …`.
+             * @example lat_7pNq0vS3bXkLwZ2dYtRfGhJmUeAoCiVr5s8KQxT1WyE
+             */
+            accessToken: string;
+            /**
+             * Format: date-time
+             * @description When this access token expires: after 15 minutes, or with the session. It cannot be refreshed.
+             * @example 2026-01-01T12:15:00.000Z
+             */
+            expiresAt: string;
+            /**
+             * Format: date-time
+             * @description When the user authenticated for this access token: at sign-in, or at a step-up.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            authTime: string;
+            /**
+             * @description How they authenticated: `mail`, `oauth:` and the key of the provider, or `passkey` and `uv`.
+             * @example [
+             *       "mail"
+             *     ]
+             */
+            amr: string[];
+        };
+        VerifyStepUpResponse: {
+            data: components["schemas"]["VerifyStepUpData"];
+            meta: components["schemas"]["Meta"];
+        };
         WebhookAttempt: {
             /**
              * @description Number of the attempt, starting at 1.
@@ -10945,6 +11102,131 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
+    startStepUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "method": "mail"
+                 *     }
+                 */
+                "application/json": components["schemas"]["StartStepUpBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "handle": "lmh_Qm9vN2xkZ3R5c0pXa1V6aEx4RmNSb0d5VHdJbVBlQk8",
+                     *         "expiresAt": "2026-01-01T12:10:00.000Z",
+                     *         "methods": [
+                     *           {
+                     *             "method": "provider",
+                     *             "provider": "google"
+                     *           }
+                     *         ],
+                     *         "authTime": "2026-01-01T12:00:00.000Z",
+                     *         "recentUntil": "2026-01-01T12:10:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StartStepUpResponse"];
+                };
+            };
+            /**
+             * @description `METHOD_NOT_AVAILABLE`: The user cannot step up with this method.
+             *
+             *     `VALIDATION_ERROR`: The request is not valid.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    verifyStepUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "handle": "lmh_Qm9vN2xkZ3R5c0pXa1V6aEx4RmNSb0d5VHdJbVBlQk8",
+                 *       "code": "402913"
+                 *     }
+                 */
+                "application/json": components["schemas"]["VerifyStepUpBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "accessToken": "lat_7pNq0vS3bXkLwZ2dYtRfGhJmUeAoCiVr5s8KQxT1WyE",
+                     *         "expiresAt": "2026-01-01T12:15:00.000Z",
+                     *         "authTime": "2026-01-01T12:00:00.000Z",
+                     *         "amr": [
+                     *           "mail"
+                     *         ]
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["VerifyStepUpResponse"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
     refreshTokens: {
         parameters: {
             query?: never;
@@ -11162,6 +11444,10 @@ export interface operations {
                      *         "createdAt": "2026-01-01T12:00:00.000Z",
                      *         "expiresAt": "2026-01-31T12:00:00.000Z",
                      *         "lastActiveAt": "2026-01-01T12:30:00.000Z",
+                     *         "authTime": "2026-01-01T12:00:00.000Z",
+                     *         "amr": [
+                     *           "mail"
+                     *         ],
                      *         "metadata": {
                      *           "ip": "203.0.113.7",
                      *           "userAgent": "Mozilla/5.0 (Macintosh; Intel Mac OS X 14.4; rv:140.0) Gecko/20100101 Firefox/140.0",
@@ -11726,6 +12012,7 @@ export interface operations {
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ReauthRequired"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
@@ -17744,7 +18031,7 @@ export interface operations {
                  * @description Template of the emails to return.
                  * @example magic-link
                  */
-                template?: "magic-link" | "change-email" | "change-email-notice" | "email-changed" | "way-in-added" | "way-in-removed" | "undo-done" | "member-invitation";
+                template?: "magic-link" | "change-email" | "step-up-code" | "change-email-notice" | "email-changed" | "way-in-added" | "way-in-removed" | "undo-done" | "member-invitation";
                 /**
                  * @description Start of an email address, or the ID of an email.
                  * @example ada@

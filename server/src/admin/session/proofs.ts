@@ -6,7 +6,7 @@ import { markProvenRow } from './queries.ts'
 /** How long a sign-in or step-up counts as recent. */
 const recentSeconds = 600
 
-export const recentUntil = (provenAt: Date): Date => new Date(provenAt.getTime() + recentSeconds * 1_000)
+export const provenUntil = (provenAt: Date): Date => new Date(provenAt.getTime() + recentSeconds * 1_000)
 
 /** How a member confirms their identity: by passkey, or by a code in an email if they have no passkey. */
 export type ProofMethod = 'passkey' | 'mail'
@@ -14,7 +14,7 @@ export type ProofMethod = 'passkey' | 'mail'
 export const findProofMethods = (_ctx: Reader, _email: string): Promise<ProofMethod[]> => Promise.resolve(['mail'])
 
 export const isRecent = (ctx: Pick<Reader, 'now'>, { provenAt }: AdminSession): boolean =>
-  ctx.now() <= recentUntil(provenAt)
+  ctx.now() <= provenUntil(provenAt)
 
 /** Refuses an action for which a stolen or forgotten session must not be enough. */
 export async function refuseUnlessRecent(ctx: Reader, session: AdminSession): Promise<ApiError | undefined> {

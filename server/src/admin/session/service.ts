@@ -13,7 +13,7 @@ import { isFromDashboard, mayRead } from './web-only.ts'
 
 export { readAdminCookies } from './cookie.ts'
 export { endSessionsForRule } from './passkey-rule.ts'
-export { findProofMethods, isRecent, markProven, reauthRequired, recentUntil } from './proofs.ts'
+export { findProofMethods, isRecent, markProven, provenUntil, reauthRequired } from './proofs.ts'
 export { replyToSignIn, requireMember } from './session.ts'
 export { endAllAdminSessions, openAdminSession } from './sessions.ts'
 export { mayRead }

@@ -8,7 +8,7 @@ import { describeDevice } from '../../platform/http/place.ts'
 import { Reply } from '../../platform/http/reply.ts'
 import { adminCookie, noAdminCookie } from './cookie.ts'
 import { mustAddPasskey } from './passkey-rule.ts'
-import { recentUntil } from './proofs.ts'
+import { provenUntil } from './proofs.ts'
 import { findOwnAdminSession, listLiveAdminSessions } from './queries.ts'
 import type { AdminSessionInfo, AdminSessionItem, AdminSessionParams, ListOwnQuery } from './schema.ts'
 import { csrfTokenOf, endAdminSession, idleMinutes, type NewAdminSession } from './sessions.ts'
@@ -20,7 +20,7 @@ async function describeAdminSession(ctx: RequestContext, session: AdminSession):
     member: { email: session.email, memberships: memberships.map(toInfo) },
     csrfToken: mayHaveToken(ctx) ? csrfTokenOf(ctx, session) : null,
     mustAddPasskey: mustAddPasskey(session, memberships),
-    recentUntil: recentUntil(session.provenAt).toISOString(),
+    recentUntil: provenUntil(session.provenAt).toISOString(),
     expiresAt: session.expiresAt.toISOString(),
   }
 }

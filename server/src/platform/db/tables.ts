@@ -93,6 +93,7 @@ export interface Tables {
     updated_at: Date
     vouches: Generated<boolean>
     vouches_reset: Generated<boolean>
+    reauthenticates: Generated<boolean>
   }
   users: {
     id: GeneratedAlways<number>
@@ -110,6 +111,10 @@ export interface Tables {
     deleted_at: Date | null
     created_at: Date
     updated_at: Date
+    passkey_handle: Buffer | null
+    external_id: string | null
+    private_metadata: JsonWithDefault
+    suspended_until: Date | null
   }
   identities: {
     id: GeneratedAlways<number>
@@ -141,12 +146,14 @@ export interface Tables {
     consumed_at: Date | null
     link_session_id: number | null
     end_other_sessions: Generated<boolean>
+    step_up_user_id: number | null
+    step_up_session_id: number | null
   }
   magic_links: {
     id: GeneratedAlways<number>
     project_id: number
     app_id: number
-    purpose: 'sign_in' | 'change_email'
+    purpose: 'sign_in' | 'change_email' | 'invitation'
     user_id: number | null
     email: string
     token_hash: Buffer
@@ -164,6 +171,7 @@ export interface Tables {
     mail_id: number | null
     code_ended_at: Date | null
     session_id: number | null
+    invitation_id: number | null
   }
   sessions: {
     id: GeneratedAlways<number>
@@ -205,6 +213,12 @@ export interface Tables {
     new_networks: Generated<number>
     new_agents: Generated<number>
     refresh_family_ciphertext: Buffer | null
+    amr: string[] | null
+    step_up_hash: Buffer | null
+    step_up_at: Date | null
+    step_up_expires_at: Date | null
+    step_up_amr: string[] | null
+    passkey_id: number | null
   }
   members: {
     id: GeneratedAlways<number>
@@ -241,6 +255,7 @@ export interface Tables {
     expires_at: Date
     ended_at: Date | null
     ended_reason: AdminEndedReason | null
+    passkey_id: number | null
     proven_at: Date | null
     proven_by: 'mail' | 'passkey' | null
     only_enrolls: Generated<boolean>
@@ -339,6 +354,7 @@ export interface Tables {
     window_started_at: Date | null
     mails: Generated<number>
     wrong_codes: Generated<number>
+    invitations: Generated<number>
   }
   mail_templates: {
     id: GeneratedAlways<number>
@@ -524,6 +540,7 @@ export interface Tables {
     activated_at: Date
     deactivated_at: Date | null
     deactivate_reason: 'removed' | 'lease_expired' | 'seat_removed' | 'revoked' | null
+    file_good_until: Date | null
   }
   license_seats: {
     id: GeneratedAlways<number>
@@ -673,7 +690,7 @@ export interface Tables {
     public_id: string
     project_id: number
     user_id: number
-    kind: 'identity_link' | 'identity_unlink' | 'email_change'
+    kind: 'identity_link' | 'identity_unlink' | 'email_change' | 'passkey_create' | 'passkey_delete'
     token_hash: Buffer
     before_ciphertext: string
     released_email: string | null
@@ -709,6 +726,48 @@ export interface Tables {
   audit_ships: {
     target: string
     last_seal: number
+    shipper: string | null
+    leased_until: Date | null
+  }
+  step_ups: {
+    id: GeneratedAlways<number>
+    project_id: number
+    user_id: number
+    session_id: number
+    handle_hash: Buffer
+    code_mac: Buffer
+    code_failures: Generated<number>
+    mail_id: number | null
+    created_at: Date
+    expires_at: Date
+    used_at: Date | null
+  }
+  passkeys: {
+    id: GeneratedAlways<number>
+    public_id: string
+    project_id: number | null
+    user_id: number | null
+    member_email: string | null
+    user_handle: Buffer
+    rp_id: string
+    credential_id: Buffer
+    public_key: Buffer
+    alg: number
+    sign_count: number
+    backup_eligible: boolean
+    backed_up: boolean
+    transports: string[]
+    aaguid: string
+    name: string
+    created_at: Date
+    last_used_at: Date | null
+    disabled_at: Date | null
+    disabled_reason: 'counter' | 'backup_eligible' | null
+    removed_at: Date | null
+  }
+  used_challenges: {
+    hash: Buffer
+    expires_at: Date
   }
   instance_settings: {
     id: Generated<number>
@@ -725,5 +784,30 @@ export interface Tables {
     created_at: Date
     expires_at: Date
     used_at: Date | null
+  }
+  user_invitations: {
+    id: GeneratedAlways<number>
+    public_id: string
+    project_id: number
+    app_id: number
+    email: string
+    redirect_uri: string
+    name: string | null
+    locale: string | null
+    metadata: JsonWithDefault
+    private_metadata: JsonWithDefault
+    days: number
+    mailed: boolean
+    user_id: number | null
+    created_at: Date
+    sent_at: Date
+    expires_at: Date
+    accepted_at: Date | null
+    revoked_at: Date | null
+  }
+  user_invitation_counts: {
+    project_id: number
+    window_started_at: Date
+    invitations: number
   }
 }

@@ -2,18 +2,18 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 
-export type StepUpRow = Selectable<Tables['admin_step_ups']>
+export type MemberStepUpRow = Selectable<Tables['admin_step_ups']>
 
-export async function insertStepUp(db: Db, stepUp: Insertable<Tables['admin_step_ups']>): Promise<void> {
+export async function insertMemberStepUp(db: Db, stepUp: Insertable<Tables['admin_step_ups']>): Promise<void> {
   await db.insertInto('admin_step_ups').values(stepUp).execute()
 }
 
 /** Codes of an email that still work, the next to expire first. */
-export const listOpenStepUps = (
+export const listOpenMemberStepUps = (
   db: Db,
   email: string,
   { now, mostFailures }: { now: Date; mostFailures: number },
-): Promise<Pick<StepUpRow, 'expires_at'>[]> =>
+): Promise<Pick<MemberStepUpRow, 'expires_at'>[]> =>
   db
     .selectFrom('admin_step_ups')
     .select('expires_at')
@@ -25,7 +25,11 @@ export const listOpenStepUps = (
     .execute()
 
 /** Only for the session that asked: in another one the handle is unknown. */
-export const findStepUp = (db: Db, handleHash: Buffer, adminSessionId: number): Promise<StepUpRow | undefined> =>
+export const findMemberStepUp = (
+  db: Db,
+  handleHash: Buffer,
+  adminSessionId: number,
+): Promise<MemberStepUpRow | undefined> =>
   db
     .selectFrom('admin_step_ups')
     .selectAll()
@@ -33,12 +37,12 @@ export const findStepUp = (db: Db, handleHash: Buffer, adminSessionId: number): 
     .where('admin_session_id', '=', adminSessionId)
     .executeTakeFirst()
 
-export async function countWrongStepUpCode(db: Db, id: number): Promise<void> {
+export async function countWrongMemberStepUpCode(db: Db, id: number): Promise<void> {
   await sql`update admin_step_ups set code_failures = code_failures + 1 where id = ${id}`.execute(db)
 }
 
 /** One statement, so that of concurrent requests with the right code only one succeeds. */
-export async function consumeStepUp(
+export async function consumeMemberStepUp(
   db: Db,
   id: number,
   { now, mostFailures }: { now: Date; mostFailures: number },
@@ -54,6 +58,6 @@ export async function consumeStepUp(
   return numUpdatedRows > 0n
 }
 
-export async function purgeStepUpRows(db: Db, before: Date): Promise<void> {
+export async function purgeMemberStepUpRows(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('admin_step_ups').where('expires_at', '<', before).execute()
 }

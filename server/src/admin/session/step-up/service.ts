@@ -13,15 +13,15 @@ import { hashToken, isToken, newCode, newToken, sameBytes } from '../../../platf
 import { inTransaction } from '../../../platform/db/db.ts'
 import { Busy } from '../../../platform/http/busy.ts'
 import { requesterOf } from '../../../platform/http/place.ts'
-import { findProofMethods, isRecent, markProven, recentUntil, requireMember } from '../service.ts'
+import { findProofMethods, isRecent, markProven, provenUntil, requireMember } from '../service.ts'
 import {
-  consumeStepUp,
-  countWrongStepUpCode,
-  findStepUp,
-  insertStepUp,
-  listOpenStepUps,
-  purgeStepUpRows,
-  type StepUpRow,
+  consumeMemberStepUp,
+  countWrongMemberStepUpCode,
+  findMemberStepUp,
+  insertMemberStepUp,
+  listOpenMemberStepUps,
+  type MemberStepUpRow,
+  purgeMemberStepUpRows,
 } from './queries.ts'
 import type { MemberProof, MemberStepUpBody, MemberStepUpStarted, VerifyMemberStepUpBody } from './schema.ts'
 
@@ -49,7 +49,7 @@ const notAvailable = (methods: readonly string[], hint?: string): ApiError =>
 
 const timesOf = (provenAt: Date): MemberProof => ({
   authTime: provenAt.toISOString(),
-  recentUntil: recentUntil(provenAt).toISOString(),
+  recentUntil: provenUntil(provenAt).toISOString(),
 })
 
 async function sendCode(tx: AdminTransaction, session: AdminSession): Promise<{ handle: string; expiresAt: string }> {
@@ -70,7 +70,7 @@ async function sendCode(tx: AdminTransaction, session: AdminSession): Promise<{ 
     ...(locale !== undefined && { locale }),
     variables: { app: new URL(tx.config.baseUrl).host, code, ...requesterOf(tx) },
   })
-  await insertStepUp(tx.db, {
+  await insertMemberStepUp(tx.db, {
     admin_session_id: session.id,
     email,
     handle_hash: hashToken(handle),
@@ -84,7 +84,7 @@ async function sendCode(tx: AdminTransaction, session: AdminSession): Promise<{ 
 
 /** Asking again and again must not fill the mailbox. @throws Busy */
 async function requireRoomInMailbox(tx: AdminTransaction, email: string, allowance: MailAllowance): Promise<void> {
-  const open = await listOpenStepUps(tx.db, email, { now: tx.now(), mostFailures: mostCodeFailures })
+  const open = await listOpenMemberStepUps(tx.db, email, { now: tx.now(), mostFailures: mostCodeFailures })
   const [next] = open
   if (!next || open.length < (isBusy(allowance) ? 1 : mostOpenCodes)) return
   throw new Busy(Math.ceil((next.expires_at.getTime() - tx.now().getTime()) / 1_000))
@@ -118,7 +118,7 @@ async function settleCode(
 ): Promise<ApiError | undefined> {
   // The lock of the email: concurrent attempts are counted one after the other.
   const allowance = await openAllowance(tx, { projectId: null, email: session.email })
-  const row = isToken('lmh', handle) ? await findStepUp(tx.db, hashToken(handle), session.id) : undefined
+  const row = isToken('lmh', handle) ? await findMemberStepUp(tx.db, hashToken(handle), session.id) : undefined
   if (!row) return wrongCode('code_wrong')
   const limits = { now: tx.now(), mostFailures: mostCodeFailures }
   if (row.code_failures >= mostCodeFailures || allowance.wrongCodes >= mostWrongCodes) return wrongCode('code_ended')
@@ -126,7 +126,7 @@ async function settleCode(
     await countFailure(tx, row, allowance, session)
     return wrongCode('code_wrong')
   }
-  if (!(await consumeStepUp(tx.db, row.id, limits))) return wrongCode('code_ended')
+  if (!(await consumeMemberStepUp(tx.db, row.id, limits))) return wrongCode('code_ended')
   await markProven(tx, session, 'mail')
   return undefined
 }
@@ -136,11 +136,11 @@ const wrongCode = (reason: 'code_wrong' | 'code_ended'): ApiError =>
 
 async function countFailure(
   tx: AdminTransaction,
-  { id, code_failures }: StepUpRow,
+  { id, code_failures }: MemberStepUpRow,
   allowance: MailAllowance,
   session: AdminSession,
 ): Promise<void> {
-  await countWrongStepUpCode(tx.db, id)
+  await countWrongMemberStepUpCode(tx.db, id)
   await countInAllowance(tx, allowance, { wrongCodes: 1 })
   const isLast = code_failures + 1 === mostCodeFailures || allowance.wrongCodes + 1 === mostWrongCodes
   if (!isLast) return
@@ -153,5 +153,5 @@ async function countFailure(
 }
 
 /** Deletes codes an hour after they expired. */
-export const purgeStepUps = (ctx: Reader): Promise<void> =>
-  purgeStepUpRows(ctx.db, new Date(ctx.now().getTime() - 3_600_000))
+export const purgeMemberStepUps = (ctx: Reader): Promise<void> =>
+  purgeMemberStepUpRows(ctx.db, new Date(ctx.now().getTime() - 3_600_000))
