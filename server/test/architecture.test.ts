@@ -80,6 +80,8 @@ const layers: Readonly<Record<string, RegExp>> = {
   'lru-cache': /^platform\/|^sessions\/cache\.ts$|^licenses\/usage\/subjects\.ts$/,
   uuid: /^platform\/crypto\//,
   yaml: /^declarative\//,
+  'csv-parse': /^users\/import\/reading\//,
+  'stream-json': /^users\/import\/reading\//,
   commander: /^cli\//,
   'node:crypto': /^platform\/(crypto|http|embedded-postgres)\//,
   'node:http': /^platform\/|^dev\/idp\//,

@@ -25,6 +25,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   restored: async () => (await import('./restored.ts')).afterRestoreCommand(),
   keys: async () => (await import('./keys.ts')).keysCommand(),
   audit: async () => (await import('./audit.ts')).auditCommand(),
+  import: async () => (await import('./import.ts')).importCommand(),
   openapi: async () => (await import('./openapi.ts')).openapiCommand(),
   demo: async () => (await import('./demo.ts')).demoCommand(),
 }

@@ -26,7 +26,7 @@ export function action(
 ): void {
   command.option('--json', 'print the result as JSON')
   command.action(async (...received: unknown[]) => {
-    const args = received.slice(0, -2).map(String)
+    const args = received.slice(0, -2).flat().map(String)
     const options = command.opts()
     const json = options['json'] === true
     try {

@@ -197,3 +197,43 @@ export const listHeldIdentities = (db: Db, userId: number): Promise<HeldIdentity
 export const deleteIdentities = async (db: Db, userId: number): Promise<void> => {
   await db.deleteFrom('identities').where('user_id', '=', userId).execute()
 }
+
+/** A new identity of an imported user. Times are ISO 8601. */
+export interface ImportedIdentity {
+  public_id: string
+  user_id: number
+  provider_id: number
+  subject: string
+  email: string | null
+  email_verified: boolean
+  linked_at: string
+  last_used_at: string | null
+}
+
+/** Leaves out those that are linked already. Returns how many were inserted. */
+export async function insertIdentities(
+  db: Db,
+  projectId: number,
+  identities: readonly ImportedIdentity[],
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into identities (project_id, public_id, user_id, provider_id, subject, email, email_verified, linked_at, last_used_at)
+    select ${projectId}, r.* from jsonb_to_recordset(${JSON.stringify(identities)}::jsonb) as r (
+      public_id text, user_id bigint, provider_id bigint, subject text, email text, email_verified boolean,
+      linked_at timestamptz, last_used_at timestamptz)
+    on conflict do nothing`.execute(db)
+  return Number(numAffectedRows)
+}
+
+/** Those of the identities that are linked to a user. */
+export async function listTakenIdentities(
+  db: Db,
+  identities: readonly { provider: number; subject: string }[],
+): Promise<{ provider_id: number; subject: string; user_id: number }[]> {
+  const { rows } = await sql<{ provider_id: number; subject: string; user_id: number }>`
+    select i.provider_id, i.subject, i.user_id
+    from unnest(${identities.map(({ provider }) => provider)}::bigint[], ${identities.map(({ subject }) => subject)}::text[])
+      as r (provider_id, subject)
+    join identities i on i.provider_id = r.provider_id and i.subject = r.subject`.execute(db)
+  return rows
+}

@@ -13,6 +13,7 @@ import {
   markIdentityUsed,
 } from './queries.ts'
 
+export { findTakenIdentities, type ImportedIdentity, linkImported } from './imported.ts'
 export { captureWaysIn, keepIdentities, returnIdentities, type WaysIn } from './restoring.ts'
 export { lastWaysIn, listWaysIn, purgeRemoved, removeIdentity, type WayIn } from './ways-in.ts'
 

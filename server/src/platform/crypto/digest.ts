@@ -37,3 +37,6 @@ function sortKeys(value: unknown): unknown {
       .map(([key, inner]) => [key, sortKeys(inner)]),
   )
 }
+
+/** SHA-256 over what comes piece by piece. */
+export const startSha256 = () => createHash('sha256')

@@ -810,4 +810,14 @@ export interface Tables {
     window_started_at: Date
     invitations: number
   }
+  imports: {
+    id: GeneratedAlways<number>
+    project_id: number
+    source: string
+    fingerprint: Buffer
+    position: Generated<number>
+    counts: JsonWithDefault
+    started_at: Date
+    finished_at: Date | null
+  }
 }

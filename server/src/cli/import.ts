@@ -1,0 +1,157 @@
+import { createReadStream, openSync, readFileSync, writeSync } from 'node:fs'
+import { Command } from 'commander'
+import type { AppContext } from '../context.ts'
+import { checkKey } from '../instance/service.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { findProject } from '../projects/service.ts'
+import {
+  type ImportRequest,
+  type InputFile,
+  importUsers,
+  type Notice,
+  type OnConflict,
+  type SourceKey,
+  sources,
+  spoolStream,
+} from '../users/import/service.ts'
+import { linesOf, problemOf } from './import-result.ts'
+import { showProgress } from './progress.ts'
+import { action, type CommandResult, withContext } from './run.ts'
+
+const foreign = ['supabase', 'auth0', 'clerk', 'firebase', 'keycloak'] as const satisfies readonly SourceKey[]
+const rules = ['skip', 'update', 'fail'] as const satisfies readonly OnConflict[]
+
+export function importCommand(): Command {
+  const group = new Command('import')
+    .summary('import users')
+    .description('Imports users from another system, or from an export of Licet.')
+  const users = group
+    .command('users')
+    .summary('import the users of a file')
+    .description(
+      'Creates the users of an export of Licet or, with --from, of another system. Sends no webhooks and no emails.\n' +
+        'After an interruption, run it again with the same file: it continues where it stopped.\n' +
+        'Exit code: 0 if every user was imported or skipped, 1 if some were not, 2 if the import failed.',
+    )
+    .argument('<file...>', 'one or more files, or - for standard input; gzip is recognized')
+    .requiredOption('--project <key>', 'key of the project')
+    .option('--from <source>', `system that wrote the file: ${foreign.join(', ')} (default: Licet)`)
+    .option('--identities <file>', 'rows of auth.identities, for Supabase')
+    .option('--map <file>', 'JSON object with the key of a provider for each name in the file')
+    .option('--on-conflict <rule>', `for users who exist: ${rules.join(', ')}`, 'skip')
+    .option('--dry-run', 'count what would be imported without writing anything')
+    .option('--report <file>', 'write every record that is not imported in full to this file, one JSON object per line')
+  action(users, (options, files) => runImport(readOptions(options), files), { failureCode: 2 })
+  return group
+}
+
+interface Wanted extends Pick<ImportRequest, 'source' | 'onConflict' | 'dryRun' | 'providerKeys'> {
+  readonly project: string
+  readonly identities: InputFile | undefined
+  readonly report: string | undefined
+}
+
+function readOptions(options: Record<string, unknown>): Wanted {
+  const { project, from, identities, map, onConflict, dryRun, report } = options
+  return {
+    project: String(project),
+    source: from === undefined ? 'licet' : oneOf('--from', from, foreign),
+    identities: identities === undefined ? undefined : fileOf(String(identities)),
+    providerKeys: map === undefined ? new Map() : readMap(String(map)),
+    onConflict: oneOf('--on-conflict', onConflict, rules),
+    dryRun: dryRun === true,
+    report: report === undefined ? undefined : String(report),
+  }
+}
+
+function oneOf<T extends string>(option: string, value: unknown, known: readonly T[]): T {
+  const found = known.find((one) => one === value)
+  if (found === undefined) throw new Error(`${option} must be one of ${known.join(', ')}`)
+  return found
+}
+
+const fileOf = (name: string): InputFile => ({ name, open: () => createReadStream(name) })
+
+function readMap(file: string): ReadonlyMap<string, string> {
+  const parsed: unknown = parseFile(file)
+  const entries = parsed !== null && typeof parsed === 'object' ? Object.entries(parsed) : []
+  const texts = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  if (texts.length === 0 || texts.length < entries.length)
+    throw new Error(`--map ${file}: must be a JSON object such as {"google-workspace": "google"}`)
+  return new Map(texts)
+}
+
+function parseFile(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (cause) {
+    throw new Error(`--map ${file}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+  }
+}
+
+const runImport = (wanted: Wanted, names: readonly string[]): Promise<CommandResult> =>
+  withFiles(names, (files) =>
+    withContext(async (ctx) => {
+      if (!wanted.dryRun) await migrate(ctx.db)
+      await checkKey(ctx)
+      return importFiles(ctx, wanted, files)
+    }),
+  )
+
+async function withFiles<T>(names: readonly string[], work: (files: InputFile[]) => Promise<T>): Promise<T> {
+  const [first] = names
+  if (first !== '-') return work(names.map(fileOf))
+  if (names.length > 1) throw new Error('standard input cannot be combined with other files')
+  const spool = await spoolStream('-', process.stdin)
+  try {
+    return await work([spool])
+  } finally {
+    spool.close()
+  }
+}
+
+async function importFiles(ctx: AppContext, wanted: Wanted, files: InputFile[]): Promise<CommandResult> {
+  const project = await findProject(ctx, wanted.project)
+  if (!project) throw new Error(`project "${wanted.project}" does not exist`)
+  const notices = collectNotices(wanted.report)
+  const progress = showProgress(process.stderr)
+  const result = await importUsers(ctx, {
+    ...wanted,
+    project,
+    files,
+    onNotice: notices.add,
+    onProgress: progress.show,
+  }).finally(progress.clear)
+  const { counts, resumedAt, isDone } = result
+  const title = sources[wanted.source].title
+  const lines = linesOf(result, { title, project: project.key, dryRun: wanted.dryRun, samples: notices.samples })
+  const ok = isDone && counts.rejected === 0
+  return {
+    lines,
+    data: { dryRun: wanted.dryRun, imported: isDone, resumedAt, ...counts, problems: notices.samples },
+    ok,
+  }
+}
+
+const mostSamples = 10
+
+/** Writes all notices to the report, and keeps the first problems for the terminal. */
+function collectNotices(report: string | undefined) {
+  const samples: string[] = []
+  // A run that continues adds to the report of the run before.
+  const fd = report === undefined ? undefined : openSync(report, 'a', 0o600)
+  const add = (notice: Notice): void => {
+    if (fd !== undefined) writeSync(fd, `${JSON.stringify(toReportLine(notice))}\n`)
+    if (notice.outcome !== 'skipped' && samples.length < mostSamples) samples.push(problemOf(notice))
+  }
+  return { samples, add }
+}
+
+const toReportLine = ({ file, unit, at, outcome, field, message, externalId }: Notice) => ({
+  file,
+  [unit]: at,
+  outcome,
+  field,
+  message,
+  externalId,
+})
