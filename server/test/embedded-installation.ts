@@ -28,8 +28,9 @@ const program = `
 import { startEmbeddedPostgres } from './embedded-postgres.js'
 const say = (report) => process.stdout.write(JSON.stringify(report) + '\\n')
 const log = { info() {}, warn() {}, error() {} }
+const privileges = 'grant create on schema public to licet_app; grant create on database postgres to licet_app;'
 try {
-  const database = await startEmbeddedPostgres({ dataDir: process.argv[2], log })
+  const database = await startEmbeddedPostgres({ dataDir: process.argv[2], log, privileges })
   process.once('SIGTERM', () => void database.stop())
   say({ connection: database.connection, pid: database.pid() })
 } catch (error) {

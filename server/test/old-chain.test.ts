@@ -85,7 +85,7 @@ test('sessions, licenses, and usage of the old chain keep working after the migr
   onTestFinished(() => db.destroy())
   await runOldChain(db)
   await runLaterMigrations(db)
-  const service = await startService({ database })
+  const service = await startService({ database, config: { databaseUrl: 'postgres://unused' } })
   const { user, token, license } = await setUpLicensedUser(service)
   const headers = { 'x-api-key': await newApiKey(service, { scopes: ['usage:write', 'licenses:read'] }) }
   const report = (idempotencyKey: string) =>

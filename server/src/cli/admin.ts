@@ -1,8 +1,8 @@
 import { Command } from 'commander'
 import { ownerLink } from '../admin/auth/service.ts'
 import { checkKey } from '../instance/service.ts'
-import { migrate } from '../platform/db/migrate.ts'
 import { normalizeEmail } from '../platform/mail/address.ts'
+import { migrateSchema } from '../start/database.ts'
 import { action, type CommandResult, withContext } from './run.ts'
 
 export function adminCommand(): Command {
@@ -22,7 +22,7 @@ async function createOwner(text: string): Promise<CommandResult> {
   const email = normalizeEmail(text)
   if (email === undefined) throw new Error(`${text} is not an email address, such as ada@example.com`)
   return withContext(async (ctx) => {
-    await migrate(ctx.db)
+    await migrateSchema(ctx)
     await checkKey(ctx)
     const { link, created } = await ownerLink(ctx, email)
     const what = created ? `${email} is now an owner.` : `${email} is already an owner.`

@@ -4,8 +4,8 @@ import type { AppContext } from '../context.ts'
 import { checkKey } from '../instance/service.ts'
 import { type ApiKeyScope, apiKeyScopes } from '../permissions.ts'
 import { inTransaction } from '../platform/db/db.ts'
-import { migrate } from '../platform/db/migrate.ts'
 import { findProject } from '../projects/service.ts'
+import { migrateSchema } from '../start/database.ts'
 import { action, type CommandResult, withContext } from './run.ts'
 
 export function apiKeyCommand(): Command {
@@ -73,7 +73,7 @@ function readLifetime(text: string): number {
 
 const createFor = (wanted: Wanted): Promise<CommandResult> =>
   withContext(async (ctx) => {
-    await migrate(ctx.db)
+    await migrateSchema(ctx)
     await checkKey(ctx)
     const { apiKey, text } = await create(ctx, wanted)
     const { ref: id, name, scopes, limitPerMinute, last4 } = apiKey

@@ -4,7 +4,7 @@ import { readDeclarationFile } from '../declarative/file.ts'
 import { applyDeclaration, type Skip } from '../declarative/service.ts'
 import { describeSkip } from '../declarative/work.ts'
 import { checkKey } from '../instance/service.ts'
-import { migrate } from '../platform/db/migrate.ts'
+import { migrateSchema } from '../start/database.ts'
 import { action, type CommandResult, environment, withContext } from './run.ts'
 
 export function applyCommand(): Command {
@@ -27,7 +27,7 @@ export function applyCommand(): Command {
 async function apply(file: string, options: { dryRun: boolean; prune: boolean }): Promise<CommandResult> {
   const declaration = readDeclarationFile(file, environment())
   return withContext(async (ctx) => {
-    await migrate(ctx.db)
+    await migrateSchema(ctx)
     await checkKey(ctx)
     const skipped: Skip[] = []
     const changes = await applyDeclaration(ctx, declaration, { ...options, onSkip: (skip) => void skipped.push(skip) })

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { Command } from 'commander'
 import { checkKey } from '../instance/service.ts'
 import type { Config } from '../platform/config/config.ts'
-import { migrate } from '../platform/db/migrate.ts'
+import { migrateSchema } from '../start/database.ts'
 import { action, type CommandResult, withContext } from './run.ts'
 
 const keyPattern = /^[a-z0-9][a-z0-9_-]{0,62}$/
@@ -30,7 +30,7 @@ async function fill(key: string, yes: boolean, json: boolean): Promise<CommandRe
       )
     }
     const { isDemoThere, makeDemo } = await import('../dev/demo/service.ts')
-    await migrate(ctx.db)
+    await migrateSchema(ctx)
     await checkKey(ctx)
     if (!yes && (await isDemoThere(ctx, key))) await askToReplace(key, json)
     const demo = await makeDemo(ctx, key)

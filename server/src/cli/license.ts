@@ -8,8 +8,8 @@ import { addLicense } from '../licenses/grants.ts'
 import { findLicenseInScope, licensesOfSubject } from '../licenses/reads.ts'
 import { timelineOf } from '../licenses/timeline/service.ts'
 import { inTransaction } from '../platform/db/db.ts'
-import { migrate } from '../platform/db/migrate.ts'
 import { findProject, type Project } from '../projects/service.ts'
+import { migrateSchema } from '../start/database.ts'
 import { action, type CommandResult, withContext } from './run.ts'
 
 export function licenseCommand(): Command {
@@ -168,7 +168,7 @@ function columns(rows: readonly (readonly string[])[]): string[] {
 /** Reports a field problem of the API as a problem with an option or argument. */
 function onDatabase(work: (ctx: AppContext) => Promise<CommandResult>): Promise<CommandResult> {
   return withContext(async (ctx) => {
-    await migrate(ctx.db)
+    await migrateSchema(ctx)
     await checkKey(ctx)
     return work(ctx)
   }).catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { endRestored } from '../instance/restore.ts'
 import { checkKey } from '../instance/service.ts'
-import { migrate } from '../platform/db/migrate.ts'
+import { migrateSchema } from '../start/database.ts'
 import { action, type CommandResult, withContext } from './run.ts'
 
 export function afterRestoreCommand(): Command {
@@ -17,7 +17,7 @@ export function afterRestoreCommand(): Command {
 
 const endAll = (): Promise<CommandResult> =>
   withContext(async (ctx) => {
-    await migrate(ctx.db)
+    await migrateSchema(ctx)
     await checkKey(ctx)
     const ended = await endRestored(ctx)
     return {

@@ -10,7 +10,7 @@ import { createContext } from './context.ts'
 import { type DatabaseHome, openPool, startDatabase } from './database.ts'
 import { withPort } from './port.ts'
 import { Teardown } from './teardown.ts'
-import { connectionVariable, stopMessage } from './worker.ts'
+import { stopMessage } from './worker.ts'
 
 const firstPauseMs = 100
 const longestPauseMs = 10_000
@@ -33,7 +33,7 @@ export async function startPrimary(input: Config, options: StartOptions & { coun
     const prepared = await prepare(config, home, options)
     new RateLimiterClusterMaster()
     await serveMetrics(config, teardown)
-    const workers = new Workers(config, home, log)
+    const workers = new Workers(config, log)
     teardown.add('workers', () => workers.stop())
     await workers.start(count)
     return {
@@ -77,13 +77,10 @@ class Workers {
   #started = false
   #pauseMs = firstPauseMs
 
-  constructor(config: Config, home: DatabaseHome, log: Log) {
+  constructor(config: Config, log: Log) {
     this.#config = config
     this.#log = log
-    this.#environment = {
-      PORT: String(config.port),
-      ...(config.databaseUrl === undefined && { [connectionVariable]: JSON.stringify(home.connection) }),
-    }
+    this.#environment = { PORT: String(config.port) }
   }
 
   /** Resolves when all of them listen. */

@@ -102,10 +102,10 @@ async function keylessSecrets(ctx: AppContext): Promise<Finding> {
   )
 }
 
-/** The embedded database has one role, which owns it. */
 async function databaseRole({ config, db }: AppContext): Promise<Finding> {
-  if (config.databaseUrl === undefined) return good('database role', 'the embedded database')
   if (!(await canChangeAudit(db))) return good('database role', 'cannot change audit records')
+  if (config.databaseUrl === undefined)
+    return bad('database role', 'the role of the embedded database can change audit records', 'restart the service')
   return bad(
     'database role',
     'the role of DATABASE_URL can change audit records',

@@ -1,8 +1,14 @@
 import type { Config } from '../platform/config/config.ts'
 import { type DbConnection, openDb, type Pool } from '../platform/db/db.ts'
-import { migrate } from '../platform/db/migrate.ts'
+import { migrate, pendingMigrations } from '../platform/db/migrate.ts'
+import { rolesSql } from '../platform/db/roles.ts'
 import { waitForDatabase } from '../platform/db/wait.ts'
-import { findRunningEmbedded, startEmbeddedPostgres } from '../platform/embedded-postgres/embedded-postgres.ts'
+import {
+  type EmbeddedPostgres,
+  findRunningEmbedded,
+  ownerConnection,
+  startEmbeddedPostgres,
+} from '../platform/embedded-postgres/embedded-postgres.ts'
 import type { Log } from '../platform/log/log.ts'
 
 type Parts = { config: Config; log: Log }
@@ -16,7 +22,7 @@ export interface DatabaseHome {
 
 /** For the server: starts the embedded database, or waits for the database of DATABASE_URL. */
 export async function startDatabase({ config, log }: Parts): Promise<DatabaseHome> {
-  if (config.databaseUrl === undefined) return startEmbeddedPostgres({ dataDir: config.dataDir, log })
+  if (config.databaseUrl === undefined) return startEmbedded({ config, log })
   const connection = { connectionString: config.databaseUrl }
   await waitForDatabase(connection, { progress: (message) => log.info(message) })
   return { connection, stop: async () => undefined }
@@ -31,18 +37,28 @@ export async function findDatabase({ config, log }: Parts): Promise<DatabaseHome
   }
   const running = await findRunningEmbedded(config.dataDir)
   if (running) return { connection: running, stop: async () => undefined }
-  return startEmbeddedPostgres({ dataDir: config.dataDir, log })
+  return startEmbedded({ config, log })
 }
 
-/** Migrates as the role of DATABASE_ADMIN_URL, if it is set. Returns the names of the migrations it ran. */
+const startEmbedded = ({ config: { dataDir }, log }: Parts): Promise<EmbeddedPostgres> =>
+  startEmbeddedPostgres({ dataDir, log, privileges: rolesSql() })
+
+/** Migrates as the role that owns the tables, where it is another one. Returns the names of the migrations it ran. */
 export async function migrateSchema({ config, db }: { config: Config; db: Pool }): Promise<string[]> {
-  if (config.databaseAdminUrl === undefined) return migrate(db)
-  const owner = openDb({ connectionString: config.databaseAdminUrl }, { max: 2, onError: () => undefined })
+  if ((await pendingMigrations(db)).length === 0) return []
+  const connection = findOwner(config)
+  if (connection === undefined) return migrate(db)
+  const owner = openDb(connection, { max: 2, onError: () => undefined })
   try {
     return await migrate(owner)
   } finally {
     await owner.destroy()
   }
+}
+
+function findOwner({ databaseUrl, databaseAdminUrl, dataDir }: Config): DbConnection | undefined {
+  if (databaseUrl === undefined) return ownerConnection(dataDir)
+  return databaseAdminUrl === undefined ? undefined : { connectionString: databaseAdminUrl }
 }
 
 /** Returns a pool that logs lost connections. */

@@ -1,11 +1,10 @@
 import { startService } from '../main.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { DbConnection } from '../platform/db/db.ts'
+import { findRunningEmbedded } from '../platform/embedded-postgres/embedded-postgres.ts'
 import type { Log } from '../platform/log/log.ts'
 import { endWith } from './signals.ts'
 
-/** Variable with the connection to the primary's embedded database, as JSON. */
-export const connectionVariable = 'LICET_WORKER_CONNECTION'
 /** The primary's message that stops a worker. */
 export const stopMessage = 'licet:stop'
 
@@ -17,14 +16,14 @@ export async function runWorker(config: Config, { log }: { log: Log }): Promise<
     if (message === stopMessage) ending.end()
   })
   process.on('disconnect', () => ending.end())
-  const home = { connection: connectionOf(config), stop: async () => undefined }
+  const home = { connection: await connectionOf(config), stop: async () => undefined }
   const service = await startService(config, { log, worker: { home } })
   ending.ready(() => service.stop())
 }
 
-function connectionOf({ databaseUrl }: Config): DbConnection {
+async function connectionOf({ databaseUrl, dataDir }: Config): Promise<DbConnection> {
   if (databaseUrl !== undefined) return { connectionString: databaseUrl }
-  const text = process.env[connectionVariable]
-  if (text === undefined) throw new Error('a worker must be started by its primary')
-  return JSON.parse(text)
+  const connection = await findRunningEmbedded(dataDir)
+  if (connection === undefined) throw new Error('a worker must be started by its primary')
+  return connection
 }

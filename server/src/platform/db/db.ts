@@ -54,7 +54,8 @@ export class Pool extends Kysely<Tables> {
 
   /** Another pool on the same database: one connection, no time limits. */
   patient(): Pool {
-    return new Pool(new pg.Pool({ ...this.#connections.options, max: 1, statement_timeout: 0, query_timeout: 0 }))
+    const { password = '', ...options } = this.#connections.options
+    return new Pool(new pg.Pool({ ...options, password, max: 1, statement_timeout: 0, query_timeout: 0 }))
   }
 
   /** Calls `listener` with each announcement of this kind that the pool commits, until the returned function is called. */
@@ -73,7 +74,8 @@ export class Pool extends Kysely<Tables> {
 }
 
 /** Location of the database: a URL, or the socket of the embedded one. */
-export type DbConnection = { connectionString: string } | { host: string; user: string; database: string }
+export type DbConnection = { connectionString: string } | SocketConnection
+type SocketConnection = { host: string; user: string; password?: string; database: string }
 
 // IDs stay below 2^53 (identity columns count up), so a number holds them.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)

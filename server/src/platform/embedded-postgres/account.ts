@@ -46,10 +46,19 @@ export function runShell(account: SystemAccount, script: string, argument: strin
   return spawnSync('sh', ['-c', script, 'sh', argument], options).status === 0
 }
 
-function findUnprivilegedUser(): { uid: number; gid: number } {
-  const users = readFileSync('/etc/passwd', 'utf8')
+/** The name of a system user in /etc/passwd. */
+export function nameOf(uid: number): string | undefined {
+  const [name] = listUsers().find(([, , id]) => id === String(uid)) ?? []
+  return name
+}
+
+const listUsers = (): string[][] =>
+  readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'))
+
+function findUnprivilegedUser(): { uid: number; gid: number } {
+  const users = listUsers()
   for (const wanted of unprivilegedUsers) {
     const [, , uid, gid] = users.find(([name]) => name === wanted) ?? []
     if (Number(uid) > 0) return { uid: Number(uid), gid: Number(gid) }

@@ -11,26 +11,29 @@ import {
   statSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { preparePasswords, readPasswords, rolesWith, writeAccessRules } from './access.ts'
 import { chooseAccount, type SystemAccount } from './account.ts'
 import { requireBinaries, runnableBinaries } from './binaries.ts'
 import { EmbeddedPostgresError } from './fault.ts'
 import { layoutOf, ownFolder, reachableName, readPidFile } from './layout.ts'
 import {
+  appUser,
   childEnvironment,
   database,
   fixedSettings,
   initialSettings,
+  ownerUser,
   type Settings,
   socketPort,
-  user,
+  superuser,
 } from './settings.ts'
 import { chooseSocket, findSocket } from './socket.ts'
 
 /**
- * How to reach the database: `host` is the directory of its Unix socket. There is no password: the directory's mode
- * protects it.
+ * How to reach the database: `host` is the directory of its Unix socket. The superuser has no password: the system user
+ * of the process counts.
  */
-export type EmbeddedConnection = { host: string; port: number; user: string; database: string }
+export type EmbeddedConnection = { host: string; port: number; user: string; password?: string; database: string }
 
 /** A PostgreSQL cluster on disk. */
 export type ClusterOnDisk = {
@@ -42,20 +45,30 @@ export type ClusterOnDisk = {
   marker: string
 }
 
-/** A cluster that is ready to start. */
-export type Cluster = ClusterOnDisk & { binaries: string; settings: Settings; connection: EmbeddedConnection }
+/** A cluster that is ready to start. `roles` is SQL that runs before its first start. */
+export type Cluster = ClusterOnDisk & { binaries: string; settings: Settings; roles?: string }
+
+/** Who connects: the role that serves, the owner of the tables, or the superuser, who may be all system users or none. */
+export type Login = 'app' | 'owner' | 'superuser'
 
 const initWithinMs = 120_000
 const draftPrefix = 'data.draft-'
 
-/** Creates the cluster of `dataDir` if it does not exist yet. The caller holds the lock of `dataDir`. */
-export async function prepareCluster(dataDir: string, extra: Settings = {}): Promise<Cluster> {
-  const { home, data, run, socketRecord } = layoutOf(dataDir)
+/** Settings besides ours, and SQL for what the roles of the database own and may do. */
+export type ClusterOptions = { extra?: Settings; privileges?: string }
+
+/**
+ * Creates the cluster of `dataDir` if it does not exist yet, and decides who can connect. The caller holds the lock of
+ * `dataDir`. Without `privileges` only the superuser can.
+ */
+export async function prepareCluster(dataDir: string, { extra = {}, privileges }: ClusterOptions): Promise<Cluster> {
+  const { home, data, run, secrets, socketRecord } = layoutOf(dataDir)
   const account = chooseAccount(statSync(home, { throwIfNoEntry: false }), home)
   const binaries = runnableBinaries(account, dataDir)
   for (const folder of [home, run]) ownFolder(folder, account)
   if (!existsSync(data)) initialize(dataDir, binaries, account, { ...initialSettings(), ...extra })
   requireSameMajor(data)
+  writeAccessRules(data, account)
   const socket = await chooseSocket(run, socketRecord, account)
   return {
     data,
@@ -64,7 +77,7 @@ export async function prepareCluster(dataDir: string, extra: Settings = {}): Pro
     marker: markerOf(data),
     binaries,
     settings: { ...fixedSettings, ...extra, unix_socket_directories: socket.setting },
-    connection: connectionTo(socket.directory),
+    ...(privileges !== undefined && { roles: `${rolesWith(preparePasswords(secrets, account))}\n${privileges}` }),
   }
 }
 
@@ -83,12 +96,19 @@ export function findCluster(dataDir: string): ClusterOnDisk | undefined {
 
 /** How to reach the cluster of `dataDir` that another process runs; undefined while it accepts no connections. */
 export function findConnection(dataDir: string): EmbeddedConnection | undefined {
-  const { data, run, socketRecord } = layoutOf(dataDir)
-  return readPidFile(data)?.status === 'ready' ? connectionTo(findSocket(run, socketRecord)) : undefined
+  const { data } = layoutOf(dataDir)
+  return readPidFile(data)?.status === 'ready' ? connectionTo(dataDir, 'app') : undefined
 }
 
-function connectionTo(host: string): EmbeddedConnection {
-  return { host, port: socketPort, user, database }
+/** How to connect to the cluster of `dataDir`. @throws EmbeddedPostgresError if it has no passwords yet */
+export function connectionTo(dataDir: string, login: Login): EmbeddedConnection {
+  const { run, secrets, socketRecord } = layoutOf(dataDir)
+  const place = { host: findSocket(run, socketRecord), port: socketPort, database }
+  if (login === 'superuser') return { ...place, user: superuser }
+  const passwords = readPasswords(secrets)
+  if (!passwords)
+    throw new EmbeddedPostgresError(`The database of ${dataDir} was started by an earlier version: restart the service`)
+  return { ...place, user: login === 'app' ? appUser : ownerUser, password: passwords[login] }
 }
 
 function markerOf(data: string): string {
@@ -110,8 +130,8 @@ function initialize(dataDir: string, binaries: string, account: SystemAccount, s
   const { status, error, stderr } = spawnSync(
     join(binaries, 'bin', 'initdb'),
     [
-      ...['-D', reachableName(draft, account), '-U', user, '--encoding=UTF8', '--locale=C'],
-      ...['--auth-local=trust', '--auth-host=reject', '--no-instructions'],
+      ...['-D', reachableName(draft, account), '-U', superuser, '--encoding=UTF8', '--locale=C'],
+      ...['--auth-local=reject', '--auth-host=reject', '--no-instructions'],
       ...(settings['fsync'] === 'off' ? ['--no-sync'] : []),
       ...Object.entries(settings).flatMap(([name, value]) => ['--set', `${name}=${value}`]),
     ],

@@ -36,6 +36,8 @@ import { startThrowawayPostgres } from './throwaway.ts'
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const log = { info() {}, warn() {}, error() {} }
+/** Lets the role that serves create tables, as these tests do. */
+const privileges = 'grant create on schema public to licet_app; grant create on database postgres to licet_app;'
 const root = process.getuid?.() === 0
 /** A user without any rights, which only root can switch to. */
 const stranger = 65534
@@ -53,7 +55,7 @@ beforeAll(async () => {
   chmodSync(parent, 0o755)
   installation = makeInstallation(join(parent, 'installation'))
   seed = join(parent, 'seed')
-  await (await startEmbeddedPostgres({ dataDir: seed, log })).stop()
+  await (await startEmbeddedPostgres({ dataDir: seed, log, privileges })).stop()
 })
 
 afterEach(async () => {
@@ -157,7 +159,7 @@ describe('one server per directory', () => {
 
     const refusal = `${dataDir} is in use by process ${process.pid}: stop that one first, or set a different DATA_DIR`
 
-    await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow(refusal)
+    await expect(startEmbeddedPostgres({ dataDir, log, privileges })).rejects.toThrow(refusal)
     expect((await run(dataDir)).report).toEqual({ error: refusal })
   })
 
@@ -404,7 +406,7 @@ test('a database of another major version is refused, untouched', async () => {
   await (await start(dataDir)).stop()
   writeFileSync(join(dataDir, 'postgres/data/PG_VERSION'), '17\n')
 
-  await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow(
+  await expect(startEmbeddedPostgres({ dataDir, log, privileges })).rejects.toThrow(
     /written by PostgreSQL 17, and this is PostgreSQL 18: .*DATABASE_URL/,
   )
 })
@@ -414,10 +416,10 @@ test("a start error contains PostgreSQL's own message", async () => {
   await (await start(dataDir)).stop()
   writeFileSync(join(dataDir, 'postgres/data/postgresql.conf'), 'no_such_setting = 1\n')
 
-  await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow(
+  await expect(startEmbeddedPostgres({ dataDir, log, privileges })).rejects.toThrow(
     /^PostgreSQL did not start: FATAL: {2}configuration file .*postgres\.log\)$/,
   )
-  await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow(/^PostgreSQL did not start: /)
+  await expect(startEmbeddedPostgres({ dataDir, log, privileges })).rejects.toThrow(/^PostgreSQL did not start: /)
 })
 
 test('a temporary database works, and its directory disappears with it', async () => {
@@ -467,7 +469,7 @@ function seedFolder(name: string): string {
 }
 
 async function start(dataDir: string): Promise<EmbeddedPostgres> {
-  const database = await startEmbeddedPostgres({ dataDir, log })
+  const database = await startEmbeddedPostgres({ dataDir, log, privileges })
   running.push(database)
   return database
 }

@@ -2,7 +2,7 @@ import { mkdirSync, realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { requireBinaries } from './binaries.ts'
-import { type EmbeddedConnection, findConnection, prepareCluster } from './cluster.ts'
+import { connectionTo, type EmbeddedConnection, findConnection, prepareCluster } from './cluster.ts'
 import { EmbeddedPostgresError, systemErrorCode } from './fault.ts'
 import { layoutOf } from './layout.ts'
 import { findHolder, type Lock, takeLock } from './lock.ts'
@@ -13,8 +13,16 @@ import { supervise } from './supervise.ts'
 /** Time a command waits for a server that is just starting, or is recovering from a crash. */
 const otherReadyWithinMs = 30_000
 
+export type EmbeddedOptions = {
+  dataDir: string
+  log: EmbeddedLog
+  /** SQL that runs as superuser before the start: what the roles `licet_owner` and `licet_app` own and may do. */
+  privileges: string
+}
+
 /** Our own PostgreSQL, kept running until `stop`. */
 export type EmbeddedPostgres = {
+  /** As the role that serves. */
   connection: EmbeddedConnection
   /** Process ID of the server; changes when the server is restarted. */
   pid(): number | undefined
@@ -32,19 +40,19 @@ export type EmbeddedPostgres = {
  * @throws EmbeddedPostgresError with one line to print: another process uses `dataDir`, the platform has no binaries,
  * or PostgreSQL does not start.
  */
-export async function startEmbeddedPostgres(options: { dataDir: string; log: EmbeddedLog }): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   requireBinaries()
   try {
     mkdirSync(options.dataDir, { recursive: true, mode: 0o700 })
     const dataDir = realpathSync(options.dataDir)
     const lock = await takeLock(layoutOf(dataDir).lock)
-    return await startLocked(dataDir, options.log, lock)
+    return await startLocked({ ...options, dataDir }, lock)
   } catch (error) {
     throw explain(error, options.dataDir)
   }
 }
 
-async function startLocked(dataDir: string, log: EmbeddedLog, lock: Lock): Promise<EmbeddedPostgres> {
+async function startLocked({ dataDir, log, privileges }: EmbeddedOptions, lock: Lock): Promise<EmbeddedPostgres> {
   const paths = layoutOf(dataDir)
   const logFile = openLogFile(paths.log, log)
   const free = () => {
@@ -52,7 +60,7 @@ async function startLocked(dataDir: string, log: EmbeddedLog, lock: Lock): Promi
     lock.release()
   }
   try {
-    const cluster = await prepareCluster(dataDir)
+    const cluster = await prepareCluster(dataDir, { privileges })
     const server = await supervise(cluster, logFile, log)
     const stop = async () => {
       await server.stop()
@@ -61,7 +69,7 @@ async function startLocked(dataDir: string, log: EmbeddedLog, lock: Lock): Promi
     }
     let stopped: Promise<void> | undefined
     return {
-      connection: cluster.connection,
+      connection: connectionTo(dataDir, 'app'),
       pid: server.pid,
       logFile: paths.log,
       stop() {
@@ -74,6 +82,9 @@ async function startLocked(dataDir: string, log: EmbeddedLog, lock: Lock): Promi
     throw error
   }
 }
+
+/** How to connect to the running database of `dataDir` as the role that owns the tables. */
+export const ownerConnection = (dataDir: string): EmbeddedConnection => connectionTo(realpathSync(dataDir), 'owner')
 
 /**
  * The connection to the database of `dataDir` that another process (mostly the server) runs; undefined when none does.

@@ -9,6 +9,8 @@ export type Layout = {
   home: string
   data: string
   run: string
+  /** Passwords of the roles, in the format of a password file of PostgreSQL. */
+  secrets: string
   /** Holds the directory of the socket where that is not `run`. */
   socketRecord: string
   lock: string
@@ -22,6 +24,7 @@ export function layoutOf(dataDir: string): Layout {
     home,
     data: join(home, 'data'),
     run: join(home, 'run'),
+    secrets: join(home, 'secrets'),
     socketRecord: join(dataDir, 'postgres-socket'),
     lock: join(dataDir, 'lock'),
     log: join(dataDir, 'postgres.log'),

@@ -68,7 +68,7 @@ function listPs(): Listed[] {
 
 function belongsTo(marker: string, command: string): boolean {
   if (command.startsWith(`postgres: ${marker}:`)) return true
-  return command.includes('/bin/postgres -D ') && command.includes(` cluster_name=${marker} `)
+  return /\/bin\/postgres (--single )?-D /.test(command) && command.includes(` cluster_name=${marker} `)
 }
 
 /** The fields of the process's status from the third on: state, parent, … Empty when the process does not exist. */

@@ -65,22 +65,26 @@ export async function endCluster({ marker, account, data, socketDirectory }: Clu
   throw new EmbeddedPostgresError(`Processes of ${data} do not exit: ${listLeft().map(({ pid }) => pid)}`)
 }
 
+/** The settings as arguments of PostgreSQL. */
+export const argumentsOf = ({ marker, settings }: Cluster): string[] =>
+  Object.entries({ cluster_name: marker, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+
 function spawnServer(cluster: Cluster, logFile: LogFile): ChildProcess {
-  const { account, data, settings, marker } = cluster
-  const options = Object.entries({ cluster_name: marker, ...settings }).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ])
+  const { account, data } = cluster
   const output = logFile.open()
   try {
-    return spawn(join(cluster.binaries, 'bin', 'postgres'), ['-D', reachableName(data, account), ...options], {
-      ...account.spawn,
-      cwd: data,
-      env: childEnvironment(),
-      stdio: ['ignore', output, output],
-      // Its own session: Ctrl-C in a terminal is meant for us, and the requests it ends still need the database.
-      detached: true,
-    })
+    return spawn(
+      join(cluster.binaries, 'bin', 'postgres'),
+      ['-D', reachableName(data, account), ...argumentsOf(cluster)],
+      {
+        ...account.spawn,
+        cwd: data,
+        env: childEnvironment(),
+        stdio: ['ignore', output, output],
+        // Its own session: Ctrl-C in a terminal is meant for us, and the requests it ends still need the database.
+        detached: true,
+      },
+    )
   } finally {
     closeSync(output)
   }

@@ -3,8 +3,10 @@ import { totalmem } from 'node:os'
 /** The port only names the socket file; no TCP port is ever opened. */
 export const socketPort = 5432
 
-/** The database user and the database of the embedded cluster. */
-export const user = 'licet'
+/** The users of the embedded cluster (the last two are the roles of platform/db/roles.ts), and its database. */
+export const superuser = 'licet'
+export const ownerUser = 'licet_owner'
+export const appUser = 'licet_app'
 export const database = 'postgres'
 
 /** Settings of PostgreSQL by name. */
@@ -46,6 +48,7 @@ export const fixedSettings: Settings = {
   listen_addresses: '',
   port: String(socketPort),
   unix_socket_permissions: '0700',
+  password_encryption: 'scram-sha-256',
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',

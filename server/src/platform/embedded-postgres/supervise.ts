@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Cluster } from './cluster.ts'
 import { readPidFile } from './layout.ts'
 import type { EmbeddedLog, LogFile } from './log-file.ts'
+import { setUpRoles } from './roles.ts'
 import { endCluster, launch, type ServerProcess } from './server-process.ts'
 
 const shortestPauseMs = 20
@@ -20,6 +21,7 @@ export type Supervised = { pid(): number | undefined; stop(): Promise<void> }
 export async function supervise(cluster: Cluster, logFile: LogFile, log: EmbeddedLog): Promise<Supervised> {
   const left = await endCluster(cluster)
   if (left > 0) log.warn({ processes: left }, 'stopped embedded PostgreSQL left by an earlier run')
+  await setUpRoles(cluster, logFile)
   let server: ServerProcess | undefined = await launch(cluster, logFile)
   const stopping = new AbortController()
   // An unannounced exit (an uncaught error) should not leave the server behind.

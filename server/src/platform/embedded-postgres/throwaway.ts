@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type EmbeddedConnection, findCluster, prepareCluster } from './cluster.ts'
+import { connectionTo, type EmbeddedConnection, findCluster, prepareCluster } from './cluster.ts'
 import { layoutOf } from './layout.ts'
 import { type EmbeddedLog, openLogFile } from './log-file.ts'
 import { startTimeOf } from './processes.ts'
@@ -24,10 +24,10 @@ export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
   await removeAbandoned(parent)
   const dataDir = mkdtempSync(join(parent, `${prefix}${process.pid}-${startTimeOf(process.pid)}-`))
   const logFile = openLogFile(layoutOf(dataDir).log, silent)
-  const cluster = await prepareCluster(dataDir, throwawaySettings)
+  const cluster = await prepareCluster(dataDir, { extra: throwawaySettings })
   const server = await supervise(cluster, logFile, silent)
   return {
-    connection: cluster.connection,
+    connection: connectionTo(dataDir, 'superuser'),
     async stop() {
       await server.stop()
       logFile.close()
