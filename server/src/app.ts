@@ -23,12 +23,14 @@ import { adminSessionRoutes } from './admin/sessions/routes.ts'
 import { licenseStatsRoutes } from './admin/stats/licenses/routes.ts'
 import { statsRoutes } from './admin/stats/routes.ts'
 import { adminIdentityRoutes } from './admin/users/identities/routes.ts'
+import { adminPasskeyRoutes } from './admin/users/passkeys/routes.ts'
 import { adminUserRoutes } from './admin/users/routes.ts'
 import { deliveryRoutes } from './admin/webhook-deliveries/routes.ts'
 import { endpointRoutes } from './admin/webhook-endpoints/routes.ts'
 import { auditKeyPages } from './audit/pages.ts'
 import { magicLinkRoutes } from './auth/magic-link/routes.ts'
 import { oauthRoutes } from './auth/oauth/routes.ts'
+import { passkeySignInRoutes } from './auth/passkeys/routes.ts'
 import { stepUpRoutes } from './auth/step-up/routes.ts'
 import { tokenRoutes } from './auth/tokens/routes.ts'
 import { undoPages, undoPolicy } from './auth/undo/page.ts'
@@ -48,6 +50,7 @@ import { usageRoutes } from './licenses/usage/routes.ts'
 import { validateRoutes } from './licenses/validate/routes.ts'
 import { openApiOf, tagNames } from './openapi.ts'
 import { mailboxPages, mailboxPolicy } from './outbox/mail/mailbox.ts'
+import { passkeyRoutes } from './passkeys/routes.ts'
 import { registerDocuments } from './platform/http/documents.ts'
 import type { ServerParts } from './platform/http/door.ts'
 import { registerWebApp } from './platform/http/files.ts'
@@ -58,6 +61,7 @@ import { buildServer, type HttpServer } from './platform/http/server.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { authenticateUser, userOfRefreshToken } from './sessions/service.ts'
 import { identityRoutes } from './users/identities/routes.ts'
+import { userPasskeyRoutes } from './users/passkeys/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { paymentWebhookRoutes } from './webhooks/payments/routes.ts'
 
@@ -75,10 +79,13 @@ export const routes = [
   ...magicLinkRoutes, // /v1/auth/magic-link, /v1/auth/verify
   ...stepUpRoutes, //    /v1/auth/step-up
   ...tokenRoutes, //     /v1/auth/refresh, /v1/auth/logout
+  ...passkeySignInRoutes, // /v1/auth/passkeys
   ...undoRoutes, //      /v1/auth/undo
   ...sessionRoutes, //   /v1/sessions
   ...userRoutes, //      /v1/users/me
   ...identityRoutes,
+  ...userPasskeyRoutes,
+  ...passkeyRoutes, //   /v1/passkeys
   ...adminAuthRoutes, // /v1/admin/auth
   ...adminRoutes, //     /v1/admin/session
   ...memberStepUpRoutes,
@@ -92,6 +99,7 @@ export const routes = [
   ...providerRoutes, //  /v1/admin/providers
   ...adminUserRoutes, // /v1/admin/users
   ...adminIdentityRoutes,
+  ...adminPasskeyRoutes,
   ...adminSessionRoutes, // /v1/admin/sessions
   ...mailRoutes, //      /v1/admin/mail
   ...apiKeyRoutes, //    /v1/admin/api-keys

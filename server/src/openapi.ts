@@ -18,6 +18,7 @@ const tags: Readonly<Record<string, string>> = {
   auth: 'Sign in, refresh tokens, and sign out.',
   sessions: 'Sessions of the signed-in user.',
   users: 'Account of the signed-in user.',
+  passkeys: 'Sign-in with passkeys.',
   licenses: 'Entitlements, usage, license keys, devices, and seats.',
   'admin/features': 'Features that plans can grant.',
   'admin/plans': 'Plans, their versions, and the entitlements of each version.',

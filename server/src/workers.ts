@@ -19,6 +19,7 @@ import { purgeAdminFlows } from './oauth-providers/service.ts'
 import { startMailWorker } from './outbox/mail/worker.ts'
 import { purgeDeliveries } from './outbox/webhooks/service.ts'
 import { startWebhookWorker } from './outbox/webhooks/worker.ts'
+import { purgePasskeys } from './passkeys/service.ts'
 import { applyDueEvents, forgetOldPayloads, paymentBacklog, reconcileDue } from './payments/events/service.ts'
 import type { Log } from './platform/log/log.ts'
 import { flushActivity, forgetReplays, markExpiredSessions, purgeSessions } from './sessions/upkeep/service.ts'
@@ -49,6 +50,7 @@ export async function startWorkers(ctx: AppContext): Promise<Worker> {
     repeat(ctx, 'old step-ups', 10 * minutes, () => purgeStepUps(ctx)),
     repeat(ctx, 'old undos', 10 * minutes, () => purgeUndos(ctx)),
     repeat(ctx, 'removed identities', 10 * minutes, () => purgeRemoved(ctx)),
+    repeat(ctx, 'removed passkeys', 10 * minutes, () => purgePasskeys(ctx)),
     repeat(ctx, 'old links', 10 * minutes, () => purgeLinks(ctx)),
     repeat(ctx, 'old admin sessions', 10 * minutes, () => tidyAdminSessions(ctx)),
     repeat(ctx, 'old codes of members', 10 * minutes, () => purgeMemberStepUps(ctx)),

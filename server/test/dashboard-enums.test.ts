@@ -44,7 +44,7 @@ const shown: readonly (readonly [values: string, place: Shown])[] = [
   ['default admin payment promo api', { words: 'licenses:source' }],
   ['queued sent failed suppressed', { words: 'mail:status', choice: 'pages/mail/queries.ts' }],
   [
-    'magic-link change-email step-up-code change-email-notice email-changed way-in-added way-in-removed undo-done member-invitation',
+    'magic-link change-email step-up-code change-email-notice email-changed way-in-added way-in-removed undo-done passkey-disabled member-invitation',
     { words: 'mail:templates' },
   ],
   ['open expired', { words: 'members:invitations' }],

@@ -225,6 +225,16 @@ export async function reinstateRow(db: Db, id: number, now: Date): Promise<void>
   await db.updateTable('users').set({ suspended_at: null, updated_at: now }).where('id', '=', id).execute()
 }
 
+/** Keeps the first one. The caller holds the lock of the row. */
+export async function setPasskeyHandle(db: Db, id: number, handle: Buffer): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ passkey_handle: handle })
+    .where('id', '=', id)
+    .where('passkey_handle', 'is', null)
+    .execute()
+}
+
 /** Keeps only the number, the ID, and the dates. */
 export async function eraseUserRow(db: Db, id: number, now: Date): Promise<void> {
   await db
@@ -234,6 +244,7 @@ export async function eraseUserRow(db: Db, id: number, now: Date): Promise<void>
       email_verified_at: null,
       pending_email: null,
       name: null,
+      passkey_handle: null,
       avatar_url: null,
       locale: null,
       metadata: sql`'{}'::jsonb`,

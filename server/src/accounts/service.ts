@@ -24,6 +24,7 @@ import {
   reinstateRow,
   returnEmailColumns,
   setEmail,
+  setPasskeyHandle,
   setPendingEmailColumn,
   suspendRow,
   type UserRow,
@@ -255,6 +256,10 @@ export const clearPendingEmail = (tx: Writer, id: number): Promise<void> => clea
 export const suspendAccount = (tx: Writer, id: number): Promise<void> => suspendRow(tx.db, id, tx.now())
 
 export const reinstateAccount = (tx: Writer, id: number): Promise<void> => reinstateRow(tx.db, id, tx.now())
+
+/** Keeps the WebAuthn user.id of the first passkey for the later ones. */
+export const keepPasskeyHandle = (tx: Writer, id: number, handle: Buffer): Promise<void> =>
+  setPasskeyHandle(tx.db, id, handle)
 
 /** Keeps only the number, the ID, and the dates. */
 export const eraseAccount = (tx: Writer, id: number): Promise<void> => eraseUserRow(tx.db, id, tx.now())

@@ -50,6 +50,14 @@ export const findAppById = (db: Db, id: number): Promise<AppRow | undefined> =>
 export const listAppsByEntries = (db: Db, entries: string[]): Promise<AppRow[]> =>
   selectApps(db).where(sql<boolean>`apps.redirect_uris && ${entries}::text[]`).orderBy('apps.id').limit(50).execute()
 
+/** The only app, or else at most two of those with the key `default`. */
+export const listSoleApps = (db: Db): Promise<AppRow[]> =>
+  selectApps(db)
+    .where(sql<boolean>`apps.key = 'default' or (select count(*) from (select 1 from apps limit 2) a) = 1`)
+    .orderBy('apps.id')
+    .limit(2)
+    .execute()
+
 /** Some existing entries, for a message to developers. */
 export async function listEntries(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ entry: string }>`

@@ -14,6 +14,7 @@ import {
   listAppsByEntries,
   listAppsByProject,
   listEntries,
+  listSoleApps,
   lockApps,
   updateAppRow,
 } from './queries.ts'
@@ -58,6 +59,17 @@ export async function resolveApp(ctx: RequestContext, redirectUri: string): Prom
 export async function appOfCall(ctx: AnyRequest): Promise<App> {
   const row = ctx.appId === undefined ? undefined : await findAppByRef(ctx.db, ctx.appId)
   if (!row) throw invalidField('header.X-App-Id', 'must be the ID of an app')
+  return toApp(row)
+}
+
+/**
+ * Returns the app of a request without a redirect URI: the one named in X-App-Id, else the only one, else the only one with
+ * the key `default`. @throws VALIDATION_ERROR, APP_REQUIRED
+ */
+export async function appOfRequest(ctx: AnyRequest): Promise<App> {
+  if (ctx.appId !== undefined) return appOfCall(ctx)
+  const [row, ...others] = await listSoleApps(ctx.db)
+  if (!row || others.length > 0) throw new ApiError('APP_REQUIRED')
   return toApp(row)
 }
 

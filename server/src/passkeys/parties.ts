@@ -1,11 +1,11 @@
 import type { AppContext } from '../context.ts'
-import { coversHost, type RelyingParty } from '../platform/passkeys/relying-party.ts'
+import { coversHost, defaultRpIdOf, type RelyingParty } from '../platform/passkeys/relying-party.ts'
 import type { Project } from '../projects/service.ts'
 
 type Configured = Pick<AppContext, 'config'>
 
 /** The domain of passkeys of projects that choose none. */
-export const defaultRpId = ({ config }: Configured): string => new URL(config.baseUrl).hostname
+export const defaultRpId = ({ config }: Configured): string => defaultRpIdOf(config.baseUrl)
 
 /** The website that the passkeys of a project's users are bound to. */
 export function relyingPartyOf(ctx: Configured, { name, settings }: Pick<Project, 'name' | 'settings'>): RelyingParty {

@@ -119,3 +119,58 @@ export async function countPasskeysAt(db: Db, projectId: number, rpId: string): 
     .executeTakeFirstOrThrow()
   return total
 }
+
+export async function countPasskeyRows(db: Db, owner: PasskeyOwner): Promise<number> {
+  const { total } = await db
+    .selectFrom('passkeys')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where(ownerOf(owner))
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** It can still be restored. The caller holds the lock of the user's row. */
+export async function markPasskeyRemoved(db: Db, id: number, now: Date): Promise<void> {
+  await db.updateTable('passkeys').set({ removed_at: now }).where('id', '=', id).where('removed_at', 'is', null).execute()
+}
+
+/** Deletes the passkeys of a user that are not among these, also those that can still be restored. */
+export const deletePasskeysExcept = (
+  db: Db,
+  userId: number,
+  keep: readonly number[],
+): Promise<Pick<PasskeyRow, 'id' | 'public_id' | 'removed_at'>[]> =>
+  db
+    .deleteFrom('passkeys')
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`not id = any(${keep}::bigint[])`)
+    .returning(['id', 'public_id', 'removed_at'])
+    .execute()
+
+/** Restores those of these passkeys that were removed. */
+export const restorePasskeyRows = (
+  db: Db,
+  userId: number,
+  ids: readonly number[],
+): Promise<Pick<PasskeyRow, 'id' | 'public_id'>[]> =>
+  db
+    .updateTable('passkeys')
+    .set({ removed_at: null })
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .where('removed_at', 'is not', null)
+    .returning(['id', 'public_id'])
+    .execute()
+
+export async function deletePasskeysRemovedBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('passkeys').where('removed_at', '<=', before).execute()
+}
+
+/** All of a user, also removed ones and those of another domain. */
+export const listStoredPasskeys = (db: Db, userId: number): Promise<PasskeyRow[]> =>
+  db.selectFrom('passkeys').selectAll().where('user_id', '=', userId).orderBy('id').execute()
+
+export async function deletePasskeysOf(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('passkeys').where('user_id', '=', userId).execute()
+}

@@ -7,14 +7,18 @@ const closed = { additionalProperties: false } as const
 const open = { additionalProperties: true } as const
 
 const base64url = (maxLength: number, description: string) =>
-  Type.String({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9_-]+=*$', description: `${description} In base64url.` })
+  Type.String({
+    minLength: 1,
+    maxLength,
+    pattern: '^[A-Za-z0-9_-]+=*$',
+    description: `${description} In base64url.`,
+    examples: ['Qm9vN2xkZ3R5c0pXa1V6aA'],
+  })
 
 const credentialFields = {
   id: base64url(1_368, 'ID of the credential.'),
   rawId: base64url(1_368, 'The same as `id`.'),
-  type: Type.Literal('public-key', { description: 'Kind of the credential.' }),
-  authenticatorAttachment: Type.Optional(nullable(Type.String({ maxLength: 64, description: 'Ignored.' }))),
-  clientExtensionResults: Type.Optional(Type.Object({}, { ...open, description: 'Ignored.' })),
+  type: Type.Literal('public-key', { description: 'Kind of the credential.', examples: ['public-key'] }),
 }
 const clientDataJSON = base64url(16_384, 'What the browser signed: type, challenge, and origin.')
 const authenticatorData = base64url(16_384, 'What the authenticator signed.')
@@ -35,7 +39,7 @@ export const RegistrationCredential = Type.Object(
           }),
         ),
       },
-      { ...open, description: 'Response of the authenticator.' },
+      { ...open, title: 'AuthenticatorAttestation', description: 'Response of the authenticator.' },
     ),
   },
   { ...open, title: 'PasskeyRegistration' },
@@ -53,7 +57,7 @@ export const AuthenticationCredential = Type.Object(
         signature: base64url(2_048, 'Signature of the authenticator.'),
         userHandle: Type.Optional(nullable(base64url(128, 'ID of the user at the registration.'))),
       },
-      { ...open, description: 'Response of the authenticator.' },
+      { ...open, title: 'AuthenticatorAssertion', description: 'Response of the authenticator.' },
     ),
   },
   { ...open, title: 'PasskeyAssertion' },
@@ -68,15 +72,18 @@ export const challengeField = Type.String({
 })
 const bytes = (description: string, example: string) => text(`${description} In base64url.`, example)
 const timeout = Type.Integer({ description: 'Time that the user has, in milliseconds.', examples: [300_000] })
-const descriptors = (description: string) =>
-  Type.Array(
-    Type.Object({
-      id: bytes('ID of the credential.', 'Qm9vN2xkZ3R5c0pXa1V6aA'),
-      type: text('Always `public-key`.', 'public-key'),
-      transports: Type.Array(Type.String(), { description: 'How browsers reach the authenticator.' }),
+const Descriptor = Type.Object(
+  {
+    id: bytes('ID of the credential.', 'Qm9vN2xkZ3R5c0pXa1V6aA'),
+    type: text('Always `public-key`.', 'public-key'),
+    transports: Type.Array(Type.String(), {
+      description: 'How browsers reach the authenticator.',
+      examples: [['internal', 'hybrid']],
     }),
-    { description },
-  )
+  },
+  { title: 'PasskeyDescriptor' },
+)
+const descriptors = (description: string) => Type.Array(Descriptor, { description })
 
 /** Input of navigator.credentials.get, for PublicKeyCredential.parseRequestOptionsFromJSON. */
 export const AuthenticationOptions = Type.Object(
@@ -183,7 +190,11 @@ export const AddPasskeyBody = Type.Object(
     credential: RegistrationCredential,
     name: Type.Optional(passkeyName),
     endOtherSessions: Type.Optional(
-      Type.Boolean({ default: false, description: 'Whether all other sessions of the user end.' }),
+      Type.Boolean({
+        default: false,
+        description: 'Whether all other sessions of the user end.',
+        examples: [false],
+      }),
     ),
   },
   closed,
@@ -192,12 +203,3 @@ export type AddPasskeyBody = Static<typeof AddPasskeyBody>
 
 export const RenamePasskeyBody = Type.Object({ name: passkeyName }, closed)
 export type RenamePasskeyBody = Static<typeof RenamePasskeyBody>
-
-export const PasskeyRemoved = Type.Object(
-  {
-    success: Type.Boolean({ examples: [true] }),
-    sessionsEnded: Type.Integer({ description: 'Number of sessions that the removal ended.', examples: [1] }),
-  },
-  { title: 'PasskeyRemoved' },
-)
-export type PasskeyRemoved = Static<typeof PasskeyRemoved>

@@ -1,11 +1,9 @@
 export {
   type Challenge,
   type CheckedPasskey,
-  type CheckedRegistration,
   checkPasskey,
   checkRegistration,
   openPasskeyChallenge,
-  type PasskeyAccount,
   passkeyDisabled,
   passkeyUnknown,
   startAuthentication,
@@ -13,5 +11,18 @@ export {
   storePasskey,
   usePasskey,
 } from './ceremonies.ts'
+export { requireParty } from './entry.ts'
 export { dashboardParty, relyingPartyOf } from './parties.ts'
+export { erasePasskeys, keepPasskeys, passkeysHeld, purgePasskeys, returnPasskeys } from './restoring.ts'
+export {
+  credentialsOf,
+  describePasskey,
+  findOwnPasskey,
+  findPasskeys,
+  type PasskeyOwner,
+  type PasskeyRow,
+  renamePasskey,
+  requireRoomForPasskey,
+  softRemovePasskey,
+} from './rows.ts'
 export { changePasskeySettings, showSettings } from './settings.ts'

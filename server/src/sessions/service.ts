@@ -20,6 +20,7 @@ import {
   endUserSessions,
   evictOldest,
   findOwnSession,
+  findPasskeyOfSession,
   insertSession,
   listLiveSessions,
 } from './queries.ts'
@@ -55,6 +56,10 @@ interface NewSession {
   /** Key of the provider, for the method `oauth`. */
   readonly provider?: string
   readonly redirectUri: string
+  /** Number of the passkey that signed in. */
+  readonly passkeyId?: number
+  /** Why the session is suspicious from its start. */
+  readonly flag?: 'passkey_counter'
 }
 
 /**
@@ -64,7 +69,7 @@ interface NewSession {
  */
 export async function openSession(
   tx: RequestTransaction,
-  { user, app, method, provider, redirectUri }: NewSession,
+  { user, app, method, provider, redirectUri, passkeyId, flag }: NewSession,
 ): Promise<TokenSet> {
   const now = tx.now()
   const limit = await sessionLimitOf(tx, app, user)
@@ -97,9 +102,14 @@ export async function openSession(
     last_active_at: now,
     last_ip: tx.client.ip,
     last_user_agent: tx.client.userAgent,
+    passkey_id: passkeyId ?? null,
+    flagged_at: flag === undefined ? null : now,
+    flag_reason: flag ?? null,
   })
   const { project } = app
-  await record(tx, 'session.create', { project, user, entity: { id, ref }, newValue: { app: app.ref, method } })
+  const entity = { id, ref }
+  await record(tx, 'session.create', { project, user, entity, newValue: { app: app.ref, method } })
+  if (flag !== undefined) await record(tx, 'session.flag', { project, user, entity, newValue: { reason: flag } })
   const evicted = await evictOldest(tx.db, user.id, limit.max, now)
   const ended = evicted.map((old) => ({ ...old, user_ref: user.ref }))
   await tellEnded(tx, project.id, ended, 'evicted')
@@ -113,6 +123,9 @@ export async function openSession(
   }
   return { accessToken, refreshToken, expiresAt: accessExpiresAt.toISOString() }
 }
+
+/** Returns the number of the passkey that opened a session. */
+export const passkeyOfSession = (ctx: Reader, id: number): Promise<number | null> => findPasskeyOfSession(ctx.db, id)
 
 /** Returns the number of active sessions of a user. */
 export const countActiveSessions = (ctx: Reader, userId: number): Promise<number> =>

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { codeFields } from '../auth/magic-link/schema.ts'
+import { PasskeyItem } from '../passkeys/schema.ts'
 import { PlanReference } from '../plans/schema.ts'
 import { Timestamp } from '../platform/http/page.ts'
 
@@ -233,6 +234,16 @@ export const UserExport = Type.Object(
           Timestamp('When the identity was removed. It is deleted 72 hours later. `null` while it is linked.'),
         ),
       }),
+    ),
+    passkeys: Type.Array(
+      Type.Object({
+        ...Type.Omit(PasskeyItem, ['current', 'removable']).properties,
+        rpId: Type.String({ description: 'Domain that the passkey is bound to.', examples: ['example.com'] }),
+        removedAt: nullable(
+          Timestamp('When the passkey was removed. It is deleted 72 hours later. `null` while it is stored.'),
+        ),
+      }),
+      { description: 'Passkeys, without their public keys.' },
     ),
     pendingEmailChange: nullable(
       Type.Object(

@@ -18,6 +18,7 @@ export const templateNames = [
   'way-in-added',
   'way-in-removed',
   'undo-done',
+  'passkey-disabled',
   'member-invitation',
 ] as const
 export const mailStatuses = ['queued', 'sent', 'failed', 'suppressed'] as const

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 
 const known = {
-  method: ['magic_link', 'oauth', 'email_change'],
-  flag: ['high_volume', 'many_ip_changes', 'many_user_agent_changes'],
+  method: ['magic_link', 'oauth', 'email_change', 'passkey'],
+  flag: ['high_volume', 'many_ip_changes', 'many_user_agent_changes', 'passkey_counter'],
   ended: [
     'logout',
     'revoked',

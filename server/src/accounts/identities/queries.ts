@@ -110,17 +110,19 @@ export async function markIdentityRemoved(db: Db, id: number, now: Date): Promis
     where id = ${id} and removed_at is null`.execute(db)
 }
 
-/** How a user signs in: the email, and the numbers of the identities. */
+/** How a user signs in: the email, and the numbers of the identities and passkeys. */
 export interface WaysInRow {
   email: string | null
   email_verified_at: Date | null
   identities: number[]
+  passkeys: number[]
 }
 
 export async function readWaysIn(db: Db, userId: number): Promise<WaysInRow> {
   const { rows } = await sql<WaysInRow>`
     select u.email, u.email_verified_at, array(
-      select i.id from identities i where i.user_id = u.id and i.removed_at is null order by i.id) as identities
+      select i.id from identities i where i.user_id = u.id and i.removed_at is null order by i.id) as identities, array(
+      select k.id from passkeys k where k.user_id = u.id and k.removed_at is null order by k.id) as passkeys
     from users u where u.id = ${userId}`.execute(db)
   const [row] = rows
   if (!row) throw new Error(`user ${userId} is missing`)
@@ -159,17 +161,32 @@ export async function deleteRemovedBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('identities').where('removed_at', '<=', before).execute()
 }
 
+/** True for a passkey `k` of the project `p` that signs its user in. */
+const usable = (defaultRpId: string) => sql<boolean>`k.removed_at is null and k.disabled_at is null
+  and k.rp_id = coalesce(p.settings -> 'passkeys' ->> 'rpId', ${defaultRpId})
+  and coalesce((p.settings -> 'passkeys' ->> 'enabled')::boolean, true)`
+
+/** Number of passkeys that sign the user in. */
+export async function countUsablePasskeys(db: Db, userId: number, defaultRpId: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from passkeys k join projects p on p.id = k.project_id
+    where k.user_id = ${userId} and ${usable(defaultRpId)}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
 /**
- * For each provider, the users who can sign in with no other method: their email is not verified, and they have no identity
- * of another enabled provider.
+ * For each provider, the users who can sign in with no other method: their email is not verified, and they have no passkey
+ * and no identity of another enabled provider.
  */
-export async function countUsersByOnlyProvider(db: Db, projectId: number): Promise<{ id: number; users: number }[]> {
+export async function countUsersByOnlyProvider(db: Db, projectId: number, defaultRpId: string): Promise<{ id: number; users: number }[]> {
   const { rows } = await sql<{ id: number; users: number }>`
     select i.provider_id as id, count(distinct u.id)::int as users
     from users u join identities i on i.user_id = u.id and i.removed_at is null
     where u.project_id = ${projectId} and u.email_verified_at is null and u.deleted_at is null
       and not exists (select 1 from identities o join oauth_providers p on p.id = o.provider_id
         where o.user_id = u.id and o.provider_id <> i.provider_id and o.removed_at is null and p.enabled)
+      and not exists (select 1 from passkeys k join projects p on p.id = k.project_id
+        where k.user_id = u.id and ${usable(defaultRpId)})
     group by 1`.execute(db)
   return rows
 }

@@ -9,12 +9,14 @@ export interface WaysIn {
   readonly emailVerifiedAt: string | null
   /** Numbers of the identities. */
   readonly identities: readonly number[]
+  /** Numbers of the passkeys. Missing: stored by a version without passkeys. */
+  readonly passkeys?: readonly number[]
 }
 
 /** How a user signs in now. The caller holds the lock of their row. */
 export async function captureWaysIn(tx: Reader, userId: number): Promise<WaysIn> {
-  const { email, email_verified_at, identities } = await readWaysIn(tx.db, userId)
-  return { email, emailVerifiedAt: email_verified_at?.toISOString() ?? null, identities }
+  const { email, email_verified_at, identities, passkeys } = await readWaysIn(tx.db, userId)
+  return { email, emailVerifiedAt: email_verified_at?.toISOString() ?? null, identities, passkeys }
 }
 
 /** IDs of identities. */

@@ -15,7 +15,7 @@ import {
 
 export { findTakenIdentities, type ImportedIdentity, linkImported } from './imported.ts'
 export { captureWaysIn, keepIdentities, returnIdentities, type WaysIn } from './restoring.ts'
-export { lastWaysIn, listWaysIn, purgeRemoved, removeIdentity, type WayIn } from './ways-in.ts'
+export { findOtherWays, lastWaysIn, listWaysIn, purgeRemoved, removeIdentity, type WayIn } from './ways-in.ts'
 
 /** The part of a provider's profile that Licet stores. */
 export interface NewIdentity {

@@ -1,7 +1,9 @@
 import type { Ref } from '../../audit/service.ts'
-import type { Reader, Writer } from '../../context.ts'
+import type { AppContext, Reader, Writer } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
+import { defaultRpIdOf } from '../../platform/passkeys/relying-party.ts'
 import {
+  countUsablePasskeys,
   countUsersByOnlyProvider,
   deleteRemovedBefore,
   type LinkedRow,
@@ -32,11 +34,25 @@ interface SignsIn {
   readonly emailVerified: boolean
 }
 
+type Configured = Pick<AppContext, 'config'>
+
 /** The identities of a user, in the order in which they were linked. */
-export async function listWaysIn(ctx: Reader, user: SignsIn): Promise<WayIn[]> {
+export async function listWaysIn(ctx: Reader & Configured, user: SignsIn): Promise<WayIn[]> {
   const rows = await listLinked(ctx.db, user.id)
   const usable = rows.filter(({ enabled }) => enabled)
-  return rows.map((row) => toWayIn(row, user.emailVerified || usable.some(({ id }) => id !== row.id)))
+  const others = user.emailVerified || (await countPasskeysInUse(ctx, user.id)) > 0
+  return rows.map((row) => toWayIn(row, others || usable.some(({ id }) => id !== row.id)))
+}
+
+const countPasskeysInUse = (ctx: Reader & Configured, userId: number): Promise<number> =>
+  countUsablePasskeys(ctx.db, userId, defaultRpIdOf(ctx.config.baseUrl))
+
+/** Whether the user could still sign in without one of the passkeys that sign them in, or without one that does not. */
+export async function findOtherWays(ctx: Reader & Configured, user: SignsIn) {
+  const rows = await listLinked(ctx.db, user.id)
+  const passkeys = await countPasskeysInUse(ctx, user.id)
+  const isOpen = user.emailVerified || rows.some(({ enabled }) => enabled)
+  return { withoutUsable: isOpen || passkeys > 1, withoutUnusable: isOpen || passkeys > 0 }
 }
 
 const toWayIn = (row: LinkedRow, removable: boolean): WayIn => ({
@@ -56,7 +72,12 @@ const toWayIn = (row: LinkedRow, removable: boolean): WayIn => ({
  * Removes an identity of a user, whose row is locked; it can be restored for 72 hours. The caller writes the audit record.
  * @throws IDENTITY_NOT_FOUND, LAST_WAY_IN unless `evenLast`
  */
-export async function removeIdentity(tx: Writer, user: SignsIn, ref: string, evenLast = false): Promise<WayIn> {
+export async function removeIdentity(
+  tx: Writer & Configured,
+  user: SignsIn,
+  ref: string,
+  evenLast = false,
+): Promise<WayIn> {
   const found = (await listWaysIn(tx, user)).find((identity) => identity.ref === ref)
   if (!found) throw new ApiError('IDENTITY_NOT_FOUND')
   if (!found.removable && !evenLast) throw new ApiError('LAST_WAY_IN')
@@ -68,8 +89,8 @@ export async function removeIdentity(tx: Writer, user: SignsIn, ref: string, eve
  * Returns, by the number of a provider, how many users could no longer sign in if it were disabled or deleted. Leaves out
  * providers without such users.
  */
-export async function lastWaysIn(ctx: Reader, projectId: number): Promise<ReadonlyMap<number, number>> {
-  const rows = await countUsersByOnlyProvider(ctx.db, projectId)
+export async function lastWaysIn(ctx: Reader & Configured, projectId: number): Promise<ReadonlyMap<number, number>> {
+  const rows = await countUsersByOnlyProvider(ctx.db, projectId, defaultRpIdOf(ctx.config.baseUrl))
   return new Map(rows.map(({ id, users }) => [id, users]))
 }
 

@@ -42,12 +42,12 @@ export const samples: { readonly [T in ProjectTemplate]: Sample<T> } = {
     variables: { ...change, oldEmail: 'ada@example.com', newEmail: 'ada@new.example.com' },
   },
   'way-in-added': {
-    description: 'Notice of a linked provider, with a link to undo it',
+    description: 'Notice of a linked provider or an added passkey, with a link to undo it',
     minutes: 72 * 60,
     variables: { ...change, provider: 'GitHub' },
   },
   'way-in-removed': {
-    description: 'Notice of a removed provider, with a link to undo it',
+    description: 'Notice of a removed provider or passkey, with a link to undo it',
     minutes: 72 * 60,
     variables: { ...change, provider: 'GitHub' },
   },
@@ -55,6 +55,11 @@ export const samples: { readonly [T in ProjectTemplate]: Sample<T> } = {
     description: 'Notice that changes were undone',
     minutes: 24 * 60,
     variables: { ...requester, email: 'ada@example.com' },
+  },
+  'passkey-disabled': {
+    description: 'Notice of a passkey that may have been copied',
+    minutes: 24 * 60,
+    variables: requester,
   },
   'member-invitation': {
     description: 'Invitation to manage the project',

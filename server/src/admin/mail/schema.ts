@@ -14,6 +14,7 @@ export const projectTemplates = [
   'way-in-added',
   'way-in-removed',
   'undo-done',
+  'passkey-disabled',
   'member-invitation',
 ] as const
 export type ProjectTemplate = (typeof projectTemplates)[number]

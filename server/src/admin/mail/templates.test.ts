@@ -68,6 +68,7 @@ test('a project sees its templates, their variables, and their default texts', a
     'way-in-added',
     'way-in-removed',
     'undo-done',
+    'passkey-disabled',
     'member-invitation',
   ])
   expect(data[0]).toEqual({
@@ -224,6 +225,7 @@ test.each([
   'way-in-added',
   'way-in-removed',
   'undo-done',
+  'passkey-disabled',
   'member-invitation',
 ])('the preview of %s equals its test email, with and without a draft', async (template) => {
   const { service, smtp, change, preview, sendTest } = await serviceWithMail()

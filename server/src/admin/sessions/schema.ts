@@ -14,7 +14,7 @@ export const SessionInfo = Type.Object(
     userEmailVerified: Type.Boolean({ description: 'Whether the user has verified the email.', examples: [true] }),
     appId: nullable(idField('app', 'App of the session. `null` after the app was deleted.')),
     appName: nullable(text('Name of the app.', 'Acme Web')),
-    method: text('Sign-in method: `magic_link`, `oauth`, or `email_change`.', 'magic_link'),
+    method: text('Sign-in method: `magic_link`, `oauth`, `email_change`, or `passkey`.', 'magic_link'),
     device: text('Browser and operating system at sign-in.', 'Firefox on Linux'),
     location: text('Location of the IP address at sign-in.', 'Zurich, Switzerland'),
     ip: nullable(text('IP address at sign-in.', '203.0.113.7')),
@@ -26,7 +26,10 @@ export const SessionInfo = Type.Object(
     userAgentChanges: count('Number of User-Agent changes.', 0),
     flaggedAt: nullable(Timestamp('When the session was flagged as suspicious. `null` if it is not.')),
     flagReason: nullable(
-      text('Reason for the flag: `high_volume`, `many_ip_changes`, or `many_user_agent_changes`.', 'many_ip_changes'),
+      text(
+        'Reason for the flag: `high_volume`, `many_ip_changes`, `many_user_agent_changes`, or `passkey_counter`.',
+        'many_ip_changes',
+      ),
     ),
     createdAt: Timestamp('When the user signed in.'),
     lastActiveAt: Timestamp('When the last request was made.'),

@@ -18,7 +18,7 @@ const mostMails = 10
 /** A change of how a user signs in. */
 export type WayInChange =
   | { readonly kind: 'identity_link' | 'identity_unlink'; readonly provider: string }
-  | { readonly kind: 'email_change' }
+  | { readonly kind: 'passkey_create' | 'passkey_delete' | 'email_change' }
 
 export interface ChangedUser {
   readonly project: Ref
@@ -92,6 +92,8 @@ export const openBefore = ({ vault }: Secrets, row: UndoRow): Before =>
 const templates = {
   identity_link: 'way-in-added',
   identity_unlink: 'way-in-removed',
+  passkey_create: 'way-in-added',
+  passkey_delete: 'way-in-removed',
   email_change: 'email-changed',
 } as const
 
@@ -113,11 +115,15 @@ async function mailChange(
       const variables = { app, oldEmail: before.email ?? '', newEmail: user.email, ...facts }
       await mailAbout(tx, { ...order, template: 'email-changed', variables })
     } else {
-      const variables = { app, provider: change.provider, ...facts }
+      const provider = 'provider' in change ? change.provider : wordFor(mailLocale(user.locale, tx.client))
+      const variables = { app, provider, ...facts }
       await mailAbout(tx, { ...order, template: templates[change.kind], variables })
     }
   }
 }
+
+/** A passkey, at the start of a sentence in the language of the email. */
+const wordFor = (locale: string | undefined): string => (/^de\b/i.test(locale ?? '') ? 'Ein Passkey' : 'A passkey')
 
 export interface MailAboutChange<T extends MailTemplate> {
   readonly projectId: number

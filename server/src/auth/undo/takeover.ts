@@ -2,17 +2,19 @@ import { keepIdentities } from '../../accounts/identities/service.ts'
 import { lockAccount, type User, updateProfile, verifyEmail } from '../../accounts/service.ts'
 import { type Ref, record } from '../../audit/service.ts'
 import type { RequestTransaction } from '../../context.ts'
+import { keepPasskeys } from '../../passkeys/service.ts'
 import { endOthers } from './others.ts'
 import { deleteUndosOf } from './queries.ts'
 
 /**
  * Gives the account to the person who has just verified its email, if no one had before: another person may have created
- * it. Their identities, sessions, links, and undos, and what they wrote into the profile, go permanently. The caller holds the
+ * it. Their identities, passkeys, sessions, links, and undos, and what they wrote into the profile, go permanently. The caller holds the
  * lock of the user's row. True when the account changed hands.
  */
 export async function takeOver(tx: RequestTransaction, project: Ref, user: User): Promise<boolean> {
   if (!(await verifyEmail(tx, project, user))) return false
   await keepIdentities(tx, { project, user, identities: [] }, { reason: 'email verified by another sign-in method' })
+  await keepPasskeys(tx, { project, user, passkeys: [] }, { reason: 'email verified by another sign-in method' })
   await deleteUndosOf(tx.db, user.id)
   // Links to the email stay: the owner of the mailbox has them.
   await endOthers(tx, { id: user.id, email: null }, { reason: 'revoked', keep: [] })

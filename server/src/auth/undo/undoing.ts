@@ -4,6 +4,7 @@ import { type Ref, record } from '../../audit/service.ts'
 import type { RequestContext, RequestTransaction } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { hashToken, isToken } from '../../platform/crypto/tokens.ts'
+import { returnPasskeys } from '../../passkeys/service.ts'
 import { inTransaction, sqlState } from '../../platform/db/db.ts'
 import { requesterOf } from '../../platform/http/place.ts'
 import { findProjectByNumber } from '../../projects/service.ts'
@@ -50,11 +51,12 @@ async function goBack(tx: RequestTransaction, user: User, undo: UndoRow): Promis
   await endUndosAfter(tx.db, undo, tx.now())
   const sessionsEnded = await endOthers(tx, user, { reason: 'undone', keep: [] })
   const identities = await returnIdentities(tx, { project, user, identities: before.identities })
+  const passkeys = await returnPasskeys(tx, { project, user, passkeys: before.passkeys ?? [] })
   const returned = await goBackToEmail(tx, user, before)
   const email = returned.email === user.email ? null : returned.email
   const undone = {
-    restored: { email, emailVerified: returned.emailVerified, identities: identities.restored, passkeys: [] },
-    removed: { identities: identities.removed, passkeys: [] },
+    restored: { email, emailVerified: returned.emailVerified, identities: identities.restored, passkeys: passkeys.restored },
+    removed: { identities: identities.removed, passkeys: passkeys.removed },
   }
   await recordUndo(tx, project, { undo, user, undone, sessionsEnded })
   await mailUndone(tx, { user, returned, before, projectId: project.id })

@@ -12,6 +12,9 @@ export interface RelyingParty {
   readonly anyLocalPort: boolean
 }
 
+/** The domain of passkeys where none is chosen: the host of BASE_URL. */
+export const defaultRpIdOf = (baseUrl: string): string => new URL(baseUrl).hostname
+
 /** True when pages of the origin may use passkeys of the party. Exact: nothing is parsed. */
 export const acceptsOrigin = ({ origins, anyLocalPort }: RelyingParty, origin: string): boolean =>
   origins.includes(origin) || (anyLocalPort && /^http:\/\/localhost(:\d{1,5})?$/.test(origin))

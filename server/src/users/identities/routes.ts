@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { route } from '../../platform/http/route.ts'
-import { IdentityItem, IdentityParams, IdentityRemoved, ListIdentitiesQuery } from './schema.ts'
+import { IdentityItem, IdentityParams, WayInRemoved, ListIdentitiesQuery } from './schema.ts'
 import { listMyIdentities, removeMyIdentity } from './service.ts'
 
 export const identityRoutes = [
@@ -28,7 +28,7 @@ export const identityRoutes = [
     recent: true,
     limit: 'standard',
     input: { params: IdentityParams },
-    data: IdentityRemoved,
+    data: WayInRemoved,
     errors: ['IDENTITY_NOT_FOUND', 'LAST_WAY_IN'],
     handler: removeMyIdentity,
   }),

@@ -26,11 +26,11 @@ export type ListIdentitiesQuery = Static<typeof ListIdentitiesQuery>
 export const IdentityParams = idParam('identityId', 'idn')
 export type IdentityParams = Static<typeof IdentityParams>
 
-export const IdentityRemoved = Type.Object(
+export const WayInRemoved = Type.Object(
   {
     success: Type.Boolean({ examples: [true] }),
     sessionsEnded: Type.Integer({ description: 'Number of sessions that the removal ended.', examples: [1] }),
   },
-  { title: 'IdentityRemoved' },
+  { title: 'SignInMethodRemoved' },
 )
-export type IdentityRemoved = Static<typeof IdentityRemoved>
+export type WayInRemoved = Static<typeof WayInRemoved>

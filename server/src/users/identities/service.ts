@@ -4,13 +4,13 @@ import { findApp } from '../../apps/service.ts'
 import { record } from '../../audit/service.ts'
 import { requireRecentSignIn } from '../../auth/step-up/methods/service.ts'
 import { announceChange, beforeChange, endOthers } from '../../auth/undo/service.ts'
-import type { Reader, UserContext, UserTransaction } from '../../context.ts'
+import type { AnyRequest, UserContext, UserTransaction } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { nameProvider } from '../../oauth-providers/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { Page } from '../../platform/http/page.ts'
 import { partiesOf } from '../../sessions/service.ts'
-import type { IdentityItem, IdentityParams, IdentityRemoved, ListIdentitiesQuery } from './schema.ts'
+import type { IdentityItem, IdentityParams, WayInRemoved, ListIdentitiesQuery } from './schema.ts'
 
 /** @throws UNAUTHORIZED */
 export async function listMyIdentities(
@@ -25,7 +25,7 @@ export async function listMyIdentities(
 
 /** The identities of any user, as a page: a user has at most a few. */
 export async function pageOfIdentities(
-  ctx: Reader,
+  ctx: AnyRequest,
   user: { id: number; emailVerified: boolean },
   query: ListIdentitiesQuery,
 ): Promise<Page<IdentityItem>> {
@@ -49,7 +49,7 @@ const toLinked = (identity: WayIn): IdentityItem => ({
 export async function removeMyIdentity(
   ctx: UserContext,
   { params }: { params: IdentityParams },
-): Promise<IdentityRemoved> {
+): Promise<WayInRemoved> {
   await requireRecentSignIn(ctx)
   return inTransaction(ctx, async (tx) => {
     const { project, user: ref } = partiesOf(tx.session)

@@ -10,6 +10,7 @@ import { endLicensesOf } from '../../licenses/holders.ts'
 import { licensingHeld } from '../../licenses/privacy/service.ts'
 import { forgetMails, mailsHeld } from '../../outbox/mail/service.ts'
 import { announce } from '../../outbox/webhooks/service.ts'
+import { erasePasskeys, passkeysHeld } from '../../passkeys/service.ts'
 import { forgetBuyer } from '../../payments/events/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { eraseSessions, sessionsHeld } from '../../sessions/privacy/service.ts'
@@ -54,6 +55,7 @@ export async function eraseUser(tx: RequestTransaction, { project, row }: Held):
   await forgetUndos(tx, row.id)
   await eraseSessions(tx, row.id)
   await eraseIdentities(tx, row.id)
+  await erasePasskeys(tx, row.id)
   // In this order: only the records about a deleted user can be erased. Those that follow hold nothing personal.
   await eraseAccount(tx, row.id)
   await erasePersonal(tx, row.id)
@@ -106,6 +108,7 @@ export async function collectUserData(tx: RequestTransaction, { project, row }: 
     exportedAt: tx.now().toISOString(),
     profile: await toCurrentUser(tx, row),
     identities: await identitiesHeld(tx, row.id),
+    passkeys: await passkeysHeld(tx, row.id),
     pendingEmailChange: row.pending_email === null ? null : { email: row.pending_email },
     changes: await undosHeld(tx, row.id),
     sessions: sessions.items,

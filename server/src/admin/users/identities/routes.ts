@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { type AnyRoute, route } from '../../../platform/http/route.ts'
-import { IdentityItem, IdentityRemoved, ListIdentitiesQuery } from '../../../users/identities/schema.ts'
+import { IdentityItem, WayInRemoved, ListIdentitiesQuery } from '../../../users/identities/schema.ts'
 import { UserParams } from '../schema.ts'
 import { RemoveIdentityQuery, UserIdentityParams } from './schema.ts'
 import { listUserIdentities, removeUserIdentity } from './service.ts'
@@ -33,7 +33,7 @@ export const adminIdentityRoutes: AnyRoute[] = [
     apiKeys: true,
     limit: 'admin',
     input: { params: UserIdentityParams, query: RemoveIdentityQuery },
-    data: IdentityRemoved,
+    data: WayInRemoved,
     errors: ['USER_NOT_FOUND', 'IDENTITY_NOT_FOUND', 'LAST_WAY_IN'],
     handler: removeUserIdentity,
   }),

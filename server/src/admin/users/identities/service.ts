@@ -7,14 +7,14 @@ import { ApiError } from '../../../errors.ts'
 import { inTransaction } from '../../../platform/db/db.ts'
 import type { Page } from '../../../platform/http/page.ts'
 import { findProjectByNumber } from '../../../projects/service.ts'
-import type { IdentityItem, IdentityRemoved, ListIdentitiesQuery } from '../../../users/identities/schema.ts'
+import type { IdentityItem, WayInRemoved, ListIdentitiesQuery } from '../../../users/identities/schema.ts'
 import { nameIdentity, pageOfIdentities } from '../../../users/identities/service.ts'
 import { requirePermission } from '../../access/service.ts'
 import type { UserParams } from '../schema.ts'
 import type { RemoveIdentityQuery, UserIdentityParams } from './schema.ts'
 
 /** @throws USER_NOT_FOUND, FORBIDDEN */
-async function requireUser(ctx: AnyAdminRequest, userId: string): Promise<User & { projectId: number }> {
+export async function requireManagedUser(ctx: AnyAdminRequest, userId: string): Promise<User & { projectId: number }> {
   const user = await findUserIn(ctx, userId, ctx.caller.projects)
   if (!user) throw new ApiError('USER_NOT_FOUND')
   requirePermission(ctx, user.projectId)
@@ -26,16 +26,16 @@ export async function listUserIdentities(
   ctx: AdminContext,
   { params, query }: { params: UserParams; query: ListIdentitiesQuery },
 ): Promise<Page<IdentityItem>> {
-  return pageOfIdentities(ctx, await requireUser(ctx, params.userId), query)
+  return pageOfIdentities(ctx, await requireManagedUser(ctx, params.userId), query)
 }
 
 /** Ends all sessions of the user. @throws USER_NOT_FOUND, IDENTITY_NOT_FOUND, LAST_WAY_IN, FORBIDDEN */
 export function removeUserIdentity(
   ctx: AdminContext,
   { params, query }: { params: UserIdentityParams; query: RemoveIdentityQuery },
-): Promise<IdentityRemoved> {
+): Promise<WayInRemoved> {
   return inTransaction(ctx, async (tx) => {
-    const { projectId, id } = await requireUser(tx, params.userId)
+    const { projectId, id } = await requireManagedUser(tx, params.userId)
     const user = await lockUserRow(tx, projectId, id)
     if (!user) throw new ApiError('USER_NOT_FOUND')
     const project = await findProjectByNumber(tx, projectId)

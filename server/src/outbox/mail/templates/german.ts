@@ -79,7 +79,7 @@ export const german = {
     subject: '{{provider}} wurde mit Ihrem Konto bei {{app}} verknüpft',
     preheader: 'Wenn Sie das nicht waren, machen Sie es bis {{validUntil}} rückgängig.',
     heading: '{{provider}} wurde mit Ihrem Konto verknüpft',
-    paragraphs: ['Sie können sich jetzt mit {{provider}} bei {{app}} anmelden.'],
+    paragraphs: ['Sie können sich jetzt damit bei {{app}} anmelden.'],
     button: 'Änderung rückgängig machen',
     validity:
       'Diese und alle späteren Änderungen können Sie bis {{validUntil}} rückgängig machen. Dabei enden alle Ihre Sitzungen.',
@@ -94,7 +94,7 @@ export const german = {
     preheader: 'Wenn Sie das nicht waren, machen Sie es bis {{validUntil}} rückgängig.',
     heading: '{{provider}} wurde von Ihrem Konto entfernt',
     paragraphs: [
-      'Sie können sich nicht mehr mit {{provider}} bei {{app}} anmelden. Andere Sitzungen Ihres Kontos wurden beendet.',
+      'Sie können sich damit nicht mehr bei {{app}} anmelden. Andere Sitzungen Ihres Kontos wurden beendet.',
     ],
     button: 'Änderung rückgängig machen',
     validity:
@@ -106,7 +106,7 @@ export const german = {
     withoutLink: {
       preheader: 'Das Team von {{app}} hat diese Änderung vorgenommen.',
       paragraphs: [
-        'Das Team von {{app}} hat diese Änderung vorgenommen. Sie können sich nicht mehr mit {{provider}} anmelden, und Ihre Sitzungen wurden beendet.',
+        'Das Team von {{app}} hat diese Änderung vorgenommen. Sie können sich damit nicht mehr anmelden, und Ihre Sitzungen wurden beendet.',
       ],
       closing: ['Haben Sie Fragen dazu? Wenden Sie sich an das Team von {{app}}.'],
     },
@@ -141,6 +141,19 @@ export const german = {
       'Wenn Sie das nicht erwartet haben, melden Sie sich an und prüfen Sie die E-Mail-Adresse und die verknüpften Anbieter Ihres Kontos.',
     ],
     sentTo: 'Gesendet an {{recipient}}, eine E-Mail-Adresse Ihres Kontos bei {{app}}.',
+  },
+  passkeyDisabled: {
+    subject: 'Ein Passkey Ihres Kontos bei {{app}} wurde deaktiviert',
+    preheader: 'Er könnte kopiert worden sein und funktioniert nicht mehr.',
+    heading: 'Ein Passkey wurde deaktiviert',
+    paragraphs: [
+      'Bei einer Anmeldung bei {{app}} sah ein Passkey Ihres Kontos wie eine Kopie aus. Die Anmeldung wurde abgelehnt und der Passkey deaktiviert.',
+    ],
+    closing: [
+      'Wenn Sie das waren, melden Sie sich auf andere Weise an, entfernen Sie den Passkey und fügen Sie einen neuen hinzu.',
+      'Wenn nicht, prüfen Sie die Sitzungen und Passkeys Ihres Kontos.',
+    ],
+    sentTo: 'Gesendet an {{recipient}}, die E-Mail-Adresse Ihres Kontos bei {{app}}.',
   },
   memberSignIn: {
     subject: 'Beim Dashboard von {{app}} anmelden',

@@ -39,6 +39,7 @@ export interface MailVariables {
   'way-in-removed': ChangeVariables & { readonly provider: string }
   /** `email` signs the user in again. */
   'undo-done': Requester & { readonly app: string; readonly email: string }
+  'passkey-disabled': Requester & { readonly app: string }
   /** To a member, for the dashboard. */
   'member-sign-in': Omit<LinkVariables, 'code'>
   /** `app` is the project, or the name of the whole instance. */

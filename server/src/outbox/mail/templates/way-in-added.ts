@@ -6,7 +6,7 @@ export const wayInAdded: Readonly<Record<Language, Wording>> = {
     subject: '{{provider}} was linked to your {{app}} account',
     preheader: "If this wasn't you, undo it until {{validUntil}}.",
     heading: '{{provider}} was linked to your account',
-    paragraphs: ['You can now sign in to {{app}} with {{provider}}.'],
+    paragraphs: ['You can now use it to sign in to {{app}}.'],
     button: 'Undo this change',
     validity: 'You can undo this and all later changes until {{validUntil}}. That ends all your sessions.',
     closing: [

@@ -6,7 +6,7 @@ export const wayInRemoved: Readonly<Record<Language, Wording>> = {
     subject: '{{provider}} was removed from your {{app}} account',
     preheader: "If this wasn't you, undo it until {{validUntil}}.",
     heading: '{{provider}} was removed from your account',
-    paragraphs: ['You can no longer sign in to {{app}} with {{provider}}. Other sessions of your account have ended.'],
+    paragraphs: ['You can no longer use it to sign in to {{app}}. Other sessions of your account have ended.'],
     button: 'Undo this change',
     validity: 'You can undo this and all later changes until {{validUntil}}. That ends all your sessions.',
     closing: [
@@ -16,7 +16,7 @@ export const wayInRemoved: Readonly<Record<Language, Wording>> = {
     withoutLink: {
       preheader: 'The {{app}} team made this change.',
       paragraphs: [
-        'The {{app}} team made this change. You can no longer sign in with {{provider}}, and your sessions have ended.',
+        'The {{app}} team made this change. You can no longer use it to sign in, and your sessions have ended.',
       ],
       closing: ['Do you have questions about this? Contact the {{app}} team.'],
     },

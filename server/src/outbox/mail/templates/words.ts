@@ -6,6 +6,7 @@ import { emailChanged } from './email-changed.ts'
 import { magicLink } from './magic-link.ts'
 import { memberInvitation } from './member-invitation.ts'
 import { memberSignIn } from './member-sign-in.ts'
+import { passkeyDisabledNotice } from './passkey-disabled.ts'
 import { stepUpCode } from './step-up-code.ts'
 import { undoDone } from './undo-done.ts'
 import { wayInAdded } from './way-in-added.ts'
@@ -22,6 +23,7 @@ export const wordings = {
   'way-in-added': wayInAdded,
   'way-in-removed': wayInRemoved,
   'undo-done': undoDone,
+  'passkey-disabled': passkeyDisabledNotice,
   'member-sign-in': memberSignIn,
   'member-invitation': memberInvitation,
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, Wording>>>>
@@ -53,6 +55,7 @@ const variables: Readonly<Record<TemplateName, readonly string[]>> = {
   'way-in-added': [...everywhere, 'provider', 'validUntil'],
   'way-in-removed': [...everywhere, 'provider', 'validUntil'],
   'undo-done': [...everywhere, 'email'],
+  'passkey-disabled': everywhere,
   'member-sign-in': [...everywhere, 'validUntil'],
   'member-invitation': [...everywhere, 'inviter', 'role', 'validUntil'],
 }

@@ -1,0 +1,84 @@
+import { lockUserRow, recordLogin, type User } from '../../accounts/service.ts'
+import { type App, findApp } from '../../apps/service.ts'
+import { record } from '../../audit/service.ts'
+import type { RequestContext, RequestTransaction } from '../../context.ts'
+import { ApiError } from '../../errors.ts'
+import { attachLicenses } from '../../licenses/holders.ts'
+import {
+  type CheckedPasskey,
+  checkPasskey,
+  openPasskeyChallenge,
+  passkeyDisabled,
+  passkeyUnknown,
+  requireParty,
+  usePasskey,
+} from '../../passkeys/service.ts'
+import { inTransaction } from '../../platform/db/db.ts'
+import { openSession } from '../../sessions/service.ts'
+import { announceDisabled } from './disabling.ts'
+import type { PasskeySignedIn, SignInWithPasskeyBody } from './schema.ts'
+
+/** @throws CHALLENGE_EXPIRED, PASSKEY_INVALID, UNAUTHORIZED, FORBIDDEN, SESSION_LIMIT_REACHED */
+export async function completePasskeySignIn(
+  ctx: RequestContext,
+  { body }: { body: SignInWithPasskeyBody },
+): Promise<PasskeySignedIn> {
+  try {
+    const signedIn = await signIn(ctx, body)
+    ctx.metrics.login('passkey', 'success')
+    return signedIn
+  } catch (error) {
+    if (error instanceof ApiError) ctx.metrics.login('passkey', error.code)
+    throw error
+  }
+}
+
+async function signIn(ctx: RequestContext, body: SignInWithPasskeyBody): Promise<PasskeySignedIn> {
+  const scope = { purpose: 'sign_in', projectId: null, sessionId: null } as const
+  const challenge = openPasskeyChallenge(ctx, body.challenge, scope)
+  const app = challenge.appId === null ? undefined : await findApp(ctx, challenge.appId)
+  if (!app || (ctx.appId !== undefined && ctx.appId !== app.ref)) throw new ApiError('CHALLENGE_EXPIRED')
+  const party = await requireParty(ctx, app.project.id)
+  const checked = await checkPasskey(ctx, party, challenge, body.credential)
+  const signedIn = await inTransaction(ctx, (tx) => enter(tx, app, checked))
+  if (!signedIn) throw passkeyDisabled()
+  return signedIn
+}
+
+/** Undefined when the use has disabled the passkey, which is to be stored. */
+async function enter(tx: RequestTransaction, app: App, checked: CheckedPasskey): Promise<PasskeySignedIn | undefined> {
+  const { project } = app
+  const { passkey, assertion } = checked
+  const found = await lockUserRow(tx, project.id, Number(passkey.user_id))
+  if (!found) throw passkeyUnknown()
+  const { fault, stale } = await usePasskey(tx, checked)
+  if (fault) {
+    await announceDisabled(tx, { project, app: app.name, user: found, passkey, fault })
+    return undefined
+  }
+  const user = await recordLogin(tx, project, found)
+  if (user.emailVerified) await attachLicenses(tx, project, user, user.email)
+  const tokens = await openSession(tx, {
+    user,
+    app,
+    method: 'passkey',
+    redirectUri: redirectOf(app, assertion.origin),
+    passkeyId: passkey.id,
+    ...(stale && { flag: 'passkey_counter' }),
+  })
+  await record(tx, 'user.login', {
+    project,
+    user,
+    entity: user,
+    newValue: { method: 'passkey', passkey: passkey.public_id, app: app.ref },
+  })
+  return { user: describeUser(user), ...tokens }
+}
+
+const describeUser = ({ ref: id, email, emailVerified, name }: User) => ({ id, email, emailVerified, name: name ?? email })
+
+/** Where links in later emails of the session lead: to the page that signed in, if it is allowed, else to the app. */
+function redirectOf({ redirectUris }: App, origin: string): string {
+  const exact = redirectUris.filter((entry) => !entry.includes('*'))
+  return exact.find((entry) => entry === origin || entry.startsWith(`${origin}/`)) ?? exact[0] ?? origin
+}

@@ -1,0 +1,71 @@
+import type { Reader, Writer } from '../context.ts'
+import { ApiError } from '../errors.ts'
+import type { RelyingParty } from '../platform/passkeys/relying-party.ts'
+import {
+  countPasskeyRows,
+  listPasskeyRows,
+  markPasskeyRemoved,
+  type PasskeyOwner,
+  type PasskeyRow,
+  renamePasskeyRow,
+} from './queries.ts'
+import type { PasskeyItem } from './schema.ts'
+
+export type { PasskeyOwner, PasskeyRow }
+
+const mostPasskeys = 20
+
+/** The passkeys that an owner has at a domain, oldest first: those of another domain do not work. */
+export const findPasskeys = (ctx: Reader, owner: PasskeyOwner, party: RelyingParty): Promise<PasskeyRow[]> =>
+  listPasskeyRows(ctx.db, owner, party.id)
+
+/** @throws PASSKEY_NOT_FOUND */
+export async function findOwnPasskey(
+  ctx: Reader,
+  owner: PasskeyOwner,
+  party: RelyingParty,
+  ref: string,
+): Promise<PasskeyRow> {
+  const found = (await findPasskeys(ctx, owner, party)).find(({ public_id }) => public_id === ref)
+  if (!found) throw new ApiError('PASSKEY_NOT_FOUND')
+  return found
+}
+
+/** The caller holds a lock under which the owner's passkeys are added. @throws WAY_IN_LIMIT_REACHED */
+export async function requireRoomForPasskey(tx: Writer, owner: PasskeyOwner): Promise<void> {
+  if ((await countPasskeyRows(tx.db, owner)) < mostPasskeys) return
+  throw new ApiError('WAY_IN_LIMIT_REACHED', { details: { limit: mostPasskeys } })
+}
+
+/** @throws PASSKEY_NOT_FOUND */
+export async function renamePasskey(tx: Writer, owner: PasskeyOwner, ref: string, name: string): Promise<PasskeyRow> {
+  const row = await renamePasskeyRow(tx.db, owner, ref, name)
+  if (!row) throw new ApiError('PASSKEY_NOT_FOUND')
+  return row
+}
+
+/** It can be restored for 72 hours. The caller holds the lock of the user's row and writes the audit record. */
+export const softRemovePasskey = (tx: Writer, { id }: PasskeyRow): Promise<void> =>
+  markPasskeyRemoved(tx.db, id, tx.now())
+
+/** The passkey as its owner and members see it. */
+export const describePasskey = (
+  row: PasskeyRow,
+  { current, removable }: { readonly current: boolean; readonly removable: boolean },
+): PasskeyItem => ({
+  id: row.public_id,
+  name: row.name,
+  createdAt: row.created_at.toISOString(),
+  lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  synced: row.backup_eligible,
+  backedUp: row.backed_up,
+  transports: row.transports,
+  aaguid: row.aaguid,
+  disabledAt: row.disabled_at?.toISOString() ?? null,
+  current,
+  removable,
+})
+
+/** The credentials that browsers are told of. */
+export const credentialsOf = (rows: readonly PasskeyRow[]) =>
+  rows.map(({ credential_id: credentialId, transports }) => ({ credentialId, transports }))
