@@ -160,6 +160,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/auth/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Complete a passkey sign-in
+         * @description Opens a session for the user of a passkey that has signed the challenge. It creates no user and verifies no email. A passkey that cannot be copied, and whose counter has not grown, is disabled.
+         */
+        post: operations["completePasskeySignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/auth/undo": {
         parameters: {
             query?: never;
@@ -327,6 +347,94 @@ export interface paths {
          * @description Removes an identity: it no longer signs the user in. All other sessions, open links, and sign-ins in progress of the user end. The user can undo the removal for 72 hours. Requires a sign-in or step-up within the last 10 minutes.
          */
         delete: operations["removeMyIdentity"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/me/passkeys/challenge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start creating a passkey
+         * @description Returns a challenge and the options for `navigator.credentials.create`. Nothing is stored. Requires a sign-in or step-up within the last 10 minutes.
+         */
+        post: operations["startPasskeyRegistration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/me/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your passkeys
+         * @description Returns the passkeys of the current user, oldest first.
+         */
+        get: operations["listMyPasskeys"];
+        put?: never;
+        /**
+         * Create a passkey
+         * @description Adds a passkey of the current user, who receives an email with a link to undo it for 72 hours. A user has at most 20. Requires a sign-in or step-up within the last 10 minutes.
+         */
+        post: operations["createMyPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/me/passkeys/{passkeyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove one of your passkeys
+         * @description Removes a passkey: it no longer signs the user in. All other sessions, open links, and sign-ins in progress of the user end. The user can undo the removal for 72 hours. Requires a sign-in or step-up within the last 10 minutes.
+         */
+        delete: operations["removeMyPasskey"];
+        options?: never;
+        head?: never;
+        /**
+         * Rename one of your passkeys
+         * @description Renames a passkey of the current user.
+         */
+        patch: operations["updateMyPasskey"];
+        trace?: never;
+    };
+    "/v1/passkeys/challenge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a passkey sign-in
+         * @description Returns a challenge and the options for `navigator.credentials.get`, with which a browser offers every passkey of the domain. The app is the one in `X-App-Id`; without it, the only app or the one with the key `default`. Nothing is stored.
+         */
+        post: operations["startPasskeySignIn"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1147,6 +1255,46 @@ export interface paths {
          * @description Removes an identity of a user: it no longer signs them in, and all their sessions end. The last way to sign in is kept unless `evenLast=true`.
          */
         delete: operations["removeUserIdentity"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/users/{userId}/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a user's passkeys
+         * @description Returns the passkeys of a user, oldest first.
+         */
+        get: operations["listUserPasskeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/users/{userId}/passkeys/{passkeyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a user's passkey
+         * @description Removes a passkey of a user: it no longer signs them in, and all their sessions end. The last way to sign in is kept unless `evenLast=true`.
+         */
+        delete: operations["removeUserPasskey"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2842,7 +2990,7 @@ export interface components {
              * @description Error code, for programs. Codes never change.
              * @enum {string}
              */
-            code: "ACTIVATION_LIMIT_REACHED" | "ACTIVATION_NOT_FOUND" | "ADMIN_WEB_ONLY" | "API_KEY_NOT_FOUND" | "API_KEY_SCOPE" | "APP_NOT_FOUND" | "APP_REQUIRED" | "AUDIT_LOG_NOT_FOUND" | "CANNOT_REVOKE_CURRENT" | "CSRF_FAILED" | "DEFAULT_PLAN_EXISTS" | "EMAIL_NOT_VERIFIED" | "ENTITLEMENT_REQUIRED" | "FEATURE_IN_USE" | "FEATURE_NOT_FOUND" | "FINGERPRINT_MISMATCH" | "FINGERPRINT_REQUIRED" | "FLOATING_LIMIT_REACHED" | "FORBIDDEN" | "IDEMPOTENCY_KEY_REUSED" | "IDENTITY_NOT_FOUND" | "INTERNAL_ERROR" | "INVALID_CODE" | "INVALID_PROVIDER" | "INVALID_STATE" | "INVALID_TRANSITION" | "INVITATION_NOT_FOUND" | "LAST_OWNER" | "LAST_WAY_IN" | "LICENSE_ALREADY_EXISTS" | "LICENSE_ALREADY_REDEEMED" | "LICENSE_EXPIRED" | "LICENSE_KEY_NOT_FOUND" | "LICENSE_NOT_FOUND" | "LICENSE_NOT_STARTED" | "LICENSE_REVOKED" | "LICENSE_SUSPENDED" | "MAGIC_LINK_EXPIRED" | "MAGIC_LINK_USED" | "MAIL_ALLOWANCE_SPENT" | "MAIL_NOT_FOUND" | "MAIL_NOT_RESENDABLE" | "MEMBER_NOT_FOUND" | "METHOD_NOT_AVAILABLE" | "PASSKEY_REQUIRED" | "PAYMENT_CONFIG_NOT_FOUND" | "PAYMENT_EVENT_NOT_FOUND" | "PAYMENT_EVENT_NOT_REPLAYABLE" | "PAYMENT_PROVIDER_UNAVAILABLE" | "PLAN_IN_USE" | "PLAN_NOT_FOUND" | "PLAN_VERSION_IMMUTABLE" | "PLAN_VERSION_NOT_FOUND" | "PROJECT_NOT_FOUND" | "PROVIDER_NOT_FOUND" | "PROVIDER_UNAVAILABLE" | "RANGE_TOO_LARGE" | "REAUTH_REQUIRED" | "REDIRECT_URI_NOT_ALLOWED" | "REFRESH_TOKEN_EXPIRED" | "REFRESH_TOKEN_REVOKED" | "RESERVATION_ALREADY_SETTLED" | "RESERVATION_EXPIRED" | "RESERVATION_NOT_FOUND" | "SEAT_LIMIT_REACHED" | "SEAT_NOT_FOUND" | "SESSION_ALREADY_REVOKED" | "SESSION_LIMIT_REACHED" | "SESSION_NOT_FOUND" | "TEMPLATE_NOT_FOUND" | "TIMESTAMP_OUT_OF_RANGE" | "UNAUTHORIZED" | "UNDO_EXPIRED" | "UNDO_USED" | "USAGE_LIMIT_EXCEEDED" | "USER_NOT_FOUND" | "VALIDATION_ERROR" | "WAY_IN_LIMIT_REACHED" | "WEBHOOK_DELIVERY_NOT_FOUND" | "WEBHOOK_ENDPOINT_DISABLED" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_SIGNATURE_INVALID" | "WEBHOOK_TIMESTAMP_OUT_OF_TOLERANCE";
+            code: "ACTIVATION_LIMIT_REACHED" | "ACTIVATION_NOT_FOUND" | "ADMIN_WEB_ONLY" | "API_KEY_NOT_FOUND" | "API_KEY_SCOPE" | "APP_NOT_FOUND" | "APP_REQUIRED" | "AUDIT_LOG_NOT_FOUND" | "CANNOT_REVOKE_CURRENT" | "CHALLENGE_EXPIRED" | "CSRF_FAILED" | "DEFAULT_PLAN_EXISTS" | "EMAIL_NOT_VERIFIED" | "ENTITLEMENT_REQUIRED" | "FEATURE_IN_USE" | "FEATURE_NOT_FOUND" | "FINGERPRINT_MISMATCH" | "FINGERPRINT_REQUIRED" | "FLOATING_LIMIT_REACHED" | "FORBIDDEN" | "IDEMPOTENCY_KEY_REUSED" | "IDENTITY_NOT_FOUND" | "INTERNAL_ERROR" | "INVALID_CODE" | "INVALID_PROVIDER" | "INVALID_STATE" | "INVALID_TRANSITION" | "INVITATION_NOT_FOUND" | "LAST_OWNER" | "LAST_WAY_IN" | "LICENSE_ALREADY_EXISTS" | "LICENSE_ALREADY_REDEEMED" | "LICENSE_EXPIRED" | "LICENSE_KEY_NOT_FOUND" | "LICENSE_NOT_FOUND" | "LICENSE_NOT_STARTED" | "LICENSE_REVOKED" | "LICENSE_SUSPENDED" | "MAGIC_LINK_EXPIRED" | "MAGIC_LINK_USED" | "MAIL_ALLOWANCE_SPENT" | "MAIL_NOT_FOUND" | "MAIL_NOT_RESENDABLE" | "MEMBER_NOT_FOUND" | "METHOD_NOT_AVAILABLE" | "PASSKEY_INVALID" | "PASSKEY_NOT_FOUND" | "PASSKEY_REQUIRED" | "PAYMENT_CONFIG_NOT_FOUND" | "PAYMENT_EVENT_NOT_FOUND" | "PAYMENT_EVENT_NOT_REPLAYABLE" | "PAYMENT_PROVIDER_UNAVAILABLE" | "PLAN_IN_USE" | "PLAN_NOT_FOUND" | "PLAN_VERSION_IMMUTABLE" | "PLAN_VERSION_NOT_FOUND" | "PROJECT_NOT_FOUND" | "PROVIDER_NOT_FOUND" | "PROVIDER_UNAVAILABLE" | "RANGE_TOO_LARGE" | "REAUTH_REQUIRED" | "REDIRECT_URI_NOT_ALLOWED" | "REFRESH_TOKEN_EXPIRED" | "REFRESH_TOKEN_REVOKED" | "RESERVATION_ALREADY_SETTLED" | "RESERVATION_EXPIRED" | "RESERVATION_NOT_FOUND" | "SEAT_LIMIT_REACHED" | "SEAT_NOT_FOUND" | "SESSION_ALREADY_REVOKED" | "SESSION_LIMIT_REACHED" | "SESSION_NOT_FOUND" | "TEMPLATE_NOT_FOUND" | "TIMESTAMP_OUT_OF_RANGE" | "UNAUTHORIZED" | "UNDO_EXPIRED" | "UNDO_USED" | "USAGE_LIMIT_EXCEEDED" | "USER_NOT_FOUND" | "VALIDATION_ERROR" | "WAY_IN_LIMIT_REACHED" | "WEBHOOK_DELIVERY_NOT_FOUND" | "WEBHOOK_ENDPOINT_DISABLED" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_SIGNATURE_INVALID" | "WEBHOOK_TIMESTAMP_OUT_OF_TOLERANCE";
             /** @description Description of the error, for people. The wording can change. */
             message: string;
             /** @description Next step that resolves the error, for people. Absent if no step exists. The wording can change. */
@@ -3574,6 +3722,54 @@ export interface components {
             data: components["schemas"]["AuditVerification"];
             meta: components["schemas"]["Meta"];
         };
+        /** @description Response of the authenticator. */
+        AuthenticatorAssertion: {
+            /**
+             * @description What the browser signed: type, challenge, and origin. In base64url.
+             * @example Qm9vN2xkZ3R5c0pXa1V6aA
+             */
+            clientDataJSON: string;
+            /**
+             * @description What the authenticator signed. In base64url.
+             * @example Qm9vN2xkZ3R5c0pXa1V6aA
+             */
+            authenticatorData: string;
+            /**
+             * @description Signature of the authenticator. In base64url.
+             * @example Qm9vN2xkZ3R5c0pXa1V6aA
+             */
+            signature: string;
+            /**
+             * @description ID of the user at the registration. In base64url.
+             * @example Qm9vN2xkZ3R5c0pXa1V6aA
+             */
+            userHandle?: string | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Response of the authenticator. */
+        AuthenticatorAttestation: {
+            /**
+             * @description What the browser signed: type, challenge, and origin. In base64url.
+             * @example Qm9vN2xkZ3R5c0pXa1V6aA
+             */
+            clientDataJSON: string;
+            /**
+             * @description Authenticator data with the public key. In base64url.
+             * @example Qm9vN2xkZ3R5c0pXa1V6aA
+             */
+            attestationObject: string;
+            /**
+             * @description How browsers reach the authenticator.
+             * @example [
+             *       "internal",
+             *       "hybrid"
+             *     ]
+             */
+            transports?: string[];
+        } & {
+            [key: string]: unknown;
+        };
         CancelLicenseBody: {
             /**
              * @description Whether to cancel at period end. `false` resumes the license.
@@ -3700,6 +3896,56 @@ export interface components {
             state: string;
             /** @example https://id.example.com */
             iss?: string;
+        };
+        CompletePasskeySignInBody: {
+            /**
+             * @description Challenge (`lpc_…`) that the credential is for. Works once, for 5 minutes.
+             * @example lpc_azEuVng0c1I4bVExa1ljN1p0TDliTndKMnBIZkRnVWU1b1RpQWFYcjNLNnlFMA
+             */
+            challenge: string;
+            credential: components["schemas"]["PasskeyAssertion"];
+        };
+        CompletePasskeySignInData: {
+            user: components["schemas"]["CompletePasskeySignInUser"];
+            /**
+             * @description Access token to send as `Authorization: Bearer …`.
+             * @example lat_7pNq0vS3bXkLwZ2dYtRfGhJmUeAoCiVr5s8KQxT1WyE
+             */
+            accessToken: string;
+            /**
+             * @description Refresh token. It works once; keep it secret.
+             * @example lrt_Kx9wVb2mNsQ7tYpLr4dZfJhGcUeAoXiWn6R8ETq1yS0
+             */
+            refreshToken: string;
+            /**
+             * Format: date-time
+             * @description When the access token expires.
+             * @example 2026-01-01T12:15:00.000Z
+             */
+            expiresAt: string;
+        };
+        CompletePasskeySignInResponse: {
+            data: components["schemas"]["CompletePasskeySignInData"];
+            meta: components["schemas"]["Meta"];
+        };
+        CompletePasskeySignInUser: {
+            /** @example usr_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            id: string;
+            /**
+             * @description Email of the user.
+             * @example ada@example.com
+             */
+            email: string;
+            /**
+             * @description Whether the email of the user is verified.
+             * @example true
+             */
+            emailVerified: boolean;
+            /**
+             * @description Name of the user, or the email.
+             * @example Ada Lovelace
+             */
+            name: string;
         };
         CompleteProviderTestBody: {
             /** @example test.kX3v9QmB2Zt7YcWr5LdHf8NsJp4GaUe1RoTiVwKxQyM */
@@ -3874,6 +4120,24 @@ export interface components {
              * @example false
              */
             clientReportable?: boolean;
+        };
+        CreateMyPasskeyBody: {
+            /**
+             * @description Challenge (`lpc_…`) that the credential is for. Works once, for 5 minutes.
+             * @example lpc_azEuVng0c1I4bVExa1ljN1p0TDliTndKMnBIZkRnVWU1b1RpQWFYcjNLNnlFMA
+             */
+            challenge: string;
+            credential: components["schemas"]["PasskeyRegistration"];
+            /**
+             * @description Name of the passkey. Default: the browser and operating system, such as "Chrome on macOS".
+             * @example Chrome on macOS
+             */
+            name?: string;
+            /**
+             * @description Whether all other sessions of the user end. Default: false.
+             * @example false
+             */
+            endOtherSessions?: boolean;
         };
         CreatePaymentConfigBody: {
             /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
@@ -4343,7 +4607,7 @@ export interface components {
              */
             date: string;
             /**
-             * @description Sign-in method: `magic_link`, `email_change`, or `oauth:` followed by the provider's key.
+             * @description Sign-in method: `magic_link`, `email_change`, `passkey`, or `oauth:` followed by the provider's key.
              * @example oauth:github
              */
             method: string;
@@ -4527,7 +4791,7 @@ export interface components {
              * @example magic-link
              * @enum {string}
              */
-            template: "magic-link" | "change-email" | "step-up-code" | "change-email-notice" | "email-changed" | "way-in-added" | "way-in-removed" | "undo-done" | "member-invitation";
+            template: "magic-link" | "change-email" | "step-up-code" | "change-email-notice" | "email-changed" | "way-in-added" | "way-in-removed" | "undo-done" | "passkey-disabled" | "member-invitation";
             /**
              * @description When the email is sent, in words.
              * @example Sign-in with a link and a code
@@ -4627,7 +4891,7 @@ export interface components {
              * @example magic-link
              * @enum {string}
              */
-            template: "magic-link" | "change-email" | "step-up-code" | "change-email-notice" | "email-changed" | "way-in-added" | "way-in-removed" | "undo-done" | "member-invitation";
+            template: "magic-link" | "change-email" | "step-up-code" | "change-email-notice" | "email-changed" | "way-in-added" | "way-in-removed" | "undo-done" | "passkey-disabled" | "member-invitation";
             /**
              * @description When the email is sent, in words.
              * @example Sign-in with a link and a code
@@ -5149,19 +5413,6 @@ export interface components {
              * @example 3
              */
             count: number;
-        };
-        IdentityRemoved: {
-            /** @example true */
-            success: boolean;
-            /**
-             * @description Number of sessions that the removal ended.
-             * @example 1
-             */
-            sessionsEnded: number;
-        };
-        IdentityRemovedResponse: {
-            data: components["schemas"]["IdentityRemoved"];
-            meta: components["schemas"]["Meta"];
         };
         InstanceSettings: {
             /**
@@ -6084,6 +6335,278 @@ export interface components {
              * @example Requested by email
              */
             reason: string;
+        };
+        Passkey: {
+            /** @example pky_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            id: string;
+            /**
+             * @description Name of the passkey.
+             * @example Chrome on macOS
+             */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When the passkey was registered.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the passkey was last used. `null` if never.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            lastUsedAt: string | null;
+            /**
+             * @description Whether a passkey manager can copy it to other devices.
+             * @example true
+             */
+            synced: boolean;
+            /**
+             * @description Whether it had a backup when it was last used.
+             * @example true
+             */
+            backedUp: boolean;
+            /**
+             * @description How browsers reach the authenticator.
+             * @example [
+             *       "internal",
+             *       "hybrid"
+             *     ]
+             */
+            transports: string[];
+            /**
+             * @description Model of the authenticator. Zeros if not known.
+             * @example ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4
+             */
+            aaguid: string;
+            /**
+             * Format: date-time
+             * @description When it was disabled because it may have been copied. `null` if it works.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            disabledAt: string | null;
+            /**
+             * @description Whether it opened the current session.
+             * @example false
+             */
+            current: boolean;
+            /**
+             * @description Whether the user could still sign in without this passkey.
+             * @example true
+             */
+            removable: boolean;
+        };
+        PasskeyAssertion: {
+            /**
+             * @description ID of the credential. In base64url.
+             * @example Qm9vN2xkZ3R5c0pXa1V6aA
+             */
+            id: string;
+            /**
+             * @description The same as `id`. In base64url.
+             * @example Qm9vN2xkZ3R5c0pXa1V6aA
+             */
+            rawId: string;
+            /**
+             * @description Kind of the credential.
+             * @example public-key
+             * @constant
+             */
+            type: "public-key";
+            response: components["schemas"]["AuthenticatorAssertion"];
+        } & {
+            [key: string]: unknown;
+        };
+        PasskeyChallenge: {
+            /**
+             * @description Challenge (`lpc_…`) that the credential is for. Works once, for 5 minutes.
+             * @example lpc_azEuVng0c1I4bVExa1ljN1p0TDliTndKMnBIZkRnVWU1b1RpQWFYcjNLNnlFMA
+             */
+            challenge: string;
+            options: components["schemas"]["PasskeyRequestOptions"];
+            /**
+             * Format: date-time
+             * @description When the challenge expires.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            expiresAt: string;
+        };
+        PasskeyChallengeResponse: {
+            data: components["schemas"]["PasskeyChallenge"];
+            meta: components["schemas"]["Meta"];
+        };
+        PasskeyCreationOptions: {
+            rp: components["schemas"]["PasskeyCreationOptionsRp"];
+            user: components["schemas"]["PasskeyCreationOptionsUser"];
+            /**
+             * @description Random bytes to sign. In base64url.
+             * @example Vng0c1I4bVExa1ljN1p0TDliTndKMnBIZkRnVWU1b1Q
+             */
+            challenge: string;
+            /** @description Algorithms that are accepted. */
+            pubKeyCredParams: components["schemas"]["PasskeyCreationOptionsPubKeyCredParam"][];
+            /**
+             * @description Time that the user has, in milliseconds.
+             * @example 300000
+             */
+            timeout: number;
+            /**
+             * @description Always `none`.
+             * @example none
+             */
+            attestation: string;
+            /** @description Passkeys that the user has already. */
+            excludeCredentials: components["schemas"]["PasskeyDescriptor"][];
+            authenticatorSelection: components["schemas"]["PasskeyCreationOptionsAuthenticatorSelection"];
+        };
+        PasskeyCreationOptionsAuthenticatorSelection: {
+            /**
+             * @description Always `required`.
+             * @example required
+             */
+            residentKey: string;
+            /**
+             * @description Always `true`.
+             * @example true
+             */
+            requireResidentKey: boolean;
+            /**
+             * @description Always `required`.
+             * @example required
+             */
+            userVerification: string;
+        };
+        PasskeyCreationOptionsPubKeyCredParam: {
+            /**
+             * @description Always `public-key`.
+             * @example public-key
+             */
+            type: string;
+            /**
+             * @description COSE algorithm.
+             * @example -7
+             */
+            alg: number;
+        };
+        PasskeyCreationOptionsRp: {
+            /**
+             * @description Domain that the passkey is bound to.
+             * @example example.com
+             */
+            id: string;
+            /**
+             * @description Name that browsers show.
+             * @example Acme
+             */
+            name: string;
+        };
+        PasskeyCreationOptionsUser: {
+            /**
+             * @description Random ID of the user, for authenticators alone. In base64url.
+             * @example b1d5VHdJbVBlQk9vR2R5VHdJbVBlQk9vR2R5VHdJbVA
+             */
+            id: string;
+            /**
+             * @description Email of the user.
+             * @example ada@example.com
+             */
+            name: string;
+            /**
+             * @description Name of the user.
+             * @example Ada Lovelace
+             */
+            displayName: string;
+        };
+        PasskeyDescriptor: {
+            /**
+             * @description ID of the credential. In base64url.
+             * @example Qm9vN2xkZ3R5c0pXa1V6aA
+             */
+            id: string;
+            /**
+             * @description Always `public-key`.
+             * @example public-key
+             */
+            type: string;
+            /**
+             * @description How browsers reach the authenticator.
+             * @example [
+             *       "internal",
+             *       "hybrid"
+             *     ]
+             */
+            transports: string[];
+        };
+        PasskeyList: {
+            data: components["schemas"]["Passkey"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        PasskeyRegistration: {
+            /**
+             * @description ID of the credential. In base64url.
+             * @example Qm9vN2xkZ3R5c0pXa1V6aA
+             */
+            id: string;
+            /**
+             * @description The same as `id`. In base64url.
+             * @example Qm9vN2xkZ3R5c0pXa1V6aA
+             */
+            rawId: string;
+            /**
+             * @description Kind of the credential.
+             * @example public-key
+             * @constant
+             */
+            type: "public-key";
+            response: components["schemas"]["AuthenticatorAttestation"];
+        } & {
+            [key: string]: unknown;
+        };
+        PasskeyRegistrationChallenge: {
+            /**
+             * @description Challenge (`lpc_…`) that the credential is for. Works once, for 5 minutes.
+             * @example lpc_azEuVng0c1I4bVExa1ljN1p0TDliTndKMnBIZkRnVWU1b1RpQWFYcjNLNnlFMA
+             */
+            challenge: string;
+            options: components["schemas"]["PasskeyCreationOptions"];
+            /**
+             * Format: date-time
+             * @description When the challenge expires.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            expiresAt: string;
+        };
+        PasskeyRegistrationChallengeResponse: {
+            data: components["schemas"]["PasskeyRegistrationChallenge"];
+            meta: components["schemas"]["Meta"];
+        };
+        PasskeyRequestOptions: {
+            /**
+             * @description Random bytes to sign. In base64url.
+             * @example Vng0c1I4bVExa1ljN1p0TDliTndKMnBIZkRnVWU1b1Q
+             */
+            challenge: string;
+            /**
+             * @description Domain that the passkeys are bound to.
+             * @example example.com
+             */
+            rpId: string;
+            /** @description Passkeys that fit. Empty: any passkey of the domain. */
+            allowCredentials: components["schemas"]["PasskeyDescriptor"][];
+            /**
+             * @description Always `required`.
+             * @example required
+             */
+            userVerification: string;
+            /**
+             * @description Time that the user has, in milliseconds.
+             * @example 300000
+             */
+            timeout: number;
+        };
+        PasskeyResponse: {
+            data: components["schemas"]["Passkey"];
+            meta: components["schemas"]["Meta"];
         };
         PaymentConfig: {
             /** @example pcf_0199f3c2a4b87c1d9e5f60718293a4b5 */
@@ -7450,7 +7973,7 @@ export interface components {
              */
             appName: string | null;
             /**
-             * @description Sign-in method: `magic_link`, `oauth`, or `email_change`.
+             * @description Sign-in method: `magic_link`, `oauth`, `email_change`, or `passkey`.
              * @example magic_link
              */
             method: string;
@@ -7506,7 +8029,7 @@ export interface components {
              */
             flaggedAt: string | null;
             /**
-             * @description Reason for the flag: `high_volume`, `many_ip_changes`, or `many_user_agent_changes`.
+             * @description Reason for the flag: `high_volume`, `many_ip_changes`, `many_user_agent_changes`, or `passkey_counter`.
              * @example many_ip_changes
              */
             flagReason: string | null;
@@ -7573,6 +8096,19 @@ export interface components {
         };
         SessionsEndedResponse: {
             data: components["schemas"]["SessionsEnded"];
+            meta: components["schemas"]["Meta"];
+        };
+        SignInMethodRemoved: {
+            /** @example true */
+            success: boolean;
+            /**
+             * @description Number of sessions that the removal ended.
+             * @example 1
+             */
+            sessionsEnded: number;
+        };
+        SignInMethodRemovedResponse: {
+            data: components["schemas"]["SignInMethodRemoved"];
             meta: components["schemas"]["Meta"];
         };
         /** @description Public key as a JWK (RFC 8037). */
@@ -7690,6 +8226,8 @@ export interface components {
             data: components["schemas"]["StartMemberStepUpData"];
             meta: components["schemas"]["Meta"];
         };
+        StartPasskeyRegistrationBody: Record<string, never>;
+        StartPasskeySignInBody: Record<string, never>;
         StartSignInBody: {
             /**
              * @description Key of a provider of the project.
@@ -8188,6 +8726,13 @@ export interface components {
              * @enum {string}
              */
             role: "owner" | "admin" | "developer" | "viewer";
+        };
+        UpdateMyPasskeyBody: {
+            /**
+             * @description Name of the passkey. Default: the browser and operating system, such as "Chrome on macOS".
+             * @example Chrome on macOS
+             */
+            name: string;
         };
         UpdatePaymentConfigBody: {
             /**
@@ -8886,6 +9431,8 @@ export interface components {
             exportedAt: string;
             profile: components["schemas"]["CurrentUser"];
             identities: components["schemas"]["UserExportIdentity"][];
+            /** @description Passkeys, without their public keys. */
+            passkeys: components["schemas"]["UserExportPasskey"][];
             pendingEmailChange: components["schemas"]["UserExportPendingEmailChange"] | null;
             /** @description Changes of how the user signs in, newest first: those that can be undone, and those of the last days. */
             changes: components["schemas"]["UserExportChange"][];
@@ -9132,6 +9679,67 @@ export interface components {
              * @example 2026-01-01T12:00:00.000Z
              */
             createdAt: string;
+        };
+        UserExportPasskey: {
+            /** @example pky_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            id: string;
+            /**
+             * @description Name of the passkey.
+             * @example Chrome on macOS
+             */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When the passkey was registered.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the passkey was last used. `null` if never.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            lastUsedAt: string | null;
+            /**
+             * @description Whether a passkey manager can copy it to other devices.
+             * @example true
+             */
+            synced: boolean;
+            /**
+             * @description Whether it had a backup when it was last used.
+             * @example true
+             */
+            backedUp: boolean;
+            /**
+             * @description How browsers reach the authenticator.
+             * @example [
+             *       "internal",
+             *       "hybrid"
+             *     ]
+             */
+            transports: string[];
+            /**
+             * @description Model of the authenticator. Zeros if not known.
+             * @example ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4
+             */
+            aaguid: string;
+            /**
+             * Format: date-time
+             * @description When it was disabled because it may have been copied. `null` if it works.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            disabledAt: string | null;
+            /**
+             * @description Domain that the passkey is bound to.
+             * @example example.com
+             */
+            rpId: string;
+            /**
+             * Format: date-time
+             * @description When the passkey was removed. It is deleted 72 hours later. `null` while it is stored.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            removedAt: string | null;
         };
         /** @description Pending email change. `null` if no change is pending. */
         UserExportPendingEmailChange: {
@@ -10297,6 +10905,31 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description `PASSKEY_NOT_FOUND`: The passkey does not exist. */
+        PasskeyNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "PASSKEY_NOT_FOUND",
+                 *         "message": "The passkey does not exist.",
+                 *         "hint": "List the passkeys to find its ID."
+                 *       },
+                 *       "meta": {
+                 *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description `PAYMENT_CONFIG_NOT_FOUND`: The payment provider does not exist or does not accept webhooks. */
         PaymentConfigNotFound: {
             headers: {
@@ -11333,6 +11966,107 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
+    completePasskeySignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "challenge": "lpc_azEuVng0c1I4bVExa1ljN1p0TDliTndKMnBIZkRnVWU1b1RpQWFYcjNLNnlFMA",
+                 *       "credential": {
+                 *         "id": "Qm9vN2xkZ3R5c0pXa1V6aA",
+                 *         "rawId": "Qm9vN2xkZ3R5c0pXa1V6aA",
+                 *         "type": "public-key",
+                 *         "response": {
+                 *           "clientDataJSON": "Qm9vN2xkZ3R5c0pXa1V6aA",
+                 *           "authenticatorData": "Qm9vN2xkZ3R5c0pXa1V6aA",
+                 *           "signature": "Qm9vN2xkZ3R5c0pXa1V6aA",
+                 *           "userHandle": "Qm9vN2xkZ3R5c0pXa1V6aA"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CompletePasskeySignInBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "user": {
+                     *           "id": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "email": "ada@example.com",
+                     *           "emailVerified": true,
+                     *           "name": "Ada Lovelace"
+                     *         },
+                     *         "accessToken": "lat_7pNq0vS3bXkLwZ2dYtRfGhJmUeAoCiVr5s8KQxT1WyE",
+                     *         "refreshToken": "lrt_Kx9wVb2mNsQ7tYpLr4dZfJhGcUeAoXiWn6R8ETq1yS0",
+                     *         "expiresAt": "2026-01-01T12:15:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CompletePasskeySignInResponse"];
+                };
+            };
+            /**
+             * @description `CHALLENGE_EXPIRED`: The challenge has expired, was already used, or is for something else.
+             *
+             *     `PASSKEY_INVALID`: The passkey response is not valid.
+             *
+             *     `VALIDATION_ERROR`: The request is not valid.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `SESSION_LIMIT_REACHED`: The user has reached the session limit of their license.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
     undoChange: {
         parameters: {
             query?: never;
@@ -11900,6 +12634,24 @@ export interface operations {
                      *             "removedAt": "2026-01-01T12:00:00.000Z"
                      *           }
                      *         ],
+                     *         "passkeys": [
+                     *           {
+                     *             "id": "pky_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *             "name": "Chrome on macOS",
+                     *             "createdAt": "2026-01-01T12:00:00.000Z",
+                     *             "lastUsedAt": "2026-01-01T12:00:00.000Z",
+                     *             "synced": true,
+                     *             "backedUp": true,
+                     *             "transports": [
+                     *               "internal",
+                     *               "hybrid"
+                     *             ],
+                     *             "aaguid": "ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4",
+                     *             "disabledAt": "2026-01-01T12:00:00.000Z",
+                     *             "rpId": "example.com",
+                     *             "removedAt": "2026-01-01T12:00:00.000Z"
+                     *           }
+                     *         ],
                      *         "pendingEmailChange": {
                      *           "email": "ada@example.com"
                      *         },
@@ -12115,7 +12867,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["IdentityRemovedResponse"];
+                    "application/json": components["schemas"]["SignInMethodRemovedResponse"];
                 };
             };
             /**
@@ -12138,6 +12890,496 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReauthRequired"];
             404: components["responses"]["IdentityNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    startPasskeyRegistration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["StartPasskeyRegistrationBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "challenge": "lpc_azEuVng0c1I4bVExa1ljN1p0TDliTndKMnBIZkRnVWU1b1RpQWFYcjNLNnlFMA",
+                     *         "options": {
+                     *           "rp": {
+                     *             "id": "example.com",
+                     *             "name": "Acme"
+                     *           },
+                     *           "user": {
+                     *             "id": "b1d5VHdJbVBlQk9vR2R5VHdJbVBlQk9vR2R5VHdJbVA",
+                     *             "name": "ada@example.com",
+                     *             "displayName": "Ada Lovelace"
+                     *           },
+                     *           "challenge": "Vng0c1I4bVExa1ljN1p0TDliTndKMnBIZkRnVWU1b1Q",
+                     *           "pubKeyCredParams": [
+                     *             {
+                     *               "type": "public-key",
+                     *               "alg": -7
+                     *             }
+                     *           ],
+                     *           "timeout": 300000,
+                     *           "attestation": "none",
+                     *           "excludeCredentials": [
+                     *             {
+                     *               "id": "Qm9vN2xkZ3R5c0pXa1V6aA",
+                     *               "type": "public-key",
+                     *               "transports": [
+                     *                 "internal",
+                     *                 "hybrid"
+                     *               ]
+                     *             }
+                     *           ],
+                     *           "authenticatorSelection": {
+                     *             "residentKey": "required",
+                     *             "requireResidentKey": true,
+                     *             "userVerification": "required"
+                     *           }
+                     *         },
+                     *         "expiresAt": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PasskeyRegistrationChallengeResponse"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `WAY_IN_LIMIT_REACHED`: The limit of linked identities or passkeys is reached.
+             *
+             *     `REAUTH_REQUIRED`: This action requires a sign-in within the last 10 minutes.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listMyPasskeys: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, starting at 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Number of items per page.
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "pky_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "name": "Chrome on macOS",
+                     *           "createdAt": "2026-01-01T12:00:00.000Z",
+                     *           "lastUsedAt": "2026-01-01T12:00:00.000Z",
+                     *           "synced": true,
+                     *           "backedUp": true,
+                     *           "transports": [
+                     *             "internal",
+                     *             "hybrid"
+                     *           ],
+                     *           "aaguid": "ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4",
+                     *           "disabledAt": "2026-01-01T12:00:00.000Z",
+                     *           "current": false,
+                     *           "removable": true
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "page": 1,
+                     *         "limit": 20,
+                     *         "total": 1,
+                     *         "totalPages": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PasskeyList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    createMyPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "challenge": "lpc_azEuVng0c1I4bVExa1ljN1p0TDliTndKMnBIZkRnVWU1b1RpQWFYcjNLNnlFMA",
+                 *       "credential": {
+                 *         "id": "Qm9vN2xkZ3R5c0pXa1V6aA",
+                 *         "rawId": "Qm9vN2xkZ3R5c0pXa1V6aA",
+                 *         "type": "public-key",
+                 *         "response": {
+                 *           "clientDataJSON": "Qm9vN2xkZ3R5c0pXa1V6aA",
+                 *           "attestationObject": "Qm9vN2xkZ3R5c0pXa1V6aA",
+                 *           "transports": [
+                 *             "internal",
+                 *             "hybrid"
+                 *           ]
+                 *         }
+                 *       },
+                 *       "name": "Chrome on macOS",
+                 *       "endOtherSessions": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateMyPasskeyBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "pky_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "name": "Chrome on macOS",
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "lastUsedAt": "2026-01-01T12:00:00.000Z",
+                     *         "synced": true,
+                     *         "backedUp": true,
+                     *         "transports": [
+                     *           "internal",
+                     *           "hybrid"
+                     *         ],
+                     *         "aaguid": "ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4",
+                     *         "disabledAt": "2026-01-01T12:00:00.000Z",
+                     *         "current": false,
+                     *         "removable": true
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PasskeyResponse"];
+                };
+            };
+            /**
+             * @description `CHALLENGE_EXPIRED`: The challenge has expired, was already used, or is for something else.
+             *
+             *     `PASSKEY_INVALID`: The passkey response is not valid.
+             *
+             *     `VALIDATION_ERROR`: The request is not valid.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `WAY_IN_LIMIT_REACHED`: The limit of linked identities or passkeys is reached.
+             *
+             *     `REAUTH_REQUIRED`: This action requires a sign-in within the last 10 minutes.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    removeMyPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the passkey.
+                 * @example pky_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                passkeyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "success": true,
+                     *         "sessionsEnded": 1
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignInMethodRemovedResponse"];
+                };
+            };
+            /**
+             * @description `LAST_WAY_IN`: The user could not sign in without this identity or passkey.
+             *
+             *     `VALIDATION_ERROR`: The request is not valid.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ReauthRequired"];
+            404: components["responses"]["PasskeyNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    updateMyPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the passkey.
+                 * @example pky_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                passkeyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Chrome on macOS"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateMyPasskeyBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "pky_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "name": "Chrome on macOS",
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "lastUsedAt": "2026-01-01T12:00:00.000Z",
+                     *         "synced": true,
+                     *         "backedUp": true,
+                     *         "transports": [
+                     *           "internal",
+                     *           "hybrid"
+                     *         ],
+                     *         "aaguid": "ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4",
+                     *         "disabledAt": "2026-01-01T12:00:00.000Z",
+                     *         "current": false,
+                     *         "removable": true
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PasskeyResponse"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["PasskeyNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    startPasskeySignIn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description ID of the app that signs in. Default: the app whose allowlist has the redirect URI.
+                 * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                "X-App-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["StartPasskeySignInBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "challenge": "lpc_azEuVng0c1I4bVExa1ljN1p0TDliTndKMnBIZkRnVWU1b1RpQWFYcjNLNnlFMA",
+                     *         "options": {
+                     *           "challenge": "Vng0c1I4bVExa1ljN1p0TDliTndKMnBIZkRnVWU1b1Q",
+                     *           "rpId": "example.com",
+                     *           "allowCredentials": [
+                     *             {
+                     *               "id": "Qm9vN2xkZ3R5c0pXa1V6aA",
+                     *               "type": "public-key",
+                     *               "transports": [
+                     *                 "internal",
+                     *                 "hybrid"
+                     *               ]
+                     *             }
+                     *           ],
+                     *           "userVerification": "required",
+                     *           "timeout": 300000
+                     *         },
+                     *         "expiresAt": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PasskeyChallengeResponse"];
+                };
+            };
+            /**
+             * @description `APP_REQUIRED`: More than one app allows this redirect URI.
+             *
+             *     `VALIDATION_ERROR`: The request is not valid.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
@@ -16545,6 +17787,24 @@ export interface operations {
                      *             "removedAt": "2026-01-01T12:00:00.000Z"
                      *           }
                      *         ],
+                     *         "passkeys": [
+                     *           {
+                     *             "id": "pky_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *             "name": "Chrome on macOS",
+                     *             "createdAt": "2026-01-01T12:00:00.000Z",
+                     *             "lastUsedAt": "2026-01-01T12:00:00.000Z",
+                     *             "synced": true,
+                     *             "backedUp": true,
+                     *             "transports": [
+                     *               "internal",
+                     *               "hybrid"
+                     *             ],
+                     *             "aaguid": "ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4",
+                     *             "disabledAt": "2026-01-01T12:00:00.000Z",
+                     *             "rpId": "example.com",
+                     *             "removedAt": "2026-01-01T12:00:00.000Z"
+                     *           }
+                     *         ],
                      *         "pendingEmailChange": {
                      *           "email": "ada@example.com"
                      *         },
@@ -16820,7 +18080,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["IdentityRemovedResponse"];
+                    "application/json": components["schemas"]["SignInMethodRemovedResponse"];
                 };
             };
             /**
@@ -16868,6 +18128,212 @@ export interface operations {
              * @description `USER_NOT_FOUND`: The user does not exist.
              *
              *     `IDENTITY_NOT_FOUND`: The identity does not exist.
+             */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listUserPasskeys: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, starting at 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Number of items per page.
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the user.
+                 * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "pky_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "name": "Chrome on macOS",
+                     *           "createdAt": "2026-01-01T12:00:00.000Z",
+                     *           "lastUsedAt": "2026-01-01T12:00:00.000Z",
+                     *           "synced": true,
+                     *           "backedUp": true,
+                     *           "transports": [
+                     *             "internal",
+                     *             "hybrid"
+                     *           ],
+                     *           "aaguid": "ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4",
+                     *           "disabledAt": "2026-01-01T12:00:00.000Z",
+                     *           "current": false,
+                     *           "removable": true
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "page": 1,
+                     *         "limit": 20,
+                     *         "total": 1,
+                     *         "totalPages": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PasskeyList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            404: components["responses"]["UserNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    removeUserPasskey: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whether to remove the passkey even if the user can no longer sign in then.
+                 * @example false
+                 */
+                evenLast?: boolean;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the user.
+                 * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                userId: string;
+                /**
+                 * @description ID of the passkey.
+                 * @example pky_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                passkeyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "success": true,
+                     *         "sessionsEnded": 1
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignInMethodRemovedResponse"];
+                };
+            };
+            /**
+             * @description `LAST_WAY_IN`: The user could not sign in without this identity or passkey.
+             *
+             *     `VALIDATION_ERROR`: The request is not valid.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
+             *
+             *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /**
+             * @description `USER_NOT_FOUND`: The user does not exist.
+             *
+             *     `PASSKEY_NOT_FOUND`: The passkey does not exist.
              */
             404: {
                 headers: {
@@ -18031,7 +19497,7 @@ export interface operations {
                  * @description Template of the emails to return.
                  * @example magic-link
                  */
-                template?: "magic-link" | "change-email" | "step-up-code" | "change-email-notice" | "email-changed" | "way-in-added" | "way-in-removed" | "undo-done" | "member-invitation";
+                template?: "magic-link" | "change-email" | "step-up-code" | "change-email-notice" | "email-changed" | "way-in-added" | "way-in-removed" | "undo-done" | "passkey-disabled" | "member-invitation";
                 /**
                  * @description Start of an email address, or the ID of an email.
                  * @example ada@

@@ -174,3 +174,8 @@ export const listStoredPasskeys = (db: Db, userId: number): Promise<PasskeyRow[]
 export async function deletePasskeysOf(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('passkeys').where('user_id', '=', userId).execute()
 }
+
+export async function findPasskeyOfSession(db: Db, id: number): Promise<number | null> {
+  const row = await db.selectFrom('sessions').select('passkey_id').where('id', '=', id).executeTakeFirst()
+  return row?.passkey_id ?? null
+}

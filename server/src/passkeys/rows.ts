@@ -3,6 +3,7 @@ import { ApiError } from '../errors.ts'
 import type { RelyingParty } from '../platform/passkeys/relying-party.ts'
 import {
   countPasskeyRows,
+  findPasskeyOfSession,
   listPasskeyRows,
   markPasskeyRemoved,
   type PasskeyOwner,
@@ -18,6 +19,9 @@ const mostPasskeys = 20
 /** The passkeys that an owner has at a domain, oldest first: those of another domain do not work. */
 export const findPasskeys = (ctx: Reader, owner: PasskeyOwner, party: RelyingParty): Promise<PasskeyRow[]> =>
   listPasskeyRows(ctx.db, owner, party.id)
+
+/** The number of the passkey that opened a session, if any. */
+export const passkeyOfSession = (ctx: Reader, id: number): Promise<number | null> => findPasskeyOfSession(ctx.db, id)
 
 /** @throws PASSKEY_NOT_FOUND */
 export async function findOwnPasskey(

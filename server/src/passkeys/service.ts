@@ -21,6 +21,7 @@ export {
   findPasskeys,
   type PasskeyOwner,
   type PasskeyRow,
+  passkeyOfSession,
   renamePasskey,
   requireRoomForPasskey,
   softRemovePasskey,

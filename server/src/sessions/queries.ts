@@ -108,11 +108,6 @@ export const lockLiveSession = (
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-export async function findPasskeyOfSession(db: Db, id: number): Promise<number | null> {
-  const row = await db.selectFrom('sessions').select('passkey_id').where('id', '=', id).executeTakeFirst()
-  return row?.passkey_id ?? null
-}
-
 export type FamilyRow = Pick<
   SessionRow,
   | 'id'

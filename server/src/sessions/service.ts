@@ -20,7 +20,6 @@ import {
   endUserSessions,
   evictOldest,
   findOwnSession,
-  findPasskeyOfSession,
   insertSession,
   listLiveSessions,
 } from './queries.ts'
@@ -123,9 +122,6 @@ export async function openSession(
   }
   return { accessToken, refreshToken, expiresAt: accessExpiresAt.toISOString() }
 }
-
-/** Returns the number of the passkey that opened a session. */
-export const passkeyOfSession = (ctx: Reader, id: number): Promise<number | null> => findPasskeyOfSession(ctx.db, id)
 
 /** Returns the number of active sessions of a user. */
 export const countActiveSessions = (ctx: Reader, userId: number): Promise<number> =>

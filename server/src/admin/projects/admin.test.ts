@@ -9,6 +9,9 @@ const gone = { status: 404, error: { code: 'PROJECT_NOT_FOUND' } }
 const auditOf = ({ db }: Service, action: string) =>
   db.selectFrom('audit_logs').selectAll().where('action', '=', action).execute()
 
+/** The defaults of this installation. */
+const passkeys = { enabled: true, rpId: 'auth.example.com', origins: [] }
+
 describe('a project', () => {
   test('is created, read, renamed, and listed by name, and each change is recorded with before and after', async () => {
     const service = await startService()
@@ -23,11 +26,12 @@ describe('a project', () => {
       id: expect.stringMatching(/^prj_[0-9a-f]{32}$/),
       key: 'zeta',
       name: 'Zeta',
-      settings: { mailsPerHour: 5_000 },
+      settings: { mailsPerHour: 5_000, passkeys: { ...passkeys, rpName: 'Zeta' } },
       createdAt: '2026-01-01T00:00:00.000Z',
       updatedAt: '2026-01-01T00:00:00.000Z',
     })
-    expect(renamed.data).toEqual({ ...data, name: 'Acme', updatedAt: '2026-01-01T00:00:01.000Z' })
+    const settings = { mailsPerHour: 5_000, passkeys: { ...passkeys, rpName: 'Acme' } }
+    expect(renamed.data).toEqual({ ...data, name: 'Acme', settings, updatedAt: '2026-01-01T00:00:01.000Z' })
     expect((await admin.call('GET', one(data.id))).data).toEqual(renamed.data)
     expect((await admin.call('GET', '/v1/admin/projects')).data.map(({ name }: { name: string }) => name)).toEqual([
       'Acme',

@@ -21,6 +21,7 @@ import {
   findPasskeys,
   openPasskeyChallenge,
   type PasskeyRow,
+  passkeyOfSession,
   renamePasskey,
   requireParty,
   requireRoomForPasskey,
@@ -33,7 +34,7 @@ import { inTransaction } from '../../platform/db/db.ts'
 import { Page } from '../../platform/http/page.ts'
 import { describeDevice } from '../../platform/http/place.ts'
 import { findProjectByNumber } from '../../projects/service.ts'
-import { partiesOf, passkeyOfSession } from '../../sessions/service.ts'
+import { partiesOf } from '../../sessions/service.ts'
 import type { WayInRemoved } from '../identities/schema.ts'
 
 const longestName = 60
