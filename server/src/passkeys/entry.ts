@@ -8,10 +8,7 @@ import { relyingPartyOf } from './parties.ts'
 import type { AuthenticationChallenge } from './schema.ts'
 
 /** The website of a project's passkeys. @throws FORBIDDEN when the project has switched passkeys off */
-export async function requireParty(
-  ctx: Reader & Pick<AppContext, 'config'>,
-  projectId: number,
-): Promise<RelyingParty> {
+export async function requireParty(ctx: Reader & Pick<AppContext, 'config'>, projectId: number): Promise<RelyingParty> {
   const project = await findProjectByNumber(ctx, projectId)
   if (project?.settings.passkeys.enabled) return relyingPartyOf(ctx, project)
   throw new ApiError('FORBIDDEN', {

@@ -132,7 +132,12 @@ export async function countPasskeyRows(db: Db, owner: PasskeyOwner): Promise<num
 
 /** It can still be restored. The caller holds the lock of the user's row. */
 export async function markPasskeyRemoved(db: Db, id: number, now: Date): Promise<void> {
-  await db.updateTable('passkeys').set({ removed_at: now }).where('id', '=', id).where('removed_at', 'is', null).execute()
+  await db
+    .updateTable('passkeys')
+    .set({ removed_at: now })
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .execute()
 }
 
 /** Deletes the passkeys of a user that are not among these, also those that can still be restored. */

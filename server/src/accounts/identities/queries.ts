@@ -178,7 +178,11 @@ export async function countUsablePasskeys(db: Db, userId: number, defaultRpId: s
  * For each provider, the users who can sign in with no other method: their email is not verified, and they have no passkey
  * and no identity of another enabled provider.
  */
-export async function countUsersByOnlyProvider(db: Db, projectId: number, defaultRpId: string): Promise<{ id: number; users: number }[]> {
+export async function countUsersByOnlyProvider(
+  db: Db,
+  projectId: number,
+  defaultRpId: string,
+): Promise<{ id: number; users: number }[]> {
   const { rows } = await sql<{ id: number; users: number }>`
     select i.provider_id as id, count(distinct u.id)::int as users
     from users u join identities i on i.user_id = u.id and i.removed_at is null

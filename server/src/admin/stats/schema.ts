@@ -47,7 +47,8 @@ export const Stats = Type.Object(
         {
           date,
           method: Type.String({
-            description: "Sign-in method: `magic_link`, `email_change`, `passkey`, or `oauth:` followed by the provider's key.",
+            description:
+              "Sign-in method: `magic_link`, `email_change`, `passkey`, or `oauth:` followed by the provider's key.",
             examples: ['oauth:github'],
           }),
           count: count('Number of sign-ins on the day.'),

@@ -44,7 +44,10 @@ test('a passkey signs its user in, with a session of its own', async () => {
     expect.arrayContaining(['passkey.create', 'session.create', 'user.login']),
   )
   // Its emails lead where those of another sign-in do.
-  const change = await service.call('PATCH', '/v1/users/me', { token: data.accessToken, body: { email: 'b@example.com' } })
+  const change = await service.call('PATCH', '/v1/users/me', {
+    token: data.accessToken,
+    body: { email: 'b@example.com' },
+  })
   expect(change.status).toBe(200)
 })
 
@@ -222,7 +225,12 @@ test('a synced passkey whose counter goes back signs in, and the session is flag
 
   expect((await signInWithPasskey(service, authenticator, { lies: { counter: 3 } })).status).toBe(200)
 
-  const rows = await service.db.selectFrom('sessions').select('flag_reason').where('method', '=', 'passkey').orderBy('id').execute()
+  const rows = await service.db
+    .selectFrom('sessions')
+    .select('flag_reason')
+    .where('method', '=', 'passkey')
+    .orderBy('id')
+    .execute()
   expect(rows).toEqual([{ flag_reason: null }, { flag_reason: 'passkey_counter' }])
   expect(await service.auditActions()).toContain('session.flag')
 })
@@ -258,7 +266,11 @@ test('a removal and sign-ins at the same time leave no session of the removed pa
     service.call('DELETE', `${mine}/${passkey.id}`, { token }),
   ])
 
-  const open = service.db.selectFrom('sessions').select('id').where('ended_at', 'is', null).where('method', '=', 'passkey')
+  const open = service.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('ended_at', 'is', null)
+    .where('method', '=', 'passkey')
   expect(await open.execute()).toEqual([])
 })
 
@@ -322,8 +334,14 @@ test('10,000 mutated credentials are each 400 or 401', { timeout: 600_000 }, asy
   const signIn = await startPasskeySignIn(service)
   const adding = (await service.call('POST', `${mine}/challenge`, { token, body: {} })).data
   const samples = [
-    { url: '/v1/auth/passkeys', body: { challenge: signIn.challenge, credential: authenticator.get(signIn.options, ownOrigin) } },
-    { url: mine, body: { challenge: adding.challenge, credential: new Authenticator().create(adding.options, ownOrigin) } },
+    {
+      url: '/v1/auth/passkeys',
+      body: { challenge: signIn.challenge, credential: authenticator.get(signIn.options, ownOrigin) },
+    },
+    {
+      url: mine,
+      body: { challenge: adding.challenge, credential: new Authenticator().create(adding.options, ownOrigin) },
+    },
   ]
   const statuses = new Map<number, number>()
   const mutated = fc.tuple(

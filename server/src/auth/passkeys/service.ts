@@ -75,7 +75,12 @@ async function enter(tx: RequestTransaction, app: App, checked: CheckedPasskey):
   return { user: describeUser(user), ...tokens }
 }
 
-const describeUser = ({ ref: id, email, emailVerified, name }: User) => ({ id, email, emailVerified, name: name ?? email })
+const describeUser = ({ ref: id, email, emailVerified, name }: User) => ({
+  id,
+  email,
+  emailVerified,
+  name: name ?? email,
+})
 
 /** Where links in later emails of the session lead: to the page that signed in, if it is allowed, else to the app. */
 function redirectOf({ redirectUris }: App, origin: string): string {

@@ -1,7 +1,14 @@
 import type { Reader, Writer } from '../../context.ts'
 import { deleteUndosBefore, deleteUndosOf, endUndos, listUndosOf } from './queries.ts'
 
-export { announceChange, announceForeignChange, type Before, beforeChange, mailAbout, undoSnapshots } from './changes.ts'
+export {
+  announceChange,
+  announceForeignChange,
+  type Before,
+  beforeChange,
+  mailAbout,
+  undoSnapshots,
+} from './changes.ts'
 export { endOthers } from './others.ts'
 export { takeOver } from './takeover.ts'
 export { undoChange } from './undoing.ts'

@@ -3,8 +3,8 @@ import { lockUserRow, returnEmail, type User } from '../../accounts/service.ts'
 import { type Ref, record } from '../../audit/service.ts'
 import type { RequestContext, RequestTransaction } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
-import { hashToken, isToken } from '../../platform/crypto/tokens.ts'
 import { returnPasskeys } from '../../passkeys/service.ts'
+import { hashToken, isToken } from '../../platform/crypto/tokens.ts'
 import { inTransaction, sqlState } from '../../platform/db/db.ts'
 import { requesterOf } from '../../platform/http/place.ts'
 import { findProjectByNumber } from '../../projects/service.ts'
@@ -55,7 +55,12 @@ async function goBack(tx: RequestTransaction, user: User, undo: UndoRow): Promis
   const returned = await goBackToEmail(tx, user, before)
   const email = returned.email === user.email ? null : returned.email
   const undone = {
-    restored: { email, emailVerified: returned.emailVerified, identities: identities.restored, passkeys: passkeys.restored },
+    restored: {
+      email,
+      emailVerified: returned.emailVerified,
+      identities: identities.restored,
+      passkeys: passkeys.restored,
+    },
     removed: { identities: identities.removed, passkeys: passkeys.removed },
   }
   await recordUndo(tx, project, { undo, user, undone, sessionsEnded })

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { route } from '../../platform/http/route.ts'
-import { IdentityItem, IdentityParams, WayInRemoved, ListIdentitiesQuery } from './schema.ts'
+import { IdentityItem, IdentityParams, ListIdentitiesQuery, WayInRemoved } from './schema.ts'
 import { listMyIdentities, removeMyIdentity } from './service.ts'
 
 export const identityRoutes = [

@@ -10,7 +10,7 @@ import { nameProvider } from '../../oauth-providers/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { Page } from '../../platform/http/page.ts'
 import { partiesOf } from '../../sessions/service.ts'
-import type { IdentityItem, IdentityParams, WayInRemoved, ListIdentitiesQuery } from './schema.ts'
+import type { IdentityItem, IdentityParams, ListIdentitiesQuery, WayInRemoved } from './schema.ts'
 
 /** @throws UNAUTHORIZED */
 export async function listMyIdentities(

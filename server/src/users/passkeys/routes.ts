@@ -5,18 +5,18 @@ import {
   NoBody,
   PasskeyItem,
   PasskeyParams,
-    RegistrationChallenge,
+  RegistrationChallenge,
   RenamePasskeyBody,
 } from '../../passkeys/schema.ts'
 import { route } from '../../platform/http/route.ts'
+import { WayInRemoved } from '../identities/schema.ts'
 import {
   createMyPasskey,
   listMyPasskeys,
   removeMyPasskey,
-  updateMyPasskey,
   startPasskeyRegistration,
+  updateMyPasskey,
 } from './service.ts'
-import { WayInRemoved } from '../identities/schema.ts'
 
 export const userPasskeyRoutes = [
   route({

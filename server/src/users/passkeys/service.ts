@@ -11,7 +11,7 @@ import type {
   ListPasskeysQuery,
   PasskeyItem,
   PasskeyParams,
-    RegistrationChallenge,
+  RegistrationChallenge,
   RenamePasskeyBody,
 } from '../../passkeys/schema.ts'
 import {
@@ -22,10 +22,10 @@ import {
   openPasskeyChallenge,
   type PasskeyRow,
   passkeyOfSession,
+  relyingPartyOf,
   renamePasskey,
   requireParty,
   requireRoomForPasskey,
-  relyingPartyOf,
   softRemovePasskey,
   startRegistration,
   storePasskey,
@@ -134,10 +134,7 @@ export async function pageOfPasskeys(
 }
 
 /** The passkeys of a user at the domain of the project, with the fact whether the user could still sign in without each. */
-async function listRemovable(
-  ctx: AnyRequest,
-  user: SignsIn,
-): Promise<{ row: PasskeyRow; removable: boolean }[]> {
+async function listRemovable(ctx: AnyRequest, user: SignsIn): Promise<{ row: PasskeyRow; removable: boolean }[]> {
   const project = await findProjectByNumber(ctx, user.projectId)
   if (!project) return []
   const { enabled } = project.settings.passkeys
@@ -157,7 +154,9 @@ export async function updateMyPasskey(
   return inTransaction(ctx, async (tx) => {
     const { user } = await lockCurrentUser(tx)
     const { projectId } = tx.session
-    const found = (await listRemovable(tx, { ...user, projectId })).find(({ row }) => row.public_id === params.passkeyId)
+    const found = (await listRemovable(tx, { ...user, projectId })).find(
+      ({ row }) => row.public_id === params.passkeyId,
+    )
     if (!found) throw new ApiError('PASSKEY_NOT_FOUND')
     const renamed = await renamePasskey(tx, { userId: user.id }, params.passkeyId, body.name)
     if (renamed.name !== found.row.name) await recordPasskey(tx, 'passkey.update', user, renamed)

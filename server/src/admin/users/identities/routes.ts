@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { type AnyRoute, route } from '../../../platform/http/route.ts'
-import { IdentityItem, WayInRemoved, ListIdentitiesQuery } from '../../../users/identities/schema.ts'
+import { IdentityItem, ListIdentitiesQuery, WayInRemoved } from '../../../users/identities/schema.ts'
 import { UserParams } from '../schema.ts'
 import { RemoveIdentityQuery, UserIdentityParams } from './schema.ts'
 import { listUserIdentities, removeUserIdentity } from './service.ts'

@@ -7,11 +7,11 @@ import type { ListPasskeysQuery, PasskeyItem } from '../../../passkeys/schema.ts
 import { inTransaction } from '../../../platform/db/db.ts'
 import type { Page } from '../../../platform/http/page.ts'
 import { findProjectByNumber } from '../../../projects/service.ts'
+import type { WayInRemoved } from '../../../users/identities/schema.ts'
 import { pageOfPasskeys, removePasskey } from '../../../users/passkeys/service.ts'
 import { requireManagedUser } from '../identities/service.ts'
 import type { UserParams } from '../schema.ts'
 import type { RemovePasskeyQuery, UserPasskeyParams } from './schema.ts'
-import type { WayInRemoved } from '../../../users/identities/schema.ts'
 
 /** @throws USER_NOT_FOUND, FORBIDDEN */
 export async function listUserPasskeys(
