@@ -26,7 +26,7 @@ export async function addPasskey(
   return { authenticator, passkey: requireData(await sendPasskey({ call }, token, authenticator)) }
 }
 
-/** The same without a check of the answer. */
+/** The same without a check of the response. */
 export async function sendPasskey(
   { call }: Caller,
   token: string,

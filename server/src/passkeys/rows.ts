@@ -70,6 +70,6 @@ export const describePasskey = (
   removable,
 })
 
-/** The credentials that browsers are told of. */
+/** The credentials that browsers receive. */
 export const credentialsOf = (rows: readonly PasskeyRow[]) =>
   rows.map(({ credential_id: credentialId, transports }) => ({ credentialId, transports }))

@@ -20,8 +20,8 @@ const credentialFields = {
   rawId: base64url(1_368, 'The same as `id`.'),
   type: Type.Literal('public-key', { description: 'Kind of the credential.', examples: ['public-key'] }),
 }
-const clientDataJSON = base64url(16_384, 'What the browser signed: type, challenge, and origin.')
-const authenticatorData = base64url(16_384, 'What the authenticator signed.')
+const clientDataJSON = base64url(16_384, 'Client data: type, challenge, and origin.')
+const authenticatorData = base64url(16_384, 'Authenticator data, which the signature covers.')
 
 /** The response of navigator.credentials.create, as `toJSON()` returns it. */
 export const RegistrationCredential = Type.Object(

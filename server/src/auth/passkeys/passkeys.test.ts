@@ -28,7 +28,7 @@ async function startWithPasskey(options: ConstructorParameters<typeof Authentica
 const countSessions = async ({ db }: Service): Promise<number> =>
   (await db.selectFrom('sessions').select('id').where('method', '=', 'passkey').execute()).length
 
-test('a passkey signs its user in, with a session of its own', async () => {
+test('a passkey opens a session of its user', async () => {
   const { service, user, authenticator, passkey } = await startWithPasskey()
 
   const { status, data } = await signInWithPasskey(service, authenticator)
