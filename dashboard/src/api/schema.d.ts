@@ -3725,12 +3725,12 @@ export interface components {
         /** @description Response of the authenticator. */
         AuthenticatorAssertion: {
             /**
-             * @description What the browser signed: type, challenge, and origin. In base64url.
+             * @description Client data: type, challenge, and origin. In base64url.
              * @example Qm9vN2xkZ3R5c0pXa1V6aA
              */
             clientDataJSON: string;
             /**
-             * @description What the authenticator signed. In base64url.
+             * @description Authenticator data, which the signature covers. In base64url.
              * @example Qm9vN2xkZ3R5c0pXa1V6aA
              */
             authenticatorData: string;
@@ -3750,7 +3750,7 @@ export interface components {
         /** @description Response of the authenticator. */
         AuthenticatorAttestation: {
             /**
-             * @description What the browser signed: type, challenge, and origin. In base64url.
+             * @description Client data: type, challenge, and origin. In base64url.
              * @example Qm9vN2xkZ3R5c0pXa1V6aA
              */
             clientDataJSON: string;
