@@ -102,6 +102,7 @@ async function newProvider({ ctx }: Service, { id, ref }: Furnished): Promise<st
     forMembers: false,
     vouches: false,
     vouchesReset: false,
+    reauthenticates: false,
   }
   return inTransaction(ctx, (tx) =>
     addProvider(tx, { id, ref }, { ...set, key: 'corp', type: 'github', clientId: 'x', clientSecret: 'y' }),

@@ -13,6 +13,7 @@ const plain = {
   forMembers: false,
   vouches: true,
   vouchesReset: false,
+  reauthenticates: false,
 }
 
 /** Adds a provider to the first project, like the operator. */

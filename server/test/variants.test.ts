@@ -4,7 +4,7 @@ import { openApiOf } from '../src/openapi.ts'
 import type { Reply } from './client.ts'
 import { compile } from './declared.ts'
 import { setUpDevices } from './devices.ts'
-import { startService } from './harness.ts'
+import { redirectUri, startService } from './harness.ts'
 
 /** Bodies of which exactly one of several variants fits: the document and the service agree on every mix of fields. */
 
@@ -63,9 +63,15 @@ async function setUp() {
     },
     startStepUp: {
       base: {},
-      fields: { method: 'mail' },
+      fields: { method: 'mail', provider: 'unknown', redirectUri },
       schema: 'StartStepUpBody',
-      send: async (body) => [await service.call('POST', '/v1/auth/step-up', { token, body })],
+      send: async (body) => [await asUser('/v1/auth/step-up')(body)],
+    },
+    'startStepUp at a provider': {
+      base: { method: 'provider' },
+      fields: { provider: 'unknown', redirectUri },
+      schema: 'StartStepUpBody',
+      send: async (body) => [await asUser('/v1/auth/step-up')(body)],
     },
     grantLicense: {
       base: { projectId, plan: 'unknown' },

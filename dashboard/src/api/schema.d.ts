@@ -31,7 +31,7 @@ export interface paths {
         put?: never;
         /**
          * Complete a provider sign-in
-         * @description Completes a sign-in by exchanging the code for a session. The state works once, whatever the provider responds. If `link` was requested, it opens no session: it returns a new pair of tokens of the session that started linking, at most 15 minutes after the user authenticated for the token. An existing account is linked by its email only if both the provider and the account have verified it.
+         * @description Completes a sign-in by exchanging the code for a session. The state works once, whatever the provider responds. If `link` was requested, it opens no session: it returns a new pair of tokens of the session that started linking, at most 15 minutes after the user authenticated for the token. For a flow of `POST /v1/auth/step-up`, it returns one more access token of that session. An existing account is linked by its email only if both the provider and the account have verified it.
          */
         post: operations["completeSignIn"];
         delete?: never;
@@ -91,7 +91,7 @@ export interface paths {
         put?: never;
         /**
          * Start a step-up
-         * @description Starts a step-up of the current session: the user authenticates again, without another sign-in. Without a method, it returns the methods that the user can use. `mail` sends a six-digit code to their verified email.
+         * @description Starts a step-up of the current session: the user authenticates again, without another sign-in. Without a method, it returns the methods that the user can use. `mail` sends a six-digit code to their verified email. `provider` returns a URL at which the provider asks for their credentials again; `POST /v1/auth/callback` completes it.
          */
         post: operations["startStepUp"];
         delete?: never;
@@ -1071,7 +1071,7 @@ export interface paths {
         head?: never;
         /**
          * Update an OAuth provider
-         * @description Updates the fields in the body. A secret that is left out does not change, but is required if it would be sent to a different URL. Without `users:write`, a change of `type`, `issuer`, `endpoints`, or `clientId` sets `vouches` to false; while users have linked the provider, only a change of `clientId` is allowed.
+         * @description Updates the fields in the body. A secret that is left out does not change, but is required if it would be sent to a different URL. Without `users:write`, a change of `type`, `issuer`, `endpoints`, or `clientId` sets `vouches` and `reauthenticates` to false; while users have linked the provider, only a change of `clientId` is allowed.
          */
         patch: operations["updateProvider"];
         trace?: never;
@@ -4003,16 +4003,34 @@ export interface components {
              */
             accessToken: string;
             /**
-             * @description Refresh token. It works once; keep it secret.
+             * @description Refresh token. It works once; keep it secret. `null` after a step-up.
              * @example lrt_Kx9wVb2mNsQ7tYpLr4dZfJhGcUeAoXiWn6R8ETq1yS0
              */
-            refreshToken: string;
+            refreshToken: string | null;
             /**
              * Format: date-time
              * @description When the access token expires.
              * @example 2026-01-01T12:15:00.000Z
              */
             expiresAt: string;
+            /**
+             * @description Only for a flow of `POST /v1/auth/step-up`: the session continues with one more access token.
+             * @constant
+             */
+            stepUp?: true;
+            /**
+             * Format: date-time
+             * @description When the user authenticated for this access token: at sign-in, or at a step-up.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            authTime?: string;
+            /**
+             * @description How they authenticated: `mail`, `oauth:` and the key of the provider, or `passkey` and `uv`.
+             * @example [
+             *       "mail"
+             *     ]
+             */
+            amr?: string[];
             linked?: components["schemas"]["CompleteSignInLinked"];
         };
         /** @description Only after `link: true`: the linked identity. The tokens are a new pair of the same session. */
@@ -4333,6 +4351,11 @@ export interface components {
              * @example true
              */
             vouches?: boolean;
+            /**
+             * @description Whether users can step up with it: it asks for credentials again on request (`max_age=0`, `prompt=login`) and reports when it did (`auth_time`). Changing it requires `users:write`.
+             * @example false
+             */
+            reauthenticates?: boolean;
         };
         CreateWebhookEndpointBody: {
             /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
@@ -7432,6 +7455,16 @@ export interface components {
              */
             vouchesReset: boolean;
             /**
+             * @description Whether `reauthenticates` can be true: only providers that send an ID token can.
+             * @example true
+             */
+            canReauthenticate: boolean;
+            /**
+             * @description Whether users can step up with it: it asks for credentials again on request (`max_age=0`, `prompt=login`) and reports when it did (`auth_time`). Changing it requires `users:write`.
+             * @example false
+             */
+            reauthenticates: boolean;
+            /**
              * @description Callback URLs to register at the provider: the redirect URIs of the apps, and that of the dashboard.
              * @example [
              *       "https://app.example.com/callback",
@@ -8286,8 +8319,8 @@ export interface components {
          *       "method": "mail"
          *     }
          */
-        StartStepUpBody: components["schemas"]["ListStepUpMethods"] | components["schemas"]["StepUpByMail"];
-        /** @description For `mail`, the handle of the code. Without a method: the methods, and when the user authenticated. */
+        StartStepUpBody: components["schemas"]["ListStepUpMethods"] | components["schemas"]["StepUpByMail"] | components["schemas"]["StepUpByProvider"];
+        /** @description For `mail`: `handle`, `expiresAt`. For `provider`: `authUrl`, `state`. Without a method: `methods`, `authTime`, `recentUntil`. */
         StartStepUpData: {
             /**
              * @description Handle of this step-up, to verify the code with. It is not in the email.
@@ -8300,6 +8333,16 @@ export interface components {
              * @example 2026-01-01T12:10:00.000Z
              */
             expiresAt?: string;
+            /**
+             * @description Provider URL to which the client sends the browser within 10 minutes.
+             * @example https://accounts.google.com/o/oauth2/v2/auth?client_id=…&code_challenge=…
+             */
+            authUrl?: string;
+            /**
+             * @description State to compare with the one that the provider returns.
+             * @example kX3v9QmB2Zt7YcWr5LdHf8NsJp4GaUe1RoTiVwKxQyM
+             */
+            state?: string;
             /** @description Methods with which the user can step up. Empty: they have to sign in again. */
             methods?: components["schemas"]["StartStepUpMethod"][];
             /**
@@ -8317,7 +8360,7 @@ export interface components {
         };
         StartStepUpMethod: {
             /**
-             * @description `mail`: a code to the verified email. `provider`: the OAuth provider asks for credentials again.
+             * @description `mail`: a code to the verified email. `provider`: an OAuth provider asks for the credentials of a linked identity again.
              * @example provider
              * @enum {string}
              */
@@ -8428,12 +8471,31 @@ export interface components {
         };
         StepUpByMail: {
             /**
-             * @description Method to authenticate with: `mail` sends a code to the verified email of the user.
+             * @description `mail`: a code to the verified email. `provider`: an OAuth provider asks for the credentials of a linked identity again.
              * @example mail
              * @constant
              * @enum {string}
              */
             method: "mail";
+        };
+        StepUpByProvider: {
+            /**
+             * @description `mail`: a code to the verified email. `provider`: an OAuth provider asks for the credentials of a linked identity again.
+             * @example provider
+             * @constant
+             * @enum {string}
+             */
+            method: "provider";
+            /**
+             * @description Key of a provider of the project, for the method `provider`.
+             * @example google
+             */
+            provider: string;
+            /**
+             * @description URL to which the provider returns the browser, from the app's allowlist.
+             * @example https://app.example.com/callback
+             */
+            redirectUri: string;
         };
         SuspendLicenseBody: {
             /**
@@ -8930,6 +8992,11 @@ export interface components {
              * @example true
              */
             vouches?: boolean;
+            /**
+             * @description Whether users can step up with it: it asks for credentials again on request (`max_age=0`, `prompt=login`) and reports when it did (`auth_time`). Changing it requires `users:write`.
+             * @example false
+             */
+            reauthenticates?: boolean;
         };
         UpdateWebhookEndpointBody: {
             /**
@@ -11492,6 +11559,11 @@ export interface operations {
                      *         "accessToken": "lat_7pNq0vS3bXkLwZ2dYtRfGhJmUeAoCiVr5s8KQxT1WyE",
                      *         "refreshToken": "lrt_Kx9wVb2mNsQ7tYpLr4dZfJhGcUeAoXiWn6R8ETq1yS0",
                      *         "expiresAt": "2026-01-01T12:15:00.000Z",
+                     *         "stepUp": true,
+                     *         "authTime": "2026-01-01T12:00:00.000Z",
+                     *         "amr": [
+                     *           "mail"
+                     *         ],
                      *         "linked": {
                      *           "identityId": "idn_0199f3c2a4b87c1d9e5f60718293a4b5"
                      *         }
@@ -11527,6 +11599,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            401: components["responses"]["Unauthorized"];
             /**
              * @description `EMAIL_NOT_VERIFIED`: The email is not verified. Sign in with a magic link, then link the provider to your account.
              *
@@ -11768,6 +11841,8 @@ export interface operations {
                      *       "data": {
                      *         "handle": "lmh_Qm9vN2xkZ3R5c0pXa1V6aEx4RmNSb0d5VHdJbVBlQk8",
                      *         "expiresAt": "2026-01-01T12:10:00.000Z",
+                     *         "authUrl": "https://accounts.google.com/o/oauth2/v2/auth?client_id=…&code_challenge=…",
+                     *         "state": "kX3v9QmB2Zt7YcWr5LdHf8NsJp4GaUe1RoTiVwKxQyM",
                      *         "methods": [
                      *           {
                      *             "method": "provider",
@@ -11788,6 +11863,10 @@ export interface operations {
             /**
              * @description `METHOD_NOT_AVAILABLE`: The user cannot step up with this method.
              *
+             *     `INVALID_PROVIDER`: The OAuth provider is unknown, disabled, or not configured.
+             *
+             *     `REDIRECT_URI_NOT_ALLOWED`: The redirect URI is not on the app's allowlist.
+             *
              *     `VALIDATION_ERROR`: The request is not valid.
              */
             400: {
@@ -11804,7 +11883,23 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
+            /**
+             * @description `PROVIDER_UNAVAILABLE`: The OAuth provider did not respond as expected.
+             *
+             *     `INTERNAL_ERROR`: Something went wrong on our side.
+             */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     verifyStepUp: {
@@ -16416,6 +16511,8 @@ export interface operations {
                      *           "vouching": "may",
                      *           "vouches": true,
                      *           "vouchesReset": false,
+                     *           "canReauthenticate": true,
+                     *           "reauthenticates": false,
                      *           "callbackUrls": [
                      *             "https://app.example.com/callback",
                      *             "https://auth.example.com/admin/callback"
@@ -16493,7 +16590,8 @@ export interface operations {
                  *       ],
                  *       "enabled": true,
                  *       "forMembers": false,
-                 *       "vouches": true
+                 *       "vouches": true,
+                 *       "reauthenticates": false
                  *     }
                  */
                 "application/json": components["schemas"]["CreateProviderBody"];
@@ -16542,6 +16640,8 @@ export interface operations {
                      *         "vouching": "may",
                      *         "vouches": true,
                      *         "vouchesReset": false,
+                     *         "canReauthenticate": true,
+                     *         "reauthenticates": false,
                      *         "callbackUrls": [
                      *           "https://app.example.com/callback",
                      *           "https://auth.example.com/admin/callback"
@@ -16822,6 +16922,8 @@ export interface operations {
                      *         "vouching": "may",
                      *         "vouches": true,
                      *         "vouchesReset": false,
+                     *         "canReauthenticate": true,
+                     *         "reauthenticates": false,
                      *         "callbackUrls": [
                      *           "https://app.example.com/callback",
                      *           "https://auth.example.com/admin/callback"
@@ -16966,7 +17068,8 @@ export interface operations {
                  *       ],
                  *       "enabled": true,
                  *       "forMembers": false,
-                 *       "vouches": true
+                 *       "vouches": true,
+                 *       "reauthenticates": false
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateProviderBody"];
@@ -17015,6 +17118,8 @@ export interface operations {
                      *         "vouching": "may",
                      *         "vouches": true,
                      *         "vouchesReset": false,
+                     *         "canReauthenticate": true,
+                     *         "reauthenticates": false,
                      *         "callbackUrls": [
                      *           "https://app.example.com/callback",
                      *           "https://auth.example.com/admin/callback"

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { LineCounter, parseDocument } from 'yaml'
 import { faultOfEntry } from '../apps/service.ts'
-import { faultOfProtocol, faultOfVouches } from '../oauth-providers/service.ts'
+import { faultOfProtocol, faultOfReauthenticates, faultOfVouches } from '../oauth-providers/service.ts'
 import { normalizeEmail } from '../platform/mail/address.ts'
 import { DeclarationError, type DeclarationProblem, formatPath, type Path } from './problems.ts'
 import type { Declaration, DeclaredPaymentConfig, DeclaredPlan, DeclaredProject, DeclaredProvider } from './schema.ts'
@@ -126,11 +126,13 @@ function* paymentProblems(configs: DeclaredPaymentConfig[], at: Path): Generator
 }
 
 function* providerProblems(provider: DeclaredProvider, at: Path): Generator<DeclarationProblem> {
-  const { type, issuer = null, endpoints = null, scopes = null, vouches } = provider
+  const { type, issuer = null, endpoints = null, scopes = null, vouches, reauthenticates = false } = provider
   const fault = faultOfProtocol({ type, issuer, endpoints, scopes })
   if (fault) yield { path: `${formatPath(at)}.${fault.path}`, message: fault.message }
   const refusal = vouches === undefined ? undefined : faultOfVouches({ type, issuer, endpoints }, vouches)
   if (refusal) yield { path: `${formatPath(at)}.vouches`, message: refusal }
+  const why = faultOfReauthenticates({ type, issuer, endpoints }, reauthenticates)
+  if (why) yield { path: `${formatPath(at)}.reauthenticates`, message: why }
 }
 
 function* redirectProblems(uris: string[], at: Path): Generator<DeclarationProblem> {

@@ -60,6 +60,12 @@ export const DeclaredProvider = Type.Object(
           'Whether an email counts as verified when the provider reports it. Default: true for presets whose emails no customer of the provider can forge, otherwise false.',
       }),
     ),
+    reauthenticates: optional(
+      Type.Boolean({
+        description:
+          'Whether users can step up with the provider: it asks for credentials again on request and reports when it did. Default: false.',
+      }),
+    ),
   },
   closed,
 )

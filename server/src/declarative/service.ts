@@ -268,4 +268,5 @@ const setupOfProvider = (declared: Omit<DeclaredProvider, 'key' | 'clientSecret'
     declared.vouches ?? false,
   ),
   vouchesReset: false,
+  reauthenticates: declared.reauthenticates ?? false,
 })

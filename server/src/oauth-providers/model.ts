@@ -3,7 +3,7 @@ import type { Secrets } from '../context.ts'
 import { invalidField } from '../errors.ts'
 import type { SealedColumn } from '../platform/db/reseal.ts'
 import type { Vouching } from './presets.ts'
-import { faultOfProtocol, vouchesWith, vouchingOf } from './protocol.ts'
+import { canReauthenticate, faultOfProtocol, vouchesWith, vouchingOf } from './protocol.ts'
 import type { ProviderRow, ProviderValues } from './queries.ts'
 
 /** Input to set up a provider. `null` means the preset's value. */
@@ -25,6 +25,8 @@ export interface ProviderSetup {
   readonly vouches: boolean
   /** Whether a change by someone who may not decide it has set `vouches` to false. */
   readonly vouchesReset: boolean
+  /** Whether the provider asks for credentials again on request, and reports when it did: users can step up with it. */
+  readonly reauthenticates: boolean
 }
 
 /** An OAuth provider of a project, with its secret decrypted: never show or log it. */
@@ -48,10 +50,11 @@ export function valuesOf(
 ): ProviderValues {
   const fault = faultOfProtocol(setup)
   if (fault) throw invalidField(fault.path, fault.message)
-  const { vouches, ...others } = setup
+  const { vouches, reauthenticates, ...others } = setup
   return {
     ...others,
     vouches: vouchingOf(setup) === 'may' && vouches,
+    reauthenticates: canReauthenticate(setup) && reauthenticates,
     clientSecretCiphertext: clientSecret === undefined ? null : vault.seal(clientSecret, secretContext(ref)),
     // Four characters of a short secret would reveal too much.
     clientSecretLast4: clientSecret === undefined || clientSecret.length < 12 ? null : clientSecret.slice(-4),
@@ -80,8 +83,9 @@ export const auditFieldsOf = ({
   enabled,
   forMembers,
   vouches,
+  reauthenticates,
 }: ProviderSetup) => ({
-  ...{ type, clientId, issuer, endpoints, scopes, allowedScopes, enabled, forMembers },
+  ...{ type, clientId, issuer, endpoints, scopes, allowedScopes, enabled, forMembers, reauthenticates },
   vouches: vouchesWith({ type, issuer, endpoints }, vouches),
 })
 
@@ -107,6 +111,7 @@ export function toProvider({ vault }: Secrets, row: ProviderRow): OAuthProvider 
     vouching: vouchingOf({ type, issuer, endpoints }),
     vouches: vouchesWith({ type, issuer, endpoints }, row.vouches),
     vouchesReset: row.vouches_reset,
+    reauthenticates: row.reauthenticates,
     secretFacts: {
       configured: sealed !== null,
       last4: row.client_secret_last4,

@@ -99,6 +99,14 @@ export function faultOfVouches(setup: Omit<ProtocolSetup, 'scopes'>, decided: bo
     : `must be true: emails from ${setup.type} always count as verified when it reports it`
 }
 
+/** Only an ID token reports when its user authenticated (OpenID Connect Core 1.0, section 2). */
+export const canReauthenticate = (setup: Omit<ProtocolSetup, 'scopes'>): boolean =>
+  protocolOf({ ...setup, scopes: null })?.kind === 'oidc'
+
+/** Returns why users cannot step up with a provider, or undefined. */
+export const faultOfReauthenticates = (setup: Omit<ProtocolSetup, 'scopes'>, decided: boolean): string | undefined =>
+  decided && !canReauthenticate(setup) ? `must be false: providers of the type ${setup.type} send no ID token` : undefined
+
 const addressesIn = (endpoints: Readonly<Record<string, string>> | null): Partial<Endpoints> =>
   Object.fromEntries(Object.entries(endpoints ?? {}).filter(([name]) => endpointKeys.some((key) => key === name)))
 

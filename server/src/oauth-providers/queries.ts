@@ -18,6 +18,7 @@ export interface ProviderValues {
   forMembers: boolean
   vouches: boolean
   vouchesReset: boolean
+  reauthenticates: boolean
 }
 
 export const findProviderByKey = (db: Db, projectId: number, key: string): Promise<ProviderRow | undefined> =>
@@ -201,4 +202,5 @@ const columnsOf = (values: ProviderValues) => ({
   for_members: values.forMembers,
   vouches: values.vouches,
   vouches_reset: values.vouchesReset,
+  reauthenticates: values.reauthenticates,
 })

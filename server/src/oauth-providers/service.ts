@@ -36,7 +36,14 @@ export {
 } from './admin-flow.ts'
 export { type OAuthProvider, type ProviderSetup, providerSecrets } from './model.ts'
 export { presets, providerTypes } from './presets.ts'
-export { faultOfProtocol, faultOfVouches, vouchesWith, vouchingOf } from './protocol.ts'
+export {
+  canReauthenticate,
+  faultOfProtocol,
+  faultOfReauthenticates,
+  faultOfVouches,
+  vouchesWith,
+  vouchingOf,
+} from './protocol.ts'
 export { nameProvider, providerNames }
 
 /** A provider that users can currently sign in through. */
@@ -47,6 +54,8 @@ export interface UsableProvider extends Ref {
   readonly allowedScopes: readonly string[] | null
   /** Whether an email counts as verified when the provider reports it: `protocol` heeds it. */
   readonly vouches: boolean
+  /** Whether users can step up with it. */
+  readonly reauthenticates: boolean
   /** Where its profiles came from when it was read. */
   readonly source: Pick<ProviderSetup, 'type' | 'issuer' | 'endpoints'>
   readonly protocol: OauthProvider
@@ -85,11 +94,12 @@ async function toUsable(ctx: ProviderReader, row: ProviderRow | undefined, name:
   if (provider.secretFault !== undefined) throw await unreadable(ctx, row, provider.secretFault)
   const protocol = protocolOf(provider)
   if (!protocol) throw refuse(`has a type or endpoints that cannot be used (${row.type})`)
-  const { id, ref, key, allowedScopes, clientId, clientSecret, vouches, type, issuer, endpoints } = provider
+  const { id, ref, key, allowedScopes, clientId, clientSecret, vouches, reauthenticates } = provider
+  const { type, issuer, endpoints } = provider
   const heard = vouches ? protocol : withoutVouching(protocol)
   const named = { id, ref, key, name: nameProvider(row.type, key) }
   const source = { type, issuer, endpoints }
-  return { ...named, allowedScopes, vouches, source, protocol: { ...heard, id: ref, clientId, clientSecret } }
+  return { ...named, allowedScopes, vouches, reauthenticates, source, protocol: { ...heard, id: ref, clientId, clientSecret } }
 }
 
 /** A fault of the server, which only its operator can remove. */
@@ -220,6 +230,7 @@ export function ensureDevProvider(ctx: AppContext, project: Ref, client: DevClie
     forMembers: false,
     vouches: true,
     vouchesReset: false,
+    reauthenticates: true,
   }
   return inTransaction(ctx, async (tx) => {
     const row = await findProviderByKey(tx.db, project.id, 'dev')

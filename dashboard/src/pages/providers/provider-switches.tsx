@@ -37,8 +37,20 @@ export function ProviderSwitches({ provider }: { readonly provider: Provider }) 
         onChange={(event) => update.mutate({ vouches: event.currentTarget.checked, ...sourceOf(provider) })}
         disabled={!may || !mayTrust || provider.vouching !== 'may' || (provider.forMembers && !isOwner)}
       />
+      <Switch
+        label={t('use.reauthenticates')}
+        description={t(`use.${stepUpHintOf(provider, mayTrust)}`)}
+        checked={provider.reauthenticates}
+        onChange={(event) => update.mutate({ reauthenticates: event.currentTarget.checked, ...sourceOf(provider) })}
+        disabled={!may || !mayTrust || !provider.canReauthenticate || (provider.forMembers && !isOwner)}
+      />
     </div>
   )
+}
+
+function stepUpHintOf({ canReauthenticate }: Provider, mayTrust: boolean) {
+  if (!canReauthenticate) return 'reauthenticatesNever'
+  return mayTrust ? 'reauthenticatesHint' : 'reauthenticatesRole'
 }
 
 function trustHintOf({ vouching, vouchesReset }: Provider, mayTrust: boolean) {

@@ -7,7 +7,7 @@ import type { ProviderSetup } from './provider-values.ts'
 import { type Provider, providerKey } from './providers-data.ts'
 
 type Change = Partial<Omit<ProviderSetup, 'key'>> &
-  Partial<Pick<Provider, 'enabled' | 'forMembers' | 'vouches' | 'type'>>
+  Partial<Pick<Provider, 'enabled' | 'forMembers' | 'vouches' | 'reauthenticates' | 'type'>>
 
 const patch = (providerId: string, body: Change): Promise<Provider> =>
   dataOf(api.PATCH('/v1/admin/providers/{providerId}', { params: { path: { providerId } }, body }))
@@ -23,11 +23,12 @@ export function useUpdateProvider(provider: Provider) {
     done: () => t('saved'),
     invalidates: [['providers', projectId]],
     onSuccess: (saved) => client.setQueryData(key, saved),
-    optimistic: ({ enabled, forMembers, vouches }) => {
+    optimistic: ({ enabled, forMembers, vouches, reauthenticates }) => {
       const shown = {
         ...(enabled !== undefined && { enabled }),
         ...(forMembers !== undefined && { forMembers }),
         ...(vouches !== undefined && { vouches }),
+        ...(reauthenticates !== undefined && { reauthenticates }),
       }
       client.setQueryData<Provider>(key, (before) => before && { ...before, ...shown })
       return () => client.setQueryData(key, provider)

@@ -104,7 +104,7 @@ export const providerRoutes = [
     summary: 'Update an OAuth provider',
     sdk: 'providers.update',
     description:
-      'Updates the fields in the body. A secret that is left out does not change, but is required if it would be sent to a different URL. Without `users:write`, a change of `type`, `issuer`, `endpoints`, or `clientId` sets `vouches` to false; while users have linked the provider, only a change of `clientId` is allowed.',
+      'Updates the fields in the body. A secret that is left out does not change, but is required if it would be sent to a different URL. Without `users:write`, a change of `type`, `issuer`, `endpoints`, or `clientId` sets `vouches` and `reauthenticates` to false; while users have linked the provider, only a change of `clientId` is allowed.',
     access: 'admin',
     permission: 'providers:write',
     recent: true,

@@ -52,6 +52,11 @@ const vouches = Type.Boolean({
   examples: [true],
 })
 const vouching = (description: string) => Type.Enum(['always', 'never', 'may'], { description, examples: ['may'] })
+const reauthenticates = Type.Boolean({
+  description:
+    'Whether users can step up with it: it asks for credentials again on request (`max_age=0`, `prompt=login`) and reports when it did (`auth_time`). Changing it requires `users:write`.',
+  examples: [false],
+})
 const clientSecret = Type.String({
   minLength: 1,
   maxLength: 20_000,
@@ -84,6 +89,11 @@ export const ProviderInfo = Type.Object(
         'Whether `vouches` was set to false because a member without `users:write` changed `type`, `issuer`, `endpoints`, or `clientId`.',
       examples: [false],
     }),
+    canReauthenticate: Type.Boolean({
+      description: 'Whether `reauthenticates` can be true: only providers that send an ID token can.',
+      examples: [true],
+    }),
+    reauthenticates,
     callbackUrls: Type.Array(Type.String(), {
       description:
         'Callback URLs to register at the provider: the redirect URIs of the apps, and that of the dashboard.',
@@ -111,6 +121,7 @@ const optional = {
   enabled: Type.Optional(enabled),
   forMembers: Type.Optional(forMembers),
   vouches: Type.Optional(vouches),
+  reauthenticates: Type.Optional(reauthenticates),
 }
 
 export const CreateProviderBody = Type.Object(

@@ -7,6 +7,7 @@ import { ApiError, invalidField } from '../../errors.ts'
 import {
   addProvider,
   adminCallback,
+  canReauthenticate,
   dropProvider,
   findProviderInScope,
   findProviders,
@@ -33,7 +34,7 @@ import type {
   UpdateProviderBody,
 } from './schema.ts'
 import { setupGuides } from './setup-guides.ts'
-import { requireVouches, trustAfter } from './vouching.ts'
+import { requireReauthenticates, requireVouches, trustAfter } from './vouching.ts'
 
 export async function listProviders(
   ctx: AdminContext,
@@ -63,6 +64,7 @@ const nothing = {
   forMembers: false,
   vouches: false,
   vouchesReset: false,
+  reauthenticates: false,
 }
 
 /** @throws PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION_ERROR */
@@ -74,6 +76,7 @@ export function createProvider(ctx: AdminContext, { body }: { body: CreateProvid
     const project = await requireProject(tx, projectId)
     const setup = { ...nothing, ...given }
     requireVouches(tx, project, { setup, vouches: given.vouches, before: vouchesWith(setup, false) })
+    requireReauthenticates(tx, project, { setup, reauthenticates: given.reauthenticates, before: false })
     const ref = await addProvider(tx, project, { ...setup, key, clientSecret })
     return describe(tx, ref)
   })
@@ -121,7 +124,7 @@ export function updateProvider(
     if (provider.forMembers || body.forMembers) requireInstanceOwner(tx)
     requireSecretForNewAddress(provider, body)
     const { clientSecret, ...given } = body
-    const setup = await trustAfter(tx, provider, { ...setupOf(provider), ...given }, given.vouches)
+    const setup = await trustAfter(tx, provider, { ...setupOf(provider), ...given }, given)
     await saveProvider(tx, provider.project, provider, { ...setup, clientSecret })
     return describe(tx, provider.ref)
   })
@@ -148,6 +151,7 @@ const setupOf = (provider: OAuthProvider): ProviderSetup => ({
   // Where the preset decides, no one has: another type then starts without.
   vouches: provider.vouching === 'may' && provider.vouches,
   vouchesReset: provider.vouchesReset,
+  reauthenticates: provider.reauthenticates,
 })
 
 export async function deleteProvider(ctx: AdminContext, { params }: { params: ProviderParams }): Promise<Done> {
@@ -211,6 +215,8 @@ const toInfo = (provider: OAuthProvider, project: Ref, { callbackUrls, lastWays 
     vouching: provider.vouching,
     vouches: provider.vouches,
     vouchesReset: provider.vouchesReset,
+    canReauthenticate: canReauthenticate(provider),
+    reauthenticates: provider.reauthenticates,
     callbackUrls,
     lastWayInOf: lastWays.get(provider.id) ?? 0,
     createdAt: provider.createdAt.toISOString(),

@@ -191,3 +191,35 @@ describe('a provider with its own issuer', () => {
     expect(moved.data).toMatchObject({ vouching: 'may', vouches: false })
   })
 })
+
+describe('step-up with a provider', () => {
+  test('takes an ID token', async () => {
+    const { service, hostile, admin } = await start()
+    const preset = { issuer: undefined, key: 'g', type: 'github' }
+    const refused = { status: 400, error: { details: { fields: [{ path: 'reauthenticates' }] } } }
+    expect(await create(service, admin, hostile, { ...preset, reauthenticates: true })).toMatchObject(refused)
+    const { data } = await create(service, admin, hostile, preset)
+    expect(data).toMatchObject({ canReauthenticate: false, reauthenticates: false })
+    expect(await change(admin, data.id, { reauthenticates: true })).toMatchObject(refused)
+  })
+
+  test('is allowed by someone with users:write, and ends when someone else moves the provider', async () => {
+    const { service, hostile, admin, developer } = await start()
+    const forbidden = { status: 403, error: { details: { permission: 'users:write', field: 'reauthenticates' } } }
+    expect(await create(service, developer, hostile, { reauthenticates: true })).toMatchObject(forbidden)
+    const { data } = await create(service, developer, hostile)
+    expect(data).toMatchObject({ canReauthenticate: true, reauthenticates: false })
+    expect(await change(developer, data.id, { reauthenticates: true })).toMatchObject(forbidden)
+    expect((await change(admin, data.id, { reauthenticates: true })).data).toMatchObject({ reauthenticates: true })
+    const kept = await change(developer, data.id, { scopes: ['openid'], reauthenticates: true })
+    expect(kept.data).toMatchObject({ reauthenticates: true })
+
+    const moved = { issuer: 'https://mine.example', clientSecret: 'mine' }
+    expect((await change(developer, data.id, moved)).data).toMatchObject({ reauthenticates: false })
+    await change(admin, data.id, { reauthenticates: true })
+    expect((await change(developer, data.id, { clientId: 'mine' })).data).toMatchObject({ reauthenticates: false })
+    const records = service.db.selectFrom('audit_logs').select('new_value').where('action', '=', 'provider.update')
+    const said = (await records.orderBy('id').execute()).map(({ new_value }) => Object(new_value).reauthenticates)
+    expect(said).toEqual([true, true, false, true, false])
+  })
+})

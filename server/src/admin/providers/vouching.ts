@@ -3,6 +3,7 @@ import type { Ref } from '../../audit/service.ts'
 import type { AdminTransaction } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import {
+  faultOfReauthenticates,
   faultOfVouches,
   hasIdentities,
   type OAuthProvider,
@@ -29,6 +30,24 @@ export function requireVouches(tx: AdminTransaction, project: Ref, { setup, vouc
     throw new ApiError('FORBIDDEN', { details: { permission: 'users:write', field: 'vouches' } })
 }
 
+interface StepUpDecision extends Pick<Decision, 'setup' | 'before'> {
+  /** As the caller sent it. */
+  reauthenticates: boolean | undefined
+}
+
+/** Users confirm with such a provider who they are: that takes the same trust. @throws VALIDATION_ERROR, FORBIDDEN */
+export function requireReauthenticates(
+  tx: AdminTransaction,
+  project: Ref,
+  { setup, reauthenticates, before }: StepUpDecision,
+): void {
+  if (reauthenticates === undefined) return
+  const fault = faultOfReauthenticates(setup, reauthenticates)
+  if (fault) throw invalidField('reauthenticates', fault)
+  if (reauthenticates !== before && !mayTrust(tx, project))
+    throw new ApiError('FORBIDDEN', { details: { permission: 'users:write', field: 'reauthenticates' } })
+}
+
 /** Where the profiles of a provider come from, and how they are read. */
 const sourceOf = ({ type, issuer, endpoints }: ProviderSetup) => ({ type, issuer, endpoints })
 
@@ -41,9 +60,10 @@ export async function trustAfter(
   tx: AdminTransaction,
   provider: OAuthProvider & { project: Ref },
   setup: ProviderSetup,
-  vouches: boolean | undefined,
+  { vouches, reauthenticates }: Partial<Pick<ProviderSetup, 'vouches' | 'reauthenticates'>>,
 ): Promise<ProviderSetup> {
   requireVouches(tx, provider.project, { setup, vouches, before: provider.vouches })
+  requireReauthenticates(tx, provider.project, { setup, reauthenticates, before: provider.reauthenticates })
   if (mayTrust(tx, provider.project)) return { ...setup, vouchesReset: vouches === undefined && setup.vouchesReset }
   const isMoved = !isDeepStrictEqual(sourceOf(setup), sourceOf(provider))
   if (isMoved && (await hasIdentities(tx, provider)))
@@ -53,5 +73,5 @@ export async function trustAfter(
     })
   if (!isMoved && setup.clientId === provider.clientId) return setup
   const isReset = provider.vouches && !vouchesWith(setup, false)
-  return { ...setup, vouches: false, vouchesReset: provider.vouchesReset || isReset }
+  return { ...setup, vouches: false, reauthenticates: false, vouchesReset: provider.vouchesReset || isReset }
 }

@@ -122,7 +122,8 @@ async function userByIdentity(tx: RequestTransaction, arrival: Arrival): Promise
   return user && { user, identity, isNew: false }
 }
 
-const identityOf = (tx: RequestTransaction, { provider, profile }: Arrival): Promise<KnownIdentity | undefined> =>
+/** The identity of the arrival, linked to any user of the project. */
+export const identityOf = (tx: RequestTransaction, { provider, profile }: Arrival): Promise<KnownIdentity | undefined> =>
   findIdentityBySubject(tx, provider.id, profile.subject)
 
 /**
@@ -158,10 +159,10 @@ export async function linkArrival(tx: RequestTransaction, arrival: Arrival, user
   return { identity, isNew: false }
 }
 
-const alreadyLinkedError = (): ApiError =>
+export const alreadyLinkedError = (): ApiError =>
   new ApiError('FORBIDDEN', {
     details: { reason: 'identity_linked_to_another_user' },
-    developerMessage: 'This identity is already linked to another user.',
+    developerMessage: 'This identity is not linked to the user.',
   })
 
 /** In normal form. Undefined when there is no email or it is not a plain one. */

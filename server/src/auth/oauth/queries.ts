@@ -13,6 +13,7 @@ export interface FlowRow {
   redirect_uri: string
   link_user_id: number | null
   link_session_id: number | null
+  step_up_session_id: number | null
   end_other_sessions: boolean
 }
 
@@ -65,7 +66,7 @@ export async function consumeFlow(
     update oauth_flows set consumed_at = ${now}
     where id = (select min(id) from found having count(*) = 1) and consumed_at is null
     returning id, project_id, app_id, provider_id, secrets_ciphertext, redirect_uri, link_user_id,
-      link_session_id, end_other_sessions,
+      link_session_id, step_up_session_id, end_other_sessions,
       (select public_id from oauth_providers where id = provider_id) as provider_ref`.execute(db)
   return rows[0]
 }

@@ -31,7 +31,7 @@ export const oauthRoutes = [
     summary: 'Complete a provider sign-in',
     sdk: 'auth.completeSignIn',
     description:
-      'Completes a sign-in by exchanging the code for a session. The state works once, whatever the provider responds. If `link` was requested, it opens no session: it returns a new pair of tokens of the session that started linking, at most 15 minutes after the user authenticated for the token. An existing account is linked by its email only if both the provider and the account have verified it.',
+      'Completes a sign-in by exchanging the code for a session. The state works once, whatever the provider responds. If `link` was requested, it opens no session: it returns a new pair of tokens of the session that started linking, at most 15 minutes after the user authenticated for the token. For a flow of `POST /v1/auth/step-up`, it returns one more access token of that session. An existing account is linked by its email only if both the provider and the account have verified it.',
     access: 'public',
     limit: 'auth',
     attempts: 'failures',

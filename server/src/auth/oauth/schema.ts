@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { idField } from '../../platform/http/fields.ts'
+import { idField, nullable } from '../../platform/http/fields.ts'
+import { proofFields } from '../../sessions/schema.ts'
 import { tokenSetFields } from '../tokens/schema.ts'
 
 const provider = Type.String({
@@ -102,6 +103,17 @@ export const SignedIn = Type.Object({
     }),
   }),
   ...tokenSetFields,
+  refreshToken: nullable({
+    ...tokenSetFields.refreshToken,
+    description: 'Refresh token. It works once; keep it secret. `null` after a step-up.',
+  }),
+  stepUp: Type.Optional(
+    Type.Literal(true, {
+      description: 'Only for a flow of `POST /v1/auth/step-up`: the session continues with one more access token.',
+    }),
+  ),
+  authTime: Type.Optional(proofFields.authTime),
+  amr: Type.Optional(proofFields.amr),
   linked: Type.Optional(
     Type.Object(
       { identityId: idField('idn') },

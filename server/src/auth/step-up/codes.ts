@@ -114,7 +114,7 @@ export const useCode = (
       return refuse(tx, 'code_wrong')
     }
     await markStepUpUsed(tx.db, found, tx.now())
-    return stepUpSession(tx, { method: 'mail' })
+    return (await stepUpSession(tx, { method: 'mail' })) ?? new ApiError('UNAUTHORIZED')
   })
 
 const hasEnded = (row: StepUpRow, { wrongCodes }: MailAllowance, now: Date): boolean =>

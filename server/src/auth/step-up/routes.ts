@@ -9,13 +9,13 @@ export const stepUpRoutes = [
     summary: 'Start a step-up',
     sdk: 'auth.startStepUp',
     description:
-      'Starts a step-up of the current session: the user authenticates again, without another sign-in. Without a method, it returns the methods that the user can use. `mail` sends a six-digit code to their verified email.',
+      'Starts a step-up of the current session: the user authenticates again, without another sign-in. Without a method, it returns the methods that the user can use. `mail` sends a six-digit code to their verified email. `provider` returns a URL at which the provider asks for their credentials again; `POST /v1/auth/callback` completes it.',
     access: 'user',
     limit: 'auth',
     attempts: 'mails',
     input: { body: StartStepUpBody },
     data: StepUpStarted,
-    errors: ['METHOD_NOT_AVAILABLE'],
+    errors: ['METHOD_NOT_AVAILABLE', 'INVALID_PROVIDER', 'REDIRECT_URI_NOT_ALLOWED', 'PROVIDER_UNAVAILABLE'],
     handler: startStepUp,
   }),
   route({

@@ -3,32 +3,47 @@ import { oneOfVariants } from '../../platform/http/fields.ts'
 import { Timestamp } from '../../platform/http/page.ts'
 import { proofFields } from '../../sessions/schema.ts'
 import { handleField } from '../magic-link/schema.ts'
+import { LoginStarted } from '../oauth/schema.ts'
 import { tokenSetFields } from '../tokens/schema.ts'
 
-const method = Type.Enum(['mail'], {
-  description: 'Method to authenticate with: `mail` sends a code to the verified email of the user.',
-  examples: ['mail'],
-})
+const methodText =
+  '`mail`: a code to the verified email. `provider`: an OAuth provider asks for the credentials of a linked identity again.'
+const methods = ['mail', 'provider'] as const
 
 export const AvailableMethod = Type.Object({
-  method: Type.Enum(['mail', 'provider'], {
-    description: '`mail`: a code to the verified email. `provider`: the OAuth provider asks for credentials again.',
-    examples: ['provider'],
-  }),
+  method: Type.Enum([...methods], { description: methodText, examples: ['provider'] }),
   provider: Type.Optional(
     Type.String({ description: 'Key of the OAuth provider, for the method `provider`.', examples: ['google'] }),
   ),
 })
 export type AvailableMethod = Static<typeof AvailableMethod>
 
+const provider = Type.String({
+  minLength: 1,
+  maxLength: 100,
+  description: 'Key of a provider of the project, for the method `provider`.',
+  examples: ['google'],
+})
+const redirectUri = Type.String({
+  minLength: 1,
+  maxLength: 2048,
+  description: "URL to which the provider returns the browser, from the app's allowlist.",
+  examples: ['https://app.example.com/callback'],
+})
+
 export const StartStepUpBody = Type.Object(
-  { method: Type.Optional(method) },
+  {
+    method: Type.Optional(Type.Enum([...methods], { description: methodText, examples: ['mail'] })),
+    provider: Type.Optional(provider),
+    redirectUri: Type.Optional(redirectUri),
+  },
   {
     additionalProperties: false,
     description: 'Without a method: lists those that the user can use.',
     ...oneOfVariants(
       { name: 'ListStepUpMethods', required: [] },
       { name: 'StepUpByMail', required: ['method'], values: { method: 'mail' } },
+      { name: 'StepUpByProvider', required: ['method', 'provider', 'redirectUri'], values: { method: 'provider' } },
     ),
     examples: [{ method: 'mail' }],
   },
@@ -39,6 +54,8 @@ export const StepUpStarted = Type.Object(
   {
     handle: Type.Optional(handleField('Handle of this step-up, to verify the code with. It is not in the email.')),
     expiresAt: Type.Optional(Timestamp('When the code expires.', '2026-01-01T12:10:00.000Z')),
+    authUrl: Type.Optional(LoginStarted.properties.authUrl),
+    state: Type.Optional(LoginStarted.properties.state),
     methods: Type.Optional(
       Type.Array(AvailableMethod, {
         description: 'Methods with which the user can step up. Empty: they have to sign in again.',
@@ -53,7 +70,8 @@ export const StepUpStarted = Type.Object(
     ),
   },
   {
-    description: 'For `mail`, the handle of the code. Without a method: the methods, and when the user authenticated.',
+    description:
+      'For `mail`: `handle`, `expiresAt`. For `provider`: `authUrl`, `state`. Without a method: `methods`, `authTime`, `recentUntil`.',
   },
 )
 export type StepUpStarted = Static<typeof StepUpStarted>

@@ -4,12 +4,16 @@ import {
   aSecondLater,
   minutes,
   type Node,
+  redirectUri,
   type Service,
   type SignedIn,
   startService,
   testConfig,
   times,
 } from '../../../test/harness.ts'
+import type { HostileProvider } from '../../../test/openid-providers.ts'
+import { addHostileProvider, finishLogin, signInThrough } from '../../../test/providers.ts'
+import { routes } from '../../app.ts'
 import { purgeStepUps } from './upkeep/service.ts'
 
 const ada = 'ada@example.com'
@@ -324,4 +328,140 @@ test('the erasure of a user leaves nothing of their step-ups', async () => {
   expect((await service.call('DELETE', '/v1/users/me', { token: await stepUp(service, token) })).status).toBe(200)
   expect(await service.db.selectFrom('step_ups').select('id').execute()).toEqual([])
   expect(await service.db.selectFrom('mails').select('id').execute()).toEqual([])
+})
+
+const atProvider = { method: 'provider', provider: 'corp', redirectUri }
+const nowSeconds = (): number => Math.floor(Date.now() / 1000)
+
+/** Ada, who signed in through a provider three hours ago. */
+async function startAtProvider(setup: { reauthenticates?: boolean } = {}) {
+  const service = await startService()
+  const hostile = await addHostileProvider(service, { reauthenticates: true, ...setup })
+  const { data } = await signInThrough(service, hostile)
+  return { service, hostile, signedIn: data, ...(await grow(service, data)) }
+}
+
+/** Starts a step-up at the provider, which responds with these claims. */
+async function arrive(service: Service, hostile: HostileProvider, token: string, claims: object) {
+  const { data } = await start(service, token, atProvider)
+  hostile.mischief = { claims: { ...claims } }
+  return { state: data.state, code: hostile.issueCode(data.authUrl) }
+}
+
+/** What needs a recent sign-in or step-up, and a request that shows it. */
+const needs: Record<string, { path: string; body?: object }> = {
+  'POST /v1/auth/login': { path: '/v1/auth/login', body: { provider: 'corp', redirectUri, link: true } },
+  'PATCH /v1/users/me': { path: '/v1/users/me', body: { email: 'new@example.com' } },
+  'DELETE /v1/users/me': { path: '/v1/users/me' },
+  'GET /v1/users/me/export': { path: '/v1/users/me/export' },
+  'DELETE /v1/users/me/identities/:identityId': { path: '/v1/users/me/identities/idn_x' },
+}
+
+test('the routes that need a recent sign-in are those of the list, and each refuses an old token', async () => {
+  const names = routes
+    .filter(({ recent, access }) => recent === true && access !== 'admin')
+    .map(({ method, url }) => `${method} ${url}`)
+  expect(names.toSorted()).toEqual(Object.keys(needs).toSorted())
+  const { service, token } = await startAtProvider()
+  const methods = [{ method: 'provider', provider: 'corp' }, { method: 'mail' }]
+
+  for (const [name, { path, body }] of Object.entries(needs)) {
+    const options = { token, ...(body && { body }) }
+    const reply = await service.call(name.replace(/ .*/, ''), path, options)
+    expect(reply, name).toMatchObject(refusal(403, 'REAUTH_REQUIRED', { methods, maxAgeSeconds: 600 }))
+  }
+})
+
+describe('with a provider', () => {
+  test('the user authenticates there again, and gets a token of the same session', async () => {
+    const { service, hostile, token, signedIn } = await startAtProvider()
+    const methods = [{ method: 'provider', provider: 'corp' }, { method: 'mail' }]
+    expect(await exportData(service, token)).toMatchObject(refusal(403, 'REAUTH_REQUIRED', { methods }))
+    expect((await current(service, token)).data.amr).toEqual(['oauth:corp'])
+    const { data: started } = await start(service, token, atProvider)
+    expect(Object.keys(started).toSorted()).toEqual(['authUrl', 'state'])
+    expect(Object.fromEntries(new URL(started.authUrl).searchParams)).toMatchObject({ max_age: '0', prompt: 'login' })
+
+    const proof = await arrive(service, hostile, token, { auth_time: nowSeconds() })
+    const { status, data } = await finishLogin(service, proof, { token })
+
+    expect(status).toBe(200)
+    expect(data).toEqual({
+      user: signedIn.user,
+      accessToken: expect.stringMatching(/^lat_/),
+      refreshToken: null,
+      expiresAt: '2026-01-01T03:15:00.000Z',
+      authTime: '2026-01-01T03:00:00.000Z',
+      amr: ['oauth:corp'],
+      stepUp: true,
+    })
+    expect((await exportData(service, data.accessToken)).status).toBe(200)
+    expect(await exportData(service, token)).toMatchObject(refusal(403, 'REAUTH_REQUIRED'))
+    expect(await service.sessionIdOf(data.accessToken)).toBe(await service.sessionIdOf(token))
+  })
+
+  test('that does not ask again, it is no method', async () => {
+    const { service, token } = await startAtProvider({ reauthenticates: false })
+    const methods = [{ method: 'mail' }]
+    expect(await start(service, token, atProvider)).toMatchObject(refusal(400, 'METHOD_NOT_AVAILABLE', { methods }))
+  })
+
+  test('only the session that started it completes it', async () => {
+    const { service, hostile, token } = await startAtProvider()
+    const second = await service.signIn(ada)
+    const claims = { auth_time: nowSeconds() }
+    for (const options of [{}, { token: second.accessToken }]) {
+      const reply = await finishLogin(service, await arrive(service, hostile, token, claims), options)
+      expect(reply).toMatchObject(refusal(400, 'INVALID_STATE'))
+    }
+  })
+
+  test('a step-up in progress ends when the ways in change, and with a provider that stops asking again', async () => {
+    const { service, hostile, token } = await startAtProvider()
+    const proof = await arrive(service, hostile, token, { auth_time: nowSeconds() })
+    await service.db.updateTable('oauth_providers').set({ reauthenticates: false }).execute()
+    expect(await finishLogin(service, proof, { token })).toMatchObject(refusal(400, 'INVALID_STATE'))
+    await service.db.updateTable('oauth_providers').set({ reauthenticates: true }).execute()
+
+    const next = await arrive(service, hostile, token, { auth_time: nowSeconds() })
+    const { data: identities } = await service.call('GET', '/v1/users/me/identities', { token })
+    const recent = await stepUp(service, token)
+    const path = `/v1/users/me/identities/${identities[0].id}`
+    expect((await service.call('DELETE', path, { token: recent })).status).toBe(200)
+    expect(await finishLogin(service, next, { token })).toMatchObject(refusal(400, 'INVALID_STATE'))
+  })
+})
+
+test('a provider without auth_time proves nothing', async () => {
+  const { service, hostile, token } = await startAtProvider()
+  const old = nowSeconds() - 61
+  for (const claims of [{}, { auth_time: old }, { auth_time: String(nowSeconds()) }, { auth_time: null }]) {
+    const proof = await arrive(service, hostile, token, claims)
+    hostile.mischief.userinfo = { sub: 'person-1', auth_time: nowSeconds() }
+    expect(await finishLogin(service, proof, { token }), JSON.stringify(claims)).toMatchObject(
+      refusal(400, 'INVALID_CODE'),
+    )
+  }
+  expect(await service.auditActions()).not.toContain('session.step_up')
+  expect((await service.auditActions()).filter((action) => action === 'session.step_up_fail')).toHaveLength(4)
+
+  const proof = await arrive(service, hostile, token, { auth_time: nowSeconds() - 58 })
+  expect((await finishLogin(service, proof, { token })).status).toBe(200)
+})
+
+test("somebody else's identity there is refused", async () => {
+  const { service, hostile, token } = await startAtProvider()
+  await signInThrough(service, hostile, { sub: 'person-2', email: 'grace@example.com' })
+  const rows = () => service.db.selectFrom('identities').select(['user_id', 'subject']).orderBy('id').execute()
+  const before = await rows()
+
+  for (const sub of ['person-2', 'person-3']) {
+    const proof = await arrive(service, hostile, token, { sub, auth_time: nowSeconds() })
+    const reply = await finishLogin(service, proof, { token })
+    expect(reply).toMatchObject(refusal(403, 'FORBIDDEN', { reason: 'identity_linked_to_another_user' }))
+  }
+
+  expect(await rows()).toEqual(before)
+  expect((await service.db.selectFrom('users').select('id').execute()).length).toBe(2)
+  expect(await service.auditActions()).not.toContain('session.step_up')
 })

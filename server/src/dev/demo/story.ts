@@ -66,6 +66,7 @@ const plain: Omit<ProviderSetup, 'type' | 'clientId'> = {
   forMembers: false,
   vouches: false,
   vouchesReset: false,
+  reauthenticates: false,
 }
 
 /** The members, and their objects. */

@@ -151,3 +151,18 @@ test.each(['../keys', '..', 'a/b', '', 'x'.repeat(200)])('the ID %j leads nowher
   expect(await store.find(id)).toBeUndefined()
   expect(readdirSync(folder)).toEqual(['state'])
 })
+
+test('with max_age=0 and prompt=login it asks again in the same browser, and says when it did', async () => {
+  const idp = await startOpenIdProvider()
+  const jar = new Map<string, string>()
+  const timeOf = async (back: URL): Promise<unknown> => {
+    const { id_token } = (await (await exchange(idp, back.searchParams.get('code') ?? '')).json()) as { id_token: string }
+    return decodeJwt(id_token)['auth_time']
+  }
+  await signInAt(authUrl(idp), 'ada', jar)
+  const since = Math.floor(Date.now() / 1000)
+
+  const back = await signInAt(authUrl(idp, { max_age: '0', prompt: 'login' }), 'grace', jar)
+
+  expect(await timeOf(back)).toBeGreaterThanOrEqual(since)
+})

@@ -5,7 +5,7 @@ import { clientAuthentication } from './client-secret.ts'
 import { type Conversation, startConversation } from './conversation.ts'
 import { type IssuerDocuments, issuerDocuments, keepKeys, readMetadata, setKeys } from './discovery.ts'
 import { isUnavailable, toProviderError, unavailable } from './failures.ts'
-import { checkIdToken } from './id-token.ts'
+import { checkAuthTime, checkIdToken } from './id-token.ts'
 import { isObject, readProfile } from './profile.ts'
 import type { Claims, Provider, ProviderProfile } from './provider.ts'
 
@@ -16,6 +16,8 @@ export interface AuthorizationRequest {
   /** Hash of the code verifier, method S256 (RFC 7636, section 4.2). */
   readonly codeChallenge: string
   readonly scopes: readonly string[]
+  /** Whether the user has to authenticate again (OpenID Connect Core 1.0, section 3.1.2.1). */
+  readonly reauthenticate?: boolean
 }
 
 export interface CodeExchange {
@@ -25,6 +27,8 @@ export interface CodeExchange {
   readonly nonce: string
   /** The `iss` parameter of the authorization response, where the client passes it on (RFC 9207). */
   readonly issuer?: string | undefined
+  /** The ID token must show an authentication since then, in seconds of the machine's clock. */
+  readonly authenticatedSince?: number | undefined
 }
 
 /** Secrets of one sign-in, each of 256 bits (RFC 7636, sections 4.1 and 4.2). */
@@ -33,12 +37,15 @@ export interface LoginSecrets {
   readonly nonce: string
   readonly codeVerifier: string
   readonly codeChallenge: string
+  /** In seconds of the machine's clock: as for `exp`, it decides about the provider's claims. */
+  readonly startedAt: number
 }
 
 export async function newLoginSecrets(): Promise<LoginSecrets> {
   const codeVerifier = oidc.randomPKCECodeVerifier()
   const codeChallenge = await oidc.calculatePKCECodeChallenge(codeVerifier)
-  return { state: oidc.randomState(), nonce: oidc.randomNonce(), codeVerifier, codeChallenge }
+  const startedAt = Math.floor(Date.now() / 1000)
+  return { state: oidc.randomState(), nonce: oidc.randomNonce(), codeVerifier, codeChallenge, startedAt }
 }
 
 /**
@@ -62,6 +69,7 @@ export async function buildAuthorizationUrl(
       ...(provider.pkce !== false && { code_challenge: request.codeChallenge, code_challenge_method: 'S256' }),
       ...(provider.kind === 'oidc' && { nonce: request.nonce }),
       ...provider.authorizationParameters?.(request.scopes),
+      ...(request.reauthenticate && { max_age: '0', prompt: 'login' }),
     })
     return url.href
   } catch (error) {
@@ -169,7 +177,7 @@ async function claimsFor(
   provider: Provider,
   config: oidc.Configuration,
   conversation: Conversation,
-  { code, codeVerifier, nonce }: CodeExchange,
+  { code, codeVerifier, nonce, authenticatedSince }: CodeExchange,
 ): Promise<Claims> {
   // A placeholder for the URL that the browser returned to: state and issuer were checked before, with the flow, and
   // the conversation sends the true redirect URI.
@@ -180,12 +188,16 @@ async function claimsFor(
     ...(provider.pkce !== false && { pkceCodeVerifier: codeVerifier }),
     ...(provider.kind === 'oidc' && { expectedNonce: nonce, idTokenExpected: true }),
   })
-  if (provider.kind === 'oauth2') return oauth2Claims(provider, conversation, tokens.access_token)
+  if (provider.kind === 'oauth2') {
+    if (authenticatedSince !== undefined) checkAuthTime({}, authenticatedSince)
+    return oauth2Claims(provider, conversation, tokens.access_token)
+  }
 
   const claims = tokens.claims()
   if (!claims || tokens.id_token === undefined)
     throw new ApiError('INVALID_CODE', { developerMessage: 'The token response has no ID token.' })
   await checkIdToken({ ...claims, raw: tokens.id_token }, tokens.access_token)
+  if (authenticatedSince !== undefined) checkAuthTime(claims, authenticatedSince)
   if (claims['email'] !== undefined || !config.serverMetadata().userinfo_endpoint) return claims
   // openid-client rejects a profile of another subject (OpenID Connect Core 1.0, section 5.3.2).
   const userinfo = await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)

@@ -19,6 +19,18 @@ export async function checkIdToken({ raw, iat, at_hash: atHash }: IdToken, acces
   }
 }
 
+/** How far the clocks of the provider and of this server may differ. */
+const leewaySeconds = 60
+
+/**
+ * The user has authenticated since then, in seconds: without `auth_time` nothing shows it (OpenID Connect Core 1.0,
+ * section 2). @throws ApiError INVALID_CODE
+ */
+export function checkAuthTime({ auth_time: at }: { readonly auth_time?: unknown }, since: number): void {
+  if (typeof at !== 'number' || at < since - leewaySeconds)
+    throw refuse('auth_time does not show that the user authenticated again')
+}
+
 const refuse = (why: string): ApiError =>
   new ApiError('INVALID_CODE', { developerMessage: `The ID token was rejected: ${why}.` })
 

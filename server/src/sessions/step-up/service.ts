@@ -1,6 +1,5 @@
 import { record } from '../../audit/service.ts'
 import type { UserTransaction } from '../../context.ts'
-import { ApiError } from '../../errors.ts'
 import { publishInvalidation } from '../../invalidations/service.ts'
 import { familyOf, hashToken, newFamilyToken } from '../../platform/crypto/tokens.ts'
 import { amrOf, partiesOf } from '../service.ts'
@@ -25,16 +24,19 @@ export interface SteppedUp {
 
 /**
  * Gives the session one more access token, instead of that of an earlier step-up. The other tokens do not change: a stolen
- * one remains as old as its sign-in. @throws UNAUTHORIZED when the session has ended since the request came in
+ * one remains as old as its sign-in. Undefined when the session has ended since the request came in.
  */
-export async function stepUpSession(tx: UserTransaction, { method, provider }: StepUpMethod): Promise<SteppedUp> {
+export async function stepUpSession(
+  tx: UserTransaction,
+  { method, provider }: StepUpMethod,
+): Promise<SteppedUp | undefined> {
   const { session, bearer } = tx
   const now = tx.now()
   const accessToken = newFamilyToken('lat', familyOf(bearer ?? ''))
   const amr = amrOf(method, provider)
   const until = new Date(now.getTime() + stepUpMinutes * 60_000)
   const expiresAt = await setStepUp(tx.db, session.id, { hash: hashToken(accessToken), amr, now, until })
-  if (!expiresAt) throw new ApiError('UNAUTHORIZED')
+  if (!expiresAt) return undefined
   await publishInvalidation(tx, 'session', session.id)
   await record(tx, 'session.step_up', { ...partiesOf(session), newValue: { amr } })
   return { accessToken, expiresAt: expiresAt.toISOString(), authTime: now.toISOString(), amr }

@@ -1,8 +1,11 @@
 import type { Db } from '../../../platform/db/db.ts'
 
-/** Sign-ins that would link an identity to the user. */
+/** Flows that would link an identity to the user, or step up one of their sessions. */
 export async function deleteFlowsOf(db: Db, userId: number): Promise<void> {
-  await db.deleteFrom('oauth_flows').where('link_user_id', '=', userId).execute()
+  await db
+    .deleteFrom('oauth_flows')
+    .where((eb) => eb.or([eb('link_user_id', '=', userId), eb('step_up_user_id', '=', userId)]))
+    .execute()
 }
 
 /** Sign-ins that ended, by use or by expiration, before `before`. */

@@ -1,7 +1,7 @@
 import type { Reader, Writer } from '../../../context.ts'
 import { deleteFlowsBefore, deleteFlowsOf } from './queries.ts'
 
-/** Ends the sign-ins in progress that would link an identity to the user. */
+/** Ends the flows in progress that would link an identity to the user, or step up one of their sessions. */
 export const forgetFlows = (tx: Writer, userId: number): Promise<void> => deleteFlowsOf(tx.db, userId)
 
 /** After a backup was restored: none that started before it may end now. */

@@ -1,0 +1,36 @@
+import { noteUse } from '../../accounts/identities/service.ts'
+import { lockUserRow } from '../../accounts/service.ts'
+import type { UserTransaction } from '../../context.ts'
+import { ApiError } from '../../errors.ts'
+import { requireUnmoved } from '../../oauth-providers/service.ts'
+import { partiesOf } from '../../sessions/service.ts'
+import { stepUpSession } from '../../sessions/step-up/service.ts'
+import { alreadyLinkedError, type Arrival, identityOf } from './entry.ts'
+import type { SignedIn } from './schema.ts'
+
+/**
+ * Steps the session up with an identity that its user has linked before: nothing is linked, and no session is opened.
+ * @throws FORBIDDEN for any other identity, INVALID_STATE
+ */
+export async function stepUpAtCallback(tx: UserTransaction, arrival: Arrival): Promise<SignedIn> {
+  const { provider } = arrival
+  const { project, user: ref } = partiesOf(tx.session)
+  // Also orders this request and a removal of the identity.
+  const user = await lockUserRow(tx, project.id, ref.id)
+  if (!user) throw new ApiError('INVALID_STATE')
+  await requireUnmoved(tx, provider)
+  const identity = await identityOf(tx, arrival)
+  if (identity?.userId !== user.id || !(await noteUse(tx, identity))) throw alreadyLinkedError()
+  if (!provider.reauthenticates)
+    throw new ApiError('INVALID_STATE', { developerMessage: 'Users can no longer step up with this provider.' })
+  const stepped = await stepUpSession(tx, { method: 'oauth', provider: provider.key })
+  // The session has ended since the request came in.
+  if (!stepped) throw new ApiError('INVALID_STATE')
+  const { email, emailVerified, name } = user
+  return {
+    user: { id: user.ref, email, emailVerified, name: name ?? email },
+    ...stepped,
+    refreshToken: null,
+    stepUp: true,
+  }
+}
