@@ -13,7 +13,8 @@ import { AuthFrame } from '../sign-in/auth-frame.tsx'
 export interface SignedIn {
   readonly user: { readonly email: string; readonly name?: string }
   readonly accessToken: string
-  readonly refreshToken: string
+  /** Null after a step-up, which this page never starts. */
+  readonly refreshToken: string | null
   readonly expiresAt: string
 }
 
@@ -38,7 +39,7 @@ export function SignedInUser({ signedIn }: { readonly signedIn: SignedIn }) {
           { label: t('good.email'), value: user.email },
           { label: t('good.access'), value: t('good.accessText', { start: accessToken.slice(0, 12) }) },
           { label: t('good.expires'), value: <TimeAgo at={expiresAt} /> },
-          { label: t('good.refresh'), value: t('good.accessText', { start: refreshToken.slice(0, 12) }) },
+          { label: t('good.refresh'), value: t('good.accessText', { start: refreshToken?.slice(0, 12) }) },
         ]}
       />
       {!over && <Snippet title="curl" code={curl} copyLabel={t('good.copy')} />}
