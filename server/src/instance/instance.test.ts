@@ -44,7 +44,7 @@ const setup: ProviderSetup = {
   forMembers: false,
   vouches: false,
   vouchesReset: false,
-        reauthenticates: false,
+  reauthenticates: false,
 }
 
 test('nodes that start concurrently on a new database agree on the key', async () => {

@@ -105,7 +105,9 @@ export const canReauthenticate = (setup: Omit<ProtocolSetup, 'scopes'>): boolean
 
 /** Returns why users cannot step up with a provider, or undefined. */
 export const faultOfReauthenticates = (setup: Omit<ProtocolSetup, 'scopes'>, decided: boolean): string | undefined =>
-  decided && !canReauthenticate(setup) ? `must be false: providers of the type ${setup.type} send no ID token` : undefined
+  decided && !canReauthenticate(setup)
+    ? `must be false: providers of the type ${setup.type} send no ID token`
+    : undefined
 
 const addressesIn = (endpoints: Readonly<Record<string, string>> | null): Partial<Endpoints> =>
   Object.fromEntries(Object.entries(endpoints ?? {}).filter(([name]) => endpointKeys.some((key) => key === name)))

@@ -99,7 +99,14 @@ async function toUsable(ctx: ProviderReader, row: ProviderRow | undefined, name:
   const heard = vouches ? protocol : withoutVouching(protocol)
   const named = { id, ref, key, name: nameProvider(row.type, key) }
   const source = { type, issuer, endpoints }
-  return { ...named, allowedScopes, vouches, reauthenticates, source, protocol: { ...heard, id: ref, clientId, clientSecret } }
+  return {
+    ...named,
+    allowedScopes,
+    vouches,
+    reauthenticates,
+    source,
+    protocol: { ...heard, id: ref, clientId, clientSecret },
+  }
 }
 
 /** A fault of the server, which only its operator can remove. */

@@ -123,8 +123,10 @@ async function userByIdentity(tx: RequestTransaction, arrival: Arrival): Promise
 }
 
 /** The identity of the arrival, linked to any user of the project. */
-export const identityOf = (tx: RequestTransaction, { provider, profile }: Arrival): Promise<KnownIdentity | undefined> =>
-  findIdentityBySubject(tx, provider.id, profile.subject)
+export const identityOf = (
+  tx: RequestTransaction,
+  { provider, profile }: Arrival,
+): Promise<KnownIdentity | undefined> => findIdentityBySubject(tx, provider.id, profile.subject)
 
 /**
  * A provider must have verified the email, otherwise anyone who claims it at a provider would get the account. If the

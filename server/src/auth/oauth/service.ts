@@ -59,7 +59,14 @@ async function follow(
   if (provider.key !== body.provider) throw new ApiError('INVALID_STATE')
 
   const { nonce, codeVerifier, startedAt } = openSecrets(ctx, flow, stateHash)
-  const exchange = { code: body.code, redirectUri, codeVerifier, nonce, issuer: body.iss, authenticatedSince: startedAt }
+  const exchange = {
+    code: body.code,
+    redirectUri,
+    codeVerifier,
+    nonce,
+    issuer: body.iss,
+    authenticatedSince: startedAt,
+  }
   const profile = await exchangeCode(ctx.outbound, provider.protocol, exchange)
   return arrive(ctx, session, flow, { app, provider, profile, redirectUri })
 }

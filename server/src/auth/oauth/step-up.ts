@@ -5,7 +5,7 @@ import { ApiError } from '../../errors.ts'
 import { requireUnmoved } from '../../oauth-providers/service.ts'
 import { partiesOf } from '../../sessions/service.ts'
 import { stepUpSession } from '../../sessions/step-up/service.ts'
-import { alreadyLinkedError, type Arrival, identityOf } from './entry.ts'
+import { type Arrival, alreadyLinkedError, identityOf } from './entry.ts'
 import type { SignedIn } from './schema.ts'
 
 /**

@@ -156,7 +156,9 @@ test('with max_age=0 and prompt=login it asks again in the same browser, and say
   const idp = await startOpenIdProvider()
   const jar = new Map<string, string>()
   const timeOf = async (back: URL): Promise<unknown> => {
-    const { id_token } = (await (await exchange(idp, back.searchParams.get('code') ?? '')).json()) as { id_token: string }
+    const { id_token } = (await (await exchange(idp, back.searchParams.get('code') ?? '')).json()) as {
+      id_token: string
+    }
     return decodeJwt(id_token)['auth_time']
   }
   await signInAt(authUrl(idp), 'ada', jar)
