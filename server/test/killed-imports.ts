@@ -19,7 +19,7 @@ export async function importWithKills(
   const start = (): ChildProcess =>
     fork(fileURLToPath(new URL('import-process.ts', import.meta.url)), {
       env: { ...process.env, IMPORT: JSON.stringify({ connection: database, file, batchSize }) },
-      execArgv: ['--import', import.meta.resolve('tsx')],
+      execArgv: ['--import', 'tsx'],
     })
   let killed = 0
   for (; killed < kills; killed += 1) {

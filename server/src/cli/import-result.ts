@@ -53,6 +53,8 @@ function rowsOf(counts: Counts): string[] {
     ['Users without a field that does not fit', counts.incomplete],
     ['Identities linked', counts.identities],
     ['Identities not linked: of another user, or too many', counts.identitiesTaken],
+    ['Passkeys added', counts.passkeys],
+    ['Passkeys not added: of another user, or too many', counts.passkeysTaken],
     ...Object.entries(withoutProvider).map(([name, count]): [string, number] => [
       `Identities not linked: no provider for ${name}`,
       count,

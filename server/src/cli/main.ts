@@ -26,6 +26,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   keys: async () => (await import('./keys.ts')).keysCommand(),
   audit: async () => (await import('./audit.ts')).auditCommand(),
   import: async () => (await import('./import.ts')).importCommand(),
+  export: async () => (await import('./export.ts')).exportCommand(),
   openapi: async () => (await import('./openapi.ts')).openapiCommand(),
   demo: async () => (await import('./demo.ts')).demoCommand(),
 }

@@ -10,6 +10,7 @@ export interface ExistingRow {
   email: string | null
   verified: boolean
   identities: number
+  passkeys: number
 }
 
 /** Users of the project with one of these emails or external IDs, and users of any project with one of these IDs. */
@@ -20,7 +21,8 @@ export async function listExisting(
 ): Promise<ExistingRow[]> {
   const { rows } = await sql<ExistingRow>`
     select u.id, u.public_id, u.project_id, u.external_id, u.email, u.email_verified_at is not null as verified, (
-      select count(*) from identities i where i.user_id = u.id and i.removed_at is null) as identities
+      select count(*) from identities i where i.user_id = u.id and i.removed_at is null) as identities, (
+      select count(*) from passkeys k where k.user_id = u.id and k.removed_at is null) as passkeys
     from users u where u.id in (
       select id from users where project_id = ${projectId} and email = any(${emails}::text[])
       union select id from users where project_id = ${projectId} and external_id = any(${externalIds}::text[])
@@ -53,6 +55,8 @@ export interface ImportedRow {
   suspended_until: string | null
   created_at: string
   updated_at: string
+  /** Base64. */
+  passkey_handle: string | null
 }
 
 /** Leaves out those whose ID, external ID, or email is taken, including by a transaction that committed a moment ago. */
@@ -63,11 +67,14 @@ export async function insertUsers(
 ): Promise<{ id: number; public_id: string }[]> {
   const { rows } = await sql<{ id: number; public_id: string }>`
     insert into users (project_id, public_id, external_id, email, email_verified_at, name, avatar_url, locale, metadata,
-      private_metadata, last_login_at, suspended_at, suspended_until, created_at, updated_at)
-    select ${projectId}, r.* from jsonb_to_recordset(${JSON.stringify(users)}::jsonb) as r (
+      private_metadata, last_login_at, suspended_at, suspended_until, created_at, updated_at, passkey_handle)
+    select ${projectId}, r.public_id, r.external_id, r.email, r.email_verified_at, r.name, r.avatar_url, r.locale, r.metadata,
+      r.private_metadata, r.last_login_at, r.suspended_at, r.suspended_until, r.created_at, r.updated_at,
+      decode(r.passkey_handle, 'base64')
+    from jsonb_to_recordset(${JSON.stringify(users)}::jsonb) as r (
       public_id text, external_id text, email text, email_verified_at timestamptz, name text, avatar_url text, locale text,
       metadata jsonb, private_metadata jsonb, last_login_at timestamptz, suspended_at timestamptz,
-      suspended_until timestamptz, created_at timestamptz, updated_at timestamptz)
+      suspended_until timestamptz, created_at timestamptz, updated_at timestamptz, passkey_handle text)
     on conflict do nothing returning id, public_id`.execute(db)
   return rows
 }

@@ -20,6 +20,9 @@ export interface Counts {
   readonly identities: number
   /** Identities of another user, or beyond the limit of a user. */
   readonly identitiesTaken: number
+  readonly passkeys: number
+  /** Passkeys of another user, or beyond the limit of a user. */
+  readonly passkeysTaken: number
   /** Identities by the name of a provider that the project does not have. */
   readonly withoutProvider: Readonly<Record<string, number>>
   /** Users who have something that is never imported. */
@@ -39,6 +42,8 @@ export const noCounts: Counts = {
   incomplete: 0,
   identities: 0,
   identitiesTaken: 0,
+  passkeys: 0,
+  passkeysTaken: 0,
   withoutProvider: {},
   omitted: {},
 }

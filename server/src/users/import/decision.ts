@@ -2,10 +2,11 @@ import type { ExistingRow, ImportedRow, UpdateRow } from '../../accounts/importe
 import { newId } from '../../platform/crypto/ids.ts'
 import type { ImportRecord } from './batches.ts'
 import { addTo, type BatchCounts, newTally } from './counts.ts'
+import { linkAll, type NewLink, type NewPasskey } from './linking.ts'
 import type { FindProvider } from './providers.ts'
 import type { Place } from './reading/service.ts'
-import type { MappedIdentity, MappedUser, Problem } from './user.ts'
-import { type FoundIdentity, identityKey, type Winners } from './winners.ts'
+import type { MappedUser, Problem } from './user.ts'
+import type { Winners } from './winners.ts'
 
 export type OnConflict = 'skip' | 'update' | 'fail'
 
@@ -15,18 +16,12 @@ export interface Notice extends Problem, Place {
   readonly externalId: string | null
 }
 
-/** An identity to link, with its user: the ID of a new one, or the number of an existing one. */
-export type NewLink = FoundIdentity & {
-  readonly user: string | number
-  readonly identity: MappedIdentity
-  readonly at: string
-}
-
 /** What a batch will write, and what it counts. */
 export interface Decision {
   readonly create: ImportedRow[]
   readonly update: UpdateRow[]
   readonly links: NewLink[]
+  readonly passkeys: NewPasskey[]
   readonly notices: Notice[]
   readonly tally: BatchCounts
 }
@@ -37,8 +32,8 @@ export interface Taken {
   readonly byExternalId: ReadonlyMap<string, ExistingRow>
   readonly byEmail: ReadonlyMap<string, ExistingRow>
   readonly held: ReadonlySet<string>
-  /** Users by the keys of their identities. */
-  readonly identities: ReadonlyMap<string, number>
+  /** Users by the keys of their identities and passkeys. */
+  readonly holders: ReadonlyMap<string, number | null>
 }
 
 export interface Rules {
@@ -49,11 +44,9 @@ export interface Rules {
   readonly now: Date
 }
 
-const mostIdentities = 20
-
 /** Decides what becomes of each record of a batch. Writes nothing: a dry run ends here. */
 export function decide(records: readonly ImportRecord[], taken: Taken, rules: Rules): Decision {
-  const decision: Decision = { create: [], update: [], links: [], notices: [], tally: newTally() }
+  const decision: Decision = { create: [], update: [], links: [], passkeys: [], notices: [], tally: newTally() }
   for (const record of records) decideRecord(record, taken, rules, decision)
   return decision
 }
@@ -160,7 +153,7 @@ function createUser(record: ImportRecord, user: MappedUser, parts: Parts): void 
   tally.created += 1
   if (row.email_verified_at === null) tally.unverified += 1
   if (row.suspended_at !== null) tally.suspended += 1
-  linkAll(record, user, { user: row.public_id, room: mostIdentities, number: undefined }, parts)
+  linkAll(record.number, user, { user: row.public_id, number: undefined, identities: 0, passkeys: 0 }, parts)
 }
 
 function toRow(user: MappedUser, now: Date): ImportedRow {
@@ -178,13 +171,14 @@ function toRow(user: MappedUser, now: Date): ImportedRow {
     last_login_at: user.lastLoginAt,
     suspended_at: user.suspendedAt,
     suspended_until: user.suspendedUntil,
+    passkey_handle: user.passkeyHandle,
     created_at: createdAt,
     updated_at: user.updatedAt ?? createdAt,
   }
 }
 
 /**
- * Changes the profile. Identities are added only if the record is surely about this user: their IDs match, or both emails are
+ * Changes the profile. Identities and passkeys are added only if the record is surely about this user: their IDs match, or both emails are
  * verified. Otherwise who has registered someone's email somewhere would sign in as them.
  */
 function updateUser(
@@ -194,42 +188,10 @@ function updateUser(
   parts: Parts,
 ): void {
   const { tally, update } = parts.decision
-  const { id, verified, identities } = match.user
+  const { id, verified, identities, passkeys } = match.user
   const { externalId: external_id, name, avatarUrl: avatar_url, locale, metadata } = user
   update.push({ id, external_id, name, avatar_url, locale, metadata, private_metadata: user.privateMetadata })
   tally.updated += 1
   const isSure = match.by !== 'email' || (verified && user.emailVerifiedAt !== null)
-  if (isSure) linkAll(record, user, { user: id, room: mostIdentities - identities, number: id }, parts)
-}
-
-interface Owner {
-  readonly user: string | number
-  /** How many more identities the user may have. */
-  readonly room: number
-  readonly number: number | undefined
-}
-
-function linkAll(record: ImportRecord, user: MappedUser, owner: Owner, { taken, rules, decision }: Parts): void {
-  const { tally, links } = decision
-  const seen = new Set<string>()
-  let { room } = owner
-  for (const identity of user.identities) {
-    const provider = rules.findProvider(identity.provider)
-    if (provider === undefined) {
-      addTo(tally.withoutProvider, identity.provider)
-      continue
-    }
-    const found = { provider, subject: identity.subject }
-    const key = identityKey(found)
-    const holder = taken.identities.get(key)
-    if (seen.has(key) || (holder !== undefined && holder === owner.number)) continue
-    seen.add(key)
-    if (holder !== undefined || room <= 0 || !rules.winners.winsIdentity(record.number, found))
-      tally.identitiesTaken += 1
-    else {
-      room -= 1
-      tally.identities += 1
-      links.push({ ...found, user: owner.user, identity, at: user.createdAt ?? rules.now.toISOString() })
-    }
-  }
+  if (isSure) linkAll(record.number, user, { user: id, number: id, identities, passkeys }, parts)
 }

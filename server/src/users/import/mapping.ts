@@ -1,6 +1,7 @@
 import { normalizeEmail } from '../../platform/mail/address.ts'
 import { type Checked, checkLocale, checkMetadata, checkText, checkUrl } from './checks.ts'
 import { type IdentityReader, readIdentities } from './identities.ts'
+import { handleOf, readPasskeys } from './passkeys.ts'
 import { firstOf, isJsonObject, isNo, isPresent, isYes, type JsonObject, openJson, textOf, timeOf } from './paths.ts'
 import type { FieldPaths, Mapping, OmittedKind } from './sources/service.ts'
 import type { MappedIdentity, MappedUser, Problem } from './user.ts'
@@ -65,6 +66,7 @@ function compileUser(mapping: Mapping, now: Date): (record: JsonObject) => Mappe
   const metadata = compileMetadata('metadata', mapping.metadata)
   const privateMetadata = compileMetadata('privateMetadata', mapping.privateMetadata)
   const identities = mapping.identities ? readIdentities(mapping.identities) : noIdentities
+  const passkeys = compilePasskeys(mapping.passkeys)
   const omitted = compileOmitted(mapping)
   return (record) => {
     const problems: Problem[] = []
@@ -81,10 +83,21 @@ function compileUser(mapping: Mapping, now: Date): (record: JsonObject) => Mappe
       metadata: metadata(record, problems),
       privateMetadata: privateMetadata(record, problems),
       identities: identities(record, problems),
+      ...passkeys(record, problems),
       problems,
       omitted: omitted(record, address.email),
     }
   }
+}
+
+function compilePasskeys(mapping: Mapping['passkeys']) {
+  if (!mapping) return () => ({ passkeys: [], passkeyHandle: null })
+  const readList = firstOf([mapping.list])
+  const readHandle = firstOf([mapping.handle])
+  return (record: JsonObject, problems: Problem[]) => ({
+    passkeys: readPasskeys(readList(record), problems),
+    passkeyHandle: handleOf(readHandle(record)),
+  })
 }
 
 const noIdentities: IdentityReader = (): MappedIdentity[] => []

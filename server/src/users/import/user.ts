@@ -1,3 +1,4 @@
+import type { MappedPasskey } from './passkeys.ts'
 import type { JsonObject } from './paths.ts'
 import type { OmittedKind } from './sources/service.ts'
 
@@ -27,6 +28,9 @@ export interface MappedUser {
   readonly metadata: JsonObject
   readonly privateMetadata: JsonObject
   readonly identities: readonly MappedIdentity[]
+  readonly passkeys: readonly MappedPasskey[]
+  /** The bytes by which authenticators know the user, as base64. */
+  readonly passkeyHandle: string | null
   /** Fields that were left out. */
   readonly problems: readonly Problem[]
   /** What else the source has of the user. */

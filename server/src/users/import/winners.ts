@@ -8,6 +8,7 @@ export interface FoundIdentity {
 }
 
 export const identityKey = ({ provider, subject }: FoundIdentity): string => `identity ${provider} ${subject}`
+export const passkeyKey = (credential: string): string => `passkey ${credential}`
 const emailKey = (email: string): string => `email ${email}`
 const idKey = (id: string): string => `id ${id}`
 const externalKey = (externalId: string): string => `external ${externalId}`
@@ -21,7 +22,9 @@ export class Winners {
 
   offer(number: number, user: MappedUser, identities: readonly FoundIdentity[]): void {
     const isVerified = user.emailVerifiedAt !== null
-    for (const key of [...uniqueKeys(user), ...identities.map(identityKey)]) this.#offerKey(key, number, isVerified)
+    const passkeys = user.passkeys.map(({ credential_id }) => passkeyKey(credential_id))
+    for (const key of [...uniqueKeys(user), ...identities.map(identityKey), ...passkeys])
+      this.#offerKey(key, number, isVerified)
   }
 
   #offerKey(key: string, number: number, isVerified: boolean): void {
@@ -42,8 +45,9 @@ export class Winners {
     return undefined
   }
 
-  winsIdentity(number: number, identity: FoundIdentity): boolean {
-    return this.#wins(identityKey(identity), number)
+  /** Whether this record gets an identity or a passkey. */
+  winsKey(number: number, key: string): boolean {
+    return this.#wins(key, number)
   }
 }
 

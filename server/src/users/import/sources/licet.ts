@@ -28,6 +28,7 @@ const user: Mapping = {
     own: [],
     types: {},
   },
+  passkeys: { list: 'passkeys', handle: 'passkeyHandle' },
   omitted: {},
 }
 
