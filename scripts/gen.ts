@@ -5,7 +5,15 @@ import { fileURLToPath } from 'node:url'
 import { apiTypes } from '../dashboard/scripts/api-types.ts'
 import { routes } from '../server/src/app.ts'
 import { openApiOf } from '../server/src/openapi.ts'
-import { auditPage, configurationPage, errorsPage, rolesPage, routePages, routesPage } from './reference-pages.ts'
+import {
+  auditPage,
+  configurationPage,
+  errorsPage,
+  importsPage,
+  rolesPage,
+  routePages,
+  routesPage,
+} from './reference-pages.ts'
 import { tableTypes } from './table-types.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -33,6 +41,7 @@ const files: Readonly<Record<string, string>> = {
   ...routePages(api, routes),
   'docs/reference/errors.md': errorsPage(routes),
   'docs/reference/audit.md': auditPage(),
+  'docs/reference/imports.md': importsPage(),
   'docs/reference/configuration.md': configurationPage(),
   'docs/reference/roles.md': rolesPage(routes),
   'server/test/operation-ids.txt': frozenOperationIds(),

@@ -10,6 +10,7 @@ import { type Setting, settings } from '../server/src/platform/config/settings.t
 import type { JsonSchema, OpenApi, Operation } from '../server/src/platform/http/openapi/model.ts'
 import { pathOf } from '../server/src/platform/http/openapi/operation.ts'
 import { type AnyRoute, commonErrors } from '../server/src/platform/http/route.ts'
+import { type Mapping, type Source, sources } from '../server/src/users/import/sources/service.ts'
 
 const heading = (title: string, source: string): string =>
   `<!-- Made by npm run gen from ${source}. Do not edit. -->\n\n# ${title}\n`
@@ -182,6 +183,73 @@ export function auditPage(): string {
   return `${heading('Audit actions', 'server/src/audit/events.ts')}
 ${actions.length} actions, \`<entity>.<verb>\`. A record is written in the transaction of its change, so either both exist or neither. It
 never contains a secret. Seals cover the records in batches: \`licet audit verify\` finds any record that was changed or removed later.
+
+${sections.join('\n\n')}
+`
+}
+
+const formatNames: Readonly<Record<keyof Source['formats'], string>> = {
+  ndjson: 'NDJSON',
+  array: 'JSON array',
+  object: 'JSON object',
+  csv: 'CSV',
+}
+
+const pathsOf = (paths: readonly string[] | undefined): string => (paths ?? []).map(code).join(', else ')
+
+/** The fields of one mapping, without those that it does not have. */
+function mappingLines(mapping: Mapping): (readonly [string, string])[] {
+  const { suspended, identities, omitted } = mapping
+  const lines: (readonly [string, string])[] = [
+    ['`externalId`', pathsOf(mapping.externalId)],
+    ['`email`', pathsOf(mapping.email)],
+    [
+      '`emailVerified`',
+      pathsOf([
+        ...(mapping.emailVerified ?? []),
+        ...(mapping.emailVerifiedAt ?? []),
+        ...(mapping.emailVerifiedIn ?? []),
+      ]),
+    ],
+    ['`name`', mapping.name.map((parts) => parts.map(code).join(' and ')).join(', else ')],
+    ['`avatarUrl`', pathsOf(mapping.avatarUrl)],
+    ['`locale`', pathsOf(mapping.locale)],
+    ['`createdAt`', pathsOf(mapping.createdAt)],
+    ['`lastLoginAt`', pathsOf(mapping.lastLoginAt)],
+    ['suspended if', pathsOf([...(suspended?.if ?? []), ...(suspended?.since ?? [])])],
+    ['suspended unless', pathsOf(suspended?.unless)],
+    ['suspended until', pathsOf(suspended?.until)],
+    ['`metadata`', mapping.metadata.map(code).join(' and ')],
+    ['`privateMetadata`', mapping.privateMetadata.map(code).join(' and ')],
+    [
+      'identities',
+      identities ? `${code(identities.list)}: ${pathsOf(identities.provider)} and ${pathsOf(identities.subject)}` : '',
+    ],
+    [
+      'providers found by type',
+      Object.keys(identities?.types ?? {})
+        .map(code)
+        .join(', '),
+    ],
+    ['not imported', Object.keys(omitted).join(', ')],
+  ]
+  return lines.filter(([, value]) => value !== '')
+}
+
+/** docs/reference/imports.md */
+export function importsPage(): string {
+  const sections = Object.entries<Source>(sources).map(([key, { title, formats }]) => {
+    const mappings = [...new Set(Object.values(formats))]
+    const tables = mappings.map((mapping) => {
+      const names = Object.entries(formats)
+        .filter(([, one]) => one === mapping)
+        .map(([name]) => formatNames[name as 'csv'])
+      return `${names.join(', ')}:\n\n${table(['Licet', 'In the file'], mappingLines(mapping))}`
+    })
+    return `## ${title}\n\n${key === 'licet' ? 'Without `--from`' : code(`--from ${key}`)}\n\n${tables.join('\n\n')}`
+  })
+  return `${heading('Imported fields', 'server/src/users/import/sources')}
+Where the files of each system have what \`licet import users\` stores. \`list[field=value]\` is the item of a list with that value.
 
 ${sections.join('\n\n')}
 `
