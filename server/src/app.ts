@@ -27,7 +27,7 @@ import { adminPasskeyRoutes } from './admin/users/passkeys/routes.ts'
 import { adminUserRoutes } from './admin/users/routes.ts'
 import { deliveryRoutes } from './admin/webhook-deliveries/routes.ts'
 import { endpointRoutes } from './admin/webhook-endpoints/routes.ts'
-import { auditKeyPages } from './audit/pages.ts'
+import { auditKeyDocuments } from './audit/pages.ts'
 import { magicLinkRoutes } from './auth/magic-link/routes.ts'
 import { oauthRoutes } from './auth/oauth/routes.ts'
 import { passkeySignInRoutes } from './auth/passkeys/routes.ts'
@@ -41,7 +41,7 @@ import { referencePages, referencePolicy } from './docs/pages.ts'
 import { activationRoutes } from './licenses/activations/routes.ts'
 import { checkoutRoutes } from './licenses/checkout/routes.ts'
 import { entitlementRoutes } from './licenses/entitlements/routes.ts'
-import { keyPages, keyPolicy } from './licenses/keys/pages.ts'
+import { keyDocuments, keyPolicy } from './licenses/keys/pages.ts'
 import { signingKeyRoutes } from './licenses/keys/routes.ts'
 import { redeemRoutes } from './licenses/redeem/routes.ts'
 import { licenseRoutes } from './licenses/routes.ts'
@@ -138,7 +138,7 @@ export function buildApp(
   const reference = referencePages(() => openApiOf(routes, baseUrl), tagNames, { mailbox })
   registerDocuments(http, referencePolicy, reference)
   registerDocuments(http, undoPolicy, undoPages())
-  registerPages(http, keyPolicy, [...keyPages(ctx), ...auditKeyPages(ctx)])
+  registerDocuments(http, keyPolicy, [...keyDocuments(ctx), ...auditKeyDocuments(ctx)])
   if (env === 'development') registerPages(http, mailboxPolicy, mailboxPages(ctx))
   registerWebApp(http, dashboard({ mailbox }))
   return http

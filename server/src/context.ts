@@ -213,4 +213,13 @@ export interface Cache {
 export interface Caches extends Cache {}
 
 /** The objects a change may affect. */
-export type InvalidationKind = 'session' | 'user' | 'app' | 'project' | 'provider' | 'license' | 'api_key'
+export type InvalidationKind =
+  | 'session'
+  | 'user'
+  | 'app'
+  | 'project'
+  | 'provider'
+  | 'license'
+  | 'api_key'
+  | 'signing_key'
+  | 'audit_key'

@@ -210,6 +210,20 @@ test('an unknown license key takes an attempt of its address; with none left, go
   )
 })
 
+test('the files of a page take nothing from the pages of their address', async () => {
+  const service = await startWith({ ...defaults, pages: minute(5) })
+  const get = (path: string) => service.call('GET', path, { headers: office })
+
+  const files = await Promise.all(times(300, (index) => get(`/admin/assets/page${index}-AbC_-123.js`)))
+
+  expect(countOf(files, 429)).toBe(0)
+  expect(files[0]?.headers.get('x-ratelimit-limit')).toBeNull()
+  const others = ['/admin', '/admin/icon.svg', '/admin/assets/index.js', '/assets/a-AbC_-123.js', '/admin?a-AbC_-123.js']
+  const pages = []
+  for (const path of others) pages.push(await get(path))
+  expect(pages.map(({ headers }) => headers.get('x-ratelimit-remaining'))).toEqual(['4', '3', '2', '1', '0'])
+})
+
 test('pages count by address, health and the API do not', async () => {
   const service = await startWith({ ...defaults, pages: minute(5) })
   const get = (path: string, headers = office) => service.call('GET', path, { headers })

@@ -1,4 +1,5 @@
 import type { AppContext, Reader, Writer } from '../context.ts'
+import { publishInvalidation } from '../invalidations/service.ts'
 import { newPrivateKey, type PrivateKey, publicHalfOf, signerFrom } from '../platform/crypto/signing.ts'
 import {
   createNewKeyFile,
@@ -75,6 +76,7 @@ async function add(tx: Writer, { auditSigner, key, replaced, after, iss }: Addit
   const { signer, instance } = auditSigner
   const statement = signStatement(signer, 'key', { iss, instance, kid, publicKey, after, at: at.toISOString() })
   await addKey(tx.db, { kid, publicKey, statement, replaced, at })
+  await publishInvalidation(tx, 'audit_key', after)
 }
 
 /** The key of this node does not sign the log, so that it cannot sign for another key either. */

@@ -1,13 +1,15 @@
 import type { AppContext } from '../context.ts'
 import { publicJwk } from '../platform/crypto/signing.ts'
-import type { PageRow } from '../platform/http/pages.ts'
+import type { DocumentRow } from '../platform/http/documents.ts'
 import { auditKeys } from './keys.ts'
 
 /** Where verifiers look for the keys of the audit log (RFC 8615): a JWK set (RFC 7517, section 5). */
-export const auditKeyPages = (ctx: AppContext): PageRow[] => [
+export const auditKeyDocuments = (ctx: AppContext): DocumentRow[] => [
   {
     url: '/.well-known/licet-audit-keys.json',
-    respond: async () => ({ contentType: 'application/jwk-set+json', body: await keySet(ctx) }),
+    contentType: 'application/jwk-set+json',
+    body: () => ctx.caches.liveTexts.of('audit_key', () => keySet(ctx)),
+    isLive: true,
   },
 ]
 

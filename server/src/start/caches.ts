@@ -9,6 +9,7 @@ import { LicenseCache } from '../licenses/known.ts'
 import { UsageLanes } from '../licenses/usage/lanes.ts'
 import { SubjectCache } from '../licenses/usage/subjects.ts'
 import { MailBudgets } from '../outbox/mail/limits/service.ts'
+import { LiveTexts } from '../platform/http/live-texts.ts'
 import type { Places } from '../platform/http/place.ts'
 import { Tickets } from '../platform/http/tickets.ts'
 import { createSessionCache } from '../sessions/service.ts'
@@ -30,6 +31,7 @@ type Parts = Omit<AppContext, 'caches'> & { readonly places: Places }
  * | `entitlements` | responses made from `licenses`       | nothing: they go with the cached licenses     |
  * | `subjects`     | number and project of a user         | nothing: they never change                    |
  * | `signers`      | signing keys, decrypted              | nothing: they never change                    |
+ * | `liveTexts`    | public lists of keys                 | a change of such a key                        |
  * | `usage`        | nothing: it batches concurrent calls |                                               |
  * | `mailBudgets`  | emails taken from an hour's budget   | the project: asks again for a spent budget    |
  * | `totals`       | totals of long lists, for 5 seconds  | nothing: they may be 5 seconds old            |
@@ -45,6 +47,7 @@ export function createCaches(parts: Parts): Caches {
     entitlements: new EntitlementCache(),
     subjects: new SubjectCache(),
     signers: new SignerCache({ vault }),
+    liveTexts: new LiveTexts(parts),
     usage: new UsageLanes(parts),
     mailBudgets: new MailBudgets(parts),
     totals: new TotalCache({ db }),

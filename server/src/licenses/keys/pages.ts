@@ -1,12 +1,14 @@
 import type { AppContext } from '../../context.ts'
-import type { PageRow } from '../../platform/http/pages.ts'
+import type { DocumentRow } from '../../platform/http/documents.ts'
 import { jwkSet } from './service.ts'
 
 /** Where verifiers look for keys (RFC 8615). */
-export const keyPages = (ctx: AppContext): PageRow[] => [
+export const keyDocuments = (ctx: AppContext): DocumentRow[] => [
   {
     url: '/.well-known/licet-license-keys.json',
-    respond: async () => ({ contentType: 'application/jwk-set+json', body: await jwkSet(ctx) }),
+    contentType: 'application/jwk-set+json',
+    body: () => jwkSet(ctx),
+    isLive: true,
   },
 ]
 

@@ -1,5 +1,6 @@
 import { record } from '../../audit/service.ts'
 import type { AppContext, Cache, Secrets, Writer } from '../../context.ts'
+import { publishInvalidation } from '../../invalidations/service.ts'
 import { newSigningKey, publicJwk, type Signer, signerOf } from '../../platform/crypto/signing.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import type { SealedColumn } from '../../platform/db/reseal.ts'
@@ -44,7 +45,9 @@ async function insertNew(tx: Writer & Secrets): Promise<{ kid: string } | undefi
     private_key_ciphertext: tx.vault.seal(privateKey, contextOf(kid)),
     created_at: tx.now(),
   })
-  return inserted && { kid }
+  if (!inserted) return undefined
+  await publishInvalidation(tx, 'signing_key', inserted.id)
+  return { kid }
 }
 
 declare module '../../context.ts' {
@@ -90,7 +93,10 @@ export function rotateSigningKey(ctx: AppContext): Promise<{ before: string | nu
 }
 
 /** All keys for verification, as a JWK set (RFC 7517, section 5). */
-export async function jwkSet(ctx: AppContext): Promise<string> {
+export const jwkSet = (ctx: AppContext): string | Promise<string> =>
+  ctx.caches.liveTexts.of('signing_key', () => makeJwkSet(ctx))
+
+async function makeJwkSet(ctx: AppContext): Promise<string> {
   await signerNow(ctx)
   const since = new Date(ctx.now().getTime() - overlapDays * 86_400_000)
   const rows = await listSigningKeyRows(ctx.db, since)

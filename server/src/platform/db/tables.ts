@@ -69,7 +69,7 @@ export interface Tables {
   invalidations: {
     id: GeneratedAlways<number>
     xid: Generated<string>
-    kind: 'session' | 'user' | 'app' | 'project' | 'provider' | 'license' | 'api_key'
+    kind: 'session' | 'user' | 'app' | 'project' | 'provider' | 'license' | 'api_key' | 'signing_key' | 'audit_key'
     key: number
     created_at: Date
   }

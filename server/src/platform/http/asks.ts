@@ -46,9 +46,14 @@ export function countsAsAttempt({ attempts }: Limited, status: number, sentMail:
   return attempts === 'mails' ? sentMail : status < 300
 }
 
-/** The limit of a path without a row, whatever its spelling; undefined for health checks, which are unlimited. */
+/** Files of the dashboard that browsers keep forever: a page loads some thirty of them, from memory. */
+const isAsset = (url: string): boolean => /^\/admin\/assets\/[\w.-]+-[\w-]{8}\.\w+$/.test(url)
+
+/**
+ * The limit of a path without a row, whatever its spelling; undefined for health checks and assets, which are unlimited.
+ */
 export function limitOfPath(url: string): Bucket | undefined {
-  if (/^\/+health(?=[/?]|$)/i.test(url)) return undefined
+  if (/^\/+health(?=[/?]|$)/i.test(url) || isAsset(url)) return undefined
   if (!/^\/+v1(?=[/?]|$)/i.test(url)) return 'pages'
   const [, area = '', part] = /^\/+v1\/+(auth|admin)(?:\/+(auth))?(?=[/?]|$)/i.exec(url) ?? []
   if (area === '') return 'standard'

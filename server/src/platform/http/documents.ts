@@ -5,11 +5,13 @@ import { sha256 } from '../crypto/digest.ts'
 import { type Encoding, pickEncoding } from './encoding.ts'
 import { pageHeaders, publicFor5Minutes } from './headers.ts'
 
-/** A public document that stays the same while the process runs. */
+/** A public document. */
 export interface DocumentRow {
   readonly url: `/${string}`
   readonly contentType: string
-  readonly body: () => string
+  readonly body: () => string | Promise<string>
+  /** Whether the document can change while the process runs. Then every request asks for `body`, which must be cheap. */
+  readonly isLive?: boolean
 }
 
 interface Prepared {
@@ -19,17 +21,27 @@ interface Prepared {
 }
 
 /**
- * Serves each row to GET, compressed once, at its first request. Clients keep it for 5 minutes and then revalidate by
- * ETag (RFC 9110, section 8.8.3).
+ * Serves each row to GET, compressed once, at its first request and after each change. Clients keep it for 5 minutes and
+ * then revalidate by ETag (RFC 9110, section 8.8.3).
  */
 export function registerDocuments(http: FastifyInstance, csp: string, rows: readonly DocumentRow[]): void {
   const headers = { ...pageHeaders(csp), 'cache-control': publicFor5Minutes, vary: 'Accept-Encoding' }
-  for (const { url, contentType, body } of rows) {
-    let prepared: Promise<Prepared> | undefined
-    http.get(url, async (request, reply) => {
-      prepared ??= prepare(body())
-      return send(request, reply.headers(headers).type(`${contentType}; charset=utf-8`), await prepared)
+  for (const row of rows) {
+    const find = finderOf(row)
+    http.get(row.url, async (request, reply) => {
+      const prepared = await find()
+      return send(request, reply.headers(headers).type(`${row.contentType}; charset=utf-8`), prepared)
     })
+  }
+}
+
+function finderOf({ body, isLive = false }: DocumentRow): () => Promise<Prepared> {
+  let known: { readonly text: string; readonly prepared: Promise<Prepared> } | undefined
+  return async () => {
+    if (known && !isLive) return known.prepared
+    const text = await body()
+    if (known?.text !== text) known = { text, prepared: prepare(text) }
+    return known.prepared
   }
 }
 

@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sha256 } from '../crypto/digest.ts'
 import { randomBytes } from '../crypto/random.ts'
 import { type Encoding, pickEncoding } from './encoding.ts'
 import { pageHeaders, publicFor5Minutes } from './headers.ts'
@@ -26,6 +27,13 @@ interface Built {
   readonly document: string
   /** Every file of the folder by its path in URLs: no other path exists. */
   readonly files: ReadonlySet<string>
+  /** The files that were sent since the build, by their path. */
+  readonly sent: Map<string, Promise<FileContent>>
+}
+
+interface FileContent {
+  readonly bytes: Buffer
+  readonly tag: string
 }
 
 const types: Readonly<Record<string, string>> = {
@@ -84,9 +92,11 @@ interface FileAnswer {
 async function sendFile(request: FastifyRequest, reply: FastifyReply, { app, built, path }: FileAnswer) {
   const isBuilt = ({ suffix }: Encoding) => built.files.has(`${path}.${suffix}`)
   const encoding = pickEncoding(isBuilt, request.headers['accept-encoding'])
-  const file = join(app.folder, encoding ? `${path}.${encoding.suffix}` : path)
-  const { size, mtimeMs } = await stat(file)
-  const tag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}${encoding ? `-${encoding.suffix}` : ''}"`
+  const file = encoding ? `${path}.${encoding.suffix}` : path
+  const content = built.sent.get(file) ?? readContent(join(app.folder, file))
+  built.sent.set(file, content)
+  content.catch(() => built.sent.delete(file))
+  const { bytes, tag } = await content
   reply.headers({
     ...pageHeaders(filePolicy),
     'cache-control': isHashed(path) ? 'public, max-age=31536000, immutable' : publicFor5Minutes,
@@ -95,7 +105,13 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, { app, bui
     ...(encoding && { 'content-encoding': encoding.name }),
   })
   if (request.headers['if-none-match']?.split(/,\s*/).includes(tag)) return reply.code(304).send()
-  return reply.type(types[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream').send(await readFile(file))
+  return reply.type(types[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream').send(bytes)
+}
+
+/** Kept until the next build: all of them together are a few megabytes. */
+async function readContent(file: string): Promise<FileContent> {
+  const bytes = await readFile(file)
+  return { bytes, tag: `"${sha256(bytes).toString('base64url').slice(0, 16)}"` }
 }
 
 /** The name changes with the content, so it may be cached forever. */
@@ -120,5 +136,5 @@ async function readBuilt(folder: string, index: string): Promise<Built> {
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll('\\', '/'))
     // The document is created with every response; names with a leading dot are the build's own notes.
     .filter((name) => name !== 'index.html' && !name.startsWith('.'))
-  return { document: await readFile(index, 'utf8'), files: new Set(files) }
+  return { document: await readFile(index, 'utf8'), files: new Set(files), sent: new Map() }
 }
