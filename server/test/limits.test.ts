@@ -218,7 +218,13 @@ test('the files of a page take nothing from the pages of their address', async (
 
   expect(countOf(files, 429)).toBe(0)
   expect(files[0]?.headers.get('x-ratelimit-limit')).toBeNull()
-  const others = ['/admin', '/admin/icon.svg', '/admin/assets/index.js', '/assets/a-AbC_-123.js', '/admin?a-AbC_-123.js']
+  const others = [
+    '/admin',
+    '/admin/icon.svg',
+    '/admin/assets/index.js',
+    '/assets/a-AbC_-123.js',
+    '/admin?a-AbC_-123.js',
+  ]
   const pages = []
   for (const path of others) pages.push(await get(path))
   expect(pages.map(({ headers }) => headers.get('x-ratelimit-remaining'))).toEqual(['4', '3', '2', '1', '0'])
