@@ -82,7 +82,7 @@ const unseen: readonly (readonly [values: string, why: string])[] = [
   ['active ended all', 'a switch'],
   ['always never may', 'a switch with a hint for each'],
   ['hour day month', 'the granularity of a chart'],
-  ['mail provider', 'for apps'],
+  ['mail passkey provider', 'for apps'],
   ['passkey mail', 'each method has its own form'],
   ['off owners everyone', 'set through the API and in files'],
 ]

@@ -67,6 +67,20 @@ async function setUp() {
       schema: 'StartStepUpBody',
       send: async (body) => [await asUser('/v1/auth/step-up')(body)],
     },
+    verifyStepUp: {
+      base: {},
+      fields: {
+        handle: 'unknown',
+        code: '123456',
+        challenge: 'lpc_unknown',
+        credential: {
+          ...{ id: 'AA', rawId: 'AA', type: 'public-key' },
+          response: { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' },
+        },
+      },
+      schema: 'VerifyStepUpBody',
+      send: async (body) => [await asUser('/v1/auth/step-up/verify')(body)],
+    },
     'startStepUp at a provider': {
       base: { method: 'provider' },
       fields: { provider: 'unknown', redirectUri },

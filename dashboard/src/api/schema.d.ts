@@ -91,7 +91,7 @@ export interface paths {
         put?: never;
         /**
          * Start a step-up
-         * @description Starts a step-up of the current session: the user authenticates again, without another sign-in. Without a method, it returns the methods that the user can use. `mail` sends a six-digit code to their verified email. `provider` returns a URL at which the provider asks for their credentials again; `POST /v1/auth/callback` completes it.
+         * @description Starts a step-up of the current session: the user authenticates again, without another sign-in. Without a method, it returns the methods that the user can use. `mail` sends a six-digit code to their verified email. `passkey` returns a challenge for one of their passkeys. `provider` returns a URL at which the provider asks for their credentials again; `POST /v1/auth/callback` completes it.
          */
         post: operations["startStepUp"];
         delete?: never;
@@ -111,7 +111,7 @@ export interface paths {
         put?: never;
         /**
          * Verify a step-up
-         * @description Verifies a step-up of the current session and returns one more access token, which replaces that of an earlier step-up. The other tokens of the session keep working but count as old as before. A wrong code returns UNAUTHORIZED with `details.reason` `code_wrong`; after five it is `code_ended`.
+         * @description Verifies a step-up of the current session and returns one more access token, which replaces that of an earlier step-up. The other tokens of the session keep working but count as old as before. It takes the code of the email, or the response of a passkey to the challenge. A wrong code returns UNAUTHORIZED with `details.reason` `code_wrong`; after five it is `code_ended`.
          */
         post: operations["verifyStepUp"];
         delete?: never;
@@ -8319,8 +8319,8 @@ export interface components {
          *       "method": "mail"
          *     }
          */
-        StartStepUpBody: components["schemas"]["ListStepUpMethods"] | components["schemas"]["StepUpByMail"] | components["schemas"]["StepUpByProvider"];
-        /** @description For `mail`: `handle`, `expiresAt`. For `provider`: `authUrl`, `state`. Without a method: `methods`, `authTime`, `recentUntil`. */
+        StartStepUpBody: components["schemas"]["ListStepUpMethods"] | components["schemas"]["StepUpByMail"] | components["schemas"]["StepUpByPasskey"] | components["schemas"]["StepUpByProvider"];
+        /** @description For `mail`: `handle`, `expiresAt`. For `passkey`: `challenge`, `options`, `expiresAt`. For `provider`: `authUrl`, `state`. Without a method: `methods`, `authTime`, `recentUntil`. */
         StartStepUpData: {
             /**
              * @description Handle of this step-up, to verify the code with. It is not in the email.
@@ -8329,10 +8329,16 @@ export interface components {
             handle?: string;
             /**
              * Format: date-time
-             * @description When the code expires.
+             * @description When the code or the challenge expires.
              * @example 2026-01-01T12:10:00.000Z
              */
             expiresAt?: string;
+            /**
+             * @description Challenge (`lpc_…`) that the credential is for. Works once, for 5 minutes.
+             * @example lpc_azEuVng0c1I4bVExa1ljN1p0TDliTndKMnBIZkRnVWU1b1RpQWFYcjNLNnlFMA
+             */
+            challenge?: string;
+            options?: components["schemas"]["PasskeyRequestOptions"];
             /**
              * @description Provider URL to which the client sends the browser within 10 minutes.
              * @example https://accounts.google.com/o/oauth2/v2/auth?client_id=…&code_challenge=…
@@ -8360,11 +8366,11 @@ export interface components {
         };
         StartStepUpMethod: {
             /**
-             * @description `mail`: a code to the verified email. `provider`: an OAuth provider asks for the credentials of a linked identity again.
+             * @description `mail`: a code to the verified email. `passkey`: a passkey of the user. `provider`: an OAuth provider asks for the credentials of a linked identity again.
              * @example provider
              * @enum {string}
              */
-            method: "mail" | "provider";
+            method: "mail" | "passkey" | "provider";
             /**
              * @description Key of the OAuth provider, for the method `provider`.
              * @example google
@@ -8471,16 +8477,25 @@ export interface components {
         };
         StepUpByMail: {
             /**
-             * @description `mail`: a code to the verified email. `provider`: an OAuth provider asks for the credentials of a linked identity again.
+             * @description `mail`: a code to the verified email. `passkey`: a passkey of the user. `provider`: an OAuth provider asks for the credentials of a linked identity again.
              * @example mail
              * @constant
              * @enum {string}
              */
             method: "mail";
         };
+        StepUpByPasskey: {
+            /**
+             * @description `mail`: a code to the verified email. `passkey`: a passkey of the user. `provider`: an OAuth provider asks for the credentials of a linked identity again.
+             * @example passkey
+             * @constant
+             * @enum {string}
+             */
+            method: "passkey";
+        };
         StepUpByProvider: {
             /**
-             * @description `mail`: a code to the verified email. `provider`: an OAuth provider asks for the credentials of a linked identity again.
+             * @description `mail`: a code to the verified email. `passkey`: a passkey of the user. `provider`: an OAuth provider asks for the credentials of a linked identity again.
              * @example provider
              * @constant
              * @enum {string}
@@ -10235,17 +10250,33 @@ export interface components {
             data: components["schemas"]["VerifyMemberStepUpData"];
             meta: components["schemas"]["Meta"];
         };
-        VerifyStepUpBody: {
+        /**
+         * @description Either `handle` and `code`, or `challenge` and `credential`.
+         * @example {
+         *       "handle": "lmh_Qm9vN2xkZ3R5c0pXa1V6aEx4RmNSb0d5VHdJbVBlQk8",
+         *       "code": "402913"
+         *     }
+         */
+        VerifyStepUpBody: components["schemas"]["VerifyStepUpByCode"] | components["schemas"]["VerifyStepUpByPasskey"];
+        VerifyStepUpByCode: {
             /**
-             * @description Handle from the response that started the step-up.
+             * @description Handle from the response that started the step-up, sent with `code`.
              * @example lmh_Qm9vN2xkZ3R5c0pXa1V6aEx4RmNSb0d5VHdJbVBlQk8
              */
             handle: string;
             /**
-             * @description Six-digit code from the email.
+             * @description Six-digit code from the email, sent with `handle`.
              * @example 402913
              */
             code: string;
+        };
+        VerifyStepUpByPasskey: {
+            /**
+             * @description Challenge (`lpc_…`) that the credential is for. Works once, for 5 minutes.
+             * @example lpc_azEuVng0c1I4bVExa1ljN1p0TDliTndKMnBIZkRnVWU1b1RpQWFYcjNLNnlFMA
+             */
+            challenge: string;
+            credential: components["schemas"]["PasskeyAssertion"];
         };
         VerifyStepUpData: {
             /**
@@ -11840,6 +11871,23 @@ export interface operations {
                      *       "data": {
                      *         "handle": "lmh_Qm9vN2xkZ3R5c0pXa1V6aEx4RmNSb0d5VHdJbVBlQk8",
                      *         "expiresAt": "2026-01-01T12:10:00.000Z",
+                     *         "challenge": "lpc_azEuVng0c1I4bVExa1ljN1p0TDliTndKMnBIZkRnVWU1b1RpQWFYcjNLNnlFMA",
+                     *         "options": {
+                     *           "challenge": "Vng0c1I4bVExa1ljN1p0TDliTndKMnBIZkRnVWU1b1Q",
+                     *           "rpId": "example.com",
+                     *           "allowCredentials": [
+                     *             {
+                     *               "id": "Qm9vN2xkZ3R5c0pXa1V6aA",
+                     *               "type": "public-key",
+                     *               "transports": [
+                     *                 "internal",
+                     *                 "hybrid"
+                     *               ]
+                     *             }
+                     *           ],
+                     *           "userVerification": "required",
+                     *           "timeout": 300000
+                     *         },
                      *         "authUrl": "https://accounts.google.com/o/oauth2/v2/auth?client_id=…&code_challenge=…",
                      *         "state": "kX3v9QmB2Zt7YcWr5LdHf8NsJp4GaUe1RoTiVwKxQyM",
                      *         "methods": [
@@ -11948,7 +11996,27 @@ export interface operations {
                     "application/json": components["schemas"]["VerifyStepUpResponse"];
                 };
             };
-            400: components["responses"]["ValidationError"];
+            /**
+             * @description `METHOD_NOT_AVAILABLE`: The user cannot step up with this method.
+             *
+             *     `CHALLENGE_EXPIRED`: The challenge has expired, was already used, or is for something else.
+             *
+             *     `PASSKEY_INVALID`: The passkey response is not valid.
+             *
+             *     `VALIDATION_ERROR`: The request is not valid.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];

@@ -7,10 +7,18 @@ import { startAuthentication } from './ceremonies.ts'
 import { relyingPartyOf } from './parties.ts'
 import type { AuthenticationChallenge } from './schema.ts'
 
-/** The website of a project's passkeys. @throws FORBIDDEN when the project has switched passkeys off */
-export async function requireParty(ctx: Reader & Pick<AppContext, 'config'>, projectId: number): Promise<RelyingParty> {
+type Configured = Reader & Pick<AppContext, 'config'>
+
+/** The website of a project's passkeys. Undefined when the project has switched passkeys off. */
+export async function findParty(ctx: Configured, projectId: number): Promise<RelyingParty | undefined> {
   const project = await findProjectByNumber(ctx, projectId)
-  if (project?.settings.passkeys.enabled) return relyingPartyOf(ctx, project)
+  return project?.settings.passkeys.enabled ? relyingPartyOf(ctx, project) : undefined
+}
+
+/** The same. @throws FORBIDDEN when the project has switched passkeys off */
+export async function requireParty(ctx: Configured, projectId: number): Promise<RelyingParty> {
+  const party = await findParty(ctx, projectId)
+  if (party) return party
   throw new ApiError('FORBIDDEN', {
     developerMessage: 'The project does not accept passkeys (settings.passkeys.enabled is false).',
   })

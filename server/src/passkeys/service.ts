@@ -11,7 +11,7 @@ export {
   storePasskey,
   usePasskey,
 } from './ceremonies.ts'
-export { requireParty } from './entry.ts'
+export { findParty, requireParty } from './entry.ts'
 export { dashboardParty, relyingPartyOf } from './parties.ts'
 export { erasePasskeys, keepPasskeys, passkeysHeld, purgePasskeys, returnPasskeys } from './restoring.ts'
 export {

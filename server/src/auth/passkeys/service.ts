@@ -18,6 +18,8 @@ import { openSession } from '../../sessions/service.ts'
 import { announceDisabled } from './disabling.ts'
 import type { PasskeySignedIn, SignInWithPasskeyBody } from './schema.ts'
 
+export { announceDisabled }
+
 /** @throws CHALLENGE_EXPIRED, PASSKEY_INVALID, UNAUTHORIZED, FORBIDDEN, SESSION_LIMIT_REACHED */
 export async function completePasskeySignIn(
   ctx: RequestContext,

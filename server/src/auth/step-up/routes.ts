@@ -9,7 +9,7 @@ export const stepUpRoutes = [
     summary: 'Start a step-up',
     sdk: 'auth.startStepUp',
     description:
-      'Starts a step-up of the current session: the user authenticates again, without another sign-in. Without a method, it returns the methods that the user can use. `mail` sends a six-digit code to their verified email. `provider` returns a URL at which the provider asks for their credentials again; `POST /v1/auth/callback` completes it.',
+      'Starts a step-up of the current session: the user authenticates again, without another sign-in. Without a method, it returns the methods that the user can use. `mail` sends a six-digit code to their verified email. `passkey` returns a challenge for one of their passkeys. `provider` returns a URL at which the provider asks for their credentials again; `POST /v1/auth/callback` completes it.',
     access: 'user',
     limit: 'auth',
     attempts: 'mails',
@@ -24,13 +24,13 @@ export const stepUpRoutes = [
     summary: 'Verify a step-up',
     sdk: 'auth.verifyStepUp',
     description:
-      'Verifies a step-up of the current session and returns one more access token, which replaces that of an earlier step-up. The other tokens of the session keep working but count as old as before. A wrong code returns UNAUTHORIZED with `details.reason` `code_wrong`; after five it is `code_ended`.',
+      'Verifies a step-up of the current session and returns one more access token, which replaces that of an earlier step-up. The other tokens of the session keep working but count as old as before. It takes the code of the email, or the response of a passkey to the challenge. A wrong code returns UNAUTHORIZED with `details.reason` `code_wrong`; after five it is `code_ended`.',
     access: 'user',
     limit: 'auth',
     attempts: 'failures',
     input: { body: VerifyStepUpBody },
     data: StepUpVerified,
-    errors: [],
+    errors: ['METHOD_NOT_AVAILABLE', 'CHALLENGE_EXPIRED', 'PASSKEY_INVALID'],
     handler: verifyStepUp,
   }),
 ]

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { AuthenticationCredential, AuthenticationOptions, challengeField } from '../../passkeys/schema.ts'
 import { oneOfVariants } from '../../platform/http/fields.ts'
 import { Timestamp } from '../../platform/http/page.ts'
 import { proofFields } from '../../sessions/schema.ts'
@@ -7,8 +8,8 @@ import { LoginStarted } from '../oauth/schema.ts'
 import { tokenSetFields } from '../tokens/schema.ts'
 
 const methodText =
-  '`mail`: a code to the verified email. `provider`: an OAuth provider asks for the credentials of a linked identity again.'
-const methods = ['mail', 'provider'] as const
+  '`mail`: a code to the verified email. `passkey`: a passkey of the user. `provider`: an OAuth provider asks for the credentials of a linked identity again.'
+const methods = ['mail', 'passkey', 'provider'] as const
 
 export const AvailableMethod = Type.Object({
   method: Type.Enum([...methods], { description: methodText, examples: ['provider'] }),
@@ -43,6 +44,7 @@ export const StartStepUpBody = Type.Object(
     ...oneOfVariants(
       { name: 'ListStepUpMethods', required: [] },
       { name: 'StepUpByMail', required: ['method'], values: { method: 'mail' } },
+      { name: 'StepUpByPasskey', required: ['method'], values: { method: 'passkey' } },
       { name: 'StepUpByProvider', required: ['method', 'provider', 'redirectUri'], values: { method: 'provider' } },
     ),
     examples: [{ method: 'mail' }],
@@ -53,7 +55,9 @@ export type StartStepUpBody = Static<typeof StartStepUpBody>
 export const StepUpStarted = Type.Object(
   {
     handle: Type.Optional(handleField('Handle of this step-up, to verify the code with. It is not in the email.')),
-    expiresAt: Type.Optional(Timestamp('When the code expires.', '2026-01-01T12:10:00.000Z')),
+    expiresAt: Type.Optional(Timestamp('When the code or the challenge expires.', '2026-01-01T12:10:00.000Z')),
+    challenge: Type.Optional(challengeField),
+    options: Type.Optional(AuthenticationOptions),
     authUrl: Type.Optional(LoginStarted.properties.authUrl),
     state: Type.Optional(LoginStarted.properties.state),
     methods: Type.Optional(
@@ -71,21 +75,39 @@ export const StepUpStarted = Type.Object(
   },
   {
     description:
-      'For `mail`: `handle`, `expiresAt`. For `provider`: `authUrl`, `state`. Without a method: `methods`, `authTime`, `recentUntil`.',
+      'For `mail`: `handle`, `expiresAt`. For `passkey`: `challenge`, `options`, `expiresAt`. For `provider`: `authUrl`, `state`. Without a method: `methods`, `authTime`, `recentUntil`.',
   },
 )
 export type StepUpStarted = Static<typeof StepUpStarted>
 
 export const VerifyStepUpBody = Type.Object(
   {
-    handle: handleField('Handle from the response that started the step-up.'),
-    code: Type.String({
-      pattern: '^[0-9]{6}$',
-      description: 'Six-digit code from the email.',
-      examples: ['402913'],
-    }),
+    handle: Type.Optional(handleField('Handle from the response that started the step-up, sent with `code`.')),
+    code: Type.Optional(
+      Type.String({
+        pattern: '^[0-9]{6}$',
+        description: 'Six-digit code from the email, sent with `handle`.',
+        examples: ['402913'],
+      }),
+    ),
+    challenge: Type.Optional(challengeField),
+    credential: Type.Optional(AuthenticationCredential),
   },
-  { additionalProperties: false },
+  {
+    additionalProperties: false,
+    description: 'Either `handle` and `code`, or `challenge` and `credential`.',
+    dependentRequired: {
+      code: ['handle'],
+      handle: ['code'],
+      challenge: ['credential'],
+      credential: ['challenge'],
+    },
+    ...oneOfVariants(
+      { name: 'VerifyStepUpByCode', required: ['handle', 'code'] },
+      { name: 'VerifyStepUpByPasskey', required: ['challenge', 'credential'] },
+    ),
+    examples: [{ handle: 'lmh_Qm9vN2xkZ3R5c0pXa1V6aEx4RmNSb0d5VHdJbVBlQk8', code: '402913' }],
+  },
 )
 export type VerifyStepUpBody = Static<typeof VerifyStepUpBody>
 

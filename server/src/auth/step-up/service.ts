@@ -5,6 +5,7 @@ import { proofOf } from '../../sessions/service.ts'
 import { startProviderStepUp } from '../oauth/service.ts'
 import { mailCode, useCode } from './codes.ts'
 import { listMethods, recentUntil } from './methods/service.ts'
+import { startPasskeyStepUp, stepUpByPasskey } from './passkeys.ts'
 import type { StartStepUpBody, StepUpStarted, StepUpVerified, VerifyStepUpBody } from './schema.ts'
 
 /**
@@ -17,13 +18,23 @@ export async function startStepUp(
 ): Promise<StepUpStarted | Reply<StepUpStarted>> {
   const atProvider = providerIn(body)
   if (body.method === undefined) return describeStepUp(ctx)
-  const started = atProvider ? await startProviderStepUp(ctx, atProvider) : await mailCode(ctx)
-  if (!started) throw new ApiError('METHOD_NOT_AVAILABLE', { details: { methods: await listMethods(ctx) } })
+  const started = await startWith(ctx, body.method, atProvider)
+  if (!started) throw await notAvailable(ctx)
   return new Reply<StepUpStarted>(started, [], undefined, { sentMail: body.method === 'mail' })
 }
 
+function startWith(ctx: UserContext, method: StartStepUpBody['method'], atProvider: AtProvider | undefined) {
+  if (atProvider) return startProviderStepUp(ctx, atProvider)
+  return method === 'passkey' ? startPasskeyStepUp(ctx) : mailCode(ctx)
+}
+
+const notAvailable = async (ctx: UserContext): Promise<ApiError> =>
+  new ApiError('METHOD_NOT_AVAILABLE', { details: { methods: await listMethods(ctx) } })
+
+type AtProvider = Required<Pick<StartStepUpBody, 'provider' | 'redirectUri'>>
+
 /** Undefined for another method. @throws VALIDATION_ERROR */
-function providerIn({ method, provider, redirectUri }: StartStepUpBody) {
+function providerIn({ method, provider, redirectUri }: StartStepUpBody): AtProvider | undefined {
   if (method === 'provider') {
     if (provider === undefined) throw invalidField('provider', 'is required for the method provider')
     if (redirectUri === undefined) throw invalidField('redirectUri', 'is required for the method provider')
@@ -40,9 +51,18 @@ const describeStepUp = async (ctx: UserContext): Promise<StepUpStarted> => ({
   recentUntil: recentUntil(ctx).toISOString(),
 })
 
-/** @throws UNAUTHORIZED */
+/** @throws UNAUTHORIZED, VALIDATION_ERROR, METHOD_NOT_AVAILABLE, CHALLENGE_EXPIRED, PASSKEY_INVALID */
 export async function verifyStepUp(ctx: UserContext, { body }: { body: VerifyStepUpBody }): Promise<StepUpVerified> {
-  const outcome = await useCode(ctx, body)
+  const { handle, code, challenge, credential } = body
+  if (challenge !== undefined && credential !== undefined) {
+    if (handle !== undefined) throw invalidField('handle', 'cannot be combined with challenge')
+    const stepped = await stepUpByPasskey(ctx, { challenge, credential })
+    if (!stepped) throw await notAvailable(ctx)
+    return stepped
+  }
+  if (handle === undefined || code === undefined)
+    throw invalidField('handle', 'is required unless challenge and credential are sent')
+  const outcome = await useCode(ctx, { handle, code })
   if (outcome instanceof ApiError) throw outcome
   return outcome
 }

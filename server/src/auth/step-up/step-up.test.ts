@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Authenticator, Lies } from '../../../test/authenticator.ts'
 import type { Reply } from '../../../test/client.ts'
 import {
   aSecondLater,
@@ -12,6 +13,7 @@ import {
   times,
 } from '../../../test/harness.ts'
 import type { HostileProvider } from '../../../test/openid-providers.ts'
+import { addPasskey, ownOrigin } from '../../../test/passkeys.ts'
 import { addHostileProvider, finishLogin, signInThrough } from '../../../test/providers.ts'
 import { routes } from '../../app.ts'
 import { purgeStepUps } from './upkeep/service.ts'
@@ -348,6 +350,8 @@ async function arrive(service: Service, hostile: HostileProvider, token: string,
   return { state: data.state, code: hostile.issueCode(data.authUrl) }
 }
 
+const emptyCredential = { id: 'AA', rawId: 'AA', type: 'public-key' }
+
 /** What needs a recent sign-in or step-up, and a request that shows it. */
 const needs: Record<string, { path: string; body?: object }> = {
   'POST /v1/auth/login': { path: '/v1/auth/login', body: { provider: 'corp', redirectUri, link: true } },
@@ -355,6 +359,15 @@ const needs: Record<string, { path: string; body?: object }> = {
   'DELETE /v1/users/me': { path: '/v1/users/me' },
   'GET /v1/users/me/export': { path: '/v1/users/me/export' },
   'DELETE /v1/users/me/identities/:identityId': { path: '/v1/users/me/identities/idn_x' },
+  'POST /v1/users/me/passkeys/challenge': { path: '/v1/users/me/passkeys/challenge', body: {} },
+  'POST /v1/users/me/passkeys': {
+    path: '/v1/users/me/passkeys',
+    body: {
+      challenge: 'lpc_x',
+      credential: { ...emptyCredential, response: { clientDataJSON: 'AA', attestationObject: 'AA' } },
+    },
+  },
+  'DELETE /v1/users/me/passkeys/:passkeyId': { path: '/v1/users/me/passkeys/pky_x' },
 }
 
 test('the routes that need a recent sign-in are those of the list, and each refuses an old token', async () => {
@@ -429,6 +442,95 @@ describe('with a provider', () => {
     const path = `/v1/users/me/identities/${identities[0].id}`
     expect((await service.call('DELETE', path, { token: recent })).status).toBe(200)
     expect(await finishLogin(service, next, { token })).toMatchObject(refusal(400, 'INVALID_STATE'))
+  })
+})
+
+describe('with a passkey', () => {
+  /** A session of three hours, whose user has a passkey. */
+  async function startWithPasskey(options: Parameters<typeof addPasskey>[2] = {}) {
+    const service = await startService()
+    const signedIn = await service.signIn(ada)
+    const { authenticator, passkey } = await addPasskey(service, signedIn.accessToken, options)
+    return { service, authenticator, passkey, ...(await grow(service, signedIn)) }
+  }
+
+  /** The response of an authenticator to a new challenge of the session. */
+  async function sign(service: Service, token: string, authenticator: Authenticator, lies: Lies = {}) {
+    const { data } = await start(service, token, { method: 'passkey' })
+    return { challenge: data.challenge, credential: authenticator.get(data.options, ownOrigin, lies) }
+  }
+
+  test('the user gets a token that states it', async () => {
+    const { service, authenticator, passkey, token } = await startWithPasskey()
+    const methods = [{ method: 'passkey' }, { method: 'mail' }]
+    expect(await exportData(service, token)).toMatchObject(refusal(403, 'REAUTH_REQUIRED', { methods }))
+    const { data: started } = await start(service, token, { method: 'passkey' })
+    expect(Object.keys(started).toSorted()).toEqual(['challenge', 'expiresAt', 'options'])
+    expect(started.options.allowCredentials).toMatchObject([{ type: 'public-key' }])
+
+    const { status, data } = await verify(service, token, await sign(service, token, authenticator))
+
+    expect({ status, data }).toMatchObject({ status: 200, data: { amr: ['passkey', 'uv'] } })
+    expect((await exportData(service, data.accessToken)).status).toBe(200)
+    expect(await exportData(service, token)).toMatchObject(refusal(403, 'REAUTH_REQUIRED'))
+    const { data: passkeys } = await service.call('GET', '/v1/users/me/passkeys', { token })
+    expect(passkeys).toMatchObject([{ id: passkey.id, lastUsedAt: data.authTime }])
+  })
+
+  test('a challenge fits one session, works once, and only there', async () => {
+    const { service, authenticator, token } = await startWithPasskey()
+    const proof = await sign(service, token, authenticator)
+    const second = await service.signIn(ada)
+    const expired = refusal(400, 'CHALLENGE_EXPIRED')
+    expect(await verify(service, second.accessToken, proof)).toMatchObject(expired)
+    expect(await service.call('POST', '/v1/auth/passkeys', { body: proof })).toMatchObject(expired)
+
+    const nodes = [service, await service.startNode()]
+    const replies = await Promise.all(times(10, (index) => verify(nodes[index % 2] ?? service, token, proof)))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const reply of replies) if (reply.status !== 200) expect(reply).toMatchObject(expired)
+  })
+
+  test("someone else's passkey is refused", async () => {
+    const { service, token, authenticator } = await startWithPasskey()
+    const stranger = await service.signIn('grace@example.com')
+    const theirs = (await addPasskey(service, stranger.accessToken)).authenticator
+    const { data } = await start(service, token, { method: 'passkey' })
+    const credential = theirs.get({ ...data.options, allowCredentials: [] }, ownOrigin)
+    const reply = await verify(service, token, { challenge: data.challenge, credential })
+    expect(reply).toMatchObject(refusal(401, 'UNAUTHORIZED', { reason: 'passkey_unknown' }))
+    expect(await service.auditActions()).toContain('session.step_up_fail')
+    expect((await verify(service, token, await sign(service, token, authenticator))).status).toBe(200)
+  })
+
+  test('a counter that goes back disables a device-bound passkey, and gives no token', async () => {
+    const { service, token, authenticator } = await startWithPasskey({ synced: false })
+    expect((await verify(service, token, await sign(service, token, authenticator, { counter: 5 }))).status).toBe(200)
+    const reply = await verify(service, token, await sign(service, token, authenticator, { counter: 1 }))
+    expect(reply).toMatchObject(refusal(401, 'UNAUTHORIZED', { reason: 'passkey_disabled' }))
+    expect(await service.auditActions()).toEqual(
+      expect.arrayContaining(['passkey.disable', 'session.step_up_fail']),
+    )
+    const methods = [{ method: 'mail' }]
+    const again = await start(service, token, { method: 'passkey' })
+    expect(again).toMatchObject(refusal(400, 'METHOD_NOT_AVAILABLE', { methods }))
+  })
+
+  test('a counter of a synced passkey that goes back flags the session', async () => {
+    const { service, token, authenticator } = await startWithPasskey({ synced: true })
+    expect((await verify(service, token, await sign(service, token, authenticator, { counter: 5 }))).status).toBe(200)
+    const reply = await verify(service, token, await sign(service, token, authenticator, { counter: 1 }))
+    expect(reply.status).toBe(200)
+    const [session] = await service.db.selectFrom('sessions').select('flag_reason').execute()
+    expect(session?.flag_reason).toBe('passkey_counter')
+    expect(await service.auditActions()).toContain('session.flag')
+  })
+
+  test('without one, it is no method', async () => {
+    const { service, token } = await startOld()
+    const methods = [{ method: 'mail' }]
+    const reply = await start(service, token, { method: 'passkey' })
+    expect(reply).toMatchObject(refusal(400, 'METHOD_NOT_AVAILABLE', { methods }))
   })
 })
 

@@ -1,4 +1,4 @@
-import { record } from '../../audit/service.ts'
+import { type Ref, record } from '../../audit/service.ts'
 import type { AppContext, Writer } from '../../context.ts'
 import { publishInvalidation } from '../../invalidations/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
@@ -104,6 +104,16 @@ async function flagIfSuspicious(tx: Writer, row: ActivityRow): Promise<void> {
   const reason = suspicion(row)
   if (!reason || !(await flagSession(tx.db, row.id, reason, tx.now()))) return
   await record(tx, 'session.flag', { ...partiesOf(row), actor: 'system', newValue: { reason } })
+}
+
+/** Flags a session for what its activity does not show. `entity` is the session. */
+export async function markSuspicious(
+  tx: Writer,
+  parties: { readonly project: Ref; readonly user: Ref; readonly entity: Ref },
+  reason: string,
+): Promise<void> {
+  if (!(await flagSession(tx.db, parties.entity.id, reason, tx.now()))) return
+  await record(tx, 'session.flag', { ...parties, actor: 'system', newValue: { reason } })
 }
 
 function suspicion(row: ActivityRow): string | undefined {

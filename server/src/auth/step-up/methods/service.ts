@@ -3,6 +3,8 @@ import { findUserByNumber } from '../../../accounts/service.ts'
 import type { AnyUserRequest } from '../../../context.ts'
 import { ApiError } from '../../../errors.ts'
 import { isCodeBudgetSpent } from '../../../outbox/mail/limits/service.ts'
+import { findParty, findPasskeys, type PasskeyRow } from '../../../passkeys/service.ts'
+import type { RelyingParty } from '../../../platform/passkeys/relying-party.ts'
 import { partiesOf, proofOf } from '../../../sessions/service.ts'
 import type { AvailableMethod } from '../schema.ts'
 
@@ -30,10 +32,23 @@ export async function listMethods(ctx: AnyUserRequest): Promise<AvailableMethod[
   if (!account) return []
   const identities = await listWaysIn(ctx, account)
   const providers = new Set(identities.filter((item) => item.reauthenticates).map(({ provider }) => provider))
-  const hasMail =
-    account.emailVerified && !(await isCodeBudgetSpent(ctx, { projectId: project.id, email: account.email }))
+  const { email, emailVerified } = account
+  const hasMail = emailVerified && !(await isCodeBudgetSpent(ctx, { projectId: project.id, email }))
   return [
+    ...((await findUsablePasskeys(ctx)) ? [{ method: 'passkey' as const }] : []),
     ...[...providers].map((provider) => ({ method: 'provider' as const, provider })),
     ...(hasMail ? [{ method: 'mail' as const }] : []),
   ]
+}
+
+/** The passkeys with which the user of the session can step up, and their website. Undefined without any. */
+export async function findUsablePasskeys(
+  ctx: AnyUserRequest,
+): Promise<{ party: RelyingParty; passkeys: PasskeyRow[] } | undefined> {
+  const { projectId, userId } = ctx.session
+  const party = await findParty(ctx, projectId)
+  if (!party) return undefined
+  const all = await findPasskeys(ctx, { userId }, party)
+  const passkeys = all.filter(({ disabled_at }) => disabled_at === null)
+  return passkeys.length > 0 ? { party, passkeys } : undefined
 }
