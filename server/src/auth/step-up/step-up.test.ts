@@ -508,9 +508,7 @@ describe('with a passkey', () => {
     expect((await verify(service, token, await sign(service, token, authenticator, { counter: 5 }))).status).toBe(200)
     const reply = await verify(service, token, await sign(service, token, authenticator, { counter: 1 }))
     expect(reply).toMatchObject(refusal(401, 'UNAUTHORIZED', { reason: 'passkey_disabled' }))
-    expect(await service.auditActions()).toEqual(
-      expect.arrayContaining(['passkey.disable', 'session.step_up_fail']),
-    )
+    expect(await service.auditActions()).toEqual(expect.arrayContaining(['passkey.disable', 'session.step_up_fail']))
     const methods = [{ method: 'mail' }]
     const again = await start(service, token, { method: 'passkey' })
     expect(again).toMatchObject(refusal(400, 'METHOD_NOT_AVAILABLE', { methods }))
