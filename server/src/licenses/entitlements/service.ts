@@ -1,5 +1,6 @@
 import type { AppContext, ServerContext, UserContext } from '../../context.ts'
 import { invalidField } from '../../errors.ts'
+import { matchesEtag } from '../../platform/http/etag.ts'
 import { Reply } from '../../platform/http/reply.ts'
 import type { LicensesOfUser } from '../known.ts'
 import type { Granted } from '../resolve.ts'
@@ -46,7 +47,7 @@ function findFor(
 }
 
 const replyWith = ({ ifNoneMatch }: UserContext, { data, etag, isLasting }: Found): Reply<Entitlements> =>
-  new Reply(data, ['etag', etag], ifNoneMatch === etag ? 304 : 200, { isLasting, isRevalidated: true })
+  new Reply(data, ['etag', etag], matchesEtag(ifNoneMatch, etag) ? 304 : 200, { isLasting, isRevalidated: true })
 
 /** The same for a server. @throws USER_NOT_FOUND, VALIDATION_ERROR */
 export async function checkEntitlements(ctx: ServerContext, { body }: { body: CheckBody }): Promise<Entitlements> {

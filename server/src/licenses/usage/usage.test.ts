@@ -184,6 +184,37 @@ test('a new period starts without usage', async () => {
   expect(token).toBeDefined()
 })
 
+test('hours step in absolute time: 25 points on the day in October, 23 in March', async () => {
+  const service = await startService()
+  const { report, token } = await withUser(service)
+  const pointsOf = async (from: string, to: string) => {
+    const range = `from=${encodeURIComponent(from)}&to=${encodeURIComponent(to)}`
+    const path = `/v1/licenses/usage?granularity=hour&timezone=Europe/Zurich&${range}`
+    const { accessToken } = await service.signIn('ada@example.com')
+    return (await service.call('GET', path, { token: accessToken })).data.features[0].series
+  }
+  expect(token).toBeDefined()
+
+  service.advance(Date.parse('2026-03-29T12:00:00Z') - service.ctx.now().getTime())
+  const march = await pointsOf('2026-03-29T00:00:00+01:00', '2026-03-30T00:00:00+02:00')
+  service.advance(Date.parse('2026-10-25T01:20:00Z') - service.ctx.now().getTime())
+  await report({ quantity: 3, occurredAt: '2026-10-25T00:30:00Z' })
+  await report({ quantity: 4, occurredAt: '2026-10-25T01:15:00Z' })
+  const october = await pointsOf('2026-10-25T00:00:00+02:00', '2026-10-26T00:00:00+01:00')
+  const later = await pointsOf('2026-10-25T00:40:00Z', '2026-10-25T03:00:00Z')
+
+  expect([march.length, october.length]).toEqual([23, 25])
+  for (const points of [march, october]) {
+    for (const { start, end } of points) expect(Date.parse(end) - Date.parse(start)).toBe(3_600_000)
+    expect(new Set(points.map(({ start }: { start: string }) => start)).size).toBe(points.length)
+  }
+  expect(october.filter(({ used }: { used: number }) => used > 0)).toEqual([
+    { start: '2026-10-25T00:00:00.000Z', end: '2026-10-25T01:00:00.000Z', used: 3 },
+    { start: '2026-10-25T01:00:00.000Z', end: '2026-10-25T02:00:00.000Z', used: 4 },
+  ])
+  expect(later.map(({ start }: { start: string }) => start.slice(11, 16))).toEqual(['00:00', '01:00', '02:00'])
+})
+
 test('late usage counts in its own period, regardless of the limit; too old usage is refused', async () => {
   const service = await startService()
   const { report } = await withUser(service)
@@ -222,6 +253,17 @@ test('a reservation is held, committed once, and the unused part is released', a
     (await service.call('POST', `/v1/licenses/usage/reservations/${data.reservationId}/release`, { headers })).error
       .code,
   ).toBe('RESERVATION_ALREADY_SETTLED')
+})
+
+test.each(['W/TAG', '"other", TAG', '*'])('entitlements return 304 for If-None-Match: %s', async (form) => {
+  const service = await startService()
+  const { token } = await withUser(service)
+  const ask = (headers: Record<string, string> = {}) =>
+    service.call('GET', '/v1/licenses/entitlements', { token, headers })
+  const etag = (await ask()).headers.get('etag') ?? ''
+
+  expect((await ask({ 'if-none-match': form.replace('TAG', etag) })).status).toBe(304)
+  expect((await ask({ 'if-none-match': '"other"' })).status).toBe(200)
 })
 
 test('entitlements return 304 while nothing has changed', async () => {

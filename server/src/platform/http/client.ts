@@ -51,9 +51,13 @@ export function clientAddress(trustProxy: readonly string[]) {
     const socket = parseAddress(peer ?? '') ?? unknown
     if (ranges.length === 0 || forwarded === undefined || !isIn(ranges, socket.ip)) return socket
     const hops = String(forwarded).split(',')
-    return nearestStranger(ranges, hops.map((hop) => parseAddress(hop.trim())).reverse(), socket)
+    return nearestStranger(ranges, hops.map((hop) => parseAddress(withoutPort(hop.trim()))).reverse(), socket)
   }
 }
+
+/** Some proxies add the port of the client: `203.0.113.7:54321`, `[2001:db8::7]:443` (RFC 7239, section 6). */
+const withoutPort = (hop: string): string =>
+  hop.replace(/^(\d+\.\d+\.\d+\.\d+):\d{1,5}$/, '$1').replace(/^\[([\da-f:.%]*:[\da-f:.%]*)\](?::\d{1,5})?$/i, '$1')
 
 /** A hop that is not an IP address cannot be trusted, nor can anything to the left of it. */
 function nearestStranger(ranges: Range[], hops: (Address | undefined)[], socket: Address): Address {

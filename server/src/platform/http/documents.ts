@@ -3,6 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sha256 } from '../crypto/digest.ts'
 import { type Encoding, pickEncoding } from './encoding.ts'
+import { matchesEtag } from './etag.ts'
 import { pageHeaders, publicFor5Minutes } from './headers.ts'
 
 /** A public document. */
@@ -59,6 +60,6 @@ function send(request: FastifyRequest, reply: FastifyReply, { tag, plain, compre
   const encoding = pickEncoding(() => true, request.headers['accept-encoding'])
   const etag = `"${tag}${encoding ? `-${encoding.name}` : ''}"`
   reply.headers({ etag, ...(encoding && { 'content-encoding': encoding.name }) })
-  if (request.headers['if-none-match']?.split(/,\s*/).includes(etag)) return reply.code(304).send()
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   return reply.send(encoding ? compressed[encoding.name] : plain)
 }

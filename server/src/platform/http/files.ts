@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sha256 } from '../crypto/digest.ts'
 import { randomBytes } from '../crypto/random.ts'
 import { type Encoding, pickEncoding } from './encoding.ts'
+import { matchesEtag } from './etag.ts'
 import { pageHeaders, publicFor5Minutes } from './headers.ts'
 import type { RequestHeaders } from './route.ts'
 
@@ -104,7 +105,7 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, { app, bui
     vary: 'Accept-Encoding',
     ...(encoding && { 'content-encoding': encoding.name }),
   })
-  if (request.headers['if-none-match']?.split(/,\s*/).includes(tag)) return reply.code(304).send()
+  if (matchesEtag(request.headers['if-none-match'], tag)) return reply.code(304).send()
   return reply.type(types[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream').send(bytes)
 }
 
