@@ -186,7 +186,7 @@ async function newPaymentEvent(service: Service, project: Furnished): Promise<st
 }
 
 async function newEndpoint(_service: Service, { ref, owner }: Furnished): Promise<string> {
-  const body = { projectId: ref, url: 'http://127.0.0.1:1/', events: ['*'] }
+  const body = { projectId: ref, url: 'http://127.0.0.1:1024/', events: ['*'] }
   return (await owner.call('POST', '/v1/admin/webhook-endpoints', { body })).data.id
 }
 
@@ -235,7 +235,7 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /v1/admin/licenses': { plan: 'pro' },
   'POST /v1/admin/payment-configs': { provider: 'paddle', mode: 'test' },
   'PATCH /v1/admin/payment-configs/:paymentConfigId': { toleranceSeconds: 60 },
-  'POST /v1/admin/webhook-endpoints': { url: 'http://127.0.0.1:1/', events: ['*'] },
+  'POST /v1/admin/webhook-endpoints': { url: 'http://127.0.0.1:1024/', events: ['*'] },
   'POST /v1/admin/licenses/:licenseId/transfer': {},
   'POST /v1/licenses/check': { keys: ['api_calls'] },
   'POST /v1/licenses/usage': { key: 'api_calls' },

@@ -43,7 +43,7 @@ const dashboardObjects: readonly Changeable[] = [
   {
     name: 'webhook endpoint',
     path: '/v1/admin/webhook-endpoints',
-    body: { url: 'https://127.0.0.1:9/hook', events: ['*'] },
+    body: { url: 'https://127.0.0.1:1024/hook', events: ['*'] },
     changes: (round) => [{ description: `Number ${round}` }, { enabled: round % 2 === 1 }],
   },
 ]

@@ -33,7 +33,7 @@ async function plantSecrets(project: Furnished, { licenseId = '' }: Ids): Promis
     (await owner.call('POST', `/v1/admin/${path}`, { body: { projectId, ...body } })).data
   await create('providers', { key: 'planted', type: 'github', clientId: 'x', clientSecret: `${planted}-1` })
   await create('payment-configs', { provider: 'stripe', mode: 'live', webhookSecret: `${planted}-2`, apiKey: planted })
-  const endpoint = await create('webhook-endpoints', { url: 'http://127.0.0.1:1/', events: ['*'] })
+  const endpoint = await create('webhook-endpoints', { url: 'http://127.0.0.1:1024/', events: ['*'] })
   const { data: license } = await owner.call('POST', `/v1/admin/licenses/${licenseId}/key`)
   return [planted, project.token, project.apiKey, project.owner.token, endpoint.secret, license.key]
 }

@@ -63,6 +63,7 @@ export const auditActions = {
   'member.invitation_accept': ['notice', 'Invitation accepted'],
   'member.invitation_revoke': ['notice', 'Invitation revoked'],
   'member.create': ['notice', 'Member added'],
+  'member.link': ['critical', 'Sign-in link for an owner created on the server'],
   'member.role_change': ['warning', 'Member role changed'],
   'member.remove': ['warning', 'Member removed'],
   'api_key.create': ['notice', 'API key created'],

@@ -4,7 +4,7 @@ import { setUpCatalog, setUpLicensedUser } from '../../test/licensing.ts'
 import { addEndpoint } from '../../test/webhook-receiver.ts'
 import { tellDueEvents } from './timed.ts'
 
-const url = 'http://127.0.0.1:1/'
+const url = 'http://127.0.0.1:1024/'
 
 /** The recorded events of licenses: webhooks, timeline, and audit log, each as `type at`. */
 async function readAnnouncements({ db }: Service) {

@@ -89,6 +89,10 @@ test('concurrent starts create one development provider, which follows its clien
     { key: 'dev', type: 'dev', issuer: client.issuer, clientSecret: `${secret}-new` },
   ])
 
+  await ensureDevProvider(service.ctx, project, { ...client, clientSecret: `${secret}-new` })
+  const actions = (await service.auditActions()).filter((action) => action.startsWith('provider.'))
+  expect(actions).toEqual(['provider.create', 'provider.update'])
+
   expect(await startLogin(service, { provider: 'dev' })).toMatchObject({
     status: 400,
     error: { code: 'INVALID_PROVIDER' },

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Ref, record } from '../audit/service.ts'
 import type { AppContext, Reader, Secrets, Writer } from '../context.ts'
 import { ApiError, invalidField } from '../errors.ts'
@@ -170,10 +171,21 @@ export async function addProvider(
   project: Ref,
   { key, ...setup }: ProviderSetup & { key: string; clientSecret: string | undefined },
 ): Promise<string> {
+  const ref = await addProviderIfAbsent(tx, project, { key, ...setup })
+  if (ref === undefined) throw invalidField('key', 'is already used by another provider in this project')
+  return ref
+}
+
+/** Undefined when the project has a provider with this key. */
+async function addProviderIfAbsent(
+  tx: Writer & Secrets,
+  project: Ref,
+  { key, ...setup }: ProviderSetup & { key: string; clientSecret: string | undefined },
+): Promise<string | undefined> {
   const ref = newId('prv')
   const values = { ...valuesOf(tx, ref, setup), publicId: ref, projectId: project.id, key, now: tx.now() }
   const row = await insertProviderIfAbsent(tx.db, values)
-  if (!row) throw invalidField('key', 'is already used by another provider in this project')
+  if (!row) return undefined
   const entity = { id: row.id, ref }
   await record(tx, 'provider.create', { actor: 'system', project, entity, newValue: { key, ...auditFieldsOf(setup) } })
   if (values.vouches) await recordVouching(tx, project, entity, { from: false, to: true })
@@ -241,26 +253,12 @@ export function ensureDevProvider(ctx: AppContext, project: Ref, client: DevClie
   }
   return inTransaction(ctx, async (tx) => {
     const row = await findProviderByKey(tx.db, project.id, 'dev')
-    if (!row) {
-      const ref = newId('prv')
-      const values = valuesOf(tx, ref, { ...setup, clientSecret })
-      await insertProviderIfAbsent(tx.db, {
-        ...values,
-        publicId: ref,
-        projectId: project.id,
-        key: 'dev',
-        now: tx.now(),
-      })
-      return
-    }
+    if (!row) return void (await addProviderIfAbsent(tx, project, { ...setup, key: 'dev', clientSecret }))
     if (row.type !== 'dev') return
-    // A secret under a missing key cannot be compared, so it is written again.
-    const values = valuesOf(tx, row.public_id, {
-      ...setup,
-      enabled: row.enabled,
-      forMembers: row.for_members,
-      clientSecret,
-    })
-    await updateProviderRow(tx.db, row.id, values, { now: tx.now(), secretChanged: true })
+    const provider = toProvider(tx, row)
+    const wanted = { ...setup, enabled: row.enabled, forMembers: row.for_members }
+    const isCurrent = isDeepStrictEqual(auditFieldsOf(provider), auditFieldsOf(wanted))
+    if (!isCurrent || provider.clientSecret !== clientSecret)
+      await saveProvider(tx, project, provider, { ...wanted, clientSecret })
   })
 }

@@ -4,7 +4,7 @@ import type { Scenario, Scenarios } from './scenario.ts'
 
 const endpoints = '/v1/admin/webhook-endpoints'
 const deliveries = '/v1/admin/webhook-deliveries'
-const setup = { url: 'http://127.0.0.1:1/', events: ['*'] }
+const setup = { url: 'http://127.0.0.1:1024/', events: ['*'] }
 
 const owner = async (service: Service, method: string, path: string, body?: object): Promise<Reply> =>
   (await service.adminSignIn()).call(method, path, body ? { body } : {})

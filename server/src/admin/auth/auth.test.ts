@@ -242,7 +242,7 @@ describe('the setup link of a new server', () => {
       memberships: [{ projectId: null, role: 'owner' }],
     })
     expect(await owners(service)).toEqual([{ email: 'ada@example.com', role: 'owner', project_id: null }])
-    expect(await service.auditActions()).toEqual(['member.create', 'admin_session.create'])
+    expect(await service.auditActions()).toEqual(['member.link', 'member.create', 'admin_session.create'])
   })
 
   test('creates one owner: of 20 concurrent requests on two nodes exactly one succeeds', async () => {
@@ -312,6 +312,31 @@ describe('licet admin create EMAIL', () => {
     service.advance(60 * minutes)
     expect(again.created).toBe(false)
     expect(codeOf(await verify(service, tokenIn(again.link)))).toBe('MAGIC_LINK_EXPIRED')
+  })
+
+  test('is recorded with every link that the server prints', async () => {
+    const service = await startService()
+    const recorded = () =>
+      service.db
+        .selectFrom('audit_logs')
+        .select(['severity', 'entity_type', 'actor_type', 'new_value'])
+        .where('action', '=', 'member.link')
+        .orderBy('id')
+        .execute()
+
+    await findFirstOwner(service.ctx, { withLink: false })
+    expect(await recorded()).toEqual([])
+    await findFirstOwner(service.ctx, { withLink: true })
+    const { link } = await ownerLink(service.ctx, email)
+    await ownerLink(service.ctx, email)
+
+    const expected = { severity: 'critical', entity_type: 'member', actor_type: 'system' }
+    expect(await recorded()).toMatchObject([
+      { ...expected, new_value: { email: null } },
+      { ...expected, new_value: { email } },
+      { ...expected, new_value: { email } },
+    ])
+    expect(JSON.stringify(await recorded())).not.toContain(tokenIn(link))
   })
 
   test('promotes an existing member to owner', async () => {

@@ -98,6 +98,8 @@ async function makeLink(tx: Writer, { purpose, email, minutes }: NewLink) {
   await supersedeAdminLinks(tx.db, { purpose, email }, now)
   const token_hash = hashToken(token)
   await insertAdminLink(tx.db, { purpose, email, token_hash, created_at: now, expires_at: expiresAt })
+  const newValue = { email, purpose, expiresAt: expiresAt.toISOString() }
+  await record(tx, 'member.link', { actor: 'system', newValue })
   return { token, expiresAt }
 }
 

@@ -50,7 +50,7 @@ export const ListUsersQuery = Type.Object(
         minLength: 1,
         maxLength: 200,
         description:
-          'Search text: an ID, the start of an email (if it contains `@`), or words that start a word of the name or email.',
+          'Search text: an ID, the start of an email (if it contains `@`), or words that start a word of the name or email. Punctuation separates words.',
         examples: ['ada love'],
       }),
     ),

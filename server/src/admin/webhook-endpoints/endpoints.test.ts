@@ -7,7 +7,7 @@ import { rotateKeys } from '../../instance/rotation.ts'
 import { Vault } from '../../platform/crypto/vault.ts'
 import { signWebhook } from '../../platform/crypto/webhook-signature.ts'
 
-const url = 'http://127.0.0.1:1/hooks?token=hunter2'
+const url = 'http://127.0.0.1:1024/hooks?token=hunter2'
 
 const create = async (service: Service, body: object) =>
   (await service.adminSignIn()).call('POST', '/v1/admin/webhook-endpoints', {
@@ -48,7 +48,7 @@ test('an endpoint is created, read, changed, and deleted, each with a record; it
     {
       actor_type: 'member',
       entity_ref: endpoint.id,
-      new_value: { origin: 'http://127.0.0.1:1', events: ['license.*'] },
+      new_value: { origin: 'http://127.0.0.1:1024', events: ['license.*'] },
     },
   ])
   expect(await recordsOf(service, 'webhook_endpoint.update')).toMatchObject([
@@ -83,6 +83,28 @@ test.each([
   expect(await admin.call('PATCH', `/v1/admin/webhook-endpoints/${data.id}`, { body: { url: wrong } })).toMatchObject(
     refused,
   )
+})
+
+test.each([
+  [22, false],
+  [25, false],
+  [80, true],
+  [443, true],
+  [1_023, false],
+  [1_024, true],
+  [3_306, false],
+  [5_432, false],
+  [6_379, false],
+  [8_443, true],
+  [65_535, true],
+])('port %i can receive webhooks: %s', async (port, fits) => {
+  const service = await startService({ config: { outboundAllow: ['app.example.com'] } })
+  const reply = await create(service, { url: `http://app.example.com:${port}/hooks` })
+
+  expect(reply.status).toBe(fits ? 201 : 400)
+  if (!fits) {
+    expect(reply.error.details.fields).toMatchObject([{ path: 'url', message: expect.stringContaining('port') }])
+  }
 })
 
 test.each(['license', 'license.**', 'nonsense.created', ''])(

@@ -16,6 +16,7 @@ import { inTransaction } from '../../platform/db/db.ts'
 import type { Done } from '../../platform/http/fields.ts'
 import { Page } from '../../platform/http/page.ts'
 import { OutboundError } from '../../platform/outbound/errors.ts'
+import { requireWebhookPort } from '../../platform/outbound/ports.ts'
 import { requirePermission, requireProject } from '../access/service.ts'
 import type {
   CreateEndpointBody,
@@ -65,6 +66,7 @@ function plainUrl({ outbound }: AnyAdminRequest, text: string): string {
   if (url.hash !== '') throw invalidField('url', 'must not contain a fragment')
   try {
     outbound.requirePermitted(url)
+    requireWebhookPort(url)
   } catch (error) {
     if (error instanceof OutboundError) throw invalidField('url', error.message)
     throw error

@@ -145,7 +145,7 @@ describe('a webhook', () => {
     expect(shown.body).toBe(receiver.received[0]?.raw)
     expect(shown.tries).toMatchObject([
       { attempt: 1, answerStatus: 503, answer: expect.stringMatching(/^Down x+$/), error: 'responded with status 503' },
-      { attempt: 2, answerStatus: null, answer: null, error: expect.stringContaining('could not be reached') },
+      { attempt: 2, answerStatus: null, answer: null, error: expect.stringContaining('the connection to') },
       { attempt: 3, answerStatus: 200, answer: 'ok', error: null },
     ])
     expect(shown.tries[0].answer.length).toBeLessThanOrEqual(1_024)
@@ -219,7 +219,9 @@ describe('a webhook', () => {
     await tell(service, news('usr_ada'))
 
     await waitForAttempts(service, 1)
-    expect(await rowsOf(service)).toMatchObject([{ last_error: expect.stringContaining('has no public IP address') }])
+    expect(await rowsOf(service)).toMatchObject([
+      { last_error: expect.stringContaining('cannot be reached from here') },
+    ])
     expect(receiver.received).toEqual([])
   })
 

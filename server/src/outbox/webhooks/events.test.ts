@@ -5,7 +5,7 @@ import { days, type Service, startService } from '../../../test/harness.ts'
 import { setUpCatalog, setUpLicensedUser } from '../../../test/licensing.ts'
 import { addEndpoint } from '../../../test/webhook-receiver.ts'
 
-const url = 'http://127.0.0.1:1/'
+const url = 'http://127.0.0.1:1024/'
 
 /** Returns the queued events, oldest first. */
 async function listQueued(service: Service) {

@@ -5,6 +5,7 @@ import type { Log } from '../../platform/log/log.ts'
 import type { Metrics } from '../../platform/log/metrics.ts'
 import { OutboundError } from '../../platform/outbound/errors.ts'
 import type { Outbound } from '../../platform/outbound/outbound.ts'
+import { requireWebhookPort } from '../../platform/outbound/ports.ts'
 import { Pump } from '../../platform/queue/pump.ts'
 import { noteFailedCall, noteTakenCall, pauseFrom, secretsOf } from '../endpoints/service.ts'
 import {
@@ -56,6 +57,8 @@ interface Outcome {
   readonly answer: string | null
   /** Undefined: the delivery succeeded. */
   readonly error: string | undefined
+  /** For the log alone. */
+  readonly cause?: unknown
 }
 
 /** Starts sending queued deliveries. One worker per process. */
@@ -118,25 +121,36 @@ export class WebhookWorker {
     this.#pump.nudge()
   }
 
-  #tell({ public_id, endpoint_ref, event_type, attempts }: DueDelivery, result: Result, { error }: Outcome): void {
+  #tell(
+    { public_id, endpoint_ref, event_type, attempts }: DueDelivery,
+    result: Result,
+    { error, cause }: Outcome,
+  ): void {
     const { log, metrics } = this.#app
     metrics.webhook(event_type, result)
     if (result === 'delivered') return
-    const facts = { delivery: public_id, endpoint: endpoint_ref, attempt: attempts, reason: error }
+    const facts = {
+      delivery: public_id,
+      endpoint: endpoint_ref,
+      attempt: attempts,
+      reason: error,
+      ...(cause !== undefined && { err: cause }),
+    }
     log.warn(facts, result === 'dead' ? 'webhook delivery failed permanently' : 'webhook delivery failed')
   }
 
   async #call(delivery: DueDelivery): Promise<Outcome> {
     const at = this.#app.now()
     const startedAt = performance.now()
-    const { status, answer, error } = await this.#post(delivery, at)
-    return { at, durationMs: Math.round(performance.now() - startedAt), status, answer, error }
+    const told = await this.#post(delivery, at)
+    return { at, durationMs: Math.round(performance.now() - startedAt), ...told }
   }
 
-  async #post(delivery: DueDelivery, at: Date): Promise<Pick<Outcome, 'status' | 'answer' | 'error'>> {
+  async #post(delivery: DueDelivery, at: Date): Promise<Omit<Outcome, 'at' | 'durationMs'>> {
     const { event_id: id, body, url } = delivery
     const timestamp = Math.floor(at.getTime() / 1000)
     try {
+      requireWebhookPort(new URL(url))
       const response = await this.#app.outbound.fetch(url, {
         method: 'POST',
         headers: {
@@ -162,7 +176,12 @@ export class WebhookWorker {
       const reason = error instanceof OutboundError ? error.message : 'not sent: internal error'
       if (!(error instanceof OutboundError))
         this.#app.log.error({ err: error, endpoint: delivery.endpoint_ref }, 'creating a webhook delivery failed')
-      return { status: null, answer: null, error: reason }
+      return {
+        status: null,
+        answer: null,
+        error: reason,
+        ...(error instanceof OutboundError && { cause: error.cause }),
+      }
     }
   }
 }

@@ -62,6 +62,12 @@ function causes(error: unknown): unknown[] {
 const isAbort = (error: unknown): boolean =>
   error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError')
 
-/** The innermost message: the outer ones only report "something went wrong". */
-const reason = (chain: unknown[]): string =>
-  chain.filter((one): one is Error => one instanceof Error).at(-1)?.message ?? 'no reason given'
+/**
+ * The message of the outbound call, whose cause could tell about internal names; else the innermost one: the outer ones only
+ * report "something went wrong".
+ */
+function reason(chain: unknown[]): string {
+  const errors = chain.filter((one): one is Error => one instanceof Error)
+  const told = errors.find((one) => one instanceof OutboundError) ?? errors.at(-1)
+  return told?.message ?? 'no reason given'
+}

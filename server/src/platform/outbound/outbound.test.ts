@@ -192,3 +192,22 @@ test('an entry that is not a host, port, address, or range is named', () => {
   expect(() => parseAllowList(['id.internal', 'http://x'])).toThrow('"http://x"')
   expect([...parseAllowList([' ID.internal:8443 ', '']).hosts]).toEqual(['id.internal:8443'])
 })
+
+test('names that do not exist, resolve to a private address, or refuse the connection give one and the same text', async () => {
+  const { port } = await serve(() => undefined)
+  const closed = port === 65_535 ? port - 1 : port + 1
+  const urls = [`https://localhost:${port}`, 'https://no-such-name.invalid', `https://localhost:${closed}`]
+  const textOf = async (url: string, allow: string[]) => {
+    const failure = await createOutbound({ allow })
+      .fetch(`${url}/`)
+      .catch((error: unknown) => error)
+    return String(failure).replace(url, 'URL')
+  }
+
+  const texts = await Promise.all([
+    ...urls.map((url) => textOf(url, [])),
+    textOf(`https://127.0.0.1:${closed}`, ['127.0.0.1']),
+  ])
+
+  expect(new Set(texts)).toEqual(new Set(['OutboundError: URL cannot be reached from here']))
+})

@@ -144,7 +144,7 @@ function guardLookup({ allow, allowPrivate }: Guard, url: URL): LookupFunction {
         ({ address }) => every || isPublicAddress(address) || allowsAddress(allow, address),
       )
       const [first] = permitted
-      if (!first) return callback(new OutboundError('blocked', `${url.host} has no public IP address`), '', 0)
+      if (!first) return callback(unreachable('blocked', url, new Error(`${url.host} has no public IP address`)), '', 0)
       return options.all ? callback(null, permitted) : callback(null, first.address, first.family)
     })
   }
@@ -209,8 +209,19 @@ function asOutboundError(url: URL, error: unknown): OutboundError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'failed'
   if (code === 'HPE_HEADER_OVERFLOW')
     return new OutboundError('too_large', `${url.origin} sent too many headers`, error)
-  return new OutboundError('network', `${url.origin} could not be reached (${code})`, error)
+  if (unconnected.has(code)) return unreachable('network', url, error)
+  return new OutboundError('network', `the connection to ${url.origin} failed (${code})`, error)
 }
+
+/** Failures before a connection, of the name or the address. */
+const unconnected = new Set([
+  ...['ENOTFOUND', 'ENODATA', 'EAI_AGAIN', 'EAI_FAIL', 'EAI_NODATA', 'EAI_NONAME'],
+  ...['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN', 'EADDRNOTAVAIL', 'ETIMEDOUT', 'EACCES', 'EINVAL'],
+])
+
+/** One text, which does not tell whether an internal name exists or what it resolves to. The log has the cause. */
+const unreachable = (kind: 'blocked' | 'network', url: URL, cause: unknown): OutboundError =>
+  new OutboundError(kind, `${url.origin} cannot be reached from here`, cause)
 
 function toResponse({ status, headers, body }: Answer): Response {
   if (status < 200 || status > 599) throw new OutboundError('network', `the response has the status ${status}`)
