@@ -17331,7 +17331,7 @@ export interface operations {
                  */
                 projectId?: string;
                 /**
-                 * @description Search text: an ID, the start of an email (if it contains `@`), or words that start a word of the name or email.
+                 * @description Search text: an ID, the start of an email (if it contains `@`), or words that start a word of the name or email. Punctuation separates words.
                  * @example ada love
                  */
                 q?: string;
