@@ -193,7 +193,7 @@ test('an entry that is not a host, port, address, or range is named', () => {
   expect([...parseAllowList([' ID.internal:8443 ', '']).hosts]).toEqual(['id.internal:8443'])
 })
 
-test('names that do not exist, resolve to a private address, or refuse the connection give one and the same text', async () => {
+test('unknown, internal, and refusing names fail with one and the same text', async () => {
   const { port } = await serve(() => undefined)
   const closed = port === 65_535 ? port - 1 : port + 1
   const urls = [`https://localhost:${port}`, 'https://no-such-name.invalid', `https://localhost:${closed}`]
