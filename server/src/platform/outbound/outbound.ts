@@ -216,7 +216,7 @@ function asOutboundError(url: URL, error: unknown): OutboundError {
 /** Failures before a connection, of the name or the address. */
 const unconnected = new Set([
   ...['ENOTFOUND', 'ENODATA', 'EAI_AGAIN', 'EAI_FAIL', 'EAI_NODATA', 'EAI_NONAME'],
-  ...['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN', 'EADDRNOTAVAIL', 'ETIMEDOUT', 'EACCES', 'EINVAL'],
+  ...['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL', 'ETIMEDOUT', 'EACCES', 'EINVAL'],
 ])
 
 /** One text, which does not tell whether an internal name exists or what it resolves to. The log has the cause. */
