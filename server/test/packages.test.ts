@@ -1,8 +1,21 @@
-import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 
 interface Lock {
-  readonly packages: Readonly<Record<string, { readonly dev?: boolean; readonly license?: string }>>
+  readonly packages: Readonly<
+    Record<string, { dev?: boolean; license?: string; link?: boolean; version?: string; integrity?: string }>
+  >
+}
+
+interface Component {
+  readonly group?: string
+  readonly name: string
+  readonly version: string
+  readonly purl: string
+  readonly hashes: readonly { readonly content: string }[]
 }
 
 const lock: Lock = JSON.parse(readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8'))
@@ -25,4 +38,43 @@ test('every package of a production install has a permissive license', () => {
   )
 
   expect(others.map(([path, { license }]) => `${path}: ${license}`)).toEqual([])
+})
+
+test('the SBOM lists exactly the production packages of the lock file, each with its hash', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'licet-sbom-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'sbom.json')
+  const script = new URL('../../scripts/sbom.mjs', import.meta.url).pathname
+  execFileSync(process.execPath, [script, file])
+  const sbom: {
+    bomFormat: string
+    specVersion: string
+    components: Component[]
+    dependencies: { ref: string; dependsOn: string[] }[]
+  } = JSON.parse(readFileSync(file, 'utf8'))
+  const production = Object.entries(lock.packages).filter(
+    ([path, { dev, link }]) => path.includes('node_modules/') && !dev && !link,
+  )
+  const lineOf = (name: string, version = '', hash = '') => `${name}@${version} ${hash}`
+
+  expect(sbom).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.6' })
+  expect(
+    sbom.components
+      .map(({ group, name, version, hashes }) => lineOf(group ? `${group}/${name}` : name, version, hashes[0]?.content))
+      .toSorted(),
+  ).toEqual(
+    [
+      ...new Set(
+        production.map(([path, { version, integrity = '' }]) =>
+          lineOf(
+            path.split('node_modules/').at(-1) ?? '',
+            version,
+            Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex'),
+          ),
+        ),
+      ),
+    ].toSorted(),
+  )
+  const reached = new Set(sbom.dependencies.flatMap(({ dependsOn }) => dependsOn))
+  expect(sbom.components.filter(({ purl }) => !reached.has(purl))).toEqual([])
 })
