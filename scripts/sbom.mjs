@@ -35,7 +35,7 @@ function dependenciesOf(path) {
 const licensesOf = ({ license }) =>
   license === undefined ? [] : [/[ ()]/.test(license) ? { expression: license } : { license: { id: license } }]
 
-/** Subresource Integrity to the form of CycloneDX: `sha512-<base64>` to hexadecimal. */
+/** The integrity of the lock file in the form of CycloneDX: `sha512-<base64>` to hexadecimal. */
 const hashesOf = ({ integrity = '' }) =>
   integrity
     .split(' ')
