@@ -50,6 +50,7 @@ import { usageRoutes } from './licenses/usage/routes.ts'
 import { validateRoutes } from './licenses/validate/routes.ts'
 import { openApiOf, tagNames } from './openapi.ts'
 import { mailboxPages, mailboxPolicy } from './outbox/mail/mailbox.ts'
+import { passkeyPages } from './passkeys/pages.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
 import { registerDocuments } from './platform/http/documents.ts'
 import type { ServerParts } from './platform/http/door.ts'
@@ -139,6 +140,7 @@ export function buildApp(
   registerDocuments(http, referencePolicy, reference)
   registerDocuments(http, undoPolicy, undoPages())
   registerDocuments(http, keyPolicy, [...keyDocuments(ctx), ...auditKeyDocuments(ctx)])
+  registerPages(http, keyPolicy, [...keyPages(ctx), ...auditKeyPages(ctx), ...passkeyPages(ctx)])
   if (env === 'development') registerPages(http, mailboxPolicy, mailboxPages(ctx))
   registerWebApp(http, dashboard({ mailbox }))
   return http

@@ -1,70 +1,34 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { request } from 'node:http'
-import { createServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
 import { chromium, type Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { routes } from '../src/app.ts'
 import { firefox } from './client.ts'
 import { startService } from './harness.ts'
+import { argumentsFor, chromiumPath, passOn, startHttps } from './https-hosts.ts'
 
 /** What a page on another subdomain of the service's domain can read with the cookie of a signed-in member. */
 
-const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 const dashboardHost = 'auth.example.test'
 const siblingHost = 'app.example.test'
 
-/** A certificate that no authority signed: the browser ignores that. */
-function newCertificate(): { key: Buffer; cert: Buffer } {
-  const folder = mkdtempSync(join(tmpdir(), 'licet-certificate-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
-  const kind = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2']
-  execFileSync('openssl', [...kind, '-subj', '/CN=example.test', '-keyout', key, '-out', cert], { stdio: 'ignore' })
-  return { key: readFileSync(key), cert: readFileSync(cert) }
-}
-
-/** Terminates TLS for both hosts: one is the service, the other an empty page. Records the cookies that a sibling sends. */
+/** One host is the service, the other an empty page. Records the cookies that a sibling sends. */
 async function startHosts(serviceUrl: string) {
-  const { hostname, port } = new URL(serviceUrl)
   const fromSibling: string[] = []
-  const server = createServer(newCertificate(), (incoming, outgoing) => {
+  const port = await startHttps((incoming, outgoing) => {
     if (incoming.headers.host !== dashboardHost || incoming.url === '/empty') {
       outgoing.writeHead(200, { 'content-type': 'text/html' }).end('<title>empty</title>')
       return
     }
     if (incoming.headers.origin === `https://${siblingHost}`) fromSibling.push(incoming.headers.cookie ?? '')
-    const { method, url: path, headers } = incoming
-    incoming.pipe(
-      request({ hostname, port, method, path, headers }, (response) => {
-        outgoing.writeHead(response.statusCode ?? 500, response.headers)
-        response.pipe(outgoing)
-      }),
-    )
+    passOn(incoming, outgoing, serviceUrl)
   })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return { port: (server.address() as AddressInfo).port, fromSibling }
+  return { port, fromSibling }
 }
 
 async function openBrowser(port: number, token: string) {
   const browser = await chromium.launch({
-    executablePath,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--ignore-certificate-errors',
-      `--host-resolver-rules=MAP *.example.test:443 127.0.0.1:${port}`,
-    ],
+    executablePath: chromiumPath,
+    args: argumentsFor(['*.example.test'], port),
   })
   onTestFinished(() => browser.close())
   const context = await browser.newContext({ userAgent: firefox, ignoreHTTPSErrors: true })
@@ -109,7 +73,7 @@ const readAll = (page: Page, calls: readonly (readonly [method: string, url: str
     return texts
   }, calls)
 
-describe.skipIf(!existsSync(executablePath) && process.env['CI'] === undefined)('siblings', () => {
+describe.skipIf(!existsSync(chromiumPath) && process.env['CI'] === undefined)('siblings', () => {
   test('a sibling page reads nothing of any admin route', async () => {
     const origin = `https://${dashboardHost}`
     const config = { baseUrl: origin, adminOrigin: origin, serviceDomain: 'example.test' }

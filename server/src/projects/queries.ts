@@ -23,6 +23,13 @@ export const listProjectsIn = (db: Db, among: ProjectScope): Promise<ProjectRow[
 export const findProjectByKey = (db: Db, key: string): Promise<ProjectRow | undefined> =>
   db.selectFrom('projects').select(columns).where('key', '=', key).executeTakeFirst()
 
+export const findProjectByRpId = (db: Db, rpId: string): Promise<ProjectRow | undefined> =>
+  db
+    .selectFrom('projects')
+    .select(columns)
+    .where(sql<boolean>`settings -> 'passkeys' ->> 'rpId' = ${rpId}`)
+    .executeTakeFirst()
+
 export const findProjectById = (db: Db, id: number): Promise<ProjectRow | undefined> =>
   db.selectFrom('projects').select(columns).where('id', '=', id).executeTakeFirst()
 

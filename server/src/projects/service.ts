@@ -11,6 +11,7 @@ import {
   findDeletedProjectRow,
   findProjectById,
   findProjectByKey,
+  findProjectByRpId,
   findProjectRow,
   insertFirstProject,
   insertProjectIfAbsent,
@@ -79,6 +80,12 @@ export async function findProjectByRef(ctx: Reader, ref: string, among: ProjectS
 
 export async function findProjectByNumber(ctx: Reader, id: number): Promise<Project | undefined> {
   const row = await findProjectById(ctx.db, id)
+  return row && toProject(row)
+}
+
+/** The project that has chosen a domain for its passkeys. */
+export async function findProjectByDomain(ctx: Reader, rpId: string): Promise<Project | undefined> {
+  const row = await findProjectByRpId(ctx.db, rpId)
   return row && toProject(row)
 }
 

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { pageHeaders } from './headers.ts'
+import { pageHeaders, publicFor5Minutes } from './headers.ts'
 
 /** Input of a page: the values of `:names` in its URL, and its query. */
 export interface PageRequest {
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
+  /** Name of the host in the URL, without the port. */
+  readonly host: string
 }
 
 export interface PageReply {
@@ -12,6 +14,8 @@ export interface PageReply {
   readonly status?: 200 | 404
   readonly contentType: string
   readonly body: string
+  /** Whether caches may keep it for 5 minutes. */
+  readonly isCacheable?: boolean
 }
 
 /** A document outside the API: HTML, or a resource of one of our HTML pages. */
@@ -27,8 +31,10 @@ export function registerPages(http: FastifyInstance, csp: string, rows: readonly
     http.get(url, async (request, reply) => {
       const params = { ...Object(request.params) }
       const query = new URL(request.url, 'http://unused').searchParams
-      const { status = 200, contentType, body } = await respond({ params, query })
-      return reply.code(status).headers(headers).type(contentType).send(body)
+      const { hostname: host } = request
+      const { status = 200, contentType, body, isCacheable } = await respond({ params, query, host })
+      const caching = isCacheable ? { 'cache-control': publicFor5Minutes } : {}
+      return reply.code(status).headers({ ...headers, ...caching }).type(contentType).send(body)
     })
   }
 }
