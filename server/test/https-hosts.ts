@@ -21,7 +21,9 @@ function newCertificate(): { key: Buffer; cert: Buffer } {
 }
 
 /** Terminates TLS for every host that the browser resolves to the returned port. */
-export async function startHttps(answer: (incoming: IncomingMessage, outgoing: ServerResponse) => void): Promise<number> {
+export async function startHttps(
+  answer: (incoming: IncomingMessage, outgoing: ServerResponse) => void,
+): Promise<number> {
   const server = createServer(newCertificate(), answer)
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)

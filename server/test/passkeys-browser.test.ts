@@ -79,9 +79,12 @@ async function start() {
     redirectUris: [`${app}/callback`],
   })
   const port = await startHttps((incoming, outgoing) => {
-    if (incoming.headers.host === service || incoming.headers.host === domain) return passOn(incoming, outgoing, licet.url)
+    if (incoming.headers.host === service || incoming.headers.host === domain)
+      return passOn(incoming, outgoing, licet.url)
     const isScript = incoming.url === '/page.js'
-    outgoing.writeHead(200, { 'content-type': isScript ? 'text/javascript' : 'text/html' }).end(isScript ? script : page)
+    outgoing
+      .writeHead(200, { 'content-type': isScript ? 'text/javascript' : 'text/html' })
+      .end(isScript ? script : page)
   })
   const owner = await licet.adminSignIn()
   const passkeys = { rpId: domain, rpName: 'Acme', origins: [app, related] }

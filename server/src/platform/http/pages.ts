@@ -34,7 +34,11 @@ export function registerPages(http: FastifyInstance, csp: string, rows: readonly
       const { hostname: host } = request
       const { status = 200, contentType, body, isCacheable } = await respond({ params, query, host })
       const caching = isCacheable ? { 'cache-control': publicFor5Minutes } : {}
-      return reply.code(status).headers({ ...headers, ...caching }).type(contentType).send(body)
+      return reply
+        .code(status)
+        .headers({ ...headers, ...caching })
+        .type(contentType)
+        .send(body)
     })
   }
 }
