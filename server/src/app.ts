@@ -140,7 +140,7 @@ export function buildApp(
   registerDocuments(http, referencePolicy, reference)
   registerDocuments(http, undoPolicy, undoPages())
   registerDocuments(http, keyPolicy, [...keyDocuments(ctx), ...auditKeyDocuments(ctx)])
-  registerPages(http, keyPolicy, [...keyPages(ctx), ...auditKeyPages(ctx), ...passkeyPages(ctx)])
+  registerPages(http, keyPolicy, passkeyPages(ctx))
   if (env === 'development') registerPages(http, mailboxPolicy, mailboxPages(ctx))
   registerWebApp(http, dashboard({ mailbox }))
   return http
