@@ -38,6 +38,9 @@ export interface Writer {
   readonly caller?: AdminCaller | undefined
 }
 
+/** Context for code that reads settings of the environment. */
+export type Configured = Pick<AppContext, 'config'>
+
 /** Context for code that encrypts or decrypts secrets. */
 export interface Secrets {
   readonly vault: Vault

@@ -1,10 +1,10 @@
-import type { AppContext, Reader } from '../context.ts'
+import type { Configured, Reader } from '../context.ts'
 import { type PrivateKey, type Signer, signerFrom } from '../platform/crypto/signing.ts'
 import { readKeyFile } from '../platform/crypto/signing-key-file.ts'
 import { type KeyRow, listAuditKeys } from './queries.ts'
 
 /** Context for code that signs. */
-export type Signing = Reader & Pick<AppContext, 'config'>
+export type Signing = Reader & Configured
 
 /** What this node signs with. */
 export interface AuditSigner {
@@ -13,7 +13,7 @@ export interface AuditSigner {
   readonly instance: string
 }
 
-export const ownKey = ({ config: { auditSigningKey: own } }: Pick<AppContext, 'config'>): PrivateKey | undefined =>
+export const ownKey = ({ config: { auditSigningKey: own } }: Configured): PrivateKey | undefined =>
   'key' in own ? own.key : readKeyFile(own.file)
 
 /**

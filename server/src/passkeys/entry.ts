@@ -1,5 +1,5 @@
 import { appOfRequest } from '../apps/service.ts'
-import type { AppContext, Reader, RequestContext } from '../context.ts'
+import type { Configured, Reader, RequestContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import type { RelyingParty } from '../platform/passkeys/relying-party.ts'
 import { findProjectByNumber } from '../projects/service.ts'
@@ -7,16 +7,14 @@ import { startAuthentication } from './ceremonies.ts'
 import { relyingPartyOf } from './parties.ts'
 import type { AuthenticationChallenge } from './schema.ts'
 
-type Configured = Reader & Pick<AppContext, 'config'>
-
 /** The website of a project's passkeys. Undefined when the project has switched passkeys off. */
-export async function findParty(ctx: Configured, projectId: number): Promise<RelyingParty | undefined> {
+export async function findParty(ctx: Reader & Configured, projectId: number): Promise<RelyingParty | undefined> {
   const project = await findProjectByNumber(ctx, projectId)
   return project?.settings.passkeys.enabled ? relyingPartyOf(ctx, project) : undefined
 }
 
 /** The same. @throws FORBIDDEN when the project has switched passkeys off */
-export async function requireParty(ctx: Configured, projectId: number): Promise<RelyingParty> {
+export async function requireParty(ctx: Reader & Configured, projectId: number): Promise<RelyingParty> {
   const party = await findParty(ctx, projectId)
   if (party) return party
   throw new ApiError('FORBIDDEN', {

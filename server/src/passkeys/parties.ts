@@ -1,8 +1,6 @@
-import type { AppContext } from '../context.ts'
+import type { Configured } from '../context.ts'
 import { coversHost, defaultRpIdOf, type RelyingParty } from '../platform/passkeys/relying-party.ts'
 import type { Project } from '../projects/service.ts'
-
-type Configured = Pick<AppContext, 'config'>
 
 /** The domain of passkeys of projects that choose none. */
 export const defaultRpId = ({ config }: Configured): string => defaultRpIdOf(config.baseUrl)

@@ -1,13 +1,11 @@
 import { redirectHostsOf } from '../apps/service.ts'
-import type { AppContext, Reader } from '../context.ts'
+import type { Configured, Reader } from '../context.ts'
 import { invalidField } from '../errors.ts'
 import { faultOfOrigin, faultOfOrigins, faultOfRpId } from '../platform/passkeys/relying-party.ts'
 import type { ProjectSettings, ProjectSettingsChange } from '../projects/schema.ts'
 import type { PasskeySettings, Project } from '../projects/service.ts'
 import { defaultRpId } from './parties.ts'
 import { countPasskeysAt } from './queries.ts'
-
-type Configured = Pick<AppContext, 'config'>
 
 /** The settings of a project as callers see them, with the defaults that this installation and the project decide. */
 export function showSettings(ctx: Configured, { name, settings }: Project): ProjectSettings {

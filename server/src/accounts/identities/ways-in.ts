@@ -1,5 +1,5 @@
 import type { Ref } from '../../audit/service.ts'
-import type { AppContext, Reader, Writer } from '../../context.ts'
+import type { Configured, Reader, Writer } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { defaultRpIdOf } from '../../platform/passkeys/relying-party.ts'
 import {
@@ -33,8 +33,6 @@ interface SignsIn {
   readonly id: number
   readonly emailVerified: boolean
 }
-
-type Configured = Pick<AppContext, 'config'>
 
 /** The identities of a user, in the order in which they were linked. */
 export async function listWaysIn(ctx: Reader & Configured, user: SignsIn): Promise<WayIn[]> {

@@ -48,13 +48,14 @@ export async function updateProject(
   ctx: AdminContext,
   { params, body }: { params: ProjectParams; body: UpdateProjectBody },
 ): Promise<ProjectInfo> {
-  return inTransaction(ctx, async (tx) => {
+  const updated = await inTransaction(ctx, async (tx) => {
     await holdProject(tx, tx.caller.projects, params.projectId)
     const project = await requireProject(tx, params.projectId)
     if (body.name !== undefined && body.name !== project.name) await renameProject(tx, project, body.name)
     if (body.settings !== undefined) await changeSettings(tx, project, body)
-    return toInfo(ctx, await requireProject(tx, params.projectId))
+    return requireProject(tx, params.projectId)
   })
+  return toInfo(ctx, updated)
 }
 
 /** @throws FORBIDDEN when anyone but an instance owner sets more emails than the default, VALIDATION_ERROR */
