@@ -43,8 +43,9 @@ create table user_invitation_counts (
 );
 alter table mail_allowances add column invitations int not null default 0;
 
--- A node of the version before fails to verify such a link, which still works after that.
-alter table magic_links add column invitation_id bigint references user_invitations on delete cascade;
+-- A node of the version before fails to verify such a link, which still works after that. No reference to the invitation:
+-- its deletion would wait for a link that is being verified, and that request may wait for the deletion in turn.
+alter table magic_links add column invitation_id bigint;
 alter table magic_links drop constraint magic_links_purpose_check;
 alter table magic_links add constraint magic_links_purpose_check
   check (purpose in ('sign_in', 'change_email', 'invitation')) not valid;

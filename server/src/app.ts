@@ -24,6 +24,7 @@ import { licenseStatsRoutes } from './admin/stats/licenses/routes.ts'
 import { statsRoutes } from './admin/stats/routes.ts'
 import { adminIdentityRoutes } from './admin/users/identities/routes.ts'
 import { adminPasskeyRoutes } from './admin/users/passkeys/routes.ts'
+import { userInvitationRoutes } from './admin/user-invitations/routes.ts'
 import { adminUserRoutes } from './admin/users/routes.ts'
 import { deliveryRoutes } from './admin/webhook-deliveries/routes.ts'
 import { endpointRoutes } from './admin/webhook-endpoints/routes.ts'
@@ -99,6 +100,7 @@ export const routes = [
   ...appRoutes, //       /v1/admin/apps
   ...providerRoutes, //  /v1/admin/providers
   ...adminUserRoutes, // /v1/admin/users
+  ...userInvitationRoutes, // /v1/admin/user-invitations
   ...adminIdentityRoutes,
   ...adminPasskeyRoutes,
   ...adminSessionRoutes, // /v1/admin/sessions

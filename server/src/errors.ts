@@ -76,6 +76,22 @@ const catalog = {
     hint: 'A provider is linked only if it and the account have both verified the same email.',
   },
 
+  SIGNUP_NOT_ALLOWED: {
+    status: 403,
+    message: 'The app does not accept new users with this email.',
+    hint: 'Ask for an invitation, or use an email of an allowed domain.',
+  },
+  USER_EXISTS: {
+    status: 400,
+    message: 'Another user already has this email or external ID.',
+    hint: 'Update the user in details.userId, or sign in if the account is yours.',
+  },
+  USER_INVITATION_NOT_FOUND: {
+    status: 404,
+    message: 'The invitation does not exist.',
+    hint: 'List the invitations of the project to find its ID.',
+  },
+
   IDENTITY_NOT_FOUND: {
     status: 404,
     message: 'The identity does not exist.',

@@ -27,7 +27,7 @@ export const permissions = {
   'members:read': [everyone, 'View members and invitations'],
   'members:write': [admins, 'Invite, edit, and remove members (owners: by owners only)'],
   'users:read': [everyone, 'View users, their identities, and their activity'],
-  'users:write': [admins, 'Suspend, reinstate, export, and delete users'],
+  'users:write': [admins, 'Create, edit, invite, import, export, suspend, and delete users'],
   'sessions:read': [everyone, 'View sessions'],
   'sessions:write': [developers, 'Revoke sessions'],
   'plans:read': [everyone, 'View features, plans, and plan versions'],

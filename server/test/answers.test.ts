@@ -108,6 +108,10 @@ const scenarios: Scenarios = {
       await service.signIn(email)
       return signInThrough(service, await addHostileProvider(service), { email_verified: false })
     },
+    SIGNUP_NOT_ALLOWED: async (service) => {
+      await service.db.updateTable('apps').set({ settings: JSON.stringify({ signups: false }) }).execute()
+      return signInThrough(service, await addHostileProvider(service))
+    },
     FORBIDDEN: async (service) => {
       const hostile = await addHostileProvider(service)
       await signInThrough(service, hostile)
@@ -167,6 +171,13 @@ const scenarios: Scenarios = {
       const { token } = await service.requestLink(email)
       service.advance(10 * minutes)
       return verify(service, { token })
+    },
+    USER_EXISTS: async (service) => {
+      const admin = await service.adminSignIn()
+      const body = { projectId: service.app.projectRef, appId: service.app.ref, email, redirectUri, mail: false }
+      const { data } = await admin.call('POST', '/v1/admin/user-invitations', { body })
+      await service.signIn(email)
+      return verify(service, { token: new URL(data.link).searchParams.get('token') })
     },
     MAGIC_LINK_USED: async (service) => {
       const { token } = await service.requestLink(email)

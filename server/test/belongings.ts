@@ -9,7 +9,7 @@ import { exampleOf } from '../src/platform/http/openapi/examples.ts'
 import type { AnyRoute } from '../src/platform/http/route.ts'
 import type { Admin } from './admin.ts'
 import { newApiKey } from './api-keys.ts'
-import { insertApp, type Service } from './harness.ts'
+import { insertApp, redirectUri, type Service } from './harness.ts'
 
 /** A project with one object of every kind, and the callers who may access them. */
 export interface Furnished {
@@ -47,6 +47,7 @@ export const makers: Readonly<Record<string, Maker>> = {
   providerId: newProvider,
   memberId: newMember,
   invitationId: newInvitation,
+  userInvitationId: newUserInvitation,
   adminSessionId: async (service, { owner }) => (await service.adminSignIn({ email: owner.email })).session.publicId,
   userId: async ({ call }, { token }) => (await call('GET', '/v1/users/me', { token })).data.id,
   sessionId: newSession,
@@ -72,7 +73,7 @@ export const makers: Readonly<Record<string, Maker>> = {
 }
 
 /** Names that look like ID names but do not identify an object of a project, with a value to send. */
-export const plainParts: Readonly<Record<string, string>> = { template: 'magic-link', clientId: 'web', version: '1' }
+export const plainParts: Readonly<Record<string, string>> = { template: 'magic-link', clientId: 'web', version: '1', externalId: 'c-1' }
 
 async function newIdentity(service: Service, project: Furnished): Promise<string> {
   const { db, ctx } = service
@@ -200,6 +201,11 @@ async function newInvitation(_service: Service, { ref, owner }: Furnished): Prom
   return (await owner.call('POST', '/v1/admin/members', { body })).data.id
 }
 
+async function newUserInvitation(_service: Service, { ref, appRef, owner }: Furnished): Promise<string> {
+  const body = { projectId: ref, appId: appRef, email: 'grace@example.com', redirectUri }
+  return (await owner.call('POST', '/v1/admin/user-invitations', { body })).data.id
+}
+
 async function insertFailedMail({ ctx, db }: Service, { id }: Furnished): Promise<string> {
   const variables = { app: 'Acme', newEmail: 'a@example.com', ip: '::1', device: 'Firefox', location: 'Here' }
   const expiresAt = new Date(ctx.now().getTime() + 60_000)
@@ -232,6 +238,8 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /v1/admin/providers': { key: 'hub', type: 'github', clientId: 'x', clientSecret: 'y' },
   'PATCH /v1/admin/providers/:providerId': { clientId: 'z' },
   'PATCH /v1/users/me': { name: 'Ada' },
+  'POST /v1/admin/users': { email: 'new@example.com' },
+  'PATCH /v1/admin/users/:userId': { name: 'Ada' },
   'POST /v1/admin/licenses': { plan: 'pro' },
   'POST /v1/admin/payment-configs': { provider: 'paddle', mode: 'test' },
   'PATCH /v1/admin/payment-configs/:paymentConfigId': { toleranceSeconds: 60 },

@@ -44,7 +44,7 @@ const shown: readonly (readonly [values: string, place: Shown])[] = [
   ['default admin payment promo api', { words: 'licenses:source' }],
   ['queued sent failed suppressed', { words: 'mail:status', choice: 'pages/mail/queries.ts' }],
   [
-    'magic-link change-email step-up-code change-email-notice email-changed way-in-added way-in-removed undo-done passkey-disabled member-invitation',
+    'magic-link change-email step-up-code change-email-notice email-changed way-in-added way-in-removed undo-done passkey-disabled user-invitation member-invitation',
     { words: 'mail:templates' },
   ],
   ['open expired', { words: 'members:invitations' }],
@@ -59,6 +59,7 @@ const shown: readonly (readonly [values: string, place: Shown])[] = [
   ['active suspended', { words: 'users:status', choice: 'pages/users/users-page.tsx' }],
   ['queued delivered dead', { words: 'webhooks:status', choice: 'pages/webhooks/webhooks-data.ts' }],
   ['lenient strict', { words: 'apps:option', choice: 'pages/apps/session-settings.ts' }],
+  ['open invited domains', { words: 'apps:option', choice: 'pages/apps/session-settings.ts' }],
   ['query fragment', { words: 'apps:option', choice: 'pages/apps/session-settings.ts' }],
   ['csv ndjson', { words: 'audit:export', choice: 'pages/audit/export-menu.tsx' }],
 ]
@@ -81,6 +82,7 @@ const unseen: readonly (readonly [values: string, why: string])[] = [
   ['asc desc', 'an arrow in the head of a column'],
   ['active ended all', 'a switch'],
   ['always never may', 'a switch with a hint for each'],
+  ['open accepted revoked expired', 'for servers that invite users'],
   ['hour day month', 'the granularity of a chart'],
   ['mail passkey provider', 'for apps'],
   ['passkey mail', 'each method has its own form'],

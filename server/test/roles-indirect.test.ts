@@ -209,7 +209,8 @@ const matrix: Readonly<Partial<Record<Permission, Readonly<Record<Prize, Cell>>>
   'members:read': row(sweep, sweep, sweep, sweep, sweep, sweep),
   'members:write': row(sweep, sweepAnd(moreThanOwnRole), sweep, sweep, sweep, sweep),
   'users:read': row(sweep, sweep, sweep, sweep, sweep, sweep),
-  'users:write': row(sweep, sweep, sweep, direct('users:write'), direct('users:write'), sweep),
+  // An invitation whose link goes to a server, or a new email, is the way to sign in as a user.
+  'users:write': row(direct('users:write'), sweep, sweep, direct('users:write'), direct('users:write'), sweep),
   'sessions:read': row(sweep, sweep, sweep, sweep, sweep, sweep),
   'sessions:write': row(sweep, sweep, sweep, sweep, sweep, sweep),
   'plans:read': row(sweep, sweep, sweep, sweep, sweep, sweep),

@@ -293,6 +293,14 @@ async function adminArea(run: Run): Promise<void> {
   await run.call('POST', '/v1/admin/members', { body: member, headers })
   const invitation = await service.lastMail('member@example.com')
   run.issue(link.token, invitation.token)
+  for (const mail of [true, false]) {
+    const invited = { projectId, appId: service.app.ref, email: `invited-${mail}@example.com`, redirectUri, mail }
+    const { data: sent } = await run.call('POST', '/v1/admin/user-invitations', { body: invited, headers })
+    const token = /lml_[\w-]{43}/.exec(sent.link ?? (await service.lastMail(invited.email)).text)?.[0]
+    run.issue(token)
+    expect((await run.call('POST', '/v1/auth/verify', { body: { token } })).status).toBe(200)
+    await run.call('POST', '/v1/auth/verify', { body: { token: `${token}x` } })
+  }
   const provider = { projectId, key: 'hub', type: 'github', clientId: 'x', clientSecret: secretOfProvider }
   expect((await run.call('POST', '/v1/admin/providers', { body: provider, headers })).status).toBe(201)
   const order = { projectId, name: 'Server', scopes: ['users:read'] }
@@ -323,6 +331,7 @@ async function adminArea(run: Run): Promise<void> {
     'session/list',
     'members',
     `api-keys?projectId=${projectId}`,
+    `user-invitations?projectId=${projectId}`,
     `audit-logs?projectId=${projectId}`,
   ]) {
     const { status, body } = await run.call('GET', `/v1/admin/${path}`, { headers })

@@ -71,7 +71,7 @@ export interface paths {
         put?: never;
         /**
          * Verify a magic link or code
-         * @description Verifies a magic link, by its token or by the handle of the request and the code, and creates a session. Link and code then no longer work. A wrong code returns UNAUTHORIZED with `details.reason` `code_wrong`. After five wrong codes for a handle, or ten for an email in 24 hours, it is `code_ended`, and only the link works.
+         * @description Verifies a magic link, by its token or by the handle of the request and the code, and creates a session. Link and code then no longer work. The token of an invitation also creates its user, or returns USER_EXISTS if the email has an account. A wrong code returns UNAUTHORIZED with `details.reason` `code_wrong`. After five wrong codes for a handle, or ten for an email in 24 hours, it is `code_ended`, and only the link works.
          */
         post: operations["verifyMagicLink"];
         delete?: never;
@@ -1109,7 +1109,11 @@ export interface paths {
          */
         get: operations["listUsers"];
         put?: never;
-        post?: never;
+        /**
+         * Create a user
+         * @description Creates a user, also if the app does not let everyone sign up. Sends no email. An open invitation of the email is revoked.
+         */
+        post: operations["createUser"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1137,7 +1141,11 @@ export interface paths {
         delete: operations["deleteUser"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Update a user
+         * @description Updates the fields in the body. A new email ends all sessions of the user and notifies both emails. The user cannot undo the change.
+         */
+        patch: operations["updateUser"];
         trace?: never;
     };
     "/v1/admin/users/{userId}/sessions": {
@@ -1171,7 +1179,7 @@ export interface paths {
         put?: never;
         /**
          * Suspend a user
-         * @description Suspends a user: revokes all their sessions within 1 second on every node, and refuses new sign-ins. Has no effect on a suspended user.
+         * @description Suspends a user: revokes all their sessions within 1 second on every node, and refuses new sign-ins, until the user is reinstated or `until` has passed. For a suspended user it changes `until`.
          */
         post: operations["suspendUser"];
         delete?: never;
@@ -1215,6 +1223,70 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/user-invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List user invitations
+         * @description Returns the invitations of users, newest first, with those that have been accepted or revoked.
+         */
+        get: operations["listUserInvitations"];
+        put?: never;
+        /**
+         * Invite a user
+         * @description Invites someone without an account, also if the app does not let everyone sign up. It replaces an open invitation of the same email. `POST /v1/auth/verify` with the token of the link creates the user and a session. At most 20 a minute in a project and 3 a day for an email; above, the response is 429.
+         */
+        post: operations["inviteUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/user-invitations/{userInvitationId}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resend a user invitation
+         * @description Resends an open or expired invitation with a new link and its full lifetime. The previous link stops working.
+         */
+        post: operations["resendUserInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/user-invitations/{userInvitationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a user invitation
+         * @description Revokes an invitation. Its link stops working immediately. Has no effect on an accepted one.
+         */
+        delete: operations["revokeUserInvitation"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2990,7 +3062,7 @@ export interface components {
              * @description Error code, for programs. Codes never change.
              * @enum {string}
              */
-            code: "ACTIVATION_LIMIT_REACHED" | "ACTIVATION_NOT_FOUND" | "ADMIN_WEB_ONLY" | "API_KEY_NOT_FOUND" | "API_KEY_SCOPE" | "APP_NOT_FOUND" | "APP_REQUIRED" | "AUDIT_LOG_NOT_FOUND" | "CANNOT_REVOKE_CURRENT" | "CHALLENGE_EXPIRED" | "CSRF_FAILED" | "DEFAULT_PLAN_EXISTS" | "EMAIL_NOT_VERIFIED" | "ENTITLEMENT_REQUIRED" | "FEATURE_IN_USE" | "FEATURE_NOT_FOUND" | "FINGERPRINT_MISMATCH" | "FINGERPRINT_REQUIRED" | "FLOATING_LIMIT_REACHED" | "FORBIDDEN" | "IDEMPOTENCY_KEY_REUSED" | "IDENTITY_NOT_FOUND" | "INTERNAL_ERROR" | "INVALID_CODE" | "INVALID_PROVIDER" | "INVALID_STATE" | "INVALID_TRANSITION" | "INVITATION_NOT_FOUND" | "LAST_OWNER" | "LAST_WAY_IN" | "LICENSE_ALREADY_EXISTS" | "LICENSE_ALREADY_REDEEMED" | "LICENSE_EXPIRED" | "LICENSE_KEY_NOT_FOUND" | "LICENSE_NOT_FOUND" | "LICENSE_NOT_STARTED" | "LICENSE_REVOKED" | "LICENSE_SUSPENDED" | "MAGIC_LINK_EXPIRED" | "MAGIC_LINK_USED" | "MAIL_ALLOWANCE_SPENT" | "MAIL_NOT_FOUND" | "MAIL_NOT_RESENDABLE" | "MEMBER_NOT_FOUND" | "METHOD_NOT_AVAILABLE" | "PASSKEY_INVALID" | "PASSKEY_NOT_FOUND" | "PASSKEY_REQUIRED" | "PAYMENT_CONFIG_NOT_FOUND" | "PAYMENT_EVENT_NOT_FOUND" | "PAYMENT_EVENT_NOT_REPLAYABLE" | "PAYMENT_PROVIDER_UNAVAILABLE" | "PLAN_IN_USE" | "PLAN_NOT_FOUND" | "PLAN_VERSION_IMMUTABLE" | "PLAN_VERSION_NOT_FOUND" | "PROJECT_NOT_FOUND" | "PROVIDER_NOT_FOUND" | "PROVIDER_UNAVAILABLE" | "RANGE_TOO_LARGE" | "REAUTH_REQUIRED" | "REDIRECT_URI_NOT_ALLOWED" | "REFRESH_TOKEN_EXPIRED" | "REFRESH_TOKEN_REVOKED" | "RESERVATION_ALREADY_SETTLED" | "RESERVATION_EXPIRED" | "RESERVATION_NOT_FOUND" | "SEAT_LIMIT_REACHED" | "SEAT_NOT_FOUND" | "SESSION_ALREADY_REVOKED" | "SESSION_LIMIT_REACHED" | "SESSION_NOT_FOUND" | "TEMPLATE_NOT_FOUND" | "TIMESTAMP_OUT_OF_RANGE" | "UNAUTHORIZED" | "UNDO_EXPIRED" | "UNDO_USED" | "USAGE_LIMIT_EXCEEDED" | "USER_NOT_FOUND" | "VALIDATION_ERROR" | "WAY_IN_LIMIT_REACHED" | "WEBHOOK_DELIVERY_NOT_FOUND" | "WEBHOOK_ENDPOINT_DISABLED" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_SIGNATURE_INVALID" | "WEBHOOK_TIMESTAMP_OUT_OF_TOLERANCE";
+            code: "ACTIVATION_LIMIT_REACHED" | "ACTIVATION_NOT_FOUND" | "ADMIN_WEB_ONLY" | "API_KEY_NOT_FOUND" | "API_KEY_SCOPE" | "APP_NOT_FOUND" | "APP_REQUIRED" | "AUDIT_LOG_NOT_FOUND" | "CANNOT_REVOKE_CURRENT" | "CHALLENGE_EXPIRED" | "CSRF_FAILED" | "DEFAULT_PLAN_EXISTS" | "EMAIL_NOT_VERIFIED" | "ENTITLEMENT_REQUIRED" | "FEATURE_IN_USE" | "FEATURE_NOT_FOUND" | "FINGERPRINT_MISMATCH" | "FINGERPRINT_REQUIRED" | "FLOATING_LIMIT_REACHED" | "FORBIDDEN" | "IDEMPOTENCY_KEY_REUSED" | "IDENTITY_NOT_FOUND" | "INTERNAL_ERROR" | "INVALID_CODE" | "INVALID_PROVIDER" | "INVALID_STATE" | "INVALID_TRANSITION" | "INVITATION_NOT_FOUND" | "LAST_OWNER" | "LAST_WAY_IN" | "LICENSE_ALREADY_EXISTS" | "LICENSE_ALREADY_REDEEMED" | "LICENSE_EXPIRED" | "LICENSE_KEY_NOT_FOUND" | "LICENSE_NOT_FOUND" | "LICENSE_NOT_STARTED" | "LICENSE_REVOKED" | "LICENSE_SUSPENDED" | "MAGIC_LINK_EXPIRED" | "MAGIC_LINK_USED" | "MAIL_ALLOWANCE_SPENT" | "MAIL_NOT_FOUND" | "MAIL_NOT_RESENDABLE" | "MEMBER_NOT_FOUND" | "METHOD_NOT_AVAILABLE" | "PASSKEY_INVALID" | "PASSKEY_NOT_FOUND" | "PASSKEY_REQUIRED" | "PAYMENT_CONFIG_NOT_FOUND" | "PAYMENT_EVENT_NOT_FOUND" | "PAYMENT_EVENT_NOT_REPLAYABLE" | "PAYMENT_PROVIDER_UNAVAILABLE" | "PLAN_IN_USE" | "PLAN_NOT_FOUND" | "PLAN_VERSION_IMMUTABLE" | "PLAN_VERSION_NOT_FOUND" | "PROJECT_NOT_FOUND" | "PROVIDER_NOT_FOUND" | "PROVIDER_UNAVAILABLE" | "RANGE_TOO_LARGE" | "REAUTH_REQUIRED" | "REDIRECT_URI_NOT_ALLOWED" | "REFRESH_TOKEN_EXPIRED" | "REFRESH_TOKEN_REVOKED" | "RESERVATION_ALREADY_SETTLED" | "RESERVATION_EXPIRED" | "RESERVATION_NOT_FOUND" | "SEAT_LIMIT_REACHED" | "SEAT_NOT_FOUND" | "SESSION_ALREADY_REVOKED" | "SESSION_LIMIT_REACHED" | "SESSION_NOT_FOUND" | "SIGNUP_NOT_ALLOWED" | "TEMPLATE_NOT_FOUND" | "TIMESTAMP_OUT_OF_RANGE" | "UNAUTHORIZED" | "UNDO_EXPIRED" | "UNDO_USED" | "USAGE_LIMIT_EXCEEDED" | "USER_EXISTS" | "USER_INVITATION_NOT_FOUND" | "USER_NOT_FOUND" | "VALIDATION_ERROR" | "WAY_IN_LIMIT_REACHED" | "WEBHOOK_DELIVERY_NOT_FOUND" | "WEBHOOK_ENDPOINT_DISABLED" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_SIGNATURE_INVALID" | "WEBHOOK_TIMESTAMP_OUT_OF_TOLERANCE";
             /** @description Description of the error, for people. The wording can change. */
             message: string;
             /** @description Next step that resolves the error, for people. Absent if no step exists. The wording can change. */
@@ -3391,7 +3463,8 @@ export interface components {
          *       "refreshReuseGrace": 30,
          *       "fingerprintPolicy": "lenient",
          *       "maxSessions": 20,
-         *       "signups": true,
+         *       "signups": "open",
+         *       "signupDomains": [],
          *       "magicLinkTokenIn": "query"
          *     }
          */
@@ -3415,8 +3488,13 @@ export interface components {
             fingerprintPolicy: "lenient" | "strict";
             /** @description Maximum number of active sessions per user. A newer session signs out the oldest. Default: 20. */
             maxSessions: number;
-            /** @description Whether a first sign-in creates an account for a new user. Default: true. */
-            signups: boolean;
+            /**
+             * @description Who can sign up. `open`: everyone. `invited`: only people whom you invite, create, or import. `domains`: these, and everyone with a verified email of a domain in `signupDomains`. Default: open.
+             * @enum {string}
+             */
+            signups: "open" | "invited" | "domains";
+            /** @description Domains whose emails can sign up if `signups` is `domains`. `example.com` is this domain alone, `*.example.com` all its subdomains. Default: . */
+            signupDomains: string[];
             /**
              * @description Part of the URL in which a magic link carries its token. A fragment is never sent to a server. Default: query.
              * @enum {string}
@@ -3449,8 +3527,13 @@ export interface components {
             fingerprintPolicy?: "lenient" | "strict";
             /** @description Maximum number of active sessions per user. A newer session signs out the oldest. Default: 20. */
             maxSessions?: number;
-            /** @description Whether a first sign-in creates an account for a new user. Default: true. */
-            signups?: boolean;
+            /**
+             * @description Who can sign up. `open`: everyone. `invited`: only people whom you invite, create, or import. `domains`: these, and everyone with a verified email of a domain in `signupDomains`. `true` is read as `open`, `false` as `invited`.
+             * @example invited
+             */
+            signups?: ("open" | "invited" | "domains") | boolean;
+            /** @description Domains whose emails can sign up if `signups` is `domains`. `example.com` is this domain alone, `*.example.com` all its subdomains. Default: . */
+            signupDomains?: string[];
             /**
              * @description Part of the URL in which a magic link carries its token. A fragment is never sent to a server. Default: query.
              * @enum {string}
@@ -4357,6 +4440,72 @@ export interface components {
              */
             reauthenticates?: boolean;
         };
+        /**
+         * @example {
+         *       "email": "ada@example.com",
+         *       "emailVerified": true,
+         *       "externalId": "customer-1017"
+         *     }
+         */
+        CreateUserBody: {
+            /**
+             * @description ID of the project. An API key implies its project.
+             * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            projectId?: string;
+            /**
+             * @description Email, as a plain address.
+             * @example ada@example.com
+             */
+            email: string;
+            /**
+             * @description Whether you have verified that the email belongs to the user. Default: false. Then whoever verifies it first takes over the account, and what it holds is deleted.
+             * @example true
+             */
+            emailVerified?: boolean;
+            /**
+             * @description Name of the user. `null` clears it.
+             * @example Ada Lovelace
+             */
+            name?: string | null;
+            /**
+             * @description HTTPS URL of the user's picture. `null` clears it.
+             * @example https://cdn.example.com/ada.png
+             */
+            avatarUrl?: string | null;
+            /**
+             * @description BCP 47 language tag, stored in canonical form. `null` clears it.
+             * @example en-GB
+             */
+            locale?: string | null;
+            /**
+             * @description JSON merge patch (RFC 7396): `null` removes a member, objects are merged, and other values replace. The result is at most 16 KiB. `null` clears all metadata.
+             * @example {
+             *       "theme": "dark",
+             *       "onboarding": {
+             *         "done": true
+             *       }
+             *     }
+             */
+            metadata?: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * @description JSON merge patch (RFC 7396) of metadata for your servers and members. The result is at most 16 KiB. Users see it only in the export of their data.
+             * @example {
+             *       "segment": "enterprise",
+             *       "score": 12
+             *     }
+             */
+            privateMetadata?: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * @description ID of the user in your application's own database, unique in the project. `null` clears it.
+             * @example customer-1017
+             */
+            externalId?: string | null;
+        };
         CreateWebhookEndpointBody: {
             /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
             projectId: string;
@@ -4588,7 +4737,7 @@ export interface components {
             identities: components["schemas"]["UserIdentity"][];
             /**
              * Format: date-time
-             * @description When the user first signed in.
+             * @description When the user was created.
              * @example 2026-01-01T12:00:00.000Z
              */
             createdAt: string;
@@ -4814,7 +4963,7 @@ export interface components {
              * @example magic-link
              * @enum {string}
              */
-            template: "magic-link" | "change-email" | "step-up-code" | "change-email-notice" | "email-changed" | "way-in-added" | "way-in-removed" | "undo-done" | "passkey-disabled" | "member-invitation";
+            template: "magic-link" | "change-email" | "step-up-code" | "change-email-notice" | "email-changed" | "way-in-added" | "way-in-removed" | "undo-done" | "passkey-disabled" | "user-invitation" | "member-invitation";
             /**
              * @description When the email is sent, in words.
              * @example Sign-in with a link and a code
@@ -4914,7 +5063,7 @@ export interface components {
              * @example magic-link
              * @enum {string}
              */
-            template: "magic-link" | "change-email" | "step-up-code" | "change-email-notice" | "email-changed" | "way-in-added" | "way-in-removed" | "undo-done" | "passkey-disabled" | "member-invitation";
+            template: "magic-link" | "change-email" | "step-up-code" | "change-email-notice" | "email-changed" | "way-in-added" | "way-in-removed" | "undo-done" | "passkey-disabled" | "user-invitation" | "member-invitation";
             /**
              * @description When the email is sent, in words.
              * @example Sign-in with a link and a code
@@ -5523,6 +5672,68 @@ export interface components {
              * @enum {string}
              */
             role: "owner" | "admin" | "developer" | "viewer";
+        };
+        /**
+         * @example {
+         *       "appId": "app_0199f3c2a4b87c1d9e5f60718293a4b5",
+         *       "email": "grace@example.com",
+         *       "redirectUri": "https://app.example.com/callback",
+         *       "name": "Grace Hopper"
+         *     }
+         */
+        InviteUserBody: {
+            /**
+             * @description ID of the project. An API key implies its project.
+             * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            projectId?: string;
+            /**
+             * @description App in which the user signs up.
+             * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            appId: string;
+            /**
+             * @description Email to invite, as a plain address.
+             * @example grace@example.com
+             */
+            email: string;
+            /**
+             * @description URL that the link opens, from the app's allowlist. `token=…` is added to it.
+             * @example https://app.example.com/callback
+             */
+            redirectUri: string;
+            /**
+             * @description Name for the new user.
+             * @example Grace Hopper
+             */
+            name?: string;
+            /**
+             * @description BCP 47 language tag: language of the email and the new user.
+             * @example en-GB
+             */
+            locale?: string;
+            /**
+             * @description Metadata for the new user; at most 16 KiB.
+             * @example {
+             *       "team": "research"
+             *     }
+             */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Private metadata for the new user; at most 16 KiB.
+             * @example {
+             *       "team": "research"
+             *     }
+             */
+            privateMetadata?: {
+                [key: string]: unknown;
+            };
+            /** @description Days until the invitation expires. Default: 7. */
+            expiresInDays?: number;
+            /** @description Whether Licet sends the link by email. `false`: the response has the link, and you send it. Default: true. */
+            mail?: boolean;
         };
         /**
          * @description Either `activationId`, or `key` and `fingerprint`.
@@ -8006,7 +8217,7 @@ export interface components {
              */
             appName: string | null;
             /**
-             * @description Sign-in method: `magic_link`, `oauth`, `email_change`, or `passkey`.
+             * @description Sign-in method: `magic_link`, `oauth`, `email_change`, `passkey`, or `invitation`.
              * @example magic_link
              */
             method: string;
@@ -8525,6 +8736,12 @@ export interface components {
              * @example Reported for spam
              */
             reason?: string;
+            /**
+             * Format: date-time
+             * @description When the suspension ends by itself. Without it, the user must be reinstated.
+             * @example 2027-01-01T00:00:00.000Z
+             */
+            until?: string;
         };
         TestProviderData: {
             /**
@@ -9013,6 +9230,68 @@ export interface components {
              */
             reauthenticates?: boolean;
         };
+        /**
+         * @example {
+         *       "name": "Ada Lovelace",
+         *       "privateMetadata": {
+         *         "segment": "enterprise"
+         *       }
+         *     }
+         */
+        UpdateUserBody: {
+            /**
+             * @description New email. Ends all sessions of the user and notifies both emails. It is unverified unless `emailVerified` is true.
+             * @example ada@example.com
+             */
+            email?: string;
+            /**
+             * @description Whether you have verified that the email belongs to the user. After false, whoever verifies it first takes over the account.
+             * @example true
+             */
+            emailVerified?: boolean;
+            /**
+             * @description Name of the user. `null` clears it.
+             * @example Ada Lovelace
+             */
+            name?: string | null;
+            /**
+             * @description HTTPS URL of the user's picture. `null` clears it.
+             * @example https://cdn.example.com/ada.png
+             */
+            avatarUrl?: string | null;
+            /**
+             * @description BCP 47 language tag, stored in canonical form. `null` clears it.
+             * @example en-GB
+             */
+            locale?: string | null;
+            /**
+             * @description JSON merge patch (RFC 7396): `null` removes a member, objects are merged, and other values replace. The result is at most 16 KiB. `null` clears all metadata.
+             * @example {
+             *       "theme": "dark",
+             *       "onboarding": {
+             *         "done": true
+             *       }
+             *     }
+             */
+            metadata?: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * @description JSON merge patch (RFC 7396) of metadata for your servers and members. The result is at most 16 KiB. Users see it only in the export of their data.
+             * @example {
+             *       "segment": "enterprise",
+             *       "score": 12
+             *     }
+             */
+            privateMetadata?: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * @description ID of the user in your application's own database, unique in the project. `null` clears it.
+             * @example customer-1017
+             */
+            externalId?: string | null;
+        };
         UpdateWebhookEndpointBody: {
             /**
              * @description URL that receives events by POST: HTTPS, with a public IP address unless `OUTBOUND_ALLOW` permits another.
@@ -9087,7 +9366,7 @@ export interface components {
             identities: components["schemas"]["UserIdentity"][];
             /**
              * Format: date-time
-             * @description When the user first signed in.
+             * @description When the user was created.
              * @example 2026-01-01T12:00:00.000Z
              */
             createdAt: string;
@@ -9450,6 +9729,11 @@ export interface components {
              */
             locale: string | null;
             /**
+             * @description ID of the user in your application's own database, unique in the project.
+             * @example customer-1017
+             */
+            externalId: string | null;
+            /**
              * @description Status of the user. A suspended user cannot sign in.
              * @example active
              * @enum {string}
@@ -9457,7 +9741,7 @@ export interface components {
             status: "active" | "suspended";
             /**
              * Format: date-time
-             * @description When the user first signed in.
+             * @description When the user was created.
              * @example 2026-01-01T12:00:00.000Z
              */
             createdAt: string;
@@ -9485,6 +9769,16 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             };
+            /**
+             * @description Metadata for your servers and members. Users see it only in the export of their data.
+             * @example {
+             *       "segment": "enterprise",
+             *       "score": 12
+             *     }
+             */
+            privateMetadata: {
+                [key: string]: unknown;
+            };
             /** @description Linked identities of OAuth providers with which the user can sign in. */
             identities: components["schemas"]["UserIdentity"][];
             /**
@@ -9503,6 +9797,12 @@ export interface components {
              * @example 2026-01-01T12:00:00.000Z
              */
             suspendedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the suspension ends by itself. `null` if the user is active or must be reinstated.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            suspendedUntil: string | null;
         };
         UserExport: {
             /**
@@ -9512,6 +9812,31 @@ export interface components {
              */
             exportedAt: string;
             profile: components["schemas"]["CurrentUser"];
+            /**
+             * @description ID of the user in your application's own database.
+             * @example customer-1017
+             */
+            externalId: string | null;
+            /**
+             * @description Metadata that only your servers and members see otherwise.
+             * @example {
+             *       "theme": "dark",
+             *       "onboarding": {
+             *         "done": true
+             *       }
+             *     }
+             */
+            privateMetadata: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: date-time
+             * @description When the suspension of the user ends. `null` if there is no such time.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            suspendedUntil: string | null;
+            /** @description Invitations of the user, newest first. */
+            invitations: components["schemas"]["UserExportInvitation"][];
             identities: components["schemas"]["UserExportIdentity"][];
             /** @description Passkeys, without their public keys. */
             passkeys: components["schemas"]["UserExportPasskey"][];
@@ -9695,6 +10020,75 @@ export interface components {
              */
             removedAt: string | null;
         };
+        UserExportInvitation: {
+            /**
+             * @description ID of the invitation.
+             * @example uin_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            id: string;
+            /**
+             * @description Invited email.
+             * @example ada@example.com
+             */
+            email: string;
+            /**
+             * @description Status: `open`, `accepted`, `revoked`, or `expired`.
+             * @example accepted
+             */
+            status: string;
+            /**
+             * @description Name in the invitation.
+             * @example Ada Lovelace
+             */
+            name: string | null;
+            /**
+             * @description Language in the invitation.
+             * @example en-GB
+             */
+            locale: string | null;
+            /**
+             * @description Metadata in the invitation.
+             * @example {
+             *       "theme": "dark",
+             *       "onboarding": {
+             *         "done": true
+             *       }
+             *     }
+             */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Private metadata in the invitation.
+             * @example {
+             *       "theme": "dark",
+             *       "onboarding": {
+             *         "done": true
+             *       }
+             *     }
+             */
+            privateMetadata: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: date-time
+             * @description When the invitation was created.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the invitation expires, or would have expired.
+             * @example 2026-01-08T12:00:00.000Z
+             */
+            expiresAt: string;
+            /**
+             * Format: date-time
+             * @description When the user accepted it. `null` if they did not.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            acceptedAt: string | null;
+        };
         UserExportLicense: {
             /**
              * @description ID of the license.
@@ -9847,7 +10241,7 @@ export interface components {
              */
             app: string;
             /**
-             * @description Sign-in method: `magic_link`, `oauth`, or `email_change`.
+             * @description Sign-in method: `magic_link`, `oauth`, `email_change`, or `invitation`.
              * @example magic_link
              */
             method: string;
@@ -10000,6 +10394,209 @@ export interface components {
              */
             linkedAt: string;
         };
+        UserInvitation: {
+            /** @example uin_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            id: string;
+            /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            projectId: string;
+            /**
+             * @description App in which the user signs up.
+             * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            appId: string;
+            /**
+             * @description Invited email, in normalized form.
+             * @example grace@example.com
+             */
+            email: string;
+            /**
+             * @description Status of the invitation. `revoked`: also if a newer invitation of the email has replaced it. An expired one can be resent.
+             * @example open
+             * @enum {string}
+             */
+            status: "open" | "accepted" | "revoked" | "expired";
+            /**
+             * @description URL that the link opens.
+             * @example https://app.example.com/callback
+             */
+            redirectUri: string;
+            /**
+             * @description Name for the new user.
+             * @example Grace Hopper
+             */
+            name: string | null;
+            /**
+             * @description Language of the email and the new user.
+             * @example en-GB
+             */
+            locale: string | null;
+            /**
+             * @description Metadata for the new user.
+             * @example {
+             *       "team": "research"
+             *     }
+             */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Private metadata for the new user.
+             * @example {
+             *       "team": "research"
+             *     }
+             */
+            privateMetadata: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Whether Licet sends the link by email.
+             * @example true
+             */
+            mail: boolean;
+            /**
+             * @description User who accepted the invitation. `null` before.
+             * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            userId: string | null;
+            /**
+             * Format: date-time
+             * @description When the invitation was created.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the current link was created.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            sentAt: string;
+            /**
+             * Format: date-time
+             * @description When the invitation expires.
+             * @example 2026-01-08T12:00:00.000Z
+             */
+            expiresAt: string;
+            /**
+             * Format: date-time
+             * @description When it was accepted. `null` before.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            acceptedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was revoked or replaced. `null` if it was not.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            revokedAt: string | null;
+        };
+        UserInvitationList: {
+            data: components["schemas"]["UserInvitation"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        UserInvitationSent: {
+            /** @example uin_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            id: string;
+            /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            projectId: string;
+            /**
+             * @description App in which the user signs up.
+             * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            appId: string;
+            /**
+             * @description Invited email, in normalized form.
+             * @example grace@example.com
+             */
+            email: string;
+            /**
+             * @description Status of the invitation. `revoked`: also if a newer invitation of the email has replaced it. An expired one can be resent.
+             * @example open
+             * @enum {string}
+             */
+            status: "open" | "accepted" | "revoked" | "expired";
+            /**
+             * @description URL that the link opens.
+             * @example https://app.example.com/callback
+             */
+            redirectUri: string;
+            /**
+             * @description Name for the new user.
+             * @example Grace Hopper
+             */
+            name: string | null;
+            /**
+             * @description Language of the email and the new user.
+             * @example en-GB
+             */
+            locale: string | null;
+            /**
+             * @description Metadata for the new user.
+             * @example {
+             *       "team": "research"
+             *     }
+             */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Private metadata for the new user.
+             * @example {
+             *       "team": "research"
+             *     }
+             */
+            privateMetadata: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Whether Licet sends the link by email.
+             * @example true
+             */
+            mail: boolean;
+            /**
+             * @description User who accepted the invitation. `null` before.
+             * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            userId: string | null;
+            /**
+             * Format: date-time
+             * @description When the invitation was created.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the current link was created.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            sentAt: string;
+            /**
+             * Format: date-time
+             * @description When the invitation expires.
+             * @example 2026-01-08T12:00:00.000Z
+             */
+            expiresAt: string;
+            /**
+             * Format: date-time
+             * @description When it was accepted. `null` before.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            acceptedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was revoked or replaced. `null` if it was not.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            revokedAt: string | null;
+            /**
+             * @description Link to accept the invitation. Only in this response, and only if `mail` is false.
+             * @example https://app.example.com/callback?token=lml_7pNq0vS3bXkLwZ2dYtRfGhJmUeAoCiVr5s8KQxT1WyE
+             */
+            link?: string;
+        };
+        UserInvitationSentResponse: {
+            data: components["schemas"]["UserInvitationSent"];
+            meta: components["schemas"]["Meta"];
+        };
         UserResponse: {
             data: components["schemas"]["User"];
             meta: components["schemas"]["Meta"];
@@ -10035,6 +10632,11 @@ export interface components {
              */
             locale: string | null;
             /**
+             * @description ID of the user in your application's own database, unique in the project.
+             * @example customer-1017
+             */
+            externalId: string | null;
+            /**
              * @description Status of the user. A suspended user cannot sign in.
              * @example active
              * @enum {string}
@@ -10042,7 +10644,7 @@ export interface components {
             status: "active" | "suspended";
             /**
              * Format: date-time
-             * @description When the user first signed in.
+             * @description When the user was created.
              * @example 2026-01-01T12:00:00.000Z
              */
             createdAt: string;
@@ -11279,6 +11881,31 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description `USER_INVITATION_NOT_FOUND`: The invitation does not exist. */
+        UserInvitationNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "USER_INVITATION_NOT_FOUND",
+                 *         "message": "The invitation does not exist.",
+                 *         "hint": "List the invitations of the project to find its ID."
+                 *       },
+                 *       "meta": {
+                 *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description `USER_NOT_FOUND`: The user does not exist. */
         UserNotFound: {
             headers: {
@@ -11633,6 +12260,8 @@ export interface operations {
             /**
              * @description `EMAIL_NOT_VERIFIED`: The email is not verified. Sign in with a magic link, then link the provider to your account.
              *
+             *     `SIGNUP_NOT_ALLOWED`: The app does not accept new users with this email.
+             *
              *     `FORBIDDEN`: You do not have permission to do this.
              *
              *     `REAUTH_REQUIRED`: This action requires a sign-in within the last 10 minutes.
@@ -11799,6 +12428,8 @@ export interface operations {
              * @description `MAGIC_LINK_EXPIRED`: The magic link has expired.
              *
              *     `MAGIC_LINK_USED`: The magic link has already been used.
+             *
+             *     `USER_EXISTS`: Another user already has this email or external ID.
              *
              *     `REDIRECT_URI_NOT_ALLOWED`: The redirect URI is not on the app's allowlist.
              *
@@ -12786,6 +13417,38 @@ export interface operations {
                      *           "updatedAt": "2026-01-01T12:00:00.000Z",
                      *           "lastLoginAt": "2026-01-01T12:00:00.000Z"
                      *         },
+                     *         "externalId": "customer-1017",
+                     *         "privateMetadata": {
+                     *           "theme": "dark",
+                     *           "onboarding": {
+                     *             "done": true
+                     *           }
+                     *         },
+                     *         "suspendedUntil": "2026-01-01T12:00:00.000Z",
+                     *         "invitations": [
+                     *           {
+                     *             "id": "uin_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *             "email": "ada@example.com",
+                     *             "status": "accepted",
+                     *             "name": "Ada Lovelace",
+                     *             "locale": "en-GB",
+                     *             "metadata": {
+                     *               "theme": "dark",
+                     *               "onboarding": {
+                     *                 "done": true
+                     *               }
+                     *             },
+                     *             "privateMetadata": {
+                     *               "theme": "dark",
+                     *               "onboarding": {
+                     *                 "done": true
+                     *               }
+                     *             },
+                     *             "createdAt": "2026-01-01T12:00:00.000Z",
+                     *             "expiresAt": "2026-01-08T12:00:00.000Z",
+                     *             "acceptedAt": "2026-01-01T12:00:00.000Z"
+                     *           }
+                     *         ],
                      *         "identities": [
                      *           {
                      *             "provider": "google",
@@ -16040,7 +16703,8 @@ export interface operations {
                      *             "refreshReuseGrace": 30,
                      *             "fingerprintPolicy": "lenient",
                      *             "maxSessions": 20,
-                     *             "signups": true,
+                     *             "signups": "open",
+                     *             "signupDomains": [],
                      *             "magicLinkTokenIn": "query"
                      *           },
                      *           "createdAt": "2026-01-01T12:00:00.000Z",
@@ -16140,7 +16804,8 @@ export interface operations {
                      *           "refreshReuseGrace": 30,
                      *           "fingerprintPolicy": "lenient",
                      *           "maxSessions": 20,
-                     *           "signups": true,
+                     *           "signups": "open",
+                     *           "signupDomains": [],
                      *           "magicLinkTokenIn": "query"
                      *         },
                      *         "createdAt": "2026-01-01T12:00:00.000Z",
@@ -16227,7 +16892,8 @@ export interface operations {
                      *           "refreshReuseGrace": 30,
                      *           "fingerprintPolicy": "lenient",
                      *           "maxSessions": 20,
-                     *           "signups": true,
+                     *           "signups": "open",
+                     *           "signupDomains": [],
                      *           "magicLinkTokenIn": "query"
                      *         },
                      *         "createdAt": "2026-01-01T12:00:00.000Z",
@@ -16392,7 +17058,8 @@ export interface operations {
                      *           "refreshReuseGrace": 30,
                      *           "fingerprintPolicy": "lenient",
                      *           "maxSessions": 20,
-                     *           "signups": true,
+                     *           "signups": "open",
+                     *           "signupDomains": [],
                      *           "magicLinkTokenIn": "query"
                      *         },
                      *         "createdAt": "2026-01-01T12:00:00.000Z",
@@ -17341,6 +18008,11 @@ export interface operations {
                  */
                 status?: "active" | "suspended";
                 /**
+                 * @description ID of the user in your application's own database, as a whole.
+                 * @example customer-1017
+                 */
+                externalId?: string;
+                /**
                  * @description Field by which the list is sorted.
                  * @example createdAt
                  */
@@ -17378,6 +18050,7 @@ export interface operations {
                      *           "name": "Ada Lovelace",
                      *           "avatarUrl": "https://cdn.example.com/ada.png",
                      *           "locale": "en-GB",
+                     *           "externalId": "customer-1017",
                      *           "status": "active",
                      *           "createdAt": "2026-01-01T12:00:00.000Z",
                      *           "updatedAt": "2026-01-01T12:00:00.000Z",
@@ -17400,6 +18073,128 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             /**
              * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            404: components["responses"]["ProjectNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    createUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ada@example.com",
+                 *       "emailVerified": true,
+                 *       "externalId": "customer-1017"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateUserBody"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "email": "ada@example.com",
+                     *         "emailVerified": true,
+                     *         "name": "Ada Lovelace",
+                     *         "avatarUrl": "https://cdn.example.com/ada.png",
+                     *         "locale": "en-GB",
+                     *         "externalId": "customer-1017",
+                     *         "status": "active",
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-01-01T12:00:00.000Z",
+                     *         "lastLoginAt": "2026-01-01T12:00:00.000Z",
+                     *         "metadata": {
+                     *           "theme": "dark",
+                     *           "onboarding": {
+                     *             "done": true
+                     *           }
+                     *         },
+                     *         "privateMetadata": {
+                     *           "segment": "enterprise",
+                     *           "score": 12
+                     *         },
+                     *         "identities": [
+                     *           {
+                     *             "provider": "google",
+                     *             "email": "ada@example.com",
+                     *             "emailVerified": true,
+                     *             "linkedAt": "2026-01-01T12:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "pendingEmail": "ada@example.org",
+                     *         "activeSessions": 2,
+                     *         "suspendedAt": "2026-01-01T12:00:00.000Z",
+                     *         "suspendedUntil": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserResponse"];
+                };
+            };
+            /**
+             * @description `USER_EXISTS`: Another user already has this email or external ID.
+             *
+             *     `VALIDATION_ERROR`: The request is not valid.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
+             *
+             *     `FORBIDDEN`: You do not have permission to do this.
              *
              *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              *
@@ -17457,6 +18252,7 @@ export interface operations {
                      *         "name": "Ada Lovelace",
                      *         "avatarUrl": "https://cdn.example.com/ada.png",
                      *         "locale": "en-GB",
+                     *         "externalId": "customer-1017",
                      *         "status": "active",
                      *         "createdAt": "2026-01-01T12:00:00.000Z",
                      *         "updatedAt": "2026-01-01T12:00:00.000Z",
@@ -17466,6 +18262,10 @@ export interface operations {
                      *           "onboarding": {
                      *             "done": true
                      *           }
+                     *         },
+                     *         "privateMetadata": {
+                     *           "segment": "enterprise",
+                     *           "score": 12
                      *         },
                      *         "identities": [
                      *           {
@@ -17477,7 +18277,8 @@ export interface operations {
                      *         ],
                      *         "pendingEmail": "ada@example.org",
                      *         "activeSessions": 2,
-                     *         "suspendedAt": "2026-01-01T12:00:00.000Z"
+                     *         "suspendedAt": "2026-01-01T12:00:00.000Z",
+                     *         "suspendedUntil": "2026-01-01T12:00:00.000Z"
                      *       },
                      *       "meta": {
                      *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
@@ -17552,6 +18353,135 @@ export interface operations {
                 };
             };
             400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
+             *
+             *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            404: components["responses"]["UserNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    updateUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the user.
+                 * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Ada Lovelace",
+                 *       "privateMetadata": {
+                 *         "segment": "enterprise"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateUserBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "email": "ada@example.com",
+                     *         "emailVerified": true,
+                     *         "name": "Ada Lovelace",
+                     *         "avatarUrl": "https://cdn.example.com/ada.png",
+                     *         "locale": "en-GB",
+                     *         "externalId": "customer-1017",
+                     *         "status": "active",
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-01-01T12:00:00.000Z",
+                     *         "lastLoginAt": "2026-01-01T12:00:00.000Z",
+                     *         "metadata": {
+                     *           "theme": "dark",
+                     *           "onboarding": {
+                     *             "done": true
+                     *           }
+                     *         },
+                     *         "privateMetadata": {
+                     *           "segment": "enterprise",
+                     *           "score": 12
+                     *         },
+                     *         "identities": [
+                     *           {
+                     *             "provider": "google",
+                     *             "email": "ada@example.com",
+                     *             "emailVerified": true,
+                     *             "linkedAt": "2026-01-01T12:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "pendingEmail": "ada@example.org",
+                     *         "activeSessions": 2,
+                     *         "suspendedAt": "2026-01-01T12:00:00.000Z",
+                     *         "suspendedUntil": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserResponse"];
+                };
+            };
+            /**
+             * @description `USER_EXISTS`: Another user already has this email or external ID.
+             *
+             *     `VALIDATION_ERROR`: The request is not valid.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             401: components["responses"]["Unauthorized"];
             /**
              * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
@@ -17712,7 +18642,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "reason": "Reported for spam"
+                 *       "reason": "Reported for spam",
+                 *       "until": "2027-01-01T00:00:00.000Z"
                  *     }
                  */
                 "application/json": components["schemas"]["SuspendUserBody"];
@@ -17739,6 +18670,7 @@ export interface operations {
                      *         "name": "Ada Lovelace",
                      *         "avatarUrl": "https://cdn.example.com/ada.png",
                      *         "locale": "en-GB",
+                     *         "externalId": "customer-1017",
                      *         "status": "active",
                      *         "createdAt": "2026-01-01T12:00:00.000Z",
                      *         "updatedAt": "2026-01-01T12:00:00.000Z",
@@ -17748,6 +18680,10 @@ export interface operations {
                      *           "onboarding": {
                      *             "done": true
                      *           }
+                     *         },
+                     *         "privateMetadata": {
+                     *           "segment": "enterprise",
+                     *           "score": 12
                      *         },
                      *         "identities": [
                      *           {
@@ -17759,7 +18695,8 @@ export interface operations {
                      *         ],
                      *         "pendingEmail": "ada@example.org",
                      *         "activeSessions": 2,
-                     *         "suspendedAt": "2026-01-01T12:00:00.000Z"
+                     *         "suspendedAt": "2026-01-01T12:00:00.000Z",
+                     *         "suspendedUntil": "2026-01-01T12:00:00.000Z"
                      *       },
                      *       "meta": {
                      *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
@@ -17834,6 +18771,7 @@ export interface operations {
                      *         "name": "Ada Lovelace",
                      *         "avatarUrl": "https://cdn.example.com/ada.png",
                      *         "locale": "en-GB",
+                     *         "externalId": "customer-1017",
                      *         "status": "active",
                      *         "createdAt": "2026-01-01T12:00:00.000Z",
                      *         "updatedAt": "2026-01-01T12:00:00.000Z",
@@ -17843,6 +18781,10 @@ export interface operations {
                      *           "onboarding": {
                      *             "done": true
                      *           }
+                     *         },
+                     *         "privateMetadata": {
+                     *           "segment": "enterprise",
+                     *           "score": 12
                      *         },
                      *         "identities": [
                      *           {
@@ -17854,7 +18796,8 @@ export interface operations {
                      *         ],
                      *         "pendingEmail": "ada@example.org",
                      *         "activeSessions": 2,
-                     *         "suspendedAt": "2026-01-01T12:00:00.000Z"
+                     *         "suspendedAt": "2026-01-01T12:00:00.000Z",
+                     *         "suspendedUntil": "2026-01-01T12:00:00.000Z"
                      *       },
                      *       "meta": {
                      *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
@@ -17949,6 +18892,38 @@ export interface operations {
                      *           "updatedAt": "2026-01-01T12:00:00.000Z",
                      *           "lastLoginAt": "2026-01-01T12:00:00.000Z"
                      *         },
+                     *         "externalId": "customer-1017",
+                     *         "privateMetadata": {
+                     *           "theme": "dark",
+                     *           "onboarding": {
+                     *             "done": true
+                     *           }
+                     *         },
+                     *         "suspendedUntil": "2026-01-01T12:00:00.000Z",
+                     *         "invitations": [
+                     *           {
+                     *             "id": "uin_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *             "email": "ada@example.com",
+                     *             "status": "accepted",
+                     *             "name": "Ada Lovelace",
+                     *             "locale": "en-GB",
+                     *             "metadata": {
+                     *               "theme": "dark",
+                     *               "onboarding": {
+                     *                 "done": true
+                     *               }
+                     *             },
+                     *             "privateMetadata": {
+                     *               "theme": "dark",
+                     *               "onboarding": {
+                     *                 "done": true
+                     *               }
+                     *             },
+                     *             "createdAt": "2026-01-01T12:00:00.000Z",
+                     *             "expiresAt": "2026-01-08T12:00:00.000Z",
+                     *             "acceptedAt": "2026-01-01T12:00:00.000Z"
+                     *           }
+                     *         ],
                      *         "identities": [
                      *           {
                      *             "provider": "google",
@@ -18113,6 +19088,420 @@ export interface operations {
                 };
             };
             404: components["responses"]["UserNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listUserInvitations: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, starting at 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Number of items per page.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description `meta.next` of the previous page. Continues from there without a limit; `page` is then ignored.
+                 * @example WyIyMDI2LTAxLTAxIiw0Ml0
+                 */
+                after?: string;
+                /**
+                 * @description ID of the project. Required for members; an API key always uses its own project.
+                 * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                projectId?: string;
+                /**
+                 * @description Status of the invitation. `revoked`: also if a newer invitation of the email has replaced it. An expired one can be resent.
+                 * @example open
+                 */
+                status?: "open" | "accepted" | "revoked" | "expired";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "uin_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "appId": "app_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "email": "grace@example.com",
+                     *           "status": "open",
+                     *           "redirectUri": "https://app.example.com/callback",
+                     *           "name": "Grace Hopper",
+                     *           "locale": "en-GB",
+                     *           "metadata": {
+                     *             "team": "research"
+                     *           },
+                     *           "privateMetadata": {
+                     *             "team": "research"
+                     *           },
+                     *           "mail": true,
+                     *           "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "createdAt": "2026-01-01T12:00:00.000Z",
+                     *           "sentAt": "2026-01-01T12:00:00.000Z",
+                     *           "expiresAt": "2026-01-08T12:00:00.000Z",
+                     *           "acceptedAt": "2026-01-01T12:00:00.000Z",
+                     *           "revokedAt": "2026-01-01T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "page": 1,
+                     *         "limit": 20,
+                     *         "total": 1,
+                     *         "totalPages": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserInvitationList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            404: components["responses"]["ProjectNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    inviteUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "appId": "app_0199f3c2a4b87c1d9e5f60718293a4b5",
+                 *       "email": "grace@example.com",
+                 *       "redirectUri": "https://app.example.com/callback",
+                 *       "name": "Grace Hopper"
+                 *     }
+                 */
+                "application/json": components["schemas"]["InviteUserBody"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "uin_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "appId": "app_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "email": "grace@example.com",
+                     *         "status": "open",
+                     *         "redirectUri": "https://app.example.com/callback",
+                     *         "name": "Grace Hopper",
+                     *         "locale": "en-GB",
+                     *         "metadata": {
+                     *           "team": "research"
+                     *         },
+                     *         "privateMetadata": {
+                     *           "team": "research"
+                     *         },
+                     *         "mail": true,
+                     *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "sentAt": "2026-01-01T12:00:00.000Z",
+                     *         "expiresAt": "2026-01-08T12:00:00.000Z",
+                     *         "acceptedAt": "2026-01-01T12:00:00.000Z",
+                     *         "revokedAt": "2026-01-01T12:00:00.000Z",
+                     *         "link": "https://app.example.com/callback?token=lml_7pNq0vS3bXkLwZ2dYtRfGhJmUeAoCiVr5s8KQxT1WyE"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserInvitationSentResponse"];
+                };
+            };
+            /**
+             * @description `REDIRECT_URI_NOT_ALLOWED`: The redirect URI is not on the app's allowlist.
+             *
+             *     `USER_EXISTS`: Another user already has this email or external ID.
+             *
+             *     `VALIDATION_ERROR`: The request is not valid.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
+             *
+             *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /**
+             * @description `PROJECT_NOT_FOUND`: The project does not exist.
+             *
+             *     `APP_NOT_FOUND`: The app does not exist.
+             */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    resendUserInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the user invitation.
+                 * @example uin_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                userInvitationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "uin_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "appId": "app_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "email": "grace@example.com",
+                     *         "status": "open",
+                     *         "redirectUri": "https://app.example.com/callback",
+                     *         "name": "Grace Hopper",
+                     *         "locale": "en-GB",
+                     *         "metadata": {
+                     *           "team": "research"
+                     *         },
+                     *         "privateMetadata": {
+                     *           "team": "research"
+                     *         },
+                     *         "mail": true,
+                     *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "sentAt": "2026-01-01T12:00:00.000Z",
+                     *         "expiresAt": "2026-01-08T12:00:00.000Z",
+                     *         "acceptedAt": "2026-01-01T12:00:00.000Z",
+                     *         "revokedAt": "2026-01-01T12:00:00.000Z",
+                     *         "link": "https://app.example.com/callback?token=lml_7pNq0vS3bXkLwZ2dYtRfGhJmUeAoCiVr5s8KQxT1WyE"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserInvitationSentResponse"];
+                };
+            };
+            /**
+             * @description `REDIRECT_URI_NOT_ALLOWED`: The redirect URI is not on the app's allowlist.
+             *
+             *     `USER_EXISTS`: Another user already has this email or external ID.
+             *
+             *     `VALIDATION_ERROR`: The request is not valid.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
+             *
+             *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            404: components["responses"]["UserInvitationNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    revokeUserInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the user invitation.
+                 * @example uin_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                userInvitationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "success": true
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DoneResponse"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
+             *
+             *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            404: components["responses"]["UserInvitationNotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
@@ -19669,7 +21058,7 @@ export interface operations {
                  * @description Template of the emails to return.
                  * @example magic-link
                  */
-                template?: "magic-link" | "change-email" | "step-up-code" | "change-email-notice" | "email-changed" | "way-in-added" | "way-in-removed" | "undo-done" | "passkey-disabled" | "member-invitation";
+                template?: "magic-link" | "change-email" | "step-up-code" | "change-email-notice" | "email-changed" | "way-in-added" | "way-in-removed" | "undo-done" | "passkey-disabled" | "user-invitation" | "member-invitation";
                 /**
                  * @description Start of an email address, or the ID of an email.
                  * @example ada@

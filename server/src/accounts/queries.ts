@@ -4,7 +4,15 @@ import type { Tables } from '../platform/db/tables.ts'
 
 export type UserRow = Selectable<Tables['users']>
 
-/** Undefined when the email is taken, including by a transaction that committed a moment ago. */
+/** What only the server that creates a user can tell of them. */
+export interface ServerFields {
+  readonly locale: string | null
+  readonly metadata: Record<string, unknown>
+  readonly privateMetadata: Record<string, unknown>
+  readonly externalId: string | null
+}
+
+/** Undefined when the email or external ID is taken, including by a transaction that committed a moment ago. */
 export function insertUserIfAbsent(
   db: Db,
   user: {
@@ -15,6 +23,7 @@ export function insertUserIfAbsent(
     name: string | null
     avatarUrl: string | null
     now: Date
+    more: ServerFields | undefined
   },
 ): Promise<UserRow | undefined> {
   return db
@@ -28,8 +37,14 @@ export function insertUserIfAbsent(
       avatar_url: user.avatarUrl,
       created_at: user.now,
       updated_at: user.now,
+      ...(user.more && {
+        locale: user.more.locale,
+        metadata: JSON.stringify(user.more.metadata),
+        private_metadata: JSON.stringify(user.more.privateMetadata),
+        external_id: user.more.externalId,
+      }),
     })
-    .onConflict((conflict) => conflict.columns(['project_id', 'email']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
 }
@@ -85,7 +100,7 @@ export function markLogin(db: Db, projectId: number, id: number, now: Date): Pro
     .where('project_id', '=', projectId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .where('suspended_at', 'is', null)
+    .where((eb) => eb.or([eb('suspended_at', 'is', null), eb('suspended_until', '<=', now)]))
     .returningAll()
     .executeTakeFirst()
 }
@@ -187,18 +202,18 @@ export function returnEmailColumns(
     .executeTakeFirstOrThrow()
 }
 
-/** Whether the email belonged to another user, who can still undo its change. */
-export async function isHeldByOther(
+/** The API ID of another user to whom the email belonged and who can still undo its change. */
+export async function findFormerOwner(
   db: Db,
   { projectId, email, userId }: { projectId: number; email: string; userId: number | undefined },
   now: Date,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from undos
-    where project_id = ${projectId} and released_email = ${email} and user_id is distinct from ${userId ?? null}
-      and used_at is null and ended_at is null and expires_at > ${now}
+): Promise<string | undefined> {
+  const { rows } = await sql<{ public_id: string }>`
+    select u.public_id from undos h join users u on u.id = h.user_id
+    where h.project_id = ${projectId} and h.released_email = ${email} and h.user_id is distinct from ${userId ?? null}
+      and h.used_at is null and h.ended_at is null and h.expires_at > ${now}
     limit 1`.execute(db)
-  return rows.length > 0
+  return rows[0]?.public_id
 }
 
 /** Users of a project whose email starts with a prefix, at most `most` of them. */
@@ -211,18 +226,22 @@ export async function listUsersByAddress(db: Db, projectId: number, prefix: stri
   return rows.map(({ id }) => id)
 }
 
-/** The caller holds the lock of the row. Drops a pending change of email. */
-export async function suspendRow(db: Db, id: number, now: Date): Promise<void> {
+/** The caller holds the lock of the row. Drops a pending change of email. `until` null: without an end. */
+export async function suspendRow(db: Db, id: number, until: Date | null, now: Date): Promise<void> {
   await db
     .updateTable('users')
-    .set({ suspended_at: now, pending_email: null, updated_at: now })
+    .set({ suspended_at: now, suspended_until: until, pending_email: null, updated_at: now })
     .where('id', '=', id)
     .execute()
 }
 
 /** The caller holds the lock of the row. */
 export async function reinstateRow(db: Db, id: number, now: Date): Promise<void> {
-  await db.updateTable('users').set({ suspended_at: null, updated_at: now }).where('id', '=', id).execute()
+  await db
+    .updateTable('users')
+    .set({ suspended_at: null, suspended_until: null, updated_at: now })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Keeps the first one. The caller holds the lock of the row. */

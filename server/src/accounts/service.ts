@@ -8,12 +8,12 @@ import {
   clearPendingEmailColumn,
   eraseUserRow,
   fillProfile,
+  findFormerOwner,
   findUserByEmail,
   findUserById,
   findUserByRef,
   holdUser,
   insertUserIfAbsent,
-  isHeldByOther,
   listUsersByAddress,
   listUsersDeletedSince,
   lockUser,
@@ -23,6 +23,7 @@ import {
   type ProfileColumns,
   reinstateRow,
   returnEmailColumns,
+  type ServerFields,
   setEmail,
   setPasskeyHandle,
   setPendingEmailColumn,
@@ -50,8 +51,9 @@ export interface NewUser {
   verified: boolean
   name?: string | null
   avatarUrl?: string | null
-  /** The error when the email was another user's until lately, who can have it back. */
-  whenHeld: () => ApiError
+  /** The error when the email was another user's until lately, who can have it back; with their API ID. */
+  whenHeld: (owner: string) => ApiError
+  more?: ServerFields
 }
 
 /** Attempts before a sign-in gives up on a user who is deleted and created again each time. */
@@ -67,7 +69,7 @@ export async function findOrCreateUser(
   wanted: NewUser,
 ): Promise<{ user: User; created: boolean }> {
   for (let tries = 0; tries < mostTries; tries += 1) {
-    const created = await createUser(tx, wanted)
+    const created = await addUser(tx, wanted)
     if (created) return { user: created, created: true }
     const row = await lockUserByEmail(tx.db, wanted.project.id, wanted.email)
     if (row) return { user: toUser(row), created: false }
@@ -75,9 +77,9 @@ export async function findOrCreateUser(
   throw new Error('user disappeared during sign-in')
 }
 
-/** Undefined when the email is taken. */
-async function createUser(tx: RequestTransaction, wanted: NewUser): Promise<User | undefined> {
-  const { project, email, verified, name = null, avatarUrl = null } = wanted
+/** Undefined when the email is taken, or the external ID. */
+export async function addUser(tx: RequestTransaction, wanted: NewUser): Promise<User | undefined> {
+  const { project, email, verified, name = null, avatarUrl = null, more } = wanted
   const publicId = newId('usr')
   const now = tx.now()
   const row = await insertUserIfAbsent(tx.db, {
@@ -88,10 +90,12 @@ async function createUser(tx: RequestTransaction, wanted: NewUser): Promise<User
     name,
     avatarUrl,
     now,
+    more,
   })
   if (!row) return undefined
   // Only now: a change of email that releases it may have committed while this statement waited for its row.
-  if (await isHeldByOther(tx.db, { projectId: project.id, email, userId: row.id }, now)) throw wanted.whenHeld()
+  const owner = await formerOwnerOf(tx, project.id, email, row.id)
+  if (owner !== undefined) throw wanted.whenHeld(owner)
   const user = toUser(row)
   await record(tx, 'user.create', { project, user, entity: user, newValue: { email, emailVerified: verified } })
   await announce(tx, project, [{ type: 'user.created', subject: publicId, at: now, data: { user: { id: publicId } } }])
@@ -107,8 +111,16 @@ export async function findUser(ctx: Reader, projectId: number, email: string): P
  * Whether the email was another user's within the last 72 hours: they can undo the change, so no one else gets it until
  * then.
  */
-export const isEmailHeld = (ctx: Reader, projectId: number, email: string, userId?: number): Promise<boolean> =>
-  isHeldByOther(ctx.db, { projectId, email, userId }, ctx.now())
+export const isEmailHeld = async (ctx: Reader, projectId: number, email: string, userId?: number): Promise<boolean> =>
+  (await formerOwnerOf(ctx, projectId, email, userId)) !== undefined
+
+/** The API ID of that user. */
+export const formerOwnerOf = (
+  ctx: Reader,
+  projectId: number,
+  email: string,
+  userId?: number,
+): Promise<string | undefined> => findFormerOwner(ctx.db, { projectId, email, userId }, ctx.now())
 
 /** Most users considered by a search for an email prefix. */
 const mostByAddress = 1_000
@@ -202,8 +214,11 @@ function refuseTaken(error: unknown): never {
 
 const errorOfTakenEmail = (): ApiError => invalidField('email', 'is already used by another account')
 
-/** Gives the user an email that they had. The caller holds the lock of the row and writes the audit record. */
-export const returnEmail = async (
+/**
+ * Gives the user an email. The caller holds the lock of the row and writes the audit record. Throws a unique violation when
+ * another user of the project has it.
+ */
+export const assignEmail = async (
   tx: Writer,
   id: number,
   { email, verifiedAt }: { email: string; verifiedAt: Date | null },
@@ -221,6 +236,12 @@ const toUser = (row: UserRow): User => ({
 
 /** Everything stored about a user in their row. */
 export type Account = UserRow
+
+/** Whether the user is suspended: no longer once `suspended_until` is past. */
+export const isSuspended = (
+  { suspended_at: at, suspended_until: until }: Pick<Account, 'suspended_at' | 'suspended_until'>,
+  now: Date,
+): boolean => at !== null && (until === null || until > now)
 
 /** Finds a user by number. Undefined when the user is deleted. */
 export async function findAccount(ctx: Reader, projectId: number, id: number): Promise<Account | undefined> {
@@ -252,8 +273,9 @@ export const setPendingEmail = (tx: Writer, id: number, email: string | null): P
 /** Cancels a pending change of email, if any. */
 export const clearPendingEmail = (tx: Writer, id: number): Promise<void> => clearPendingEmailColumn(tx.db, id, tx.now())
 
-/** Also clears a pending change of email. */
-export const suspendAccount = (tx: Writer, id: number): Promise<void> => suspendRow(tx.db, id, tx.now())
+/** Also clears a pending change of email. `until` null: without an end. */
+export const suspendAccount = (tx: Writer, id: number, until: Date | null): Promise<void> =>
+  suspendRow(tx.db, id, until, tx.now())
 
 export const reinstateAccount = (tx: Writer, id: number): Promise<void> => reinstateRow(tx.db, id, tx.now())
 

@@ -3,6 +3,11 @@ import { type Static, Type } from 'typebox'
 const seconds = (fallback: number, description: string) =>
   Type.Integer({ minimum: 1, maximum: 315_360_000, default: fallback, description })
 
+/** Who can sign up. */
+const signupRules = ['open', 'invited', 'domains'] as const
+const whoCanSignUp =
+  'Who can sign up. `open`: everyone. `invited`: only people whom you invite, create, or import. `domains`: these, and everyone with a verified email of a domain in `signupDomains`.'
+
 /** Session settings of an app. Every setting has a default, and only different values are stored. Lifetimes are in seconds. */
 export const AppSettings = Type.Object(
   {
@@ -32,10 +37,19 @@ export const AppSettings = Type.Object(
       default: 20,
       description: 'Maximum number of active sessions per user. A newer session signs out the oldest.',
     }),
-    signups: Type.Boolean({
-      default: true,
-      description: 'Whether a first sign-in creates an account for a new user.',
+    signups: Type.Enum(signupRules, {
+      default: 'open',
+      description: whoCanSignUp,
     }),
+    signupDomains: Type.Array(
+      Type.String({ minLength: 1, maxLength: 255, examples: ['example.com', '*.example.com'] }),
+      {
+        maxItems: 100,
+        default: [],
+        description:
+          'Domains whose emails can sign up if `signups` is `domains`. `example.com` is this domain alone, `*.example.com` all its subdomains.',
+      },
+    ),
     magicLinkTokenIn: Type.Union([Type.Literal('query'), Type.Literal('fragment')], {
       default: 'query',
       description: 'Part of the URL in which a magic link carries its token. A fragment is never sent to a server.',
@@ -44,6 +58,19 @@ export const AppSettings = Type.Object(
   { additionalProperties: false },
 )
 export type AppSettings = Static<typeof AppSettings>
+
+/** Settings as callers and files send them: `signups` may be a boolean, as it was before. */
+export const AppSettingsInput = Type.Partial(
+  Type.Object({
+    ...AppSettings.properties,
+    signups: Type.Union([Type.Enum(signupRules), Type.Boolean()], {
+      description: `${whoCanSignUp} \`true\` is read as \`open\`, \`false\` as \`invited\`.`,
+      examples: ['invited'],
+    }),
+  }),
+  { additionalProperties: false },
+)
+export type AppSettingsInput = Static<typeof AppSettingsInput>
 
 export const defaultSettings: AppSettings = {
   accessTokenTtl: 900,
@@ -54,6 +81,7 @@ export const defaultSettings: AppSettings = {
   refreshReuseGrace: 30,
   fingerprintPolicy: 'lenient',
   maxSessions: 20,
-  signups: true,
+  signups: 'open',
+  signupDomains: [],
   magicLinkTokenIn: 'query',
 }

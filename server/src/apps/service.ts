@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { record } from '../audit/service.ts'
 import type { AnyRequest, Reader, RequestContext, Writer } from '../context.ts'
 import { ApiError, invalidField } from '../errors.ts'
@@ -20,8 +21,10 @@ import {
 } from './queries.ts'
 import { allowingEntry, entriesThatAllow, faultOfRedirectUri, hostOfEntry, nearestEntry } from './redirect-uris.ts'
 import { type AppSettings, defaultSettings } from './schema.ts'
+import { fromStored, toStored } from './signups.ts'
 
 export { faultOfEntry, hostOfEntry } from './redirect-uris.ts'
+export { faultOfSignupDomain, hasSignupDomain, readAppSettings } from './signups.ts'
 
 /** One client of a project. */
 export interface App {
@@ -129,7 +132,10 @@ const toApp = (row: AppRow): App => ({
 })
 
 /** Merges the stored settings over the defaults. */
-export const settingsOf = (stored: Record<string, unknown>): AppSettings => ({ ...defaultSettings, ...stored })
+export const settingsOf = (stored: Record<string, unknown>): AppSettings => ({
+  ...defaultSettings,
+  ...fromStored(stored),
+})
 
 /** Input to create an app. `settings` holds the values that differ from the defaults. */
 export interface AppSetup {
@@ -161,7 +167,8 @@ export async function addApp(
 ): Promise<string> {
   const ref = newId('app')
   const values = { ...setup, settings: differing(setup.settings) }
-  const id = await insertAppIfAbsent(tx.db, { ...values, publicId: ref, projectId: project.id, key, now: tx.now() })
+  const stored = { ...values, settings: toStored(values.settings) }
+  const id = await insertAppIfAbsent(tx.db, { ...stored, publicId: ref, projectId: project.id, key, now: tx.now() })
   if (id === undefined) throw invalidField('key', 'is already used by another app in this project')
   await record(tx, 'app.create', { actor: 'system', project, entity: { id, ref }, newValue: { key, ...values } })
   return ref
@@ -169,7 +176,7 @@ export async function addApp(
 
 export async function saveApp(tx: Writer, app: App, setup: AppSetup): Promise<void> {
   const values = { ...setup, settings: differing(setup.settings) }
-  await updateAppRow(tx.db, app.id, values, tx.now())
+  await updateAppRow(tx.db, app.id, { ...values, settings: toStored(values.settings) }, tx.now())
   await record(tx, 'app.update', {
     actor: 'system',
     project: app.project,
@@ -199,5 +206,7 @@ export async function dropApp(tx: Writer, app: App): Promise<void> {
  */
 export const differing = (settings: Partial<AppSettings>): Partial<AppSettings> =>
   Object.fromEntries(
-    Object.entries(settings).filter(([name, value]) => value !== defaultSettings[name as keyof AppSettings]),
+    Object.entries(settings).filter(
+      ([name, value]) => !isDeepStrictEqual(value, defaultSettings[name as keyof AppSettings]),
+    ),
   )

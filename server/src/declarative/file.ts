@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { LineCounter, parseDocument } from 'yaml'
-import { faultOfEntry } from '../apps/service.ts'
+import { faultOfEntry, faultOfSignupDomain } from '../apps/service.ts'
 import { faultOfProtocol, faultOfReauthenticates, faultOfVouches } from '../oauth-providers/service.ts'
 import { normalizeEmail } from '../platform/mail/address.ts'
 import { DeclarationError, type DeclarationProblem, formatPath, type Path } from './problems.ts'
@@ -78,8 +78,11 @@ function* projectProblems(project: DeclaredProject, at: Path): Generator<Declara
   yield* twice(keysOf(features), [...at, 'features'])
   yield* planProblems(plans, [...at, 'plans'])
   yield* paymentProblems(paymentConfigs, [...at, 'paymentConfigs'])
-  for (const [number, { redirectUris = [] }] of apps.entries())
-    yield* redirectProblems(redirectUris, [...at, 'apps', number, 'redirectUris'])
+  for (const [number, { redirectUris = [], settings }] of apps.entries()) {
+    const place = [...at, 'apps', number]
+    yield* entryProblems(redirectUris, [...place, 'redirectUris'], faultOfEntry)
+    yield* entryProblems(settings?.signupDomains ?? [], [...place, 'settings', 'signupDomains'], faultOfSignupDomain)
+  }
   for (const [number, provider] of providers.entries()) yield* providerProblems(provider, [...at, 'providers', number])
 }
 
@@ -135,10 +138,14 @@ function* providerProblems(provider: DeclaredProvider, at: Path): Generator<Decl
   if (why) yield { path: `${formatPath(at)}.reauthenticates`, message: why }
 }
 
-function* redirectProblems(uris: string[], at: Path): Generator<DeclarationProblem> {
-  for (const [index, uri] of uris.entries()) {
-    const fault = faultOfEntry(uri)
-    if (fault) yield { path: formatPath([...at, index]), message: fault }
+function* entryProblems(
+  entries: string[],
+  at: Path,
+  faultOf: (entry: string) => string | undefined,
+): Generator<DeclarationProblem> {
+  for (const [index, entry] of entries.entries()) {
+    const message = faultOf(entry)
+    if (message) yield { path: formatPath([...at, index]), message }
   }
 }
 

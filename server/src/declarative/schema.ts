@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { featureKey } from '../admin/features/schema.ts'
 import { configFields } from '../admin/payment-configs/schema.ts'
-import { AppSettings } from '../apps/schema.ts'
+import { AppSettingsInput } from '../apps/schema.ts'
 import { InstanceSettings } from '../instance-settings/schema.ts'
 import { planContent } from '../plans/schema.ts'
 import { ProjectSettingsChange } from '../projects/schema.ts'
@@ -34,7 +34,7 @@ export const DeclaredApp = Type.Object(
     key: Key,
     name: optional(Name),
     redirectUris: optional(Type.Array(Type.String(), { maxItems: 200 })),
-    settings: optional(Type.Partial(AppSettings, closed)),
+    settings: optional(AppSettingsInput),
   },
   closed,
 )

@@ -1,5 +1,15 @@
 import { changeInstance } from '../admin/instance/service.ts'
-import { type App, type AppSetup, addApp, differing, dropApp, findApps, holdAppsIn, saveApp } from '../apps/service.ts'
+import {
+  type App,
+  type AppSetup,
+  addApp,
+  differing,
+  dropApp,
+  findApps,
+  holdAppsIn,
+  readAppSettings,
+  saveApp,
+} from '../apps/service.ts'
 import type { AppContext } from '../context.ts'
 import { holdInstanceSettings } from '../instance-settings/service.ts'
 import { changeMemberRole, createMember, dropMember, findMembers, holdMembers, type Role } from '../members/service.ts'
@@ -192,7 +202,7 @@ async function applyApp(work: Work, project: Project, app: App | undefined, decl
   const { key } = declared
   const path = `${project.key}/${key}`
   const before = app ? setupOf(app) : { name: key, redirectUris: [], settings: {} }
-  const settings = declared.settings && differing(declared.settings)
+  const settings = declared.settings && differing(readAppSettings(declared.settings))
   const fields = differences(app ? before : {}, { name: declared.name, redirectUris: declared.redirectUris, settings })
   const setup: AppSetup = {
     name: declared.name ?? before.name,

@@ -18,6 +18,10 @@ test('the export holds profile, all sessions, audit records, emails, and the pen
   expect(profile).toEqual((await service.call('GET', me, { token })).data)
   expect(rest).toEqual({
     exportedAt: '2026-01-01T00:01:00.000Z',
+    externalId: null,
+    privateMetadata: {},
+    suspendedUntil: null,
+    invitations: [],
     identities: [],
     changes: [],
     pendingEmailChange: { email: 'ada@example.org' },

@@ -40,7 +40,7 @@ export const CurrentUser = Type.Object(
     identities: Type.Array(Identity, {
       description: 'Linked identities of OAuth providers with which the user can sign in.',
     }),
-    createdAt: Timestamp('When the user first signed in.'),
+    createdAt: Timestamp('When the user was created.'),
     updatedAt: Timestamp('When the user was last updated.'),
     lastLoginAt: nullable(Timestamp('When the user last signed in.')),
   },
@@ -132,7 +132,7 @@ const text = (description: string, example: string) => Type.String({ description
 const ExportedSession = Type.Object({
   id: ref('ID of the session.', 'ses_0199f3c2a4b87c1d9e5f60718293a4b5'),
   app: ref('App of the session.', 'app_0199f3c2a4b87c1d9e5f60718293a4b5'),
-  method: text('Sign-in method: `magic_link`, `oauth`, or `email_change`.', 'magic_link'),
+  method: text('Sign-in method: `magic_link`, `oauth`, `email_change`, or `invitation`.', 'magic_link'),
   createdAt: Timestamp('When the user signed in.'),
   lastActiveAt: Timestamp('When the last request was made.'),
   expiresAt: Timestamp('When the session expires, or would have expired.'),
@@ -222,10 +222,30 @@ const ExportedUsageEvent = Type.Object({
   properties: anything('Properties reported with the event.', { region: 'eu' }),
 })
 
+const ExportedInvitation = Type.Object(
+  {
+    id: ref('ID of the invitation.', 'uin_0199f3c2a4b87c1d9e5f60718293a4b5'),
+    email: email('Invited email.'),
+    status: text('Status: `open`, `accepted`, `revoked`, or `expired`.', 'accepted'),
+    name: nullable(text('Name in the invitation.', 'Ada Lovelace')),
+    locale: nullable(text('Language in the invitation.', 'en-GB')),
+    metadata: metadata('Metadata in the invitation.'),
+    privateMetadata: metadata('Private metadata in the invitation.'),
+    createdAt: Timestamp('When the invitation was created.'),
+    expiresAt: Timestamp('When the invitation expires, or would have expired.', '2026-01-08T12:00:00.000Z'),
+    acceptedAt: nullable(Timestamp('When the user accepted it. `null` if they did not.')),
+  },
+  { title: 'UserExportInvitation' },
+)
+
 export const UserExport = Type.Object(
   {
     exportedAt: Timestamp('When this export was created.'),
     profile: CurrentUser,
+    externalId: nullable(text("ID of the user in your application's own database.", 'customer-1017')),
+    privateMetadata: metadata('Metadata that only your servers and members see otherwise.'),
+    suspendedUntil: nullable(Timestamp('When the suspension of the user ends. `null` if there is no such time.')),
+    invitations: Type.Array(ExportedInvitation, { description: 'Invitations of the user, newest first.' }),
     identities: Type.Array(
       Type.Object({
         ...Identity.properties,

@@ -1,5 +1,5 @@
 import type { Admin } from '../admin.ts'
-import type { Service } from '../harness.ts'
+import { redirectUri, type Service } from '../harness.ts'
 import type { Scenario, Scenarios } from './scenario.ts'
 
 const email = 'ada@example.com'
@@ -33,14 +33,71 @@ const ofUser =
   (id: string): string =>
     `/v1/admin/users/${id}${page}`
 
+const create = async (service: Service) => {
+  const body = { projectId: service.app.projectRef, email }
+  return (await service.adminSignIn()).call('POST', '/v1/admin/users', { body })
+}
+const inviteUser = async (service: Service, more: object = {}) => {
+  const body = { projectId: service.app.projectRef, appId: service.app.ref, email, redirectUri, ...more }
+  return (await service.adminSignIn()).call('POST', '/v1/admin/user-invitations', { body })
+}
+const userInvitation: Step = async (service) => (await inviteUser(service)).data.id
+const ofInvitation =
+  (page: string) =>
+  (id: string): string =>
+    `/v1/admin/user-invitations/${id}${page}`
+
 /** Valid input for these routes. */
 export const peopleBodies: Readonly<Record<string, object>> = {
+  '/v1/admin/users': { email },
+  '/v1/admin/users/:userId': { name: 'Ada' },
+  '/v1/admin/user-invitations': { appId: 'app_x', email, redirectUri },
   '/v1/admin/users/:userId/suspend': { reason: 'Spam' },
   '/v1/admin/sessions/end': { projectId: 'prj_x', ids: ['ses_x'] },
 }
 
 export const peopleScenarios: Scenarios = {
   'GET /v1/admin/users': { success: inProject('/v1/admin/users') },
+  'POST /v1/admin/users': {
+    success: (service) => create(service),
+    USER_EXISTS: async (service) => {
+      await create(service)
+      return create(service)
+    },
+  },
+  'PATCH /v1/admin/users/:userId': {
+    success: about('PATCH', ofUser(''), user, { name: 'Ada' }),
+    USER_EXISTS: async (service) => {
+      await service.signIn('taken@example.com')
+      return about('PATCH', ofUser(''), user, { email: 'taken@example.com' })(service)
+    },
+  },
+  'GET /v1/admin/user-invitations': { success: inProject('/v1/admin/user-invitations') },
+  'POST /v1/admin/user-invitations': {
+    success: (service) => inviteUser(service),
+    APP_NOT_FOUND: (service) => inviteUser(service, { appId: 'app_x' }),
+    REDIRECT_URI_NOT_ALLOWED: (service) => inviteUser(service, { redirectUri: 'https://evil.example/' }),
+    USER_EXISTS: async (service) => {
+      await service.signIn(email)
+      return inviteUser(service)
+    },
+  },
+  'POST /v1/admin/user-invitations/:userInvitationId/resend': {
+    success: about('POST', ofInvitation('/resend'), userInvitation),
+    REDIRECT_URI_NOT_ALLOWED: about('POST', ofInvitation('/resend'), async (service, admin) => {
+      const id = await userInvitation(service, admin)
+      await service.db.updateTable('apps').set({ redirect_uris: [] }).execute()
+      return id
+    }),
+    USER_EXISTS: about('POST', ofInvitation('/resend'), async (service, admin) => {
+      const id = await userInvitation(service, admin)
+      await service.signIn(email)
+      return id
+    }),
+  },
+  'DELETE /v1/admin/user-invitations/:userInvitationId': {
+    success: about('DELETE', ofInvitation(''), userInvitation),
+  },
   'GET /v1/admin/users/:userId': { success: about('GET', ofUser(''), user) },
   'DELETE /v1/admin/users/:userId': { success: about('DELETE', ofUser(''), user) },
   'GET /v1/admin/users/:userId/sessions': { success: about('GET', ofUser('/sessions'), user) },

@@ -5,7 +5,7 @@ import { useForm } from '../../kit/use-form.ts'
 import { useMay } from '../../kit/use-project.ts'
 import classes from './apps.module.css'
 import type { App, AppSettings } from './apps-data.ts'
-import { settingRows } from './session-settings.ts'
+import { rowsFor, settingRows } from './session-settings.ts'
 import { SettingControl } from './setting-control.tsx'
 import { useUpdateApp } from './use-update-app.ts'
 
@@ -29,13 +29,13 @@ function SettingsForm({ app }: { readonly app: App }) {
       Object.fromEntries(
         settingRows.map(({ key }) => [key, values[key] === undefined ? t('settings.missing') : undefined]),
       ),
-    fieldOf: (path) => path.replace(/^settings\./, ''),
+    fieldOf: (path) => path.replace(/^settings\./, '').replace(/\.\d+$/, ''),
     send: (values) => update.mutateAsync({ settings: changesOf(app.settings, values) }),
   })
   return (
     <Form form={form} button={may ? t('settings.save') : undefined} dirty={form.isDirty()} onDiscard={form.reset}>
       <div className={classes['settings']}>
-        {settingRows.map((row) => (
+        {rowsFor(form.values).map((row) => (
           <SettingControl
             key={row.key}
             row={row}
@@ -51,5 +51,9 @@ function SettingsForm({ app }: { readonly app: App }) {
 }
 
 /** Only the differences, so that undo and the audit log contain nothing else. */
-const changesOf = (before: AppSettings, after: Partial<AppSettings>): Partial<AppSettings> =>
-  Object.fromEntries(settingRows.filter(({ key }) => before[key] !== after[key]).map(({ key }) => [key, after[key]]))
+const changesOf = (before: AppSettings, after: Partial<AppSettings>): Partial<AppSettings> => {
+  const signupDomains = after.signupDomains?.map((line) => line.trim()).filter((line) => line !== '')
+  const entered = { ...after, ...(signupDomains && { signupDomains }) }
+  const changed = settingRows.filter(({ key }) => JSON.stringify(before[key]) !== JSON.stringify(entered[key]))
+  return Object.fromEntries(changed.map(({ key }) => [key, entered[key]]))
+}

@@ -8,16 +8,19 @@ export type SettingRow =
   | { readonly kind: 'count'; readonly key: Named<number>; readonly min: number; readonly max: number }
   | {
       readonly kind: 'choice'
-      readonly key: 'fingerprintPolicy' | 'magicLinkTokenIn'
+      readonly key: 'signups' | 'fingerprintPolicy' | 'magicLinkTokenIn'
       readonly options: readonly string[]
     }
   | { readonly kind: 'switch'; readonly key: Named<boolean> }
+  /** One entry per line; only shown for one choice of another setting. */
+  | { readonly kind: 'lines'; readonly key: 'signupDomains'; readonly shownFor: Partial<AppSettings> }
 
 const longest = 315_360_000
 
 /** In the order of the page. Limits match the API. */
 export const settingRows: readonly SettingRow[] = [
-  { kind: 'switch', key: 'signups' },
+  { kind: 'choice', key: 'signups', options: ['open', 'invited', 'domains'] },
+  { kind: 'lines', key: 'signupDomains', shownFor: { signups: 'domains' } },
   { kind: 'duration', key: 'accessTokenTtl', min: 1, max: longest },
   { kind: 'duration', key: 'refreshTokenTtl', min: 1, max: longest },
   { kind: 'duration', key: 'sessionTtl', min: 1, max: longest },
@@ -28,3 +31,7 @@ export const settingRows: readonly SettingRow[] = [
   { kind: 'switch', key: 'magicLinkCode' },
   { kind: 'choice', key: 'magicLinkTokenIn', options: ['query', 'fragment'] },
 ]
+
+/** The rows that apply to these values. */
+export const rowsFor = (values: Partial<AppSettings>): SettingRow[] =>
+  settingRows.filter((row) => row.kind !== 'lines' || row.shownFor.signups === values.signups)

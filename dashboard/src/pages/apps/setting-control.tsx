@@ -1,4 +1,4 @@
-import { NumberInput, SegmentedControl, Stack, Switch, Text } from '@mantine/core'
+import { NumberInput, SegmentedControl, Stack, Switch, Text, Textarea } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './apps.module.css'
@@ -57,6 +57,25 @@ function Control({ row, value, onChange, error, disabled, label, describedBy }: 
         allowDecimal={false}
         error={error}
         disabled={disabled}
+      />
+    )
+  }
+  if (row.kind === 'lines') {
+    return (
+      <Textarea
+        aria-label={label}
+        aria-describedby={describedBy}
+        placeholder={'example.com\n*.example.com'}
+        value={Array.isArray(value) ? value.join('\n') : ''}
+        onChange={(event) => onChange(event.currentTarget.value.split('\n'))}
+        error={error}
+        disabled={disabled}
+        autosize
+        minRows={2}
+        maxRows={10}
+        spellCheck={false}
+        autoCapitalize="off"
+        classNames={{ input: classes['uris'] ?? '' }}
       />
     )
   }

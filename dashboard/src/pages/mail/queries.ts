@@ -19,6 +19,7 @@ export const templateNames = [
   'way-in-removed',
   'undo-done',
   'passkey-disabled',
+  'user-invitation',
   'member-invitation',
 ] as const
 export const mailStatuses = ['queued', 'sent', 'failed', 'suppressed'] as const

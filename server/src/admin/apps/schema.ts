@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { AppSettings, defaultSettings } from '../../apps/schema.ts'
+import { AppSettings, AppSettingsInput, defaultSettings } from '../../apps/schema.ts'
 import {
   idField,
   idParam,
@@ -18,7 +18,7 @@ const redirectUris = Type.Array(Type.String({ minLength: 1, maxLength: 2048 }), 
     'Redirect URIs that sign-ins may return to, matched exactly. On a loopback host, the port may be `*` and the path may end in `/*`.',
   examples: [['https://app.example.com/callback', 'http://127.0.0.1:*/*']],
 })
-const settings = Type.Partial(AppSettings, {
+const settings = Type.Object(AppSettingsInput.properties, {
   title: 'AppSettingsInput',
   additionalProperties: false,
   description: 'Settings that differ from the defaults. Lifetimes are in seconds.',

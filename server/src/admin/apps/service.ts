@@ -8,6 +8,7 @@ import {
   holdAppsIn,
   hostOfEntry,
   judgeRedirect,
+  readAppSettings,
   redirectHostsOf,
   saveApp,
 } from '../../apps/service.ts'
@@ -41,7 +42,7 @@ export function createApp(ctx: AdminContext, { body }: { body: CreateAppBody }):
   return inTransaction(ctx, async (tx) => {
     const project = await requireProject(tx, projectId)
     await requireKnownHosts(tx, project, redirectUris)
-    const ref = await addApp(tx, project, { key, name, redirectUris, settings })
+    const ref = await addApp(tx, project, { key, name, redirectUris, settings: readAppSettings(settings) })
     return toInfo(await requireApp(tx, ref))
   })
 }
@@ -92,7 +93,7 @@ export function updateApp(
     const app = await requireApp(tx, params.appId)
     const { name = app.name, redirectUris = app.redirectUris } = body
     await requireKnownHosts(tx, app.project, redirectUris)
-    await saveApp(tx, app, { name, redirectUris, settings: { ...app.settings, ...body.settings } })
+    await saveApp(tx, app, { name, redirectUris, settings: { ...app.settings, ...readAppSettings(body.settings ?? {}) } })
     return toInfo(await requireApp(tx, params.appId))
   })
 }

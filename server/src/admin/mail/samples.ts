@@ -61,6 +61,11 @@ export const samples: { readonly [T in ProjectTemplate]: Sample<T> } = {
     minutes: 24 * 60,
     variables: requester,
   },
+  'user-invitation': {
+    description: 'Invitation to create an account',
+    minutes: 7 * 24 * 60,
+    variables: { ip: '', device: '', location: '', link: link('callback?', 'lml') },
+  },
   'member-invitation': {
     description: 'Invitation to manage the project',
     minutes: 72 * 60,

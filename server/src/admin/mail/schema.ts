@@ -15,6 +15,7 @@ export const projectTemplates = [
   'way-in-removed',
   'undo-done',
   'passkey-disabled',
+  'user-invitation',
   'member-invitation',
 ] as const
 export type ProjectTemplate = (typeof projectTemplates)[number]

@@ -58,7 +58,7 @@ test('a project sees its templates, their variables, and their default texts', a
   const { list, get } = await serviceWithMail()
 
   const { data, meta } = await list()
-  expect(meta).toMatchObject({ total: 9, page: 1 })
+  expect(meta).toMatchObject({ total: 11, page: 1 })
   expect(data.map(({ template }: { template: string }) => template)).toEqual([
     'magic-link',
     'change-email',
@@ -69,6 +69,7 @@ test('a project sees its templates, their variables, and their default texts', a
     'way-in-removed',
     'undo-done',
     'passkey-disabled',
+    'user-invitation',
     'member-invitation',
   ])
   expect(data[0]).toEqual({
@@ -226,6 +227,7 @@ test.each([
   'way-in-removed',
   'undo-done',
   'passkey-disabled',
+  'user-invitation',
   'member-invitation',
 ])('the preview of %s equals its test email, with and without a draft', async (template) => {
   const { service, smtp, change, preview, sendTest } = await serviceWithMail()

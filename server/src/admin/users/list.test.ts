@@ -43,6 +43,7 @@ test('users of the project are listed, newest first, with only the fields of a r
     name: null,
     avatarUrl: null,
     locale: null,
+    externalId: null,
     status: 'active',
     createdAt: '2026-01-01T00:01:00.000Z',
     updatedAt: '2026-01-01T00:01:00.000Z',

@@ -1,3 +1,4 @@
+import { isSuspended } from '../../accounts/service.ts'
 import type { AdminContext } from '../../context.ts'
 import { invalidField } from '../../errors.ts'
 import { isWithin, offsetOf, Page, readPosition, writePosition } from '../../platform/http/page.ts'
@@ -23,14 +24,16 @@ export async function listUsers(ctx: AdminContext, { query }: { query: ListUsers
   const project = await requireProject(ctx, query.projectId)
   const sought = query.q === undefined ? undefined : readSearch(query.q)
   if (sought === 'nothing') return Page.long<UserItem>([], { count: 0, isEstimate: false }, query)
-  const filter: UserFilter = { projectId: project.id, status: query.status, sought }
-  const total = await totalOf(ctx, { list: 'users', ...filter }, usersToCount(filter))
+  const { status, externalId } = query
+  const filter: UserFilter = { projectId: project.id, status, externalId, sought, now: ctx.now() }
+  const { now, ...facts } = filter
+  const total = await totalOf(ctx, { list: 'users', ...facts }, usersToCount(filter))
   const rows = isWithin(query, total) ? await listUserRows(ctx.db, filter, order, total.count <= fewUsers) : []
   const shown = rows.slice(0, query.limit)
   const last = rows.length > query.limit ? shown.at(-1) : undefined
   const next = last && writePosition([query.sort === 'email' ? last.email : last.created_us, last.id])
   return Page.long(
-    shown.map((row) => toItem(project, row)),
+    shown.map((row) => toItem(project, row, now)),
     total,
     query,
     next,
@@ -76,7 +79,7 @@ function anyCase(word: string): string {
   return `(${written.map((spelling) => `'${spelling}':*`).join(' | ')})`
 }
 
-const toItem = (project: Project, row: ListedUser): UserItem => ({
+const toItem = (project: Project, row: ListedUser, now: Date): UserItem => ({
   id: row.public_id,
   projectId: project.ref,
   email: row.email ?? '',
@@ -84,7 +87,8 @@ const toItem = (project: Project, row: ListedUser): UserItem => ({
   name: row.name,
   avatarUrl: row.avatar_url,
   locale: row.locale,
-  status: row.suspended_at === null ? 'active' : 'suspended',
+  externalId: row.external_id,
+  status: isSuspended(row, now) ? 'suspended' : 'active',
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   lastLoginAt: row.last_login_at?.toISOString() ?? null,

@@ -34,7 +34,9 @@ export type UserSearch =
 export interface UserFilter {
   projectId: number
   status: 'active' | 'suspended' | undefined
+  externalId: string | undefined
   sought: UserSearch | undefined
+  now: Date
 }
 
 export interface UserOrder {
@@ -64,11 +66,13 @@ function matches(sought: UserSearch, projectId: number): Condition {
 }
 
 /** Conditions that most users of a project meet, and those that have their own index. */
-function conditionsOf({ projectId, status, sought }: UserFilter) {
+function conditionsOf({ projectId, status, externalId, sought, now }: UserFilter) {
   const plain: Condition[] = [sql`project_id = ${projectId}`, sql`deleted_at is null`]
-  if (status === 'active') plain.push(sql`suspended_at is null`)
+  if (status === 'active') plain.push(sql`(suspended_at is null or suspended_until <= ${now})`)
   const narrow: Condition[] = sought ? [matches(sought, projectId)] : []
-  if (status === 'suspended') narrow.push(sql`suspended_at is not null`)
+  if (externalId !== undefined) narrow.push(sql`external_id = ${externalId}`)
+  if (status === 'suspended')
+    narrow.push(sql`suspended_at is not null and (suspended_until is null or suspended_until > ${now})`)
   return { plain: all(plain), narrow: all(narrow) }
 }
 
@@ -95,9 +99,11 @@ export type ListedUser = UserRow & { created_us: number }
  */
 export async function listUserRows(db: Db, filter: UserFilter, order: UserOrder, few: boolean): Promise<ListedUser[]> {
   if (few) return listFound(db, filter, order)
-  if (filter.sought === undefined && filter.status === undefined) return listAll(db, filter, order)
+  const { sought, status, externalId } = filter
+  if (externalId !== undefined) return listFound(db, filter, order)
+  if (sought === undefined && status === undefined) return listAll(db, filter, order)
   const page = await walkUsers(db, filter, order)
-  const isNarrow = filter.sought !== undefined || filter.status === 'suspended'
+  const isNarrow = sought !== undefined || status === 'suspended'
   return page.length < order.limit && isNarrow ? listFound(db, filter, order) : page
 }
 

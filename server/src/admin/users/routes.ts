@@ -2,7 +2,8 @@ import { Type } from 'typebox'
 import { Done } from '../../platform/http/fields.ts'
 import { type AnyRoute, route } from '../../platform/http/route.ts'
 import { ListUserSessionsQuery, SessionInfo } from '../sessions/schema.ts'
-import { ListUsersQuery, SuspendBody, UserExport, UserInfo, UserItem, UserParams } from './schema.ts'
+import { CreateUserBody, EditUserBody, ListUsersQuery, SuspendBody, UserExport, UserInfo, UserItem, UserParams } from './schema.ts'
+import { createUser, updateUser } from './changes.ts'
 import { deleteUser, exportUser, getUser, listUserSessions, listUsers, reinstateUser, suspendUser } from './service.ts'
 
 export const adminUserRoutes: AnyRoute[] = [
@@ -22,6 +23,23 @@ export const adminUserRoutes: AnyRoute[] = [
     handler: listUsers,
   }),
   route({
+    method: 'POST',
+    url: '/v1/admin/users',
+    summary: 'Create a user',
+    sdk: 'users.create',
+    description:
+      'Creates a user, also if the app does not let everyone sign up. Sends no email. An open invitation of the email is revoked.',
+    access: 'admin',
+    permission: 'users:write',
+    apiKeys: true,
+    limit: 'admin',
+    status: 201,
+    input: { body: CreateUserBody },
+    data: UserInfo,
+    errors: ['PROJECT_NOT_FOUND', 'USER_EXISTS'],
+    handler: createUser,
+  }),
+  route({
     method: 'GET',
     url: '/v1/admin/users/:userId',
     summary: 'Get a user',
@@ -35,6 +53,22 @@ export const adminUserRoutes: AnyRoute[] = [
     data: UserInfo,
     errors: ['USER_NOT_FOUND'],
     handler: getUser,
+  }),
+  route({
+    method: 'PATCH',
+    url: '/v1/admin/users/:userId',
+    summary: 'Update a user',
+    sdk: 'users.update',
+    description:
+      'Updates the fields in the body. A new email ends all sessions of the user and notifies both emails. The user cannot undo the change.',
+    access: 'admin',
+    permission: 'users:write',
+    apiKeys: true,
+    limit: 'admin',
+    input: { params: UserParams, body: EditUserBody },
+    data: UserInfo,
+    errors: ['USER_NOT_FOUND', 'USER_EXISTS'],
+    handler: updateUser,
   }),
   route({
     method: 'DELETE',
@@ -73,7 +107,7 @@ export const adminUserRoutes: AnyRoute[] = [
     summary: 'Suspend a user',
     sdk: 'users.suspend',
     description:
-      'Suspends a user: revokes all their sessions within 1 second on every node, and refuses new sign-ins. Has no effect on a suspended user.',
+      'Suspends a user: revokes all their sessions within 1 second on every node, and refuses new sign-ins, until the user is reinstated or `until` has passed. For a suspended user it changes `until`.',
     access: 'admin',
     permission: 'users:write',
     apiKeys: true,

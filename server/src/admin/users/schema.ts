@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { idField, idParam, nullable, projectQuery } from '../../platform/http/fields.ts'
 import { LongPageQuery, Timestamp } from '../../platform/http/page.ts'
-import { CurrentUser } from '../../users/schema.ts'
+import { CurrentUser, UpdateUserBody } from '../../users/schema.ts'
 
 export { UserExport } from '../../users/schema.ts'
 
@@ -11,6 +11,13 @@ const status = Type.Enum(['active', 'suspended'], {
 })
 
 const shared = CurrentUser.properties
+const changes = UpdateUserBody.properties
+
+const externalId = (description: string) =>
+  Type.String({ minLength: 1, maxLength: 200, description, examples: ['customer-1017'] })
+const metadata = (description: string) =>
+  Type.Record(Type.String(), Type.Unknown(), { description, examples: [{ segment: 'enterprise', score: 12 }] })
+
 const item = {
   id: shared.id,
   projectId: idField('prj'),
@@ -19,6 +26,7 @@ const item = {
   name: shared.name,
   avatarUrl: shared.avatarUrl,
   locale: shared.locale,
+  externalId: nullable(externalId("ID of the user in your application's own database, unique in the project.")),
   status,
   createdAt: shared.createdAt,
   updatedAt: shared.updatedAt,
@@ -32,10 +40,14 @@ export const UserInfo = Type.Object(
   {
     ...item,
     metadata: shared.metadata,
+    privateMetadata: metadata('Metadata for your servers and members. Users see it only in the export of their data.'),
     identities: shared.identities,
     pendingEmail: shared.pendingEmail,
     activeSessions: Type.Integer({ description: 'Number of active sessions of the user.', examples: [2] }),
     suspendedAt: nullable(Timestamp('When the user was suspended. `null` if the user is active.')),
+    suspendedUntil: nullable(
+      Timestamp('When the suspension ends by itself. `null` if the user is active or must be reinstated.'),
+    ),
   },
   { title: 'User' },
 )
@@ -55,6 +67,7 @@ export const ListUsersQuery = Type.Object(
       }),
     ),
     status: Type.Optional(status),
+    externalId: Type.Optional(externalId("ID of the user in your application's own database, as a whole.")),
     sort: Type.Enum(['createdAt', 'email'], {
       default: 'createdAt',
       description: 'Field by which the list is sorted.',
@@ -80,7 +93,63 @@ export const SuspendBody = Type.Object(
         examples: ['Reported for spam'],
       }),
     ),
+    until: Type.Optional(
+      Timestamp('When the suspension ends by itself. Without it, the user must be reinstated.', '2027-01-01T00:00:00.000Z'),
+    ),
   },
   { additionalProperties: false },
 )
 export type SuspendBody = Static<typeof SuspendBody>
+
+const given = {
+  name: changes.name,
+  avatarUrl: changes.avatarUrl,
+  locale: changes.locale,
+  metadata: changes.metadata,
+  privateMetadata: Type.Optional(
+    nullable(
+      metadata(
+        'JSON merge patch (RFC 7396) of metadata for your servers and members. The result is at most 16 KiB. Users see it only in the export of their data.',
+      ),
+    ),
+  ),
+  externalId: Type.Optional(
+    nullable(externalId("ID of the user in your application's own database, unique in the project. `null` clears it.")),
+  ),
+}
+const newEmail = (description: string) =>
+  Type.String({ minLength: 3, maxLength: 320, description, examples: ['ada@example.com'] })
+const emailVerified = (description: string) => Type.Boolean({ description, examples: [true] })
+
+export const CreateUserBody = Type.Object(
+  {
+    projectId: Type.Optional(idField('prj', 'ID of the project. An API key implies its project.')),
+    email: newEmail('Email, as a plain address.'),
+    emailVerified: Type.Optional(
+      emailVerified(
+        'Whether you have verified that the email belongs to the user. Default: false. Then whoever verifies it first takes over the account, and what it holds is deleted.',
+      ),
+    ),
+    ...given,
+  },
+  { additionalProperties: false, examples: [{ email: 'ada@example.com', emailVerified: true, externalId: 'customer-1017' }] },
+)
+export type CreateUserBody = Static<typeof CreateUserBody>
+
+export const EditUserBody = Type.Object(
+  {
+    email: Type.Optional(
+      newEmail(
+        'New email. Ends all sessions of the user and notifies both emails. It is unverified unless `emailVerified` is true.',
+      ),
+    ),
+    emailVerified: Type.Optional(
+      emailVerified(
+        'Whether you have verified that the email belongs to the user. After false, whoever verifies it first takes over the account.',
+      ),
+    ),
+    ...given,
+  },
+  { additionalProperties: false, examples: [{ name: 'Ada Lovelace', privateMetadata: { segment: 'enterprise' } }] },
+)
+export type EditUserBody = Static<typeof EditUserBody>

@@ -1,9 +1,9 @@
-import { reinstateAccount, suspendAccount } from '../../accounts/service.ts'
+import { isSuspended, reinstateAccount, suspendAccount } from '../../accounts/service.ts'
 import { record } from '../../audit/service.ts'
 import { endChangeLinks } from '../../auth/magic-link/service.ts'
 import { forgetFlows } from '../../auth/oauth/flows/service.ts'
 import type { AdminContext, AnyAdminRequest } from '../../context.ts'
-import { ApiError } from '../../errors.ts'
+import { ApiError, invalidField } from '../../errors.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import type { Done } from '../../platform/http/fields.ts'
 import type { Page } from '../../platform/http/page.ts'
@@ -21,7 +21,7 @@ export { listUsers } from './list.ts'
 type About = { params: UserParams }
 
 /** @throws USER_NOT_FOUND, FORBIDDEN */
-async function requireUser(
+export async function getUserRow(
   ctx: AnyAdminRequest,
   { userId }: UserParams,
   find: typeof findUserIn = findUserIn,
@@ -33,65 +33,69 @@ async function requireUser(
 }
 
 /** The project and the target of audit records about a user. */
-const partiesOf = (row: UserInProject) => ({
+export const partiesAbout = (row: UserInProject) => ({
   project: { id: row.project_id, ref: row.project_ref },
   entity: { id: row.id, ref: row.public_id },
 })
 
 export const getUser = async (ctx: AdminContext, { params }: About): Promise<UserInfo> =>
-  toInfo(ctx, await requireUser(ctx, params))
+  toInfo(ctx, await getUserRow(ctx, params))
 
 export async function listUserSessions(
   ctx: AdminContext,
   { params, query }: About & { query: ListUserSessionsQuery },
 ): Promise<Page<SessionInfo>> {
-  const row = await requireUser(ctx, params)
+  const row = await getUserRow(ctx, params)
   return listSessionsOfUser(ctx, { id: row.id, projectId: row.project_id }, query)
 }
 
 /**
- * Ends all sessions of the user on every node, and blocks new ones. Has no effect on a suspended user. Sign-in links
- * remain: opening one shows that the user is suspended. @throws USER_NOT_FOUND, FORBIDDEN
+ * Ends all sessions of the user on every node, and blocks new ones until then. Of a suspended user, only the end changes.
+ * Sign-in links remain: opening one shows that the user is suspended. @throws USER_NOT_FOUND, FORBIDDEN, VALIDATION_ERROR
  */
 export function suspendUser(ctx: AdminContext, { params, body }: About & { body: SuspendBody }): Promise<UserInfo> {
+  const until = body.until === undefined ? null : new Date(body.until)
+  if (until && until <= ctx.now()) throw invalidField('until', 'must be in the future')
   return inTransaction(ctx, async (tx) => {
-    const row = await requireUser(tx, params, lockUserIn)
-    if (row.suspended_at === null) {
-      await suspendAccount(tx, row.id)
+    const row = await getUserRow(tx, params, lockUserIn)
+    const was = isSuspended(row, tx.now())
+    if (!was || row.suspended_until?.getTime() !== until?.getTime()) {
+      await suspendAccount(tx, row.id, until)
       await endChangeLinks(tx, row.id)
       await forgetFlows(tx, row.id)
       const endedSessions = await endAllSessions(tx, row.id, 'admin')
+      const end = until && { until: until.toISOString() }
       await record(tx, 'user.suspend', {
-        ...partiesOf(row),
-        oldValue: { status: 'active' },
-        newValue: { status: 'suspended', reason: body.reason ?? null, endedSessions },
+        ...partiesAbout(row),
+        oldValue: { status: was ? 'suspended' : 'active' },
+        newValue: { status: 'suspended', reason: body.reason ?? null, ...end, endedSessions },
       })
     }
-    return toInfo(tx, await requireUser(tx, params))
+    return toInfo(tx, await getUserRow(tx, params))
   })
 }
 
 /** Lets the user sign in again; ended sessions do not return. @throws USER_NOT_FOUND, FORBIDDEN */
 export function reinstateUser(ctx: AdminContext, { params }: About): Promise<UserInfo> {
   return inTransaction(ctx, async (tx) => {
-    const row = await requireUser(tx, params, lockUserIn)
-    if (row.suspended_at !== null) {
+    const row = await getUserRow(tx, params, lockUserIn)
+    if (isSuspended(row, tx.now())) {
       await reinstateAccount(tx, row.id)
       await record(tx, 'user.reinstate', {
-        ...partiesOf(row),
+        ...partiesAbout(row),
         oldValue: { status: 'suspended' },
         newValue: { status: 'active' },
       })
     }
-    return toInfo(tx, await requireUser(tx, params))
+    return toInfo(tx, await getUserRow(tx, params))
   })
 }
 
 /** Deletes the account as the user would. @throws USER_NOT_FOUND, FORBIDDEN */
 export async function deleteUser(ctx: AdminContext, { params }: About): Promise<Done> {
   await inTransaction(ctx, async (tx) => {
-    const row = await requireUser(tx, params, lockUserIn)
-    await eraseUser(tx, { project: partiesOf(row).project, row })
+    const row = await getUserRow(tx, params, lockUserIn)
+    await eraseUser(tx, { project: partiesAbout(row).project, row })
   })
   return { success: true }
 }
@@ -99,16 +103,20 @@ export async function deleteUser(ctx: AdminContext, { params }: About): Promise<
 /** Returns the export that the user would get. @throws USER_NOT_FOUND, FORBIDDEN */
 export const exportUser = (ctx: AdminContext, { params }: About): Promise<UserExport> =>
   inTransaction(ctx, async (tx) => {
-    const row = await requireUser(tx, params)
-    return collectUserData(tx, { project: partiesOf(row).project, row })
+    const row = await getUserRow(tx, params)
+    return collectUserData(tx, { project: partiesAbout(row).project, row })
   })
 
-async function toInfo(ctx: AnyAdminRequest, row: UserInProject): Promise<UserInfo> {
+export async function toInfo(ctx: AnyAdminRequest, row: UserInProject): Promise<UserInfo> {
+  const suspended = isSuspended(row, ctx.now())
   return {
     ...(await toCurrentUser(ctx, row)),
     projectId: row.project_ref,
-    status: row.suspended_at === null ? 'active' : 'suspended',
-    suspendedAt: row.suspended_at?.toISOString() ?? null,
+    externalId: row.external_id,
+    privateMetadata: row.private_metadata,
+    status: suspended ? 'suspended' : 'active',
+    suspendedAt: (suspended && row.suspended_at?.toISOString()) || null,
+    suspendedUntil: (suspended && row.suspended_until?.toISOString()) || null,
     activeSessions: await countActiveSessions(ctx, row.id),
   }
 }

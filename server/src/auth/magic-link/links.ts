@@ -157,7 +157,7 @@ const recordSend = (
   })
 
 /** Appended as text, without a parser: the app must get its registered URI back unchanged. */
-function linkTo(redirectUri: string, token: string, place: 'query' | 'fragment'): string {
+export function linkTo(redirectUri: string, token: string, place: 'query' | 'fragment'): string {
   const separator = place === 'fragment' ? '#' : redirectUri.includes('?') ? '&' : '?'
   return `${redirectUri}${separator}token=${token}`
 }

@@ -126,6 +126,18 @@ export async function supersedeChangeLinks(db: Db, userId: number, now: Date, ke
       for update skip locked)`.execute(db)
 }
 
+/**
+ * Ends the unused links of an invitation. The caller has locked its row. Skips a link that is being verified right now: that
+ * request then checks the row itself.
+ */
+export async function supersedeInvitationLinks(db: Db, invitationId: number, now: Date): Promise<void> {
+  await sql`
+    update magic_links set superseded_at = ${now}
+    where id in (
+      select id from magic_links where invitation_id = ${invitationId} and used_at is null and superseded_at is null
+      for update skip locked)`.execute(db)
+}
+
 /** Ends all unused links, with their codes and handles. Returns their number. */
 export async function endMagicLinks(db: Db, now: Date): Promise<number> {
   const { numUpdatedRows } = await db

@@ -24,7 +24,7 @@ export const magicLinkRoutes = [
     summary: 'Verify a magic link or code',
     sdk: 'auth.verifyMagicLink',
     description:
-      'Verifies a magic link, by its token or by the handle of the request and the code, and creates a session. Link and code then no longer work. A wrong code returns UNAUTHORIZED with `details.reason` `code_wrong`. After five wrong codes for a handle, or ten for an email in 24 hours, it is `code_ended`, and only the link works.',
+      'Verifies a magic link, by its token or by the handle of the request and the code, and creates a session. Link and code then no longer work. The token of an invitation also creates its user, or returns USER_EXISTS if the email has an account. A wrong code returns UNAUTHORIZED with `details.reason` `code_wrong`. After five wrong codes for a handle, or ten for an email in 24 hours, it is `code_ended`, and only the link works.',
     access: 'public',
     limit: 'auth',
     attempts: 'failures',
@@ -34,6 +34,7 @@ export const magicLinkRoutes = [
       'UNAUTHORIZED',
       'MAGIC_LINK_EXPIRED',
       'MAGIC_LINK_USED',
+      'USER_EXISTS',
       'REDIRECT_URI_NOT_ALLOWED',
       'FORBIDDEN',
       'SESSION_LIMIT_REACHED',

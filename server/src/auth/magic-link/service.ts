@@ -1,3 +1,4 @@
+import { acceptUserInvitation, judgeSignup } from '../../accounts/invitations/service.ts'
 import {
   completeEmailChange,
   findOrCreateUser,
@@ -31,6 +32,7 @@ import {
 } from './queries.ts'
 import type { MagicLinkSent, MagicLinkVerified, SendMagicLinkBody, VerifyMagicLinkBody } from './schema.ts'
 
+export { createInvitationLink } from './invitations.ts'
 export { endChangeLinks, endLinksForRestore, forgetLinks, mailLink, purgeLinks, type SentLink } from './links.ts'
 
 export async function sendMagicLink(
@@ -41,6 +43,7 @@ export async function sendMagicLink(
   const app = await resolveApp(ctx, body.redirectUri)
   const user = await findUser(ctx, app.project.id, email)
   const isHeld = await isEmailHeld(ctx, app.project.id, email)
+  const { isInvited, refusal } = await judgeSignup(ctx, app, email)
   const { handle, codeLength, expiresAt } = await ctx.caches.mailBudgets.granting(app.project.id, (grant) =>
     inTransaction(ctx, (tx) =>
       mailLink(tx, {
@@ -49,8 +52,8 @@ export async function sendMagicLink(
         user,
         purpose: 'sign_in',
         redirectUri: body.redirectUri,
-        isKnown: user !== undefined,
-        isOpen: user !== undefined || (app.settings.signups && !isHeld),
+        isKnown: user !== undefined || isInvited,
+        isOpen: user !== undefined || (refusal === undefined && !isHeld),
         grant,
         replaces: body.handle,
         locale: mailLocale(user?.locale, tx.client),
@@ -60,7 +63,7 @@ export async function sendMagicLink(
   return { sent: true, handle, codeLength, expiresAt: expiresAt.toISOString() }
 }
 
-/** @throws UNAUTHORIZED, MAGIC_LINK_EXPIRED, MAGIC_LINK_USED, REDIRECT_URI_NOT_ALLOWED, FORBIDDEN, VALIDATION_ERROR */
+/** @throws UNAUTHORIZED, MAGIC_LINK_EXPIRED, MAGIC_LINK_USED, USER_EXISTS, REDIRECT_URI_NOT_ALLOWED, FORBIDDEN, VALIDATION_ERROR */
 export async function verifyMagicLink(
   ctx: RequestContext,
   { body }: { body: VerifyMagicLinkBody },
@@ -106,7 +109,7 @@ async function enter(tx: RequestTransaction, link: MagicLinkRow): Promise<MagicL
   if (!app) throw new ApiError('MAGIC_LINK_EXPIRED')
   requireAllowedRedirect(app, link.redirect_uri)
   const method = methods[link.purpose]
-  const user = await (link.purpose === 'change_email' ? userWithNewAddress(tx, app, link) : userOf(tx, app, link))
+  const user = await usersOf[link.purpose](tx, app, link)
   if (!user) return undefined
   await attachLicenses(tx, app.project, user, user.email)
   const tokens = await openSession(tx, { user, app, method, redirectUri: link.redirect_uri })
@@ -141,17 +144,33 @@ async function userWithNewAddress(tx: RequestTransaction, app: App, link: MagicL
 
 async function userOf(tx: RequestTransaction, app: App, link: MagicLinkRow): Promise<User> {
   const { project } = app
-  if (!app.settings.signups && !(await findUser(tx, project.id, link.email))) throw new ApiError('MAGIC_LINK_EXPIRED')
-  const { user, created } = await findOrCreateUser(tx, {
-    project,
-    email: link.email,
-    verified: true,
-    whenHeld: () => new ApiError('MAGIC_LINK_EXPIRED'),
-  })
+  const { refusal } = await judgeSignup(tx, app, link.email)
+  if (refusal && !(await findUser(tx, project.id, link.email))) throw new ApiError('MAGIC_LINK_EXPIRED')
+  const { user, created } = await userWithAddress(tx, app, link)
   const entered = await recordLogin(tx, project, user)
-  if (!created) await takeOver(tx, project, entered)
+  if (created) await acceptUserInvitation(tx, { project, user })
+  else await takeOver(tx, project, entered)
   return entered
 }
+
+/**
+ * The link has verified the email. Whoever has an account with it, verified before, signs in as usual: an invitation lives
+ * too long to be a way to sign in. @throws USER_EXISTS, MAGIC_LINK_EXPIRED
+ */
+async function userOfInvitation(tx: RequestTransaction, app: App, link: MagicLinkRow): Promise<User> {
+  const { project } = app
+  const { user, created } = await userWithAddress(tx, app, link)
+  const entered = await recordLogin(tx, project, user)
+  if (!created && !(await takeOver(tx, project, entered))) throw new ApiError('USER_EXISTS')
+  const invitationId = Number(link.invitation_id)
+  if (!(await acceptUserInvitation(tx, { project, user, invitationId }))) throw new ApiError('MAGIC_LINK_EXPIRED')
+  return entered
+}
+
+const userWithAddress = (tx: RequestTransaction, { project }: App, { email }: MagicLinkRow) =>
+  findOrCreateUser(tx, { project, email, verified: true, whenHeld: () => new ApiError('MAGIC_LINK_EXPIRED') })
+
+const usersOf = { sign_in: userOf, change_email: userWithNewAddress, invitation: userOfInvitation } as const
 
 /** A code that gets here was right a moment ago. */
 async function whyUnusable(ctx: RequestContext, proof: Proof): Promise<ApiError> {

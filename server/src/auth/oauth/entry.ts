@@ -1,4 +1,5 @@
 import { findIdentityBySubject, type KnownIdentity, linkIdentity, noteUse } from '../../accounts/identities/service.ts'
+import { acceptUserInvitation, judgeSignup } from '../../accounts/invitations/service.ts'
 import {
   completeProfile,
   findOrCreateUser,
@@ -29,7 +30,7 @@ export interface Arrival {
 
 /**
  * Finds or creates the user of an identity and opens a session. Call it in a transaction.
- * @throws EMAIL_NOT_VERIFIED, FORBIDDEN, WAY_IN_LIMIT_REACHED
+ * @throws EMAIL_NOT_VERIFIED, SIGNUP_NOT_ALLOWED, FORBIDDEN, WAY_IN_LIMIT_REACHED
  */
 export async function enter(tx: RequestTransaction, arrival: Arrival): Promise<SignedIn> {
   const { app, provider, redirectUri } = arrival
@@ -90,11 +91,7 @@ async function userOf(tx: RequestTransaction, arrival: Arrival): Promise<Found> 
   const email = addressIn(profile)
   if (email === undefined)
     throw new ApiError('EMAIL_NOT_VERIFIED', { developerMessage: 'The provider returned no email address.' })
-  if (!app.settings.signups && !(await findUser(tx, app.project.id, email))) {
-    throw new ApiError('FORBIDDEN', {
-      developerMessage: 'The app does not accept new users (settings.signups is false).',
-    })
-  }
+  if (!(await findUser(tx, app.project.id, email))) await requireOpen(tx, arrival, email)
   const { name, avatarUrl, emailVerified: verified } = profile
   const { user, created } = await findOrCreateUser(tx, {
     project: app.project,
@@ -110,10 +107,22 @@ async function userOf(tx: RequestTransaction, arrival: Arrival): Promise<Found> 
     if (meanwhile) return meanwhile
     await requireProof(tx, arrival, user)
   }
+  if (created && verified) await acceptUserInvitation(tx, { project: app.project, user })
   const before = await beforeChange(tx, user.id, app.name)
   const linked = await linkArrival(tx, arrival, user)
   if (linked.isNew && !created) await announceLink(tx, arrival, user, before)
   return { user, ...linked }
+}
+
+/**
+ * Who may sign up is told only to the owner of the email: to others, an account and a refusal look the same.
+ * @throws EMAIL_NOT_VERIFIED, SIGNUP_NOT_ALLOWED
+ */
+async function requireOpen(tx: RequestTransaction, { app, profile }: Arrival, email: string): Promise<void> {
+  if (app.settings.signups === 'open') return
+  if (!profile.emailVerified) throw new ApiError('EMAIL_NOT_VERIFIED')
+  const { refusal } = await judgeSignup(tx, app, email)
+  if (refusal) throw new ApiError('SIGNUP_NOT_ALLOWED', { details: { reason: refusal } })
 }
 
 async function userByIdentity(tx: RequestTransaction, arrival: Arrival): Promise<Found | undefined> {

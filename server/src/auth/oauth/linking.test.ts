@@ -145,7 +145,7 @@ describe('a new user', () => {
       .set({ settings: JSON.stringify({ signups: false }) })
       .execute()
     const stranger = await signInThrough(service, hostile, { sub: 'person-2', email: 'grace@example.com' })
-    expect(stranger).toMatchObject(refusal(403, 'FORBIDDEN'))
+    expect(stranger).toMatchObject(refusal(403, 'SIGNUP_NOT_ALLOWED'))
     expect((await signInThrough(service, hostile)).status).toBe(200)
   })
 })

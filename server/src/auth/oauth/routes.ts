@@ -43,6 +43,7 @@ export const oauthRoutes = [
       'INVALID_STATE',
       'REDIRECT_URI_NOT_ALLOWED',
       'EMAIL_NOT_VERIFIED',
+      'SIGNUP_NOT_ALLOWED',
       'FORBIDDEN',
       'REAUTH_REQUIRED',
       'WAY_IN_LIMIT_REACHED',

@@ -45,14 +45,25 @@ export async function announceChange(tx: RequestTransaction, changed: ChangedUse
   const token = newToken('lun')
   const expiresAt = new Date(tx.now().getTime() + undoHours * 3_600_000)
   await storeUndo(tx, changed, token, expiresAt)
-  await mailChange(tx, changed, { link: `${tx.config.baseUrl}/undo#token=${token}`, expiresAt, ...requesterOf(tx) })
+  const facts = { link: `${tx.config.baseUrl}/undo#token=${token}`, expiresAt, ...requesterOf(tx) }
+  await mailChange(tx, changed, recipientsOf(changed), facts)
 }
 
-/** Tells the user of a change that a member or a server made. They cannot undo it. */
+/**
+ * Tells the user of a change that a member or a server made. They cannot undo it. Of a changed email, both emails hear, also
+ * unverified ones: the project answers for them.
+ */
 export async function announceForeignChange(tx: RequestTransaction, changed: ChangedUser): Promise<void> {
   const expiresAt = new Date(tx.now().getTime() + undoHours * 3_600_000)
-  await mailChange(tx, changed, { link: '', expiresAt, ip: '', device: '', location: '' })
+  const recipients = changed.change.kind === 'email_change' ? [changed.before.email, changed.user.email] : recipientsOf(changed)
+  await mailChange(tx, changed, recipients, { link: '', expiresAt, ip: '', device: '', location: '' })
 }
+
+/** Only verified emails: someone else may own one that is not. */
+const recipientsOf = ({ before, user }: ChangedUser): (string | null)[] => [
+  before.emailVerifiedAt === null ? null : before.email,
+  user.emailVerified ? user.email : null,
+]
 
 async function storeUndo(
   tx: RequestTransaction,
@@ -99,16 +110,14 @@ const templates = {
 
 type Facts = Omit<MailVariables['way-in-added'], 'app' | 'provider'> & { readonly expiresAt: Date }
 
-/** Sent to verified emails only: someone else may own one that is not. */
 async function mailChange(
   tx: RequestTransaction,
   { project, user, before, change }: ChangedUser,
+  recipients: readonly (string | null)[],
   { expiresAt, ...facts }: Facts,
 ): Promise<void> {
-  const former = before.emailVerifiedAt === null ? null : before.email
-  const recipients = new Set([former, user.emailVerified ? user.email : null])
   const app = before.app
-  for (const recipient of recipients) {
+  for (const recipient of new Set(recipients)) {
     if (recipient === null) continue
     const order = { projectId: project.id, recipient, expiresAt, user }
     if (change.kind === 'email_change') {

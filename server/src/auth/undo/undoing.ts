@@ -1,5 +1,5 @@
 import { returnIdentities } from '../../accounts/identities/service.ts'
-import { lockUserRow, returnEmail, type User } from '../../accounts/service.ts'
+import { lockUserRow, assignEmail, type User } from '../../accounts/service.ts'
 import { type Ref, record } from '../../audit/service.ts'
 import type { RequestContext, RequestTransaction } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
@@ -71,7 +71,7 @@ async function goBack(tx: RequestTransaction, user: User, undo: UndoRow): Promis
 async function goBackToEmail(tx: RequestTransaction, user: User, before: Before): Promise<User> {
   const { email, emailVerifiedAt } = before
   if (email === null || email === user.email) return user
-  return returnEmail(tx, user.id, { email, verifiedAt: emailVerifiedAt === null ? null : new Date(emailVerifiedAt) })
+  return assignEmail(tx, user.id, { email, verifiedAt: emailVerifiedAt === null ? null : new Date(emailVerifiedAt) })
 }
 
 interface Undone {

@@ -23,7 +23,7 @@ export function normalizeEmail(text: string): string | undefined {
   const at = email.lastIndexOf('@')
   const local = email.slice(0, at)
   if (at < 1 || Buffer.byteLength(local) > 64 || !localPart.test(local)) return undefined
-  const domain = normalizeDomain(email.slice(at + 1))
+  const domain = foldDomain(email.slice(at + 1))
   const normal = `${local}@${domain?.unicode}`
   // Mail servers count the length of the encoded domain.
   return domain && Buffer.byteLength(normal) <= longest && Buffer.byteLength(`${local}@${domain.ascii}`) <= longest
@@ -31,7 +31,11 @@ export function normalizeEmail(text: string): string | undefined {
     : undefined
 }
 
-function normalizeDomain(domain: string): { ascii: string; unicode: string } | undefined {
+/** The spelling in which domains of emails are stored and compared. Undefined for any text that is not one domain. */
+export const normalizeDomain = (text: string): string | undefined =>
+  foldDomain(text.trim().normalize('NFC').toLowerCase().normalize('NFC'))?.unicode
+
+function foldDomain(domain: string): { ascii: string; unicode: string } | undefined {
   if (domain.length > longest || !isHost(domain)) return undefined
   const ascii = domainToASCII(domain)
   const unicode = domainToUnicode(ascii)

@@ -1,3 +1,4 @@
+import { forgetUserInvitations, userInvitationsHeld } from '../../accounts/invitations/service.ts'
 import { eraseIdentities, identitiesHeld, identitiesOf } from '../../accounts/identities/service.ts'
 import { type Account, accountsDeletedSince, eraseAccount } from '../../accounts/service.ts'
 import { erasePersonal, formerEmails, type Ref, record, recordsAbout } from '../../audit/service.ts'
@@ -50,6 +51,11 @@ export async function eraseUser(tx: RequestTransaction, { project, row }: Held):
   const addresses = { projectId: project.id, email: row.email ?? '', formerEmails: former }
   await forgetLinks(tx, { ...addresses, userId: row.id })
   await forgetMails(tx, { ...addresses, pendingEmail: row.pending_email })
+  await forgetUserInvitations(tx, {
+    projectId: project.id,
+    userId: row.id,
+    emails: row.email_verified_at === null ? [] : [addresses.email, ...former],
+  })
   await forgetFlows(tx, row.id)
   await forgetStepUps(tx, row.id)
   await forgetUndos(tx, row.id)
@@ -104,9 +110,14 @@ export async function collectUserData(tx: RequestTransaction, { project, row }: 
   const auditRecords = await recordsAbout(tx, row.id, most)
   const mails = await mailsHeld(tx, { projectId: project.id, email: row.email ?? '', most })
   const licensing = await licensingHeld(tx, row.id, most)
+  const proven = row.email_verified_at === null ? null : row.email
   return {
     exportedAt: tx.now().toISOString(),
     profile: await toCurrentUser(tx, row),
+    externalId: row.external_id,
+    privateMetadata: row.private_metadata,
+    suspendedUntil: row.suspended_until?.toISOString() ?? null,
+    invitations: await userInvitationsHeld(tx, { projectId: project.id, userId: row.id, email: proven }),
     identities: await identitiesHeld(tx, row.id),
     passkeys: await passkeysHeld(tx, row.id),
     pendingEmailChange: row.pending_email === null ? null : { email: row.pending_email },

@@ -17,6 +17,7 @@ export interface MailAllowance {
   readonly addressMac: Buffer
   readonly mails: number
   readonly wrongCodes: number
+  readonly invitations: number
 }
 
 type AllowanceWriter = Writer & Secrets
@@ -31,7 +32,7 @@ async function open(tx: AllowanceWriter, projectId: number | null, counted: stri
   const addressMac = addressMacOf(tx, counted)
   const now = tx.now()
   const row = await lockAllowance(tx.db, { projectId, addressMac, now, since: windowStart(now) })
-  return { projectId, addressMac, mails: row.mails, wrongCodes: row.wrong_codes }
+  return { projectId, addressMac, mails: row.mails, wrongCodes: row.wrong_codes, invitations: row.invitations }
 }
 
 function addressMacOf({ vault }: Secrets, counted: string): Buffer {
@@ -56,12 +57,23 @@ export async function isCodeBudgetSpent(
 /** Latest start of a window that has ended. */
 export const windowStart = (now: Date): Date => new Date(now.getTime() - windowHours * 3_600_000)
 
-/** Counts emails that are sent, or wrong codes. */
+/** Counts emails that are sent, wrong codes, or invitations. */
 export const countInAllowance = (
   tx: Writer,
   allowance: MailAllowance,
-  added: { mails?: number; wrongCodes?: number },
-): Promise<void> => addToAllowance(tx.db, allowance, { mails: 0, wrongCodes: 0, ...added })
+  added: { mails?: number; wrongCodes?: number; invitations?: number },
+): Promise<void> => addToAllowance(tx.db, allowance, { mails: 0, wrongCodes: 0, invitations: 0, ...added })
+
+/** True for at most `most` invitations of an email in 24 hours, including this one. */
+export async function allowInvitation(
+  tx: AllowanceWriter,
+  { projectId, email, most }: { projectId: number; email: string; most: number },
+): Promise<boolean> {
+  const allowance = await openAllowance(tx, { projectId, email })
+  const isAllowed = allowance.invitations < most
+  if (isAllowed) await countInAllowance(tx, allowance, { invitations: 1 })
+  return isAllowed
+}
 
 /** True for at most `most` calls in 24 hours for one text, including this call. */
 export async function allowMail(

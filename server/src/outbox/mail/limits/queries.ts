@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 
+interface Counts {
+  readonly mails: number
+  readonly wrong_codes: number
+  readonly invitations: number
+}
+
 /**
  * Locks the counts of one address and returns them; a new window starts with nothing counted. Everyone who sends to the
  * address, or tries a code of it, waits here.
@@ -8,17 +14,18 @@ import type { Db } from '../../../platform/db/db.ts'
 export async function lockAllowance(
   db: Db,
   { projectId, addressMac, now, since }: { projectId: number | null; addressMac: Buffer; now: Date; since: Date },
-): Promise<{ mails: number; wrong_codes: number }> {
-  const isOver = sql`held.window_started_at <= ${since} or held.mails + held.wrong_codes = 0`
-  const { rows } = await sql<{ mails: number; wrong_codes: number }>`
+): Promise<Counts> {
+  const isOver = sql`held.window_started_at <= ${since} or held.mails + held.wrong_codes + held.invitations = 0`
+  const { rows } = await sql<Counts>`
     insert into mail_allowances as held (project_id, address_mac, window_started_at)
     values (${projectId}, ${addressMac}, ${now})
     on conflict (project_id, address_mac) where address_mac is not null do update set
       window_started_at = case when ${isOver} then excluded.window_started_at else held.window_started_at end,
       mails = case when ${isOver} then 0 else held.mails end,
-      wrong_codes = case when ${isOver} then 0 else held.wrong_codes end
-    returning mails, wrong_codes`.execute(db)
-  return rows[0] ?? { mails: 0, wrong_codes: 0 }
+      wrong_codes = case when ${isOver} then 0 else held.wrong_codes end,
+      invitations = case when ${isOver} then 0 else held.invitations end
+    returning mails, wrong_codes, invitations`.execute(db)
+  return rows[0] ?? { mails: 0, wrong_codes: 0, invitations: 0 }
 }
 
 /** Wrong codes of an address in its window, without the lock. */
@@ -36,10 +43,11 @@ export async function readWrongCodes(
 export async function addToAllowance(
   db: Db,
   { projectId, addressMac }: { projectId: number | null; addressMac: Buffer },
-  added: { mails: number; wrongCodes: number },
+  added: { mails: number; wrongCodes: number; invitations: number },
 ): Promise<void> {
   await sql`
-    update mail_allowances set mails = mails + ${added.mails}, wrong_codes = wrong_codes + ${added.wrongCodes}
+    update mail_allowances set mails = mails + ${added.mails}, wrong_codes = wrong_codes + ${added.wrongCodes},
+      invitations = invitations + ${added.invitations}
     where project_id is not distinct from ${projectId} and address_mac = ${addressMac}`.execute(db)
 }
 

@@ -4,6 +4,7 @@ import { startOfHour } from './budgets.ts'
 import { countSpentBudgets, deleteSpentAllowances } from './queries.ts'
 
 export {
+  allowInvitation,
   allowMail,
   countInAllowance,
   type HoldReason,

@@ -16,6 +16,14 @@ export const emailChanged: Readonly<Record<Language, Wording>> = {
       "If this was you, you don't need to do anything.",
       "If it wasn't, someone else has access to your account. Undo the change now.",
     ],
+    withoutLink: {
+      preheader: 'The {{app}} team made this change.',
+      paragraphs: [
+        'The {{app}} team changed the email of your account from {{oldEmail}} to {{newEmail}}.',
+        'Use the new email to sign in. Your sessions have ended.',
+      ],
+      closing: ['Do you have questions about this? Contact the {{app}} team.'],
+    },
     sentTo: 'Sent to {{recipient}}, an email of your account at {{app}}.',
   },
   de: german.emailChanged,

@@ -127,7 +127,30 @@ export const german = {
       'Wenn Sie das waren, müssen Sie nichts tun.',
       'Wenn nicht, hat jemand anderes Zugriff auf Ihr Konto. Machen Sie die Änderung jetzt rückgängig.',
     ],
+    withoutLink: {
+      preheader: 'Das Team von {{app}} hat diese Änderung vorgenommen.',
+      paragraphs: [
+        'Das Team von {{app}} hat die E-Mail-Adresse Ihres Kontos von {{oldEmail}} in {{newEmail}} geändert.',
+        'Melden Sie sich ab jetzt mit der neuen Adresse an. Ihre Sitzungen wurden beendet.',
+      ],
+      closing: ['Haben Sie Fragen dazu? Wenden Sie sich an das Team von {{app}}.'],
+    },
     sentTo: 'Gesendet an {{recipient}}, eine E-Mail-Adresse Ihres Kontos bei {{app}}.',
+  },
+  userInvitation: {
+    subject: 'Ihre Einladung zu {{app}}',
+    preheader: 'Legen Sie Ihr Konto an. Die Einladung gilt bis {{validUntil}}.',
+    heading: '{{app}} beitreten',
+    paragraphs: [
+      'Sie sind zu {{app}} eingeladen. Nehmen Sie die Einladung an, um Ihr Konto mit {{recipient}} anzulegen.',
+    ],
+    button: 'Einladung annehmen',
+    validity: 'Die Einladung ist nur für diese Adresse, funktioniert einmal und gilt bis {{validUntil}}.',
+    closing: [
+      'Sie haben das nicht erwartet? Dann können Sie diese E-Mail ignorieren. Es entsteht kein Konto, solange niemand den Link öffnet und bestätigt.',
+      'Geben Sie den Link nicht weiter. {{app}} wird Sie nie danach fragen.',
+    ],
+    sentTo: 'Gesendet an {{recipient}}, weil {{app}} diese Adresse eingeladen hat.',
   },
   undoDone: {
     subject: 'Änderungen an Ihrem Konto bei {{app}} wurden rückgängig gemacht',

@@ -40,6 +40,8 @@ export interface MailVariables {
   /** `email` signs the user in again. */
   'undo-done': Requester & { readonly app: string; readonly email: string }
   'passkey-disabled': Requester & { readonly app: string }
+  /** To someone without an account; the requester is empty. */
+  'user-invitation': Omit<LinkVariables, 'code'>
   /** To a member, for the dashboard. */
   'member-sign-in': Omit<LinkVariables, 'code'>
   /** `app` is the project, or the name of the whole instance. */

@@ -9,6 +9,7 @@ import { memberSignIn } from './member-sign-in.ts'
 import { passkeyDisabledNotice } from './passkey-disabled.ts'
 import { stepUpCode } from './step-up-code.ts'
 import { undoDone } from './undo-done.ts'
+import { userInvitation } from './user-invitation.ts'
 import { wayInAdded } from './way-in-added.ts'
 import { wayInRemoved } from './way-in-removed.ts'
 import type { Language, Wording } from './wording.ts'
@@ -24,6 +25,7 @@ export const wordings = {
   'way-in-removed': wayInRemoved,
   'undo-done': undoDone,
   'passkey-disabled': passkeyDisabledNotice,
+  'user-invitation': userInvitation,
   'member-sign-in': memberSignIn,
   'member-invitation': memberInvitation,
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, Wording>>>>
@@ -56,6 +58,7 @@ const variables: Readonly<Record<TemplateName, readonly string[]>> = {
   'way-in-removed': [...everywhere, 'provider', 'validUntil'],
   'undo-done': [...everywhere, 'email'],
   'passkey-disabled': everywhere,
+  'user-invitation': [...everywhere, 'validUntil'],
   'member-sign-in': [...everywhere, 'validUntil'],
   'member-invitation': [...everywhere, 'inviter', 'role', 'validUntil'],
 }

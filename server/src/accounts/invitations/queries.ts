@@ -1,0 +1,164 @@
+import { type Selectable, sql } from 'kysely'
+import { type Db, inScope, type ProjectScope } from '../../platform/db/db.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+
+export type UserInvitationRow = Selectable<Tables['user_invitations']>
+
+export interface NewInvitation {
+  readonly publicId: string
+  readonly projectId: number
+  readonly appId: number
+  readonly email: string
+  readonly redirectUri: string
+  readonly name: string | null
+  readonly locale: string | null
+  readonly metadata: Record<string, unknown>
+  readonly privateMetadata: Record<string, unknown>
+  readonly days: number
+  readonly mailed: boolean
+  readonly now: Date
+  readonly expiresAt: Date
+}
+
+/**
+ * Creates an invitation and ends the open one of the same email. Undefined when a concurrent request did that at the same
+ * time: then this statement does not see its invitation yet, but a repetition does.
+ */
+export async function replaceInvitation(db: Db, invitation: NewInvitation): Promise<UserInvitationRow | undefined> {
+  const { projectId, email, now } = invitation
+  const { rows } = await sql<UserInvitationRow>`
+    with replaced as (
+      update user_invitations set revoked_at = ${now}
+      where project_id = ${projectId} and email = ${email} and accepted_at is null and revoked_at is null returning id
+    ), ended as (select count(*) from replaced)
+    insert into user_invitations (public_id, project_id, app_id, email, redirect_uri, name, locale, metadata, private_metadata,
+      days, mailed, created_at, sent_at, expires_at)
+    select ${invitation.publicId}, ${projectId}, ${invitation.appId}, ${email}, ${invitation.redirectUri}, ${invitation.name},
+      ${invitation.locale}, ${JSON.stringify(invitation.metadata)}::jsonb, ${JSON.stringify(invitation.privateMetadata)}::jsonb,
+      ${invitation.days}::int, ${invitation.mailed}::boolean, ${now}::timestamptz, ${now}::timestamptz,
+      ${invitation.expiresAt}::timestamptz
+    from ended
+    on conflict do nothing
+    returning *`.execute(db)
+  return rows[0]
+}
+
+/** Extends an open invitation, also an expired one. Undefined when it is accepted or revoked. */
+export const extendInvitation = (
+  db: Db,
+  id: number,
+  { now, expiresAt }: { now: Date; expiresAt: Date },
+): Promise<UserInvitationRow | undefined> =>
+  db
+    .updateTable('user_invitations')
+    .set({ sent_at: now, expires_at: expiresAt })
+    .where('id', '=', id)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+
+/** False when it is accepted or revoked already. */
+export async function endInvitation(db: Db, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('user_invitations')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export const findInvitationIn = (db: Db, ref: string, among: ProjectScope): Promise<UserInvitationRow | undefined> =>
+  db
+    .selectFrom('user_invitations')
+    .selectAll()
+    .where('public_id', '=', ref)
+    .where(inScope('project_id', among))
+    .executeTakeFirst()
+
+/** The invitation of an email that can be accepted now. */
+export const findOpenInvitation = (
+  db: Db,
+  { projectId, email, now }: { projectId: number; email: string; now: Date },
+): Promise<UserInvitationRow | undefined> =>
+  db
+    .selectFrom('user_invitations')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('email', '=', email)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+
+/** One statement, so that only one of many requests accepts it. `id` undefined: the open one of the email. */
+export const acceptInvitationRow = (
+  db: Db,
+  { projectId, email, id }: { projectId: number; email: string; id: number | undefined },
+  { userId, now }: { userId: number; now: Date },
+): Promise<UserInvitationRow | undefined> =>
+  db
+    .updateTable('user_invitations')
+    .set({ accepted_at: now, user_id: userId })
+    .where('project_id', '=', projectId)
+    .where('email', '=', email)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
+    .returningAll()
+    .executeTakeFirst()
+
+/** Fills the empty fields of the invited user. The caller holds the lock of the row. */
+export async function fillInvited(db: Db, userId: number, invitation: UserInvitationRow, now: Date): Promise<void> {
+  const { name, locale, metadata, private_metadata } = invitation
+  await sql`
+    update users set name = coalesce(name, ${name}), locale = coalesce(locale, ${locale}),
+      metadata = case when metadata = '{}' then ${JSON.stringify(metadata)}::jsonb else metadata end,
+      private_metadata =
+        case when private_metadata = '{}' then ${JSON.stringify(private_metadata)}::jsonb else private_metadata end,
+      updated_at = ${now}
+    where id = ${userId}`.execute(db)
+}
+
+/** One statement, so that any number of nodes count to at most `most` in a minute from the first. */
+export async function countInvitation(
+  db: Db,
+  { projectId, now, since, most }: { projectId: number; now: Date; since: Date; most: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into user_invitation_counts as held (project_id, window_started_at, invitations)
+    values (${projectId}, ${now}, 1)
+    on conflict (project_id) do update set
+      window_started_at = case when held.window_started_at <= ${since} then excluded.window_started_at
+        else held.window_started_at end,
+      invitations = case when held.window_started_at <= ${since} then 1 else held.invitations + 1 end
+    where held.window_started_at <= ${since} or held.invitations < ${most}
+    returning 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Supports the erasure of a user: their own invitation, and all of their emails that no one else has. */
+export async function deleteInvitationsOf(
+  db: Db,
+  { projectId, userId, emails }: { projectId: number; userId: number; emails: readonly string[] },
+): Promise<void> {
+  await sql`
+    delete from user_invitations i
+    where i.user_id = ${userId} or (i.project_id = ${projectId} and i.email = any(${emails}::text[]) and not exists (
+      select 1 from users u where u.project_id = i.project_id and u.email = i.email and u.id <> ${userId}))`.execute(db)
+}
+
+/** The invitation that created a user, and those of their email, newest first. */
+export async function listInvitationsOf(
+  db: Db,
+  { projectId, userId, email }: { projectId: number; userId: number; email: string | null },
+): Promise<UserInvitationRow[]> {
+  const { rows } = await sql<UserInvitationRow>`
+    select * from user_invitations
+    where user_id = ${userId} or (project_id = ${projectId} and email = ${email} and user_id is null)
+    order by created_at desc, id desc limit 100`.execute(db)
+  return rows
+}

@@ -1,0 +1,149 @@
+import { openInvitationOf, withdrawUserInvitation } from '../../accounts/invitations/service.ts'
+import {
+  differencesOf,
+  distrustEmail,
+  emptyColumns,
+  ownerOf,
+  type ProfilePatch,
+  patchColumns,
+  readFields,
+  saveColumns,
+} from '../../accounts/profile/service.ts'
+import { type Account, addUser, assignEmail, lockUserRow, verifyEmail } from '../../accounts/service.ts'
+import { type Ref, record } from '../../audit/service.ts'
+import { announceForeignChange, beforeChange, endOthers } from '../../auth/undo/service.ts'
+import type { AdminContext, AdminTransaction } from '../../context.ts'
+import { ApiError } from '../../errors.ts'
+import { attachLicenses } from '../../licenses/holders.ts'
+import { inTransaction, sqlState } from '../../platform/db/db.ts'
+import { plainEmail } from '../../platform/mail/address.ts'
+import { findProjectByNumber } from '../../projects/service.ts'
+import { requireProject } from '../access/service.ts'
+import { lockUserIn, type UserInProject } from './queries.ts'
+import type { CreateUserBody, EditUserBody, UserInfo, UserParams } from './schema.ts'
+import { partiesAbout, getUserRow, toInfo } from './service.ts'
+
+const existsError = (userId: string): ApiError => new ApiError('USER_EXISTS', { details: { userId } })
+
+/** @throws PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION_ERROR, USER_EXISTS */
+export function createUser(ctx: AdminContext, { body }: { body: CreateUserBody }): Promise<UserInfo> {
+  const { projectId, email: written, emailVerified: verified = false, ...fields } = body
+  const email = plainEmail(written)
+  const columns = patchColumns(emptyColumns, readFields(fields))
+  return inTransaction(ctx, async (tx) => {
+    const project = await requireProject(tx, projectId)
+    const user = await addUser(tx, {
+      project,
+      email,
+      verified,
+      name: columns.name,
+      avatarUrl: columns.avatar_url,
+      more: {
+        locale: columns.locale,
+        metadata: columns.metadata,
+        privateMetadata: columns.private_metadata,
+        externalId: columns.external_id,
+      },
+      whenHeld: existsError,
+    })
+    if (!user) {
+      const owner = await ownerOf(tx, { projectId: project.id, email, externalId: columns.external_id })
+      throw existsError(owner ?? '')
+    }
+    await revokeOpenInvitation(tx, project, email)
+    if (verified) await attachLicenses(tx, project, user, email)
+    return toInfo(tx, await getUserRow(tx, { userId: user.ref }))
+  })
+}
+
+/** Whoever has an account signs in; an invitation would only lead to an error. */
+async function revokeOpenInvitation(tx: AdminTransaction, project: Ref, email: string): Promise<void> {
+  const open = await openInvitationOf(tx, { projectId: project.id, email })
+  if (!open || !(await withdrawUserInvitation(tx, open.id))) return
+  await record(tx, 'user.invitation_revoke', {
+    project,
+    newValue: { invitation: open.public_id, reason: 'user created' },
+  })
+}
+
+/**
+ * Changes only the given fields. A change of email ends everything the user has under way, and cannot be undone by them.
+ * @throws USER_NOT_FOUND, FORBIDDEN, VALIDATION_ERROR, USER_EXISTS
+ */
+export async function updateUser(
+  ctx: AdminContext,
+  { params, body }: { params: UserParams; body: EditUserBody },
+): Promise<UserInfo> {
+  const { emailVerified, ...fields } = body
+  const patch = readFields(fields)
+  try {
+    return await inTransaction(ctx, async (tx) => {
+      const row = await getUserRow(tx, params, lockUserIn)
+      await requireFree(tx, row, patch)
+      await saveProfile(tx, row, patch)
+      const isNewEmail = patch.email !== undefined && patch.email !== row.email
+      if (isNewEmail) await changeEmail(tx, row, { email: patch.email, verified: emailVerified ?? false })
+      else if (emailVerified !== undefined) await changeVerification(tx, row, emailVerified)
+      return toInfo(tx, await getUserRow(tx, params))
+    })
+  } catch (error) {
+    // A concurrent request was faster.
+    if (sqlState(error) !== '23505') throw error
+    await requireFree(ctx, await getUserRow(ctx, params), patch)
+    throw error
+  }
+}
+
+/** @throws USER_EXISTS when another user has the email or external ID */
+async function requireFree(
+  ctx: AdminContext | AdminTransaction,
+  row: UserInProject,
+  { email, externalId }: ProfilePatch,
+): Promise<void> {
+  const wanted = { projectId: row.project_id, email: email === row.email ? undefined : email, externalId, not: row.id }
+  const owner = await ownerOf(ctx, wanted)
+  if (owner !== undefined) throw existsError(owner)
+}
+
+async function saveProfile(tx: AdminTransaction, row: UserInProject, patch: ProfilePatch): Promise<void> {
+  const after = patchColumns(row, patch)
+  const changed = differencesOf(row, after)
+  if (!changed) return
+  await record(tx, 'user.update', { ...partiesAbout(row), ...changed })
+  await saveColumns(tx, row.id, after)
+}
+
+async function changeEmail(
+  tx: AdminTransaction,
+  row: UserInProject,
+  { email, verified }: { email: string; verified: boolean },
+): Promise<void> {
+  const parties = partiesAbout(row)
+  const app = (await findProjectByNumber(tx, row.project_id))?.name ?? ''
+  const before = await beforeChange(tx, row.id, app)
+  const user = await assignEmail(tx, row.id, { email, verifiedAt: verified ? tx.now() : null })
+  const sessionsEnded = await endOthers(tx, { id: row.id, email: row.email }, { reason: 'factor_changed', keep: [] })
+  await record(tx, 'user.email_change', {
+    ...parties,
+    oldValue: { email: row.email, emailVerified: row.email_verified_at !== null },
+    newValue: { email, emailVerified: verified, sessionsEnded },
+  })
+  await announceForeignChange(tx, { project: parties.project, user, before, change: { kind: 'email_change' } })
+  if (verified) await attachLicenses(tx, parties.project, user, email)
+}
+
+/** True is recorded as the word of the caller; false makes the email a claim again. */
+async function changeVerification(tx: AdminTransaction, row: UserInProject, verified: boolean): Promise<void> {
+  const was = row.email_verified_at !== null
+  if (was === verified) return
+  const { project, entity } = partiesAbout(row)
+  if (!verified) {
+    await distrustEmail(tx, row.id)
+    const values = { oldValue: { emailVerified: true }, newValue: { emailVerified: false } }
+    return record(tx, 'user.update', { project, entity, ...values })
+  }
+  const user = await lockUserRow(tx, row.project_id, row.id)
+  if (!user) return
+  await verifyEmail(tx, project, user)
+  await attachLicenses(tx, project, user, user.email)
+}

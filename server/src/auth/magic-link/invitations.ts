@@ -1,0 +1,53 @@
+import type { UserInvitationRow } from '../../accounts/invitations/service.ts'
+import type { App } from '../../apps/service.ts'
+import type { RequestTransaction } from '../../context.ts'
+import { queueMail } from '../../outbox/mail/service.ts'
+import { hashToken, newToken } from '../../platform/crypto/tokens.ts'
+import { linkTo } from './links.ts'
+import { insertMagicLink, supersedeInvitationLinks } from './queries.ts'
+
+/**
+ * Gives an invitation a new link, which replaces its earlier ones, and sends it. Returns the link; it is not stored.
+ */
+export async function createInvitationLink(
+  tx: RequestTransaction,
+  app: App,
+  invitation: UserInvitationRow,
+): Promise<string> {
+  const now = tx.now()
+  const { id, email, redirect_uri: redirectUri, expires_at: expiresAt } = invitation
+  await supersedeInvitationLinks(tx.db, id, now)
+  const token = newToken('lml')
+  const link = linkTo(redirectUri, token, app.settings.magicLinkTokenIn)
+  const mail = invitation.mailed ? await queueInvitation(tx, app, { invitation, link }) : undefined
+  await insertMagicLink(tx.db, {
+    project_id: app.project.id,
+    app_id: app.id,
+    purpose: 'invitation',
+    invitation_id: id,
+    email,
+    token_hash: hashToken(token),
+    mail_id: mail?.id ?? null,
+    redirect_uri: redirectUri,
+    ip: tx.client.ip,
+    user_agent: tx.client.userAgent,
+    created_at: now,
+    expires_at: expiresAt,
+  })
+  return link
+}
+
+/** Without the requester's device and location: they are those of a server or a member. */
+const queueInvitation = (
+  tx: RequestTransaction,
+  app: App,
+  { invitation, link }: { invitation: UserInvitationRow; link: string },
+) =>
+  queueMail(tx, {
+    projectId: app.project.id,
+    template: 'user-invitation',
+    recipient: invitation.email,
+    expiresAt: invitation.expires_at,
+    ...(invitation.locale !== null && { locale: invitation.locale }),
+    variables: { app: app.name, link, ip: '', device: '', location: '' },
+  })
