@@ -109,7 +109,10 @@ const scenarios: Scenarios = {
       return signInThrough(service, await addHostileProvider(service), { email_verified: false })
     },
     SIGNUP_NOT_ALLOWED: async (service) => {
-      await service.db.updateTable('apps').set({ settings: JSON.stringify({ signups: false }) }).execute()
+      await service.db
+        .updateTable('apps')
+        .set({ settings: JSON.stringify({ signups: false }) })
+        .execute()
       return signInThrough(service, await addHostileProvider(service))
     },
     FORBIDDEN: async (service) => {

@@ -73,7 +73,12 @@ export const makers: Readonly<Record<string, Maker>> = {
 }
 
 /** Names that look like ID names but do not identify an object of a project, with a value to send. */
-export const plainParts: Readonly<Record<string, string>> = { template: 'magic-link', clientId: 'web', version: '1', externalId: 'c-1' }
+export const plainParts: Readonly<Record<string, string>> = {
+  template: 'magic-link',
+  clientId: 'web',
+  version: '1',
+  externalId: 'c-1',
+}
 
 async function newIdentity(service: Service, project: Furnished): Promise<string> {
   const { db, ctx } = service

@@ -3489,7 +3489,7 @@ export interface components {
             /** @description Maximum number of active sessions per user. A newer session signs out the oldest. Default: 20. */
             maxSessions: number;
             /**
-             * @description Who can sign up. `open`: everyone. `invited`: only people whom you invite, create, or import. `domains`: these, and everyone with a verified email of a domain in `signupDomains`. Default: open.
+             * @description Rule for sign-ups. `open`: everyone. `invited`: only people whom you invite, create, or import. `domains`: these, and everyone with a verified email of a domain in `signupDomains`. Default: open.
              * @enum {string}
              */
             signups: "open" | "invited" | "domains";
@@ -3528,7 +3528,7 @@ export interface components {
             /** @description Maximum number of active sessions per user. A newer session signs out the oldest. Default: 20. */
             maxSessions?: number;
             /**
-             * @description Who can sign up. `open`: everyone. `invited`: only people whom you invite, create, or import. `domains`: these, and everyone with a verified email of a domain in `signupDomains`. `true` is read as `open`, `false` as `invited`.
+             * @description Rule for sign-ups. `open`: everyone. `invited`: only people whom you invite, create, or import. `domains`: these, and everyone with a verified email of a domain in `signupDomains`. `true` is read as `open`, `false` as `invited`.
              * @example invited
              */
             signups?: ("open" | "invited" | "domains") | boolean;
@@ -4459,7 +4459,7 @@ export interface components {
              */
             email: string;
             /**
-             * @description Whether you have verified that the email belongs to the user. Default: false. Then whoever verifies it first takes over the account, and what it holds is deleted.
+             * @description Whether you have verified that the email belongs to the user. Default: false. Then the first person who verifies it takes over the account, and its profile is emptied.
              * @example true
              */
             emailVerified?: boolean;
@@ -9245,7 +9245,7 @@ export interface components {
              */
             email?: string;
             /**
-             * @description Whether you have verified that the email belongs to the user. After false, whoever verifies it first takes over the account.
+             * @description Whether you have verified that the email belongs to the user. After false, the first person who verifies it takes over the account.
              * @example true
              */
             emailVerified?: boolean;

@@ -3,10 +3,10 @@ import { type Static, Type } from 'typebox'
 const seconds = (fallback: number, description: string) =>
   Type.Integer({ minimum: 1, maximum: 315_360_000, default: fallback, description })
 
-/** Who can sign up. */
+/** Rules for sign-ups. */
 const signupRules = ['open', 'invited', 'domains'] as const
 const whoCanSignUp =
-  'Who can sign up. `open`: everyone. `invited`: only people whom you invite, create, or import. `domains`: these, and everyone with a verified email of a domain in `signupDomains`.'
+  'Rule for sign-ups. `open`: everyone. `invited`: only people whom you invite, create, or import. `domains`: these, and everyone with a verified email of a domain in `signupDomains`.'
 
 /** Session settings of an app. Every setting has a default, and only different values are stored. Lifetimes are in seconds. */
 export const AppSettings = Type.Object(

@@ -9,6 +9,7 @@ import {
   acceptInvitationRow,
   countInvitation,
   deleteInvitationsOf,
+  endInvitation,
   extendInvitation,
   fillInvited,
   findInvitationIn,
@@ -16,7 +17,6 @@ import {
   listInvitationsOf,
   type NewInvitation,
   replaceInvitation,
-  endInvitation,
   type UserInvitationRow,
 } from './queries.ts'
 
@@ -57,7 +57,7 @@ export async function createUserInvitation(
   throw new Error('other invitations of the same email keep replacing this one')
 }
 
-/** Starts the lifetime anew. Undefined when the invitation is accepted or revoked. @throws Busy above the limits */
+/** Gives the invitation its full lifetime again. Undefined when the invitation is accepted or revoked. @throws Busy above the limits */
 export async function renewUserInvitation(
   tx: Writer & Secrets,
   { id, project_id: projectId, email, days }: UserInvitationRow,
@@ -86,8 +86,7 @@ export const findUserInvitation = (
   among: ProjectScope,
 ): Promise<UserInvitationRow | undefined> => findInvitationIn(ctx.db, ref, among)
 
-export const withdrawUserInvitation = (tx: Writer, id: number): Promise<boolean> =>
-  endInvitation(tx.db, id, tx.now())
+export const withdrawUserInvitation = (tx: Writer, id: number): Promise<boolean> => endInvitation(tx.db, id, tx.now())
 
 /** The invitation of an email that can be accepted now. */
 export const openInvitationOf = (
@@ -123,10 +122,7 @@ export interface Accepting {
  * Accepts the invitation of a user who has just verified its email, and fills their empty fields from it. The caller
  * holds the lock of the user's row. False when it is not open.
  */
-export async function acceptUserInvitation(
-  tx: Writer,
-  { project, user, invitationId }: Accepting,
-): Promise<boolean> {
+export async function acceptUserInvitation(tx: Writer, { project, user, invitationId }: Accepting): Promise<boolean> {
   const now = tx.now()
   const wanted = { projectId: project.id, email: user.email, id: invitationId }
   const row = await acceptInvitationRow(tx.db, wanted, { userId: user.id, now })

@@ -93,7 +93,11 @@ export function updateApp(
     const app = await requireApp(tx, params.appId)
     const { name = app.name, redirectUris = app.redirectUris } = body
     await requireKnownHosts(tx, app.project, redirectUris)
-    await saveApp(tx, app, { name, redirectUris, settings: { ...app.settings, ...readAppSettings(body.settings ?? {}) } })
+    await saveApp(tx, app, {
+      name,
+      redirectUris,
+      settings: { ...app.settings, ...readAppSettings(body.settings ?? {}) },
+    })
     return toInfo(await requireApp(tx, params.appId))
   })
 }

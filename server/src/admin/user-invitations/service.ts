@@ -51,7 +51,8 @@ export async function listUserInvitations(
 /** @throws VALIDATION_ERROR */
 function positionIn(after: string): readonly [number, number] {
   const [us, id] = readPosition(after)
-  if (typeof us !== 'number' || !Number.isSafeInteger(us)) throw invalidField('after', 'must be the meta.next of a page of this list')
+  if (typeof us !== 'number' || !Number.isSafeInteger(us))
+    throw invalidField('after', 'must be the meta.next of a page of this list')
   return [us, id]
 }
 
@@ -60,7 +61,15 @@ function positionIn(after: string): readonly [number, number] {
  * @throws PROJECT_NOT_FOUND, APP_NOT_FOUND, FORBIDDEN, REDIRECT_URI_NOT_ALLOWED, USER_EXISTS, VALIDATION_ERROR, Busy
  */
 export function inviteUser(ctx: AdminContext, { body }: { body: InviteUserBody }): Promise<UserInvitationSent> {
-  const { projectId, appId, email: written, redirectUri, expiresInDays: days = 7, mail: mailed = true, ...fields } = body
+  const {
+    projectId,
+    appId,
+    email: written,
+    redirectUri,
+    expiresInDays: days = 7,
+    mail: mailed = true,
+    ...fields
+  } = body
   const email = plainEmail(written)
   const { name, locale, ...columns } = patchColumns(emptyColumns, readFields(fields))
   return inTransaction(ctx, async (tx) => {
@@ -138,10 +147,7 @@ async function requireInvitation(tx: AdminTransaction, { userInvitationId }: Use
   return row
 }
 
-const toItem = (
-  row: ListedInvitation,
-  { projectRef, now }: { projectRef: string; now: Date },
-): UserInvitationItem => ({
+const toItem = (row: ListedInvitation, { projectRef, now }: { projectRef: string; now: Date }): UserInvitationItem => ({
   id: row.public_id,
   projectId: projectRef,
   appId: row.app_ref,

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { newApiKey } from '../../../test/api-keys.ts'
-import { days, insertApp, redirectUri, type Service, type ServiceOptions, startService, times } from '../../../test/harness.ts'
+import {
+  days,
+  insertApp,
+  redirectUri,
+  type Service,
+  type ServiceOptions,
+  startService,
+  times,
+} from '../../../test/harness.ts'
 import { addHostileProvider, signInThrough } from '../../../test/providers.ts'
 
 const path = '/v1/admin/user-invitations'
@@ -9,7 +17,8 @@ const grace = 'grace@example.com'
 async function start(options: ServiceOptions = {}) {
   const service = await startService(options)
   const headers = { 'x-api-key': await newApiKey(service, { scopes: ['users:read', 'users:write'] }) }
-  const server = (method: string, url: string, body?: object) => service.call(method, url, { headers, ...(body && { body }) })
+  const server = (method: string, url: string, body?: object) =>
+    service.call(method, url, { headers, ...(body && { body }) })
   const invite = (email: string, more: object = {}) =>
     server('POST', path, { appId: service.app.ref, email, redirectUri, ...more })
   const verify = (token: string) => service.call('POST', '/v1/auth/verify', { body: { token } })
@@ -26,7 +35,12 @@ test('an invitation makes the user, fills their fields, and opens a session', as
   const { status, data } = await invite('Grace@Example.com', more)
   expect([status, data]).toEqual([
     201,
-    expect.objectContaining({ id: expect.stringMatching(/^uin_/), email: grace, status: 'open', expiresAt: '2026-01-08T00:00:00.000Z' }),
+    expect.objectContaining({
+      id: expect.stringMatching(/^uin_/),
+      email: grace,
+      status: 'open',
+      expiresAt: '2026-01-08T00:00:00.000Z',
+    }),
   ])
   expect(data.link).toBeUndefined()
   const mail = await lastMail(grace)
@@ -43,7 +57,9 @@ test('an invitation makes the user, fills their fields, and opens a session', as
   const session = await service.db.selectFrom('sessions').select('method').executeTakeFirstOrThrow()
   expect(session.method).toBe('invitation')
   expect((await server('GET', path)).data).toMatchObject([{ id: data.id, status: 'accepted', userId: me.data.id }])
-  expect(await service.auditActions()).toEqual(expect.arrayContaining(['user.invite', 'user.create', 'user.invitation_accept']))
+  expect(await service.auditActions()).toEqual(
+    expect.arrayContaining(['user.invite', 'user.create', 'user.invitation_accept']),
+  )
   expect((await verify(mail.token)).error.code).toBe('MAGIC_LINK_USED')
 })
 
@@ -56,11 +72,23 @@ test('invited-only takes the invited and nobody else, by mail, provider and pass
   await call('POST', '/v1/auth/magic-link', { body: { email: 'other@example.com', redirectUri } })
   const sent = await service.db.selectFrom('mails').select('recipient').where('status', '<>', 'suppressed').execute()
   expect(sent.map(({ recipient }) => recipient)).toEqual(['mail@example.com', 'provider@example.com'])
-  const refused = await signInThrough(service, hostile, { sub: '1', email: 'stranger@example.com', email_verified: true })
+  const refused = await signInThrough(service, hostile, {
+    sub: '1',
+    email: 'stranger@example.com',
+    email_verified: true,
+  })
   expect(refused).toMatchObject({ status: 403, error: { code: 'SIGNUP_NOT_ALLOWED', details: { reason: 'invited' } } })
-  const claimed = await signInThrough(service, hostile, { sub: '2', email: 'provider@example.com', email_verified: false })
+  const claimed = await signInThrough(service, hostile, {
+    sub: '2',
+    email: 'provider@example.com',
+    email_verified: false,
+  })
   expect(claimed).toMatchObject({ status: 403, error: { code: 'EMAIL_NOT_VERIFIED' } })
-  const unknown = await signInThrough(service, hostile, { sub: '3', email: 'stranger@example.com', email_verified: false })
+  const unknown = await signInThrough(service, hostile, {
+    sub: '3',
+    email: 'stranger@example.com',
+    email_verified: false,
+  })
   expect(unknown).toMatchObject({ status: 403, error: { code: 'EMAIL_NOT_VERIFIED' } })
   expect(await usersOf(service)).toEqual([])
 
@@ -111,13 +139,22 @@ test('domains take verified emails of a listed domain, and the invited', async (
 
   expect(await through('1', 'a@example.com')).toBe('in')
   expect(await through('2', 'a@sub.exämple.com')).toBe('in')
-  for (const [index, email] of ['a@sub.example.com', 'a@exämple.com', 'a@evilexample.com', 'a@example.com.evil.org'].entries())
+  for (const [index, email] of [
+    'a@sub.example.com',
+    'a@exämple.com',
+    'a@evilexample.com',
+    'a@example.com.evil.org',
+  ].entries())
     expect(await through(`no ${index}`, email)).toEqual(refusal)
   await invite('guest@elsewhere.org')
   const { token } = await service.lastMail('guest@elsewhere.org')
   expect((await verify(token)).status).toBe(200)
   await call('POST', '/v1/auth/magic-link', { body: { email: 'x@evilexample.com', redirectUri } })
-  const mail = await service.db.selectFrom('mails').select('status').where('recipient', '=', 'x@evilexample.com').execute()
+  const mail = await service.db
+    .selectFrom('mails')
+    .select('status')
+    .where('recipient', '=', 'x@evilexample.com')
+    .execute()
   expect(mail).toEqual([{ status: 'suppressed' }])
 })
 
@@ -136,7 +173,8 @@ test('settings of the version before are read and stay closed for its nodes', as
   const { service } = await start(invitedOnly)
   const admin = await service.adminSignIn()
   const app = `/v1/admin/apps/${service.app.ref}`
-  const readStored = async () => (await service.db.selectFrom('apps').select('settings').executeTakeFirstOrThrow()).settings
+  const readStored = async () =>
+    (await service.db.selectFrom('apps').select('settings').executeTakeFirstOrThrow()).settings
   expect((await admin.call('GET', app)).data.settings.signups).toBe('invited')
   await admin.call('PATCH', app, { body: { settings: { maxSessions: 3 } } })
   expect(await readStored()).toEqual({ signups: false, maxSessions: 3 })
@@ -211,21 +249,29 @@ test('a revoked, replaced, resent, or expired link has expired', async () => {
   expect((await server('POST', `${path}/${revoked.id}/resend`)).status).toBe(400)
 })
 
-test('someone with an account is not invited, and their older invitation signs nobody in', async () => {
+test('someone with an account is not invited, and their older invitation signs no one in', async () => {
   const { service, invite, verify, requestLink } = await start()
   const { data } = await invite(grace, { mail: false })
   const { token } = await requestLink(grace)
   const { user } = (await verify(token)).data
   expect((await verify(tokenIn(data.link))).error.code).toBe('USER_EXISTS')
-  expect(await invite(grace)).toMatchObject({ status: 400, error: { code: 'USER_EXISTS', details: { userId: user.id } } })
+  expect(await invite(grace)).toMatchObject({
+    status: 400,
+    error: { code: 'USER_EXISTS', details: { userId: user.id } },
+  })
   expect(await service.db.selectFrom('sessions').select('id').execute()).toHaveLength(1)
 })
 
-test('who accepts takes over an account that someone else claimed with the email', async () => {
+test('accepting takes over an account that someone else claimed with the email', async () => {
   const { service, invite, verify } = await start()
   const { data } = await invite(grace, { mail: false, privateMetadata: { score: 9 } })
   const hostile = await addHostileProvider(service)
-  const squatter = await signInThrough(service, hostile, { sub: 'evil', email: grace, email_verified: false, name: 'Mallory' })
+  const squatter = await signInThrough(service, hostile, {
+    sub: 'evil',
+    email: grace,
+    email_verified: false,
+    name: 'Mallory',
+  })
   expect(squatter.status).toBe(200)
   const held = await service.call('GET', '/v1/users/me/export', { token: squatter.data.accessToken })
   expect(JSON.stringify(held.body)).not.toContain('score')
@@ -241,7 +287,11 @@ test('an invitation of another project, or with another redirect URI, is refused
   const { service, server, invite } = await start()
   const owner = await service.adminSignIn()
   const other = await owner.call('POST', '/v1/admin/projects', { body: { key: 'other', name: 'Other' } })
-  const { id } = await service.db.selectFrom('projects').select('id').where('key', '=', 'other').executeTakeFirstOrThrow()
+  const { id } = await service.db
+    .selectFrom('projects')
+    .select('id')
+    .where('key', '=', 'other')
+    .executeTakeFirstOrThrow()
   const app = await insertApp(service.db, id, { key: 'web', now: service.ctx.now() })
   expect((await invite(grace, { appId: app.ref })).error.code).toBe('APP_NOT_FOUND')
   expect((await invite(grace, { projectId: other.data.id })).error.code).toBe('PROJECT_NOT_FOUND')
@@ -262,7 +312,10 @@ test('an invitation needs the scope to change users', async () => {
   const { service } = await start()
   const headers = { 'x-api-key': await newApiKey(service, { scopes: ['users:read'] }) }
   const body = { appId: service.app.ref, email: grace, redirectUri }
-  expect(await service.call('POST', path, { headers, body })).toMatchObject({ status: 403, error: { code: 'API_KEY_SCOPE' } })
+  expect(await service.call('POST', path, { headers, body })).toMatchObject({
+    status: 403,
+    error: { code: 'API_KEY_SCOPE' },
+  })
 })
 
 test('the export of a user has their invitation, and their deletion erases it', async () => {

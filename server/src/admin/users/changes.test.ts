@@ -9,7 +9,8 @@ const ada = 'ada@example.com'
 async function start(scopes = ['users:read', 'users:write']) {
   const service = await startService()
   const headers = { 'x-api-key': await newApiKey(service, { scopes }) }
-  const server = (method: string, url: string, body?: object) => service.call(method, url, { headers, ...(body && { body }) })
+  const server = (method: string, url: string, body?: object) =>
+    service.call(method, url, { headers, ...(body && { body }) })
   return { service, server, create: (body: object) => server('POST', users, body) }
 }
 const recordsOf = ({ db }: Service, action: string) =>
@@ -28,11 +29,16 @@ test('a server creates a user with all fields, of whom the user does not see the
     externalId: 'customer-1',
   }
   const { status, data } = await create(given)
-  expect([status, data]).toEqual([201, expect.objectContaining({ ...given, email: ada, locale: 'en-GB', status: 'active' })])
+  expect([status, data]).toEqual([
+    201,
+    expect.objectContaining({ ...given, email: ada, locale: 'en-GB', status: 'active' }),
+  ])
   expect(await recordsOf(service, 'user.create')).toMatchObject([
     { actor_type: 'api_key', new_value: { email: ada, emailVerified: true } },
   ])
-  expect((await server('GET', `${users}?externalId=customer-1`)).data).toMatchObject([{ id: data.id, externalId: 'customer-1' }])
+  expect((await server('GET', `${users}?externalId=customer-1`)).data).toMatchObject([
+    { id: data.id, externalId: 'customer-1' },
+  ])
   expect((await server('GET', `${users}?externalId=customer`)).data).toEqual([])
 
   const { accessToken: token, user } = await service.signIn(ada)
@@ -67,9 +73,13 @@ test('of twenty users with one external ID at the same time, one is created', as
   expect(made.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(1)
   expect(new Set(made.map(({ status }) => status))).toEqual(new Set([201, 400]))
   const others = await Promise.all(times(10, (index) => create({ email: `other${index}@example.com` })))
-  const changed = await Promise.all(others.map(({ data }) => server('PATCH', `${users}/${data.id}`, { externalId: 'c-2' })))
+  const changed = await Promise.all(
+    others.map(({ data }) => server('PATCH', `${users}/${data.id}`, { externalId: 'c-2' })),
+  )
   expect(changed.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(new Set(changed.filter(({ status }) => status !== 200).map(({ error }) => error.code))).toEqual(new Set(['USER_EXISTS']))
+  expect(new Set(changed.filter(({ status }) => status !== 200).map(({ error }) => error.code))).toEqual(
+    new Set(['USER_EXISTS']),
+  )
 })
 
 test('metadata are changed by merge patches, also at the same time, up to 16 KiB each', async () => {
@@ -77,7 +87,10 @@ test('metadata are changed by merge patches, also at the same time, up to 16 KiB
   const { data } = await create({ email: ada, metadata: { a: 1, b: { c: 2 } }, privateMetadata: { x: 1 } })
   const one = `${users}/${data.id}`
   await Promise.all(times(10, (index) => server('PATCH', one, { privateMetadata: { [`k${index}`]: index } })))
-  const { data: after } = await server('PATCH', one, { metadata: { a: null, b: { d: 3 } }, privateMetadata: { x: null } })
+  const { data: after } = await server('PATCH', one, {
+    metadata: { a: null, b: { d: 3 } },
+    privateMetadata: { x: null },
+  })
   expect(after.metadata).toEqual({ b: { c: 2, d: 3 } })
   expect(Object.keys(after.privateMetadata)).toHaveLength(10)
   const long = 'x'.repeat(16 * 1024)
@@ -85,10 +98,13 @@ test('metadata are changed by merge patches, also at the same time, up to 16 KiB
     const { status, error } = await server('PATCH', one, { [field]: { long } })
     expect([status, error.details.fields[0].path]).toEqual([400, field])
   }
-  expect((await server('PATCH', one, { metadata: null, externalId: 'c' })).data).toMatchObject({ metadata: {}, externalId: 'c' })
+  expect((await server('PATCH', one, { metadata: null, externalId: 'c' })).data).toMatchObject({
+    metadata: {},
+    externalId: 'c',
+  })
 })
 
-test('a server that changes an email ends the sessions, and both emails hear of it', async () => {
+test('a server that changes an email ends the sessions, and both emails are notified', async () => {
   const { service, server } = await start()
   const { accessToken: token, user } = await service.signIn(ada)
   const link = await service.requestLink(ada)
@@ -107,12 +123,14 @@ test('a server that changes an email ends the sessions, and both emails hear of 
   ])
 })
 
-test('the word of a server verifies an email; without it, whoever verifies it takes the account over', async () => {
+test('the word of a server verifies an email; without it, the owner of the mailbox takes the account over', async () => {
   const { service, server, create } = await start()
   const { data } = await create({ email: ada, name: 'Claimed' })
   const one = `${users}/${data.id}`
   expect((await server('PATCH', one, { emailVerified: true })).data.emailVerified).toBe(true)
-  expect(await recordsOf(service, 'user.email_verify')).toMatchObject([{ actor_type: 'api_key', new_value: { email: ada } }])
+  expect(await recordsOf(service, 'user.email_verify')).toMatchObject([
+    { actor_type: 'api_key', new_value: { email: ada } },
+  ])
   await service.signIn(ada)
   expect((await server('GET', one)).data.name).toBe('Claimed')
 
@@ -123,13 +141,16 @@ test('the word of a server verifies an email; without it, whoever verifies it ta
   expect((await server('GET', one)).data).toMatchObject({ name: 'Ada', emailVerified: true, activeSessions: 1 })
 })
 
-test('a key without users:write changes nobody, and no key a user of another project', async () => {
+test('a key without users:write changes no user, and no key changes a user of another project', async () => {
   const { service, server } = await start(['users:read', 'users:write'])
   const { user } = await service.signIn(ada)
   const read = { 'x-api-key': await newApiKey(service, { scopes: ['users:read'] }) }
   const body = { emailVerified: true }
   const path = `${users}/${user.id}`
-  expect(await service.call('PATCH', path, { headers: read, body })).toMatchObject({ status: 403, error: { code: 'API_KEY_SCOPE' } })
+  expect(await service.call('PATCH', path, { headers: read, body })).toMatchObject({
+    status: 403,
+    error: { code: 'API_KEY_SCOPE' },
+  })
   expect((await service.call('POST', users, { headers: read, body: { email: 'x@example.com' } })).status).toBe(403)
 
   const owner = await service.adminSignIn()
@@ -138,7 +159,9 @@ test('a key without users:write changes nobody, and no key a user of another pro
   expect(foreign.status).toBe(201)
   const far = `${users}/${foreign.data.id}`
   expect(await server('PATCH', far, { name: 'x' })).toMatchObject({ status: 404, error: { code: 'USER_NOT_FOUND' } })
-  expect((await server('POST', users, { projectId: other.data.id, email: 'y@example.com' })).error.code).toBe('PROJECT_NOT_FOUND')
+  expect((await server('POST', users, { projectId: other.data.id, email: 'y@example.com' })).error.code).toBe(
+    'PROJECT_NOT_FOUND',
+  )
   expect((await server('PATCH', path, { externalId: 'c-1' })).status).toBe(200)
 })
 
@@ -154,7 +177,7 @@ test('an email that its former owner can have back is refused, and names them', 
   expect((await create({ email: ada })).status).toBe(201)
 })
 
-test('a suspension with an end is over without any worker, on every way in', async () => {
+test('a suspension with an end needs no worker to end, for any way to sign in', async () => {
   const { service, server } = await start()
   const hostile = await addHostileProvider(service)
   const claims = { sub: '1', email: ada, email_verified: true }
@@ -164,7 +187,9 @@ test('a suspension with an end is over without any worker, on every way in', asy
   const suspended = await server('POST', `${one}/suspend`, { reason: 'Spam', until })
   expect(suspended.data).toMatchObject({ status: 'suspended', suspendedUntil: until, activeSessions: 0 })
   expect((await service.call('GET', '/v1/users/me', { token: data.accessToken })).status).toBe(401)
-  expect((await service.call('POST', '/v1/auth/refresh', { body: { refreshToken: data.refreshToken } })).status).toBe(401)
+  expect((await service.call('POST', '/v1/auth/refresh', { body: { refreshToken: data.refreshToken } })).status).toBe(
+    401,
+  )
   expect((await signInThrough(service, hostile, claims)).status).toBe(403)
   const link = await service.requestLink(ada)
   expect((await service.call('POST', '/v1/auth/verify', { body: { token: link.token } })).status).toBe(403)

@@ -21,7 +21,7 @@ import { findProjectByNumber } from '../../projects/service.ts'
 import { requireProject } from '../access/service.ts'
 import { lockUserIn, type UserInProject } from './queries.ts'
 import type { CreateUserBody, EditUserBody, UserInfo, UserParams } from './schema.ts'
-import { partiesAbout, getUserRow, toInfo } from './service.ts'
+import { getUserRow, partiesAbout, toInfo } from './service.ts'
 
 const existsError = (userId: string): ApiError => new ApiError('USER_EXISTS', { details: { userId } })
 
@@ -56,7 +56,7 @@ export function createUser(ctx: AdminContext, { body }: { body: CreateUserBody }
   })
 }
 
-/** Whoever has an account signs in; an invitation would only lead to an error. */
+/** The user can sign in: an invitation would only lead to an error. */
 async function revokeOpenInvitation(tx: AdminTransaction, project: Ref, email: string): Promise<void> {
   const open = await openInvitationOf(tx, { projectId: project.id, email })
   if (!open || !(await withdrawUserInvitation(tx, open.id))) return

@@ -2,8 +2,17 @@ import { Type } from 'typebox'
 import { Done } from '../../platform/http/fields.ts'
 import { type AnyRoute, route } from '../../platform/http/route.ts'
 import { ListUserSessionsQuery, SessionInfo } from '../sessions/schema.ts'
-import { CreateUserBody, EditUserBody, ListUsersQuery, SuspendBody, UserExport, UserInfo, UserItem, UserParams } from './schema.ts'
 import { createUser, updateUser } from './changes.ts'
+import {
+  CreateUserBody,
+  EditUserBody,
+  ListUsersQuery,
+  SuspendBody,
+  UserExport,
+  UserInfo,
+  UserItem,
+  UserParams,
+} from './schema.ts'
 import { deleteUser, exportUser, getUser, listUserSessions, listUsers, reinstateUser, suspendUser } from './service.ts'
 
 export const adminUserRoutes: AnyRoute[] = [

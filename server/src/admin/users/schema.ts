@@ -94,7 +94,10 @@ export const SuspendBody = Type.Object(
       }),
     ),
     until: Type.Optional(
-      Timestamp('When the suspension ends by itself. Without it, the user must be reinstated.', '2027-01-01T00:00:00.000Z'),
+      Timestamp(
+        'When the suspension ends by itself. Without it, the user must be reinstated.',
+        '2027-01-01T00:00:00.000Z',
+      ),
     ),
   },
   { additionalProperties: false },
@@ -127,12 +130,15 @@ export const CreateUserBody = Type.Object(
     email: newEmail('Email, as a plain address.'),
     emailVerified: Type.Optional(
       emailVerified(
-        'Whether you have verified that the email belongs to the user. Default: false. Then whoever verifies it first takes over the account, and what it holds is deleted.',
+        'Whether you have verified that the email belongs to the user. Default: false. Then the first person who verifies it takes over the account, and its profile is emptied.',
       ),
     ),
     ...given,
   },
-  { additionalProperties: false, examples: [{ email: 'ada@example.com', emailVerified: true, externalId: 'customer-1017' }] },
+  {
+    additionalProperties: false,
+    examples: [{ email: 'ada@example.com', emailVerified: true, externalId: 'customer-1017' }],
+  },
 )
 export type CreateUserBody = Static<typeof CreateUserBody>
 
@@ -145,7 +151,7 @@ export const EditUserBody = Type.Object(
     ),
     emailVerified: Type.Optional(
       emailVerified(
-        'Whether you have verified that the email belongs to the user. After false, whoever verifies it first takes over the account.',
+        'Whether you have verified that the email belongs to the user. After false, the first person who verifies it takes over the account.',
       ),
     ),
     ...given,

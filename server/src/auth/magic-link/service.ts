@@ -154,8 +154,8 @@ async function userOf(tx: RequestTransaction, app: App, link: MagicLinkRow): Pro
 }
 
 /**
- * The link has verified the email. Whoever has an account with it, verified before, signs in as usual: an invitation lives
- * too long to be a way to sign in. @throws USER_EXISTS, MAGIC_LINK_EXPIRED
+ * The link has verified the email. A user who had verified it before signs in as usual: an invitation lives too long to be
+ * a way to sign in. @throws USER_EXISTS, MAGIC_LINK_EXPIRED
  */
 async function userOfInvitation(tx: RequestTransaction, app: App, link: MagicLinkRow): Promise<User> {
   const { project } = app

@@ -115,7 +115,7 @@ async function userOf(tx: RequestTransaction, arrival: Arrival): Promise<Found> 
 }
 
 /**
- * Who may sign up is told only to the owner of the email: to others, an account and a refusal look the same.
+ * Only the owner of the email learns whether they may sign up: to others, an account and a refusal look the same.
  * @throws EMAIL_NOT_VERIFIED, SIGNUP_NOT_ALLOWED
  */
 async function requireOpen(tx: RequestTransaction, { app, profile }: Arrival, email: string): Promise<void> {

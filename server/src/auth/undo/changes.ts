@@ -50,12 +50,13 @@ export async function announceChange(tx: RequestTransaction, changed: ChangedUse
 }
 
 /**
- * Tells the user of a change that a member or a server made. They cannot undo it. Of a changed email, both emails hear, also
- * unverified ones: the project answers for them.
+ * Tells the user of a change that a member or a server made. They cannot undo it. A changed email is reported
+ * to both emails, also to unverified ones: the project is responsible for them.
  */
 export async function announceForeignChange(tx: RequestTransaction, changed: ChangedUser): Promise<void> {
   const expiresAt = new Date(tx.now().getTime() + undoHours * 3_600_000)
-  const recipients = changed.change.kind === 'email_change' ? [changed.before.email, changed.user.email] : recipientsOf(changed)
+  const recipients =
+    changed.change.kind === 'email_change' ? [changed.before.email, changed.user.email] : recipientsOf(changed)
   await mailChange(tx, changed, recipients, { link: '', expiresAt, ip: '', device: '', location: '' })
 }
 

@@ -1,5 +1,5 @@
 import { returnIdentities } from '../../accounts/identities/service.ts'
-import { lockUserRow, assignEmail, type User } from '../../accounts/service.ts'
+import { assignEmail, lockUserRow, type User } from '../../accounts/service.ts'
 import { type Ref, record } from '../../audit/service.ts'
 import type { RequestContext, RequestTransaction } from '../../context.ts'
 import { ApiError } from '../../errors.ts'

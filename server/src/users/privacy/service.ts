@@ -1,5 +1,5 @@
-import { forgetUserInvitations, userInvitationsHeld } from '../../accounts/invitations/service.ts'
 import { eraseIdentities, identitiesHeld, identitiesOf } from '../../accounts/identities/service.ts'
+import { forgetUserInvitations, userInvitationsHeld } from '../../accounts/invitations/service.ts'
 import { type Account, accountsDeletedSince, eraseAccount } from '../../accounts/service.ts'
 import { erasePersonal, formerEmails, type Ref, record, recordsAbout } from '../../audit/service.ts'
 import { forgetLinks } from '../../auth/magic-link/service.ts'
