@@ -60,25 +60,7 @@ function Control({ row, value, onChange, error, disabled, label, describedBy }: 
       />
     )
   }
-  if (row.kind === 'lines') {
-    return (
-      <Textarea
-        aria-label={label}
-        aria-describedby={describedBy}
-        placeholder={'example.com\n*.example.com'}
-        value={Array.isArray(value) ? value.join('\n') : ''}
-        onChange={(event) => onChange(event.currentTarget.value.split('\n'))}
-        error={error}
-        disabled={disabled}
-        autosize
-        minRows={2}
-        maxRows={10}
-        spellCheck={false}
-        autoCapitalize="off"
-        classNames={{ input: classes['uris'] ?? '' }}
-      />
-    )
-  }
+  if (row.kind === 'lines') return <Lines {...shared} value={value} onChange={onChange} />
   if (row.kind === 'switch') {
     return (
       <Switch
@@ -91,13 +73,41 @@ function Control({ row, value, onChange, error, disabled, label, describedBy }: 
       />
     )
   }
+  return <Choice {...shared} options={row.options} value={value} onChange={onChange} />
+}
+
+type FieldProps = Pick<ControlProps, 'value' | 'onChange' | 'error' | 'disabled' | 'label' | 'describedBy'>
+
+/** One entry per line. */
+function Lines({ value, onChange, error, disabled, label, describedBy }: FieldProps) {
+  return (
+    <Textarea
+      aria-label={label}
+      aria-describedby={describedBy}
+      placeholder={'example.com\n*.example.com'}
+      value={Array.isArray(value) ? value.join('\n') : ''}
+      onChange={(event) => onChange(event.currentTarget.value.split('\n'))}
+      error={error}
+      disabled={disabled}
+      autosize
+      minRows={2}
+      maxRows={10}
+      spellCheck={false}
+      autoCapitalize="off"
+      classNames={{ input: classes['uris'] ?? '' }}
+    />
+  )
+}
+
+function Choice({ options, value, onChange, error, disabled, label }: FieldProps & { readonly options: readonly string[] }) {
+  const { t } = useTranslation('apps')
   return (
     <Stack gap="xs">
       <SegmentedControl
         aria-label={label}
-        data={row.options.map((option) => ({ value: option, label: t(`option.${option}`) }))}
+        data={options.map((option) => ({ value: option, label: t(`option.${option}`) }))}
         value={String(value)}
-        onChange={(option) => onChange(row.options.find((one) => one === option) as Value)}
+        onChange={(option) => onChange(options.find((one) => one === option) as Value)}
         disabled={disabled}
         fullWidth
       />

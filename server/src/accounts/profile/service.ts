@@ -27,8 +27,8 @@ export function readFields(body: ProfilePatch): ProfilePatch {
   const { name, avatarUrl, locale, metadata, privateMetadata, externalId, email } = body
   return {
     ...(name !== undefined && { name: name && plainText(name, 'name') }),
-    ...(avatarUrl !== undefined && { avatarUrl: avatarUrl === null ? null : httpsUrl(avatarUrl) }),
-    ...(locale !== undefined && { locale: locale === null ? null : canonicalLocale(locale) }),
+    ...(avatarUrl !== undefined && { avatarUrl: orNull(avatarUrl, httpsUrl) }),
+    ...(locale !== undefined && { locale: orNull(locale, canonicalLocale) }),
     ...(metadata !== undefined && { metadata: metadata && keepable(metadata, 'metadata') }),
     ...(privateMetadata !== undefined && {
       privateMetadata: privateMetadata && keepable(privateMetadata, 'privateMetadata'),
@@ -37,6 +37,8 @@ export function readFields(body: ProfilePatch): ProfilePatch {
     ...(email !== undefined && { email: plainEmail(email) }),
   }
 }
+
+const orNull = (text: string | null, read: (text: string) => string): string | null => (text === null ? null : read(text))
 
 function plainText(text: string, field: 'name' | 'externalId'): string {
   if (/\p{Control}/u.test(text)) throw invalidField(field, 'must not contain control characters')

@@ -44,6 +44,7 @@ test('an invitation makes the user, fills their fields, and opens a session', as
   ])
   expect(data.link).toBeUndefined()
   const mail = await lastMail(grace)
+  // cspell:ignore Ihre Einladung
   expect(mail.subject).toBe('Ihre Einladung zu default app')
 
   const reply = await verify(mail.token)
@@ -131,7 +132,7 @@ test('domains take verified emails of a listed domain, and the invited', async (
   const admin = await service.adminSignIn()
   const settings = { signups: 'domains', signupDomains: ['Example.COM', '*.xn--exmple-cua.com'] }
   const saved = await admin.call('PATCH', `/v1/admin/apps/${service.app.ref}`, { body: { settings } })
-  expect(saved.data.settings).toMatchObject({ signupDomains: ['example.com', '*.exämple.com'] })
+  expect(saved.data.settings).toMatchObject({ signupDomains: ['example.com', '*.exämple.com'] }) // cspell:ignore ämple
   const hostile = await addHostileProvider(service)
   const through = async (sub: string, email: string) =>
     (await signInThrough(service, hostile, { sub, email, email_verified: true })).error ?? 'in'

@@ -9,7 +9,7 @@ import {
   readFields,
   saveColumns,
 } from '../../accounts/profile/service.ts'
-import { type Account, addUser, assignEmail, lockUserRow, verifyEmail } from '../../accounts/service.ts'
+import { addUser, assignEmail, lockUserRow, verifyEmail } from '../../accounts/service.ts'
 import { type Ref, record } from '../../audit/service.ts'
 import { announceForeignChange, beforeChange, endOthers } from '../../auth/undo/service.ts'
 import type { AdminContext, AdminTransaction } from '../../context.ts'
