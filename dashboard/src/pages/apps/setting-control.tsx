@@ -99,7 +99,14 @@ function Lines({ value, onChange, error, disabled, label, describedBy }: FieldPr
   )
 }
 
-function Choice({ options, value, onChange, error, disabled, label }: FieldProps & { readonly options: readonly string[] }) {
+function Choice({
+  options,
+  value,
+  onChange,
+  error,
+  disabled,
+  label,
+}: FieldProps & { readonly options: readonly string[] }) {
   const { t } = useTranslation('apps')
   return (
     <Stack gap="xs">

@@ -38,7 +38,8 @@ export function readFields(body: ProfilePatch): ProfilePatch {
   }
 }
 
-const orNull = (text: string | null, read: (text: string) => string): string | null => (text === null ? null : read(text))
+const orNull = (text: string | null, read: (text: string) => string): string | null =>
+  text === null ? null : read(text)
 
 function plainText(text: string, field: 'name' | 'externalId'): string {
   if (/\p{Control}/u.test(text)) throw invalidField(field, 'must not contain control characters')
