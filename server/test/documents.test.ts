@@ -119,7 +119,10 @@ interface Client {
   finishMail(proof: { token: string }): Promise<{ id: string; email: string }>
   startLogin(provider: string, redirectUri: string): Promise<{ authUrl: string; state: string }>
   finishLogin(provider: string, query: string, state: string): Promise<{ id: string; email: string } | undefined>
-  call(method: string, path: string): Promise<{ data: { userId: string } }>
+  readReturn(provider: string, query: string, state: string): object | undefined
+  startStepUp(body?: object): Promise<{ handle: string; authUrl: string; state: string; methods: object[] }>
+  finishStepUp(proof: object | undefined): Promise<string | undefined>
+  call(method: string, path: string, body?: object, stepUp?: string): Promise<{ data: { userId: string } }>
   signOut(): Promise<unknown>
 }
 interface Store {
@@ -179,6 +182,55 @@ test('ten tabs with the client of the guide end with one pair of tokens', async 
 
   expect(new Set(answers.map(({ data }) => data.userId)).size).toBe(1)
   expect(await service.auditActions()).not.toContain('session.refresh_reused')
+})
+
+describe('the client of the guide steps up', () => {
+  /** A client whose user signed in an hour ago, and whose access token has expired. */
+  async function startOld() {
+    const service = await startService()
+    const hostile = await addHostileProvider(service, { reauthenticates: true })
+    const store = memory()
+    const client = (await importClient())(service.url, store)
+    const { authUrl, state } = await client.startLogin('corp', redirectUri)
+    const code = hostile.issueCode(authUrl)
+    await client.finishLogin('corp', `?${new URLSearchParams({ code, state })}`, state)
+    service.advance(60 * 60_000)
+    const exportData = (stepUp?: string) => client.call('GET', '/v1/users/me/export', undefined, stepUp)
+    await expect(exportData()).rejects.toMatchObject({ code: 'REAUTH_REQUIRED' })
+    return { service, hostile, store, client, exportData }
+  }
+
+  test('with a code, of which a wrong one is sent once', async () => {
+    const { service, store, client, exportData } = await startOld()
+    const tokens = store.load()
+    const { handle } = await client.startStepUp({ method: 'mail' })
+    const { code } = await service.lastMail('ada@example.com')
+    const wrong = code === '000000' ? '000001' : '000000'
+    await expect(client.finishStepUp({ handle, code: wrong })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    const token = await client.finishStepUp({ handle, code })
+
+    expect(await exportData(token)).toMatchObject({ data: { exportedAt: expect.any(String) } })
+    expect(store.load()).toEqual(tokens)
+    const row = await service.db.selectFrom('step_ups').select('code_failures').executeTakeFirstOrThrow()
+    expect(row.code_failures).toBe(1)
+  })
+
+  test('at a provider, after its access token has expired, and keeps its tokens', async () => {
+    const { service, hostile, store, client, exportData } = await startOld()
+    const { authUrl, state } = await client.startStepUp({ method: 'provider', provider: 'corp', redirectUri })
+    service.advance(9 * 60_000)
+    await service.db.updateTable('sessions').set({ access_expires_at: service.ctx.now() }).execute()
+    service.ctx.caches.forget('project', service.app.projectId)
+    hostile.mischief = { claims: { auth_time: Math.floor(Date.now() / 1000) } }
+    const query = `?${new URLSearchParams({ code: hostile.issueCode(authUrl), state })}`
+
+    const token = await client.finishStepUp(client.readReturn('corp', query, state))
+
+    expect(await exportData(token)).toMatchObject({ data: { exportedAt: expect.any(String) } })
+    expect(Object.keys(store.load() ?? {}).toSorted()).toEqual(['accessToken', 'expiresAt', 'refreshToken'])
+    const declined = new URLSearchParams({ error: 'access_denied', state })
+    expect(await client.finishStepUp(client.readReturn('corp', `?${declined}`, state))).toBeUndefined()
+  })
 })
 
 describe('the client of the guide, when a provider returns', () => {

@@ -71,6 +71,7 @@ test('the restore is recorded with the number of sessions and links, and members
   const { accessToken } = await signIn('ada@example.com')
   const admin = await adminSignIn()
   await requestLink('ada@example.com')
+  await call('POST', '/v1/auth/step-up', { token: accessToken, body: { method: 'mail' } })
 
   expect(await endRestored(ctx)).toEqual({ sessions: 1, adminSessions: 1, links: 1 })
 
@@ -83,4 +84,5 @@ test('the restore is recorded with the number of sessions and links, and members
   const reply = await admin.call('GET', '/v1/admin/session')
   expect(reply).toMatchObject({ status: 401, error: { details: { reason: 'restored' } } })
   expect((await call('GET', '/v1/users/me', { token: accessToken })).status).toBe(401)
+  expect(await db.selectFrom('step_ups').select('id').execute()).toEqual([])
 })

@@ -10246,6 +10246,19 @@ export interface components {
              */
             method: string;
             /**
+             * @description How the user signed in.
+             * @example [
+             *       "mail"
+             *     ]
+             */
+            amr: string[];
+            /**
+             * Format: date-time
+             * @description When the user last stepped the session up. `null` if never.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            steppedUpAt: string | null;
+            /**
              * Format: date-time
              * @description When the user signed in.
              * @example 2026-01-01T12:00:00.000Z
@@ -13494,6 +13507,10 @@ export interface operations {
                      *             "id": "ses_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *             "app": "app_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *             "method": "magic_link",
+                     *             "amr": [
+                     *               "mail"
+                     *             ],
+                     *             "steppedUpAt": "2026-01-01T12:00:00.000Z",
                      *             "createdAt": "2026-01-01T12:00:00.000Z",
                      *             "lastActiveAt": "2026-01-01T12:00:00.000Z",
                      *             "expiresAt": "2026-01-01T12:00:00.000Z",
@@ -18969,6 +18986,10 @@ export interface operations {
                      *             "id": "ses_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *             "app": "app_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *             "method": "magic_link",
+                     *             "amr": [
+                     *               "mail"
+                     *             ],
+                     *             "steppedUpAt": "2026-01-01T12:00:00.000Z",
                      *             "createdAt": "2026-01-01T12:00:00.000Z",
                      *             "lastActiveAt": "2026-01-01T12:00:00.000Z",
                      *             "expiresAt": "2026-01-01T12:00:00.000Z",

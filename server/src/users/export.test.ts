@@ -23,6 +23,7 @@ test('the export holds profile, all sessions, audit records, emails, and the pen
     suspendedUntil: null,
     invitations: [],
     identities: [],
+    passkeys: [],
     changes: [],
     pendingEmailChange: { email: 'ada@example.org' },
     licenses: [],

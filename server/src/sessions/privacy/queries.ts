@@ -6,6 +6,8 @@ export type HeldSession = Pick<
   Selectable<Tables['sessions']>,
   | 'public_id'
   | 'method'
+  | 'amr'
+  | 'step_up_at'
   | 'created_at'
   | 'last_active_at'
   | 'expires_at'
@@ -21,7 +23,7 @@ export type HeldSession = Pick<
 /** Newest first, including ended ones. Two queries, because each has its own index. */
 export async function listHeldSessions(db: Db, userId: number, limit: number): Promise<HeldSession[]> {
   const { rows } = await sql<HeldSession>`
-    select s.public_id, s.method, s.created_at, s.last_active_at, s.expires_at, s.ended_at, s.ended_reason, s.ip, s.last_ip,
+    select s.public_id, s.method, s.amr, s.step_up_at, s.created_at, s.last_active_at, s.expires_at, s.ended_at, s.ended_reason, s.ip, s.last_ip,
       s.user_agent, s.last_user_agent, s.request_count, a.public_id as app_ref
     from (
       select * from sessions where user_id = ${userId} and ended_at is null

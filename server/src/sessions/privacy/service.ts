@@ -1,6 +1,6 @@
 import type { Reader, Writer } from '../../context.ts'
 import { describeDevice, type Places } from '../../platform/http/place.ts'
-import { endAllSessions } from '../service.ts'
+import { amrOf, endAllSessions } from '../service.ts'
 import { eraseWhereabouts, type HeldSession, listHeldSessions } from './queries.ts'
 
 /**
@@ -22,6 +22,8 @@ const toHeld = ({ places }: { readonly places: Places }, row: HeldSession) => ({
   id: row.public_id,
   app: row.app_ref ?? '',
   method: row.method,
+  amr: row.amr ?? amrOf(row.method),
+  steppedUpAt: row.step_up_at?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
   lastActiveAt: row.last_active_at.toISOString(),
   expiresAt: row.expires_at.toISOString(),
