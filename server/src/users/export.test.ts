@@ -24,6 +24,7 @@ test('the export holds profile, all sessions, audit records, emails, and the pen
     invitations: [],
     identities: [],
     passkeys: [],
+    passkeys: [],
     changes: [],
     pendingEmailChange: { email: 'ada@example.org' },
     licenses: [],
