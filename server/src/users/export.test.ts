@@ -24,7 +24,6 @@ test('the export holds profile, all sessions, audit records, emails, and the pen
     invitations: [],
     identities: [],
     passkeys: [],
-    passkeys: [],
     changes: [],
     pendingEmailChange: { email: 'ada@example.org' },
     licenses: [],
