@@ -10241,7 +10241,7 @@ export interface components {
              */
             app: string;
             /**
-             * @description Sign-in method: `magic_link`, `oauth`, `email_change`, or `invitation`.
+             * @description Sign-in method: `magic_link`, `oauth`, `email_change`, `invitation`, or `passkey`.
              * @example magic_link
              */
             method: string;
