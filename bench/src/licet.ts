@@ -153,6 +153,7 @@ function environment(smtpPort: number): Record<string, string> {
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     BASE_URL: baseUrl,
+    ...(process.getuid?.() === 0 && { EMBEDDED_USER: 'daemon' }),
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     LOG_LEVEL: 'error',
     RATE_LIMIT_STANDARD: limit,

@@ -34,6 +34,7 @@ export const testConfig: Config = {
   port: 0,
   baseUrl: 'https://auth.example.com',
   dataDir: '',
+  embeddedUser: undefined,
   databaseUrl: undefined,
   databaseAdminUrl: undefined,
   redisUrl: undefined,

@@ -28,6 +28,8 @@ const production = {
   BASE_URL: 'https://auth.example.com',
   ENCRYPTION_KEY: 'ab'.repeat(32),
   SMTP_URL: 'smtp://127.0.0.1:1',
+  // A user that every Debian has, instead of `licet`.
+  ...(process.getuid?.() === 0 && { EMBEDDED_USER: 'daemon' }),
 }
 
 async function post(url: string, sent: object) {

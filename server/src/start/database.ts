@@ -40,8 +40,13 @@ export async function findDatabase({ config, log }: Parts): Promise<DatabaseHome
   return startEmbedded({ config, log })
 }
 
-const startEmbedded = ({ config: { dataDir }, log }: Parts): Promise<EmbeddedPostgres> =>
-  startEmbeddedPostgres({ dataDir, log, privileges: rolesSql() })
+const startEmbedded = ({ config: { dataDir, embeddedUser, env }, log }: Parts): Promise<EmbeddedPostgres> =>
+  startEmbeddedPostgres({
+    dataDir,
+    log,
+    privileges: rolesSql(),
+    account: { user: embeddedUser, allowNobody: env === 'development' },
+  })
 
 /** Migrates as the role that owns the tables, where it is another one. Returns the names of the migrations it ran. */
 export async function migrateSchema({ config, db }: { config: Config; db: Pool }): Promise<string[]> {

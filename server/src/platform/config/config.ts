@@ -45,6 +45,8 @@ export interface Config {
   readonly adminOrigin: string
   readonly adminOriginLocal: string | undefined
   readonly serviceDomain: string | undefined
+  /** Name of the user that runs the embedded database if root starts the service. */
+  readonly embeddedUser: string | undefined
   /** CIDRs of proxies whose X-Forwarded-For is trusted. */
   readonly trustProxy: readonly string[]
   /** Open connections of a process, and those of one IP address. */

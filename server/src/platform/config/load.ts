@@ -141,6 +141,7 @@ function assemble(reader: Reader): Config {
     port,
     baseUrl,
     dataDir: reader.get('DATA_DIR'),
+    embeddedUser: reader.find('EMBEDDED_USER'),
     databaseUrl: reader.find('DATABASE_URL'),
     dbPool: reader.get('DB_POOL'),
     databaseAdminUrl: reader.find('DATABASE_ADMIN_URL'),

@@ -25,6 +25,11 @@ export function port(text: string): number {
   return value <= 65_535 ? value : fault('must be a port number from 0 to 65535')
 }
 
+export const systemUser: Parser<string> = (text) =>
+  /^[a-z_][a-z0-9_.-]{0,31}$/i.test(text) && text !== 'root'
+    ? text
+    : fault('must be the name of a system user other than root')
+
 export function seconds(text: string): number {
   const value = wholeNumber(text)
   return value >= 1 && value <= 3_600 ? value : fault('must be a number of seconds from 1 to 3600')

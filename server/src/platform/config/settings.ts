@@ -55,6 +55,13 @@ export const settings = {
     example: '/var/lib/licet',
     description: 'Folder of the embedded database and, in development, of the encryption key.',
   }),
+  EMBEDDED_USER: setting({
+    parse: parse.systemUser,
+    derived: 'licet; in development also nobody',
+    example: 'licet',
+    description:
+      'System user that runs the embedded database if root starts the service. Other services must not use it.',
+  }),
   DATABASE_URL: setting({
     parse: parse.url('postgres://', 'postgresql://'),
     derived: 'the embedded database',

@@ -8,17 +8,22 @@ import { EmbeddedPostgresError } from './fault.ts'
  */
 export type SystemAccount = { uid: number; gid: number; spawn: { uid?: number; gid?: number } }
 
-/** Users that root may run PostgreSQL as, best first: a dedicated one, then the one every system has. */
-const unprivilegedUsers = ['licet', 'nobody']
+/** Who runs PostgreSQL if root starts it. */
+export interface AccountRules {
+  /** Name of the user (`EMBEDDED_USER`); else the first that exists of those that root may choose. */
+  readonly user?: string | undefined
+  /** Development and tests: other services run as `nobody` too, and could read the database. */
+  readonly allowNobody: boolean
+}
 
 /**
  * Chooses the user for a cluster whose directory is owned by `owner` (undefined for a new one). PostgreSQL refuses to
- * run as root and refuses a data directory of another user.
+ * run as root and refuses a data directory of another user. @throws EmbeddedPostgresError
  */
-export function chooseAccount(owner: { uid: number; gid: number } | undefined, directory: string): SystemAccount {
+export function chooseAccount(owner: User | undefined, directory: string, rules: AccountRules): SystemAccount {
   const own = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
   if (own.uid === 0) {
-    const account = owner && owner.uid !== 0 ? owner : findUnprivilegedUser()
+    const account = chooseForRoot(owner?.uid === 0 ? undefined : owner, directory, rules)
     return { ...account, spawn: account }
   }
   if (owner && owner.uid !== own.uid) {
@@ -27,6 +32,51 @@ export function chooseAccount(owner: { uid: number; gid: number } | undefined, d
     )
   }
   return { ...own, spawn: {} }
+}
+
+type User = { uid: number; gid: number }
+
+function chooseForRoot(owner: User | undefined, directory: string, { user, allowNobody }: AccountRules): User {
+  const users = readUsers()
+  const nobody = users.get('nobody')
+  if (user !== undefined) return requireUser(users, user, { owner, directory, allowNobody })
+  if (owner && (allowNobody || owner.uid !== nobody?.uid)) return { uid: owner.uid, gid: owner.gid }
+  const account = users.get('licet') ?? (allowNobody ? nobody : undefined)
+  if (!account) throw new EmbeddedPostgresError(noUser)
+  if (owner) throw new EmbeddedPostgresError(handOver(directory, 'licet'))
+  return account
+}
+
+interface Place {
+  readonly owner: User | undefined
+  readonly directory: string
+  readonly allowNobody: boolean
+}
+
+function requireUser(users: ReadonlyMap<string, User>, name: string, { owner, directory, allowNobody }: Place): User {
+  const account = users.get(name)
+  if (!account || (name === 'nobody' && !allowNobody)) {
+    throw new EmbeddedPostgresError(
+      `EMBEDDED_USER must be an existing system user other than root and nobody, not ${name}`,
+    )
+  }
+  if (owner && owner.uid !== account.uid) throw new EmbeddedPostgresError(handOver(directory, name))
+  return account
+}
+
+const noUser =
+  'PostgreSQL does not run as root: create a system user "licet" (useradd --system licet), set EMBEDDED_USER, start as another user, or set DATABASE_URL'
+
+const handOver = (directory: string, name: string): string =>
+  `${directory} belongs to another user. Stop every process of the service, and run: chown -R ${name}: ${directory}`
+
+/** Users other than root, by name. */
+function readUsers(): ReadonlyMap<string, User> {
+  const lines = readFileSync('/etc/passwd', 'utf8').split('\n')
+  const users = lines
+    .map((line) => line.split(':'))
+    .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
+  return new Map(users.filter(({ uid }) => uid > 0).map(({ name, uid, gid }) => [name, { uid, gid }]))
 }
 
 /** Whether the user can enter `directory`. Asks the system itself, so that access lists and mounts count too. */
@@ -56,14 +106,3 @@ const listUsers = (): string[][] =>
   readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'))
-
-function findUnprivilegedUser(): { uid: number; gid: number } {
-  const users = listUsers()
-  for (const wanted of unprivilegedUsers) {
-    const [, , uid, gid] = users.find(([name]) => name === wanted) ?? []
-    if (Number(uid) > 0) return { uid: Number(uid), gid: Number(gid) }
-  }
-  throw new EmbeddedPostgresError(
-    'PostgreSQL does not run as root, and there is no user "licet" or "nobody" to run it as: create one, start as another user, or set DATABASE_URL',
-  )
-}

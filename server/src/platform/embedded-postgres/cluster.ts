@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { preparePasswords, readPasswords, rolesWith, writeAccessRules } from './access.ts'
-import { chooseAccount, type SystemAccount } from './account.ts'
+import { type AccountRules, chooseAccount, type SystemAccount } from './account.ts'
 import { requireBinaries, runnableBinaries } from './binaries.ts'
 import { EmbeddedPostgresError } from './fault.ts'
 import { layoutOf, ownFolder, reachableName, readPidFile } from './layout.ts'
@@ -55,15 +55,20 @@ const initWithinMs = 120_000
 const draftPrefix = 'data.draft-'
 
 /** Settings besides ours, and SQL for what the roles of the database own and may do. */
-export type ClusterOptions = { extra?: Settings; privileges?: string }
+export type ClusterOptions = { extra?: Settings; privileges?: string; account?: AccountRules }
+
+const anyAccount: AccountRules = { allowNobody: true }
 
 /**
  * Creates the cluster of `dataDir` if it does not exist yet, and decides who can connect. The caller holds the lock of
  * `dataDir`. Without `privileges` only the superuser can.
  */
-export async function prepareCluster(dataDir: string, { extra = {}, privileges }: ClusterOptions): Promise<Cluster> {
+export async function prepareCluster(
+  dataDir: string,
+  { extra = {}, privileges, account: rules = anyAccount }: ClusterOptions,
+): Promise<Cluster> {
   const { home, data, run, secrets, socketRecord } = layoutOf(dataDir)
-  const account = chooseAccount(statSync(home, { throwIfNoEntry: false }), home)
+  const account = chooseAccount(statSync(home, { throwIfNoEntry: false }), home, rules)
   const binaries = runnableBinaries(account, dataDir)
   for (const folder of [home, run]) ownFolder(folder, account)
   if (!existsSync(data)) initialize(dataDir, binaries, account, { ...initialSettings(), ...extra })
@@ -88,7 +93,7 @@ export function findCluster(dataDir: string): ClusterOnDisk | undefined {
   if (!owner) return undefined
   return {
     data,
-    account: chooseAccount(owner, home),
+    account: chooseAccount(owner, home, anyAccount),
     socketDirectory: findSocket(run, socketRecord),
     marker: markerOf(data),
   }

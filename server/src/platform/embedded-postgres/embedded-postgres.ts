@@ -1,6 +1,7 @@
 import { mkdirSync, realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { AccountRules } from './account.ts'
 import { requireBinaries } from './binaries.ts'
 import { connectionTo, type EmbeddedConnection, findConnection, prepareCluster } from './cluster.ts'
 import { EmbeddedPostgresError, systemErrorCode } from './fault.ts'
@@ -18,6 +19,8 @@ export type EmbeddedOptions = {
   log: EmbeddedLog
   /** SQL that runs as superuser before the start: what the roles `licet_owner` and `licet_app` own and may do. */
   privileges: string
+  /** Who runs PostgreSQL if root starts it; by default anyone but root. */
+  account?: AccountRules
 }
 
 /** Our own PostgreSQL, kept running until `stop`. */
@@ -52,7 +55,10 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
 }
 
-async function startLocked({ dataDir, log, privileges }: EmbeddedOptions, lock: Lock): Promise<EmbeddedPostgres> {
+async function startLocked(
+  { dataDir, log, privileges, account }: EmbeddedOptions,
+  lock: Lock,
+): Promise<EmbeddedPostgres> {
   const paths = layoutOf(dataDir)
   const logFile = openLogFile(paths.log, log)
   const free = () => {
@@ -60,7 +66,7 @@ async function startLocked({ dataDir, log, privileges }: EmbeddedOptions, lock: 
     lock.release()
   }
   try {
-    const cluster = await prepareCluster(dataDir, { privileges })
+    const cluster = await prepareCluster(dataDir, { privileges, ...(account && { account }) })
     const server = await supervise(cluster, logFile, log)
     const stop = async () => {
       await server.stop()
