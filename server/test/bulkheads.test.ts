@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { rotateAuditKey } from '../src/audit/keys.ts'
 import { sealAll } from '../src/audit/seals.ts'
@@ -9,6 +10,7 @@ import { record } from '../src/audit/service.ts'
 import { rotateSigningKey } from '../src/licenses/keys/service.ts'
 import { newFamily, newFamilyToken } from '../src/platform/crypto/tokens.ts'
 import { inTransaction, type Pool } from '../src/platform/db/db.ts'
+import type { Admin } from './admin.ts'
 import { newApiKey } from './api-keys.ts'
 import { aSecondLater, type Service, startService, times } from './harness.ts'
 
@@ -90,6 +92,29 @@ describe('heavy work', () => {
       expect({ status, data }).toMatchObject({ status: 200, data: { ok: true, records: 12_000 } })
     }
   }, 120_000)
+
+  test("of forty verifies on two nodes one runs, and its verdict is everyone's for a minute", async () => {
+    const service = await startService()
+    await fillAuditLog(service, 300)
+    const nodes = [service, await service.startNode()]
+    const members: Admin[] = []
+    for (const node of nodes) members.push(await node.adminSignIn())
+    const verifyAll = (count: number) =>
+      times(count, (index) => members[index % 2]?.call('POST', '/v1/admin/audit-logs/verify', { body: {} }))
+    const released = await holdVerifications(service)
+
+    const verifies = verifyAll(40)
+    await expect.poll(() => countWaitingVerifications(service), { timeout: 10_000 }).toBe(1)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(await countWaitingVerifications(service)).toBe(1)
+    await released()
+
+    for (const reply of await Promise.all(verifies)) expect(reply).toMatchObject({ status: 200, data: { ok: true } })
+    await sql`update audit_logs set action = 'user.login' where id = 5`.execute(service.db)
+    for (const reply of await Promise.all(verifyAll(2))) expect(reply).toMatchObject({ data: { ok: true } })
+    service.advance(60_000)
+    for (const reply of await Promise.all(verifyAll(2))) expect(reply).toMatchObject({ data: { ok: false } })
+  }, 60_000)
 
   test('of one caller one request runs and one waits, a third is 429', async () => {
     const service = await startService()
@@ -339,6 +364,34 @@ test('published keys take no query per request, and a change shows within a seco
   expect(licenseKids).toEqual([kid, ...first])
   expect(new Set(auditKids)).toEqual(new Set([...audit, auditKid]))
 })
+
+/** The lock that verifications share, and the purge of records takes alone. */
+const purgeLock = 7_314_267
+
+/** Lets verifications start, but not read, until the returned function is called. */
+async function holdVerifications({ db }: Service): Promise<() => Promise<void>> {
+  let release = (): void => undefined
+  const isHeld = new Promise<void>((taken) => {
+    void db.connection().execute(async (connection) => {
+      await sql`select pg_advisory_lock(${sql.lit(purgeLock)})`.execute(connection)
+      const done = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      taken()
+      await done
+      await sql`select pg_advisory_unlock(${sql.lit(purgeLock)})`.execute(connection)
+    })
+  })
+  await isHeld
+  return async () => release()
+}
+
+async function countWaitingVerifications({ db }: Service): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pg_locks where locktype = 'advisory' and not granted and objid = ${sql.lit(purgeLock)}
+      and database = (select oid from pg_database where datname = current_database())`.execute(db)
+  return rows[0]?.count ?? 0
+}
 
 /** Takes every connection of a pool until `release`. */
 async function holdAll(pool: Pool): Promise<{ release: () => void }> {

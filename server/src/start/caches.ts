@@ -1,4 +1,4 @@
-import { VerdictCache } from '../admin/audit-logs/service.ts'
+import { VerdictCache } from '../admin/audit-logs/verdicts/service.ts'
 import { TotalCache } from '../admin/totals/service.ts'
 import { ApiKeyCache } from '../api-keys/service.ts'
 import type { AppContext, Cache, Caches } from '../context.ts'
@@ -35,7 +35,7 @@ type Parts = Omit<AppContext, 'caches'> & { readonly places: Places }
  * | `usage`        | nothing: it batches concurrent calls |                                               |
  * | `mailBudgets`  | emails taken from an hour's budget   | the project: asks again for a spent budget    |
  * | `totals`       | totals of long lists, for 5 seconds  | nothing: they may be 5 seconds old            |
- * | `verdicts`     | verdicts about the audit log         | nothing: they may be a minute old             |
+ * | `verdicts`     | nothing: it joins verifications      |                                               |
  * | `tickets`      | nothing: it bounds look-ups          |                                               |
  */
 export function createCaches(parts: Parts): Caches {
@@ -51,7 +51,7 @@ export function createCaches(parts: Parts): Caches {
     usage: new UsageLanes(parts),
     mailBudgets: new MailBudgets(parts),
     totals: new TotalCache({ db }),
-    verdicts: new VerdictCache(parts),
+    verdicts: new VerdictCache(),
     tickets: new Tickets(),
   }
   const all: readonly Cache[] = Object.values(made)

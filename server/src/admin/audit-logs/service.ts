@@ -19,7 +19,6 @@ import { type AuditSearch, type Many, mostFew, nextIds, openSearch, searching } 
 export { type AuditFilter, readFilter } from './filters.ts'
 export { requireScope } from './scope.ts'
 export { mostFew, newestIds } from './search.ts'
-export { VerdictCache } from './verdicts.ts'
 
 export async function listAuditLogs(
   ctx: AdminContext,
@@ -139,7 +138,7 @@ export async function verifyAuditLogs(ctx: AdminContext, { body }: { body: Verif
     records,
     seals: walked,
     problem,
-  } = await ctx.caches.verdicts.of(newest, () => verifyNewest(ctx, newest))
+  } = await ctx.caches.verdicts.of(ctx, newest, () => verifyNewest(ctx, newest))
   return { ok, complete, records, seals: walked, firstProblem: problem && (await hideForeignRecord(ctx, problem)) }
 }
 

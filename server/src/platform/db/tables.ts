@@ -820,4 +820,10 @@ export interface Tables {
     started_at: Date
     finished_at: Date | null
   }
+  verification_runs: {
+    seals: number
+    started_at: Date
+    leased_until: Date
+    verdict: NullableJson
+  }
 }
