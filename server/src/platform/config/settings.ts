@@ -230,7 +230,8 @@ export const settings = {
     parse: parse.limit,
     fallback: '300/60',
     example: '300/60',
-    description: 'Limit for requests outside of /v1 per IP address, except /health and files with a hash in their name, as count/seconds.',
+    description:
+      'Limit for requests outside of /v1 per IP address, except /health and files with a hash in their name, as count/seconds.',
   }),
   LOG_LEVEL: setting({
     parse: parse.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'),
