@@ -14,7 +14,7 @@ import {
 } from '../../../test/harness.ts'
 import type { HostileProvider } from '../../../test/openid-providers.ts'
 import { addPasskey, ownOrigin } from '../../../test/passkeys.ts'
-import { addHostileProvider, finishLogin, signInThrough } from '../../../test/providers.ts'
+import { addHostileProvider, finishLogin, signInThrough, startLogin } from '../../../test/providers.ts'
 import { routes } from '../../app.ts'
 import { purgeStepUps } from './upkeep/service.ts'
 
@@ -443,6 +443,23 @@ describe('with a provider', () => {
     expect((await service.call('DELETE', path, { token: recent })).status).toBe(200)
     expect(await finishLogin(service, next, { token })).toMatchObject(refusal(400, 'INVALID_STATE'))
   })
+})
+
+test('a step-up lets a session of three hours link a provider, and keeps its token', async () => {
+  const { service, token } = await startOld()
+  const hostile = await addHostileProvider(service)
+  const stepped = await stepUp(service, token)
+  const claims = { email: 'other@example.com' }
+  const { data: login } = await startLogin(service, { link: true }, { token: stepped })
+  hostile.mischief = { claims }
+  const body = { state: login.state, code: hostile.issueCode(login.authUrl) }
+
+  expect(await finishLogin(service, body, { token })).toMatchObject(refusal(403, 'REAUTH_REQUIRED'))
+  const { status, data } = await signInThrough(service, hostile, claims, { token: stepped })
+
+  expect([status, Object.keys(data.linked)]).toEqual([200, ['identityId']])
+  expect((await current(service, stepped)).data).toMatchObject({ amr: ['mail'], authTime: '2026-01-01T03:00:00.000Z' })
+  expect((await current(service, data.accessToken)).data.authTime).toBe('2026-01-01T00:00:00.000Z')
 })
 
 describe('with a passkey', () => {
