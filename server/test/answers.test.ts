@@ -5,11 +5,13 @@ import { type ErrorCode, errorCatalog } from '../src/errors.ts'
 import { type AnyRoute, commonErrors } from '../src/platform/http/route.ts'
 import { adminScenarios, usualForAdmins } from './answers/admin.ts'
 import { identityScenarios } from './answers/identities.ts'
+import { passkeyScenarios } from './answers/passkeys.ts'
 import { callTwiceFrom, type Scenario, type Scenarios, withoutTables } from './answers/scenario.ts'
 import { stepUpScenarios } from './answers/step-up.ts'
 import type { Reply } from './client.ts'
 import { insertApp, minutes, redirectUri, type Service, startService } from './harness.ts'
 import { setUpCatalog } from './licensing.ts'
+import { addPasskey, signInWithPasskey } from './passkeys.ts'
 import { addHostileProvider, finishLogin, insertProvider, signInThrough, startLogin } from './providers.ts'
 
 /** Every route with every response that its row declares: a row or a code without a scenario fails. */
@@ -55,6 +57,15 @@ const deadProvider = (service: Service) =>
 const scenarios: Scenarios = {
   ...adminScenarios,
   ...identityScenarios,
+  ...passkeyScenarios,
+  'POST /v1/auth/passkeys': {
+    ...passkeyScenarios['POST /v1/auth/passkeys'],
+    SESSION_LIMIT_REACHED: async (service) => {
+      await oneSession(service)
+      const { authenticator } = await addPasskey(service, await asAda(service))
+      return signInWithPasskey(service, authenticator)
+    },
+  },
   ...stepUpScenarios,
   'POST /v1/auth/login': {
     success: async (service) => {
@@ -311,6 +322,8 @@ const bodies: Record<string, object> = {
   '/v1/auth/callback': { provider: 'corp', code: 'x', state: 'y' },
   '/v1/auth/magic-link': { email, redirectUri },
   '/v1/auth/verify': { token: `lml_${'A'.repeat(43)}` },
+  '/v1/passkeys/challenge': {},
+  '/v1/users/me/passkeys/challenge': {},
   '/v1/auth/undo': { token: `lun_${'A'.repeat(43)}` },
   '/v1/auth/step-up': {},
   '/v1/auth/step-up/verify': { handle: `lmh_${'A'.repeat(43)}`, code: '000000' },

@@ -25,6 +25,8 @@ export interface Lies {
   backedUp?: boolean
   counter?: number
   userHandle?: string | null
+  /** The ID of a new credential. */
+  credentialId?: Buffer
   /** The public key in the registration, as a COSE_Key. */
   publicKey?: Buffer
   /** Format and statement of the attestation, as CBOR. */
@@ -76,7 +78,7 @@ export class Authenticator {
   create(options: CreationOptions, origin: string, lies: Lies = {}) {
     const { algorithm, transports } = this.#options
     const key = newKey(algorithm)
-    const held = { id: randomBytes(32), rpId: options.rp.id, userHandle: options.user.id, key, counter: 0 }
+    const held = { id: lies.credentialId ?? randomBytes(32), rpId: options.rp.id, userHandle: options.user.id, key, counter: 0 }
     this.#held.push(held)
     const attested = Buffer.concat([
       Buffer.alloc(16),

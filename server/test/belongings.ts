@@ -52,6 +52,7 @@ export const makers: Readonly<Record<string, Maker>> = {
   userId: async ({ call }, { token }) => (await call('GET', '/v1/users/me', { token })).data.id,
   sessionId: newSession,
   identityId: newIdentity,
+  passkeyId: newPasskey,
   ids: newSession,
   keyId: (service, project) => newest(service, 'api_keys', project),
   mailId: insertFailedMail,
@@ -94,6 +95,20 @@ async function newIdentity(service: Service, project: Furnished): Promise<string
   await db
     .insertInto('identities')
     .values({ public_id: ref, ...links, ...said })
+    .execute()
+  return ref
+}
+
+async function newPasskey({ db, ctx }: Service, { id }: Furnished): Promise<string> {
+  const first = db.selectFrom('users').select('id').where('project_id', '=', id).orderBy('id')
+  const user = await first.executeTakeFirstOrThrow()
+  const [ref, bytes] = [newId('pky'), Buffer.from(newId('pky'))]
+  const keys = { user_handle: bytes, credential_id: bytes, public_key: bytes, alg: -7, sign_count: 0, aaguid: '' }
+  const facts = { backup_eligible: true, backed_up: true, transports: [], name: 'Phone', created_at: ctx.now() }
+  const links = { project_id: id, user_id: user.id, rp_id: 'auth.example.com' }
+  await db
+    .insertInto('passkeys')
+    .values({ public_id: ref, ...links, ...keys, ...facts })
     .execute()
   return ref
 }

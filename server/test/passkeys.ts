@@ -33,7 +33,9 @@ export async function sendPasskey(
   authenticator: Authenticator,
   { body, lies }: { body?: object; lies?: Lies } = {},
 ): Promise<Reply> {
-  const { challenge, options } = requireData(await call('POST', `${mine}/challenge`, { token, body: {} }))
+  const started = await call('POST', `${mine}/challenge`, { token, body: {} })
+  if (started.status !== 200) return started
+  const { challenge, options } = started.data
   const credential = authenticator.create(options, ownOrigin, lies)
   return call('POST', mine, { token, body: { challenge, credential, ...body } })
 }

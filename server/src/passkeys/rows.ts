@@ -35,8 +35,8 @@ export async function findOwnPasskey(
   return found
 }
 
-/** The caller holds a lock under which the owner's passkeys are added. @throws WAY_IN_LIMIT_REACHED */
-export async function requireRoomForPasskey(tx: Writer, owner: PasskeyOwner): Promise<void> {
+/** Exact under a lock with which the owner's passkeys are added. @throws WAY_IN_LIMIT_REACHED */
+export async function requireRoomForPasskey(tx: Reader, owner: PasskeyOwner): Promise<void> {
   if ((await countPasskeyRows(tx.db, owner)) < mostPasskeys) return
   throw new ApiError('WAY_IN_LIMIT_REACHED', { details: { limit: mostPasskeys } })
 }

@@ -7,9 +7,10 @@ import { Panel } from '../../kit/panel.tsx'
 import { TimeAgo } from '../../kit/time-ago.tsx'
 import { useCurrentProject, useMay } from '../../kit/use-project.ts'
 import { DeleteProject } from './delete-project.tsx'
+import { PasskeySettings } from './passkey-settings.tsx'
 import { RenameProject } from './rename-project.tsx'
 
-/** The project itself: name, identifiers, deletion. */
+/** The project itself: name, passkeys, identifiers, deletion. */
 export function SettingsPage() {
   const { t } = useTranslation('settings')
   const project = useCurrentProject()
@@ -22,6 +23,7 @@ export function SettingsPage() {
         <Panel title={t('name.title')} description={t('name.text')}>
           <RenameProject key={project.id} project={project} />
         </Panel>
+        <PasskeySettings project={project} />
         <Panel title={t('facts.title')}>
           <DetailList
             items={[

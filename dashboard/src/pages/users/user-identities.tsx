@@ -9,7 +9,8 @@ import { Panel } from '../../kit/panel.tsx'
 import { TimeAgo } from '../../kit/time-ago.tsx'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useMay, useProjectId } from '../../kit/use-project.ts'
-import { identitiesQuery, type LinkedIdentity, type UserInfo, userKey } from './users-data.ts'
+import { UserPasskey } from './user-passkey.tsx'
+import { identitiesQuery, type LinkedIdentity, passkeysQuery, type UserInfo, userKey } from './users-data.ts'
 
 /** How the user signs in. The magic link comes first: it can't be removed. */
 export function UserIdentities({ user }: { readonly user: UserInfo }) {
@@ -19,9 +20,14 @@ export function UserIdentities({ user }: { readonly user: UserInfo }) {
     label: identity.providerName,
     value: <LinkedTo user={user} identity={identity} />,
   }))
+  const { data: passkeys } = useSuspenseQuery(passkeysQuery(useProjectId(), user.id))
+  const keys = passkeys.items.map((passkey) => ({
+    label: passkey.name,
+    value: <UserPasskey user={user} passkey={passkey} />,
+  }))
   return (
     <Panel title={t('identities.title')}>
-      <DetailList items={[{ label: t('identities.mail'), value: t('identities.mailText') }, ...linked]} />
+      <DetailList items={[{ label: t('identities.mail'), value: t('identities.mailText') }, ...linked, ...keys]} />
     </Panel>
   )
 }

@@ -7,6 +7,7 @@ import { listPosition } from '../../kit/use-search-state.ts'
 export type UserItem = components['schemas']['UserSummary']
 export type UserInfo = components['schemas']['User']
 export type LinkedIdentity = components['schemas']['LinkedIdentity']
+export type UserPasskeyItem = components['schemas']['Passkey']
 export type UserSession = components['schemas']['Session']
 
 /** A valid status, or undefined: URLs may contain anything. */
@@ -47,6 +48,14 @@ export const identitiesQuery = (projectId: string, userId: string) =>
     queryKey: [...userKey(projectId, userId), 'identities'],
     queryFn: () =>
       rowsOf(api.GET('/v1/admin/users/{userId}/identities', { params: { path: { userId }, query: { limit: 100 } } })),
+  })
+
+/** A user has at most 20. Below the query key of the user, so that every change of the user refreshes it. */
+export const passkeysQuery = (projectId: string, userId: string) =>
+  queryOptions({
+    queryKey: [...userKey(projectId, userId), 'passkeys'],
+    queryFn: () =>
+      rowsOf(api.GET('/v1/admin/users/{userId}/passkeys', { params: { path: { userId }, query: { limit: 100 } } })),
   })
 
 /** Number of requested sessions of a user: as many as one call can revoke. The list of sessions has the others. */

@@ -42,13 +42,14 @@ const longestName = 60
 /** What a challenge of the session is bound to. */
 const scopeOf = ({ id, projectId }: LiveSession) => ({ purpose: 'register', projectId, sessionId: id }) as const
 
-/** @throws REAUTH_REQUIRED, FORBIDDEN, UNAUTHORIZED */
+/** @throws REAUTH_REQUIRED, FORBIDDEN, WAY_IN_LIMIT_REACHED, UNAUTHORIZED */
 export async function startPasskeyRegistration(ctx: UserContext): Promise<RegistrationChallenge> {
   await requireRecentSignIn(ctx)
   const { session } = ctx
   const party = await requireParty(ctx, session.projectId)
   const account = await findAccount(ctx, session.projectId, session.userId)
   if (!account) throw new ApiError('UNAUTHORIZED')
+  await requireRoomForPasskey(ctx, { userId: account.id })
   const email = account.email ?? ''
   return startRegistration(
     ctx,
