@@ -78,7 +78,13 @@ export class Authenticator {
   create(options: CreationOptions, origin: string, lies: Lies = {}) {
     const { algorithm, transports } = this.#options
     const key = newKey(algorithm)
-    const held = { id: lies.credentialId ?? randomBytes(32), rpId: options.rp.id, userHandle: options.user.id, key, counter: 0 }
+    const held = {
+      id: lies.credentialId ?? randomBytes(32),
+      rpId: options.rp.id,
+      userHandle: options.user.id,
+      key,
+      counter: 0,
+    }
     this.#held.push(held)
     const attested = Buffer.concat([
       Buffer.alloc(16),

@@ -2,8 +2,8 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import { expect, test } from 'vitest'
 import { type Service, startService } from '../../test/harness.ts'
 import { addPasskey, signInWithPasskey } from '../../test/passkeys.ts'
-import { applyDeclaration } from '../declarative/service.ts'
 import { readDeclaration } from '../declarative/file.ts'
+import { applyDeclaration } from '../declarative/service.ts'
 import { newId } from '../platform/crypto/ids.ts'
 
 async function start() {
@@ -49,8 +49,14 @@ test.each([
   [{ origins: ['https://app.example.com'] }, 'settings.passkeys.origins'],
   [{ rpId: 'example.com', origins: ['http://app.example.com'] }, 'settings.passkeys.origins.0'],
   [{ rpId: 'example.com', origins: ['https://a.example.com', '*'] }, 'settings.passkeys.origins.1'],
-  [{ rpId: 'example.com', origins: Array.from({ length: 6 }, (_, n) => `https://a${n}.test`) }, 'settings.passkeys.origins'],
-  [{ rpId: 'example.com', origins: Array.from({ length: 21 }, (_, n) => `https://a${n}.example.com`) }, 'settings.passkeys.origins'],
+  [
+    { rpId: 'example.com', origins: Array.from({ length: 6 }, (_, n) => `https://a${n}.test`) },
+    'settings.passkeys.origins',
+  ],
+  [
+    { rpId: 'example.com', origins: Array.from({ length: 21 }, (_, n) => `https://a${n}.example.com`) },
+    'settings.passkeys.origins',
+  ],
   [{ rpID: 'example.com' }, 'settings.passkeys.rpID'],
 ])('%j is refused', async (passkeys, path) => {
   const { change } = await start()

@@ -23,7 +23,10 @@ async function startOnly(service: Service) {
 }
 
 const refusePasskeys = ({ db }: Service) =>
-  db.updateTable('projects').set({ settings: JSON.stringify({ passkeys: { enabled: false } }) }).execute()
+  db
+    .updateTable('projects')
+    .set({ settings: JSON.stringify({ passkeys: { enabled: false } }) })
+    .execute()
 
 async function fillPasskeys({ db }: Service): Promise<void> {
   await sql`insert into passkeys (public_id, project_id, user_id, user_handle, rp_id, credential_id, public_key, alg,

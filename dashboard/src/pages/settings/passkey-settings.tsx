@@ -62,11 +62,7 @@ function PasskeyForm({ project }: { readonly project: Project }) {
   })
   return (
     <Form form={form} button={may ? t('passkeys.save') : undefined} dirty={form.isDirty()} onDiscard={form.reset}>
-      <Switch
-        label={t('passkeys.enabled')}
-        disabled={!may}
-        {...form.getInputProps('enabled', { type: 'checkbox' })}
-      />
+      <Switch label={t('passkeys.enabled')} disabled={!may} {...form.getInputProps('enabled', { type: 'checkbox' })} />
       <TextInput
         label={t('passkeys.rpId')}
         description={t('passkeys.rpIdHint')}

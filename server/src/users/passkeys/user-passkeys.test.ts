@@ -73,7 +73,10 @@ test('adding and removing need a sign-in within the last 10 minutes', async () =
   const { passkey } = await addPasskey(service, token)
   const { data } = await service.call('POST', `${mine}/challenge`, { token, body: {} })
   const credential = new Authenticator().create(data.options, 'https://auth.example.com')
-  await service.db.updateTable('sessions').set({ created_at: new Date('2025-12-31T23:49:59Z') }).execute()
+  await service.db
+    .updateTable('sessions')
+    .set({ created_at: new Date('2025-12-31T23:49:59Z') })
+    .execute()
   const node = await service.startNode()
 
   const calls = [
