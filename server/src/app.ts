@@ -2,6 +2,7 @@ import { apiKeyRoutes } from './admin/api-keys/routes.ts'
 import { appRoutes } from './admin/apps/routes.ts'
 import { auditHistogramRoutes } from './admin/audit-logs/histogram/routes.ts'
 import { auditRoutes } from './admin/audit-logs/routes.ts'
+import { memberPasskeySignInRoutes } from './admin/auth/passkeys/routes.ts'
 import { adminAuthRoutes } from './admin/auth/routes.ts'
 import { featureRoutes } from './admin/features/routes.ts'
 import { instanceRoutes } from './admin/instance/routes.ts'
@@ -16,6 +17,7 @@ import { paymentEventRoutes } from './admin/payment-events/routes.ts'
 import { planRoutes } from './admin/plans/routes.ts'
 import { projectRoutes } from './admin/projects/routes.ts'
 import { providerRoutes } from './admin/providers/routes.ts'
+import { memberPasskeyRoutes } from './admin/session/passkeys/routes.ts'
 import { adminRoutes } from './admin/session/routes.ts'
 import { authenticateAdmin, mayRead } from './admin/session/service.ts'
 import { memberStepUpRoutes } from './admin/session/step-up/routes.ts'
@@ -89,8 +91,10 @@ export const routes = [
   ...userPasskeyRoutes,
   ...passkeyRoutes, //   /v1/passkeys
   ...adminAuthRoutes, // /v1/admin/auth
+  ...memberPasskeySignInRoutes,
   ...adminRoutes, //     /v1/admin/session
   ...memberStepUpRoutes,
+  ...memberPasskeyRoutes,
   ...instanceRoutes, //  /v1/admin/instance
   ...memberRoutes, //    /v1/admin/members
   ...projectRoutes, //   /v1/admin/projects

@@ -131,6 +131,8 @@ export interface AdminSession {
   readonly provenAt: Date
   readonly provenByPasskey: boolean
   readonly signedInByPasskey: boolean
+  /** Number of the passkey that opened it, if any. */
+  readonly passkeyId: number | null
   /** Whether it was opened only for adding a passkey. */
   readonly onlyEnrolls: boolean
   /** Members who must sign in with a passkey, at the time of the request. */

@@ -19,6 +19,7 @@ import { purgeAdminFlows } from './oauth-providers/service.ts'
 import { startMailWorker } from './outbox/mail/worker.ts'
 import { purgeDeliveries } from './outbox/webhooks/service.ts'
 import { startWebhookWorker } from './outbox/webhooks/worker.ts'
+import { purgeMemberPasskeys } from './passkeys/members/service.ts'
 import { purgePasskeys } from './passkeys/service.ts'
 import { applyDueEvents, forgetOldPayloads, paymentBacklog, reconcileDue } from './payments/events/service.ts'
 import type { Log } from './platform/log/log.ts'
@@ -54,6 +55,7 @@ export async function startWorkers(ctx: AppContext): Promise<Worker> {
     repeat(ctx, 'old links', 10 * minutes, () => purgeLinks(ctx)),
     repeat(ctx, 'old admin sessions', 10 * minutes, () => tidyAdminSessions(ctx)),
     repeat(ctx, 'old codes of members', 10 * minutes, () => purgeMemberStepUps(ctx)),
+    repeat(ctx, 'passkeys of former members', 10 * minutes, () => purgeMemberPasskeys(ctx)),
     repeat(ctx, 'old dashboard links', 10 * minutes, () => purgeAdminLinks(ctx)),
     repeat(ctx, 'old dashboard provider sign-ins', 10 * minutes, () => purgeAdminFlows(ctx)),
     repeat(ctx, 'traces of deleted users', 10 * minutes, () => eraseLateTraces(ctx)),

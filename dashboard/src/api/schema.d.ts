@@ -451,7 +451,7 @@ export interface paths {
         put?: never;
         /**
          * Send a member magic link
-         * @description Sends a sign-in link for the dashboard. The response is the same for every email. The link expires after 10 minutes and works once. Earlier links keep working, except the one named by `handle`.
+         * @description Sends a sign-in link for the dashboard. The response is the same for every email. The link expires after 10 minutes and works once. Earlier links keep working, except the one named by `handle`. A member who must sign in with a passkey and has one gets an email without a link.
          */
         post: operations["sendMemberMagicLink"];
         delete?: never;
@@ -471,7 +471,7 @@ export interface paths {
         put?: never;
         /**
          * Verify a member magic link
-         * @description Verifies a dashboard link, which then no longer works, and sets the cookie `service_admin_session`. An invitation makes its email a member. The setup link of a new server makes `email` the first owner.
+         * @description Verifies a dashboard link, which then no longer works, and sets the cookie `service_admin_session`. An invitation makes its email a member. The setup link of a new server makes `email` the first owner. A member who must sign in with a passkey and has one gets PASSKEY_REQUIRED; their invitation is accepted all the same.
          */
         post: operations["verifyMemberMagicLink"];
         delete?: never;
@@ -534,6 +534,46 @@ export interface paths {
          * @description Completes a dashboard sign-in for a member whose email the provider has verified, and sets the cookie.
          */
         post: operations["completeMemberSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/auth/passkeys/challenge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a member's passkey sign-in
+         * @description Returns a challenge and the options for `navigator.credentials.get`. Any passkey of a member fits. Nothing is stored.
+         */
+        post: operations["startMemberPasskeySignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/auth/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign a member in by passkey
+         * @description Signs a member in to the dashboard with a passkey that has signed the challenge, and sets the cookie `service_admin_session`. A passkey that cannot be copied, and whose counter has not grown, is disabled.
+         */
+        post: operations["signInMemberWithPasskey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -615,7 +655,7 @@ export interface paths {
         put?: never;
         /**
          * Start a member's step-up
-         * @description Starts a step-up, which routes that return `REAUTH_REQUIRED` need: with `mail`, sends a code that expires after 10 minutes and works in this session only. Without `method`, returns the available methods.
+         * @description Starts a step-up, which routes that return `REAUTH_REQUIRED` need: with `passkey`, returns a challenge; with `mail`, for members without a passkey, sends a code that expires after 10 minutes. Both work in this session only. Without `method`, returns the available methods.
          */
         post: operations["startMemberStepUp"];
         delete?: never;
@@ -635,13 +675,81 @@ export interface paths {
         put?: never;
         /**
          * Verify a member's step-up
-         * @description Verifies the code of a step-up. The admin session then counts as recent for 10 minutes; its cookie stays the same. A wrong code returns UNAUTHORIZED with `details.reason` `code_wrong`. After five wrong codes, or ten for an email in 24 hours, it is `code_ended`.
+         * @description Verifies the passkey or the code of a step-up. The admin session then counts as recent for 10 minutes; its cookie stays the same. A wrong code returns UNAUTHORIZED with `details.reason` `code_wrong`. After five wrong codes, or ten for an email in 24 hours, it is `code_ended`.
          */
         post: operations["verifyMemberStepUp"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/session/passkeys/challenge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start adding a member passkey
+         * @description Returns a challenge and the options for `navigator.credentials.create`. Nothing is stored.
+         */
+        post: operations["startMemberPasskeyRegistration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/session/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your member passkeys
+         * @description Returns the passkeys with which the current member can sign in to the dashboard, oldest first.
+         */
+        get: operations["listMemberPasskeys"];
+        put?: never;
+        /**
+         * Create a member passkey
+         * @description Adds a passkey of the current member, who receives an email. A member has at most 20. A session that could only add a passkey then lasts 12 hours, has a new cookie, and reaches all routes.
+         */
+        post: operations["createMemberPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/session/passkeys/{passkeyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a member passkey
+         * @description Removes a passkey of the current member, who receives an email, and ends their other admin sessions. The last passkey of a member who must have one cannot be removed.
+         */
+        delete: operations["removeMemberPasskey"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a member passkey
+         * @description Renames a passkey of the current member.
+         */
+        patch: operations["updateMemberPasskey"];
         trace?: never;
     };
     "/v1/admin/instance": {
@@ -798,6 +906,26 @@ export interface paths {
          * @description Changes the role of a member, starting with their next request on any node. Only owners can change the role of an owner or make someone an owner.
          */
         patch: operations["updateMember"];
+        trace?: never;
+    };
+    "/v1/admin/members/{memberId}/passkeys/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reset a member's passkeys
+         * @description Removes all passkeys of a member, ends their admin sessions and open sign-in links, and sends them a link, valid for 1 hour, to sign in and add a new passkey. Only another owner can do this, who must be an owner wherever the member has a role.
+         */
+        post: operations["resetMemberPasskeys"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/admin/projects": {
@@ -4222,6 +4350,19 @@ export interface components {
              */
             clientReportable?: boolean;
         };
+        CreateMemberPasskeyBody: {
+            /**
+             * @description Challenge (`lpc_…`) that the credential is for. Works once, for 5 minutes.
+             * @example lpc_azEuVng0c1I4bVExa1ljN1p0TDliTndKMnBIZkRnVWU1b1RpQWFYcjNLNnlFMA
+             */
+            challenge: string;
+            credential: components["schemas"]["PasskeyRegistration"];
+            /**
+             * @description Name of the passkey. Default: the browser and operating system, such as "Chrome on macOS".
+             * @example Chrome on macOS
+             */
+            name?: string;
+        };
         CreateMyPasskeyBody: {
             /**
              * @description Challenge (`lpc_…`) that the credential is for. Works once, for 5 minutes.
@@ -6354,6 +6495,28 @@ export interface components {
             data: components["schemas"]["MemberProvider"][];
             meta: components["schemas"]["PageMeta"];
         };
+        MemberRecovered: {
+            /**
+             * @description Number of removed passkeys.
+             * @example 1
+             */
+            passkeysRemoved: number;
+            /**
+             * @description Number of admin sessions that ended.
+             * @example 2
+             */
+            sessionsEnded: number;
+            /**
+             * Format: date-time
+             * @description When the link in the email expires.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            expiresAt: string;
+        };
+        MemberRecoveredResponse: {
+            data: components["schemas"]["MemberRecovered"];
+            meta: components["schemas"]["Meta"];
+        };
         MemberResponse: {
             data: components["schemas"]["Member"];
             meta: components["schemas"]["Meta"];
@@ -8342,6 +8505,14 @@ export interface components {
             data: components["schemas"]["SessionsEnded"];
             meta: components["schemas"]["Meta"];
         };
+        SignInMemberWithPasskeyBody: {
+            /**
+             * @description Challenge (`lpc_…`) that the credential is for. Works once, for 5 minutes.
+             * @example lpc_azEuVng0c1I4bVExa1ljN1p0TDliTndKMnBIZkRnVWU1b1RpQWFYcjNLNnlFMA
+             */
+            challenge: string;
+            credential: components["schemas"]["PasskeyAssertion"];
+        };
         SignInMethodRemoved: {
             /** @example true */
             success: boolean;
@@ -8396,6 +8567,8 @@ export interface components {
             /** @description Current key, then retired keys, newest first. */
             keys: components["schemas"]["SigningKey"][];
         };
+        StartMemberPasskeyRegistrationBody: Record<string, never>;
+        StartMemberPasskeySignInBody: Record<string, never>;
         StartMemberSignInBody: {
             /** @example prv_0199f3c2a4b87c1d9e5f60718293a4b5 */
             providerId: string;
@@ -8459,6 +8632,12 @@ export interface components {
              * @example lmh_Qm9vN2xkZ3R5c0pXa1V6aEx4RmNSb0d5VHdJbVBlQk8
              */
             handle?: string;
+            /**
+             * @description Challenge (`lpc_…`) that the credential is for. Works once, for 5 minutes.
+             * @example lpc_azEuVng0c1I4bVExa1ljN1p0TDliTndKMnBIZkRnVWU1b1RpQWFYcjNLNnlFMA
+             */
+            challenge?: string;
+            options?: components["schemas"]["PasskeyRequestOptions"];
             /**
              * Format: date-time
              * @description When the code or the challenge expires.
@@ -9020,6 +9199,13 @@ export interface components {
              * @enum {string}
              */
             role: "owner" | "admin" | "developer" | "viewer";
+        };
+        UpdateMemberPasskeyBody: {
+            /**
+             * @description Name of the passkey. Default: the browser and operating system, such as "Chrome on macOS".
+             * @example Chrome on macOS
+             */
+            name: string;
         };
         UpdateMyPasskeyBody: {
             /**
@@ -10818,6 +11004,26 @@ export interface components {
              */
             emailVerified: boolean;
         };
+        VerifyMemberByCode: {
+            /**
+             * @description Handle from the response that sent the code.
+             * @example lmh_Qm9vN2xkZ3R5c0pXa1V6aEx4RmNSb0d5VHdJbVBlQk8
+             */
+            handle: string;
+            /**
+             * @description Six-digit code from the email, sent with `handle`.
+             * @example 483920
+             */
+            code: string;
+        };
+        VerifyMemberByPasskey: {
+            /**
+             * @description Challenge (`lpc_…`) that the credential is for. Works once, for 5 minutes.
+             * @example lpc_azEuVng0c1I4bVExa1ljN1p0TDliTndKMnBIZkRnVWU1b1RpQWFYcjNLNnlFMA
+             */
+            challenge: string;
+            credential: components["schemas"]["PasskeyAssertion"];
+        };
         /**
          * @example {
          *       "token": "lal_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
@@ -10835,18 +11041,8 @@ export interface components {
              */
             email?: string;
         };
-        VerifyMemberStepUpBody: {
-            /**
-             * @description Handle from the response that sent the code.
-             * @example lmh_Qm9vN2xkZ3R5c0pXa1V6aEx4RmNSb0d5VHdJbVBlQk8
-             */
-            handle: string;
-            /**
-             * @description Six-digit code from the email.
-             * @example 483920
-             */
-            code: string;
-        };
+        /** @description Either `handle` and `code`, or `challenge` and `credential`. */
+        VerifyMemberStepUpBody: components["schemas"]["VerifyMemberByCode"] | components["schemas"]["VerifyMemberByPasskey"];
         VerifyMemberStepUpData: {
             /**
              * Format: date-time
@@ -14371,7 +14567,9 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             * @description `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
+             *     `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              */
@@ -14619,6 +14817,8 @@ export interface operations {
             /**
              * @description `EMAIL_NOT_VERIFIED`: The email is not verified. Sign in with a magic link, then link the provider to your account.
              *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
              *     `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
@@ -14653,6 +14853,193 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+        };
+    };
+    startMemberPasskeySignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["StartMemberPasskeySignInBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "challenge": "lpc_azEuVng0c1I4bVExa1ljN1p0TDliTndKMnBIZkRnVWU1b1RpQWFYcjNLNnlFMA",
+                     *         "options": {
+                     *           "challenge": "Vng0c1I4bVExa1ljN1p0TDliTndKMnBIZkRnVWU1b1Q",
+                     *           "rpId": "example.com",
+                     *           "allowCredentials": [
+                     *             {
+                     *               "id": "Qm9vN2xkZ3R5c0pXa1V6aA",
+                     *               "type": "public-key",
+                     *               "transports": [
+                     *                 "internal",
+                     *                 "hybrid"
+                     *               ]
+                     *             }
+                     *           ],
+                     *           "userVerification": "required",
+                     *           "timeout": 300000
+                     *         },
+                     *         "expiresAt": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PasskeyChallengeResponse"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    signInMemberWithPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "challenge": "lpc_azEuVng0c1I4bVExa1ljN1p0TDliTndKMnBIZkRnVWU1b1RpQWFYcjNLNnlFMA",
+                 *       "credential": {
+                 *         "id": "Qm9vN2xkZ3R5c0pXa1V6aA",
+                 *         "rawId": "Qm9vN2xkZ3R5c0pXa1V6aA",
+                 *         "type": "public-key",
+                 *         "response": {
+                 *           "clientDataJSON": "Qm9vN2xkZ3R5c0pXa1V6aA",
+                 *           "authenticatorData": "Qm9vN2xkZ3R5c0pXa1V6aA",
+                 *           "signature": "Qm9vN2xkZ3R5c0pXa1V6aA",
+                 *           "userHandle": "Qm9vN2xkZ3R5c0pXa1V6aA"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["SignInMemberWithPasskeyBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "member": {
+                     *           "email": "owner@example.com",
+                     *           "memberships": [
+                     *             {
+                     *               "id": "mem_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *               "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *               "role": "owner",
+                     *               "permissions": [
+                     *                 "projects:read",
+                     *                 "projects:write",
+                     *                 "projects:delete"
+                     *               ]
+                     *             }
+                     *           ]
+                     *         },
+                     *         "csrfToken": "bW9kZXJuIGNyeXB0b2dyYXBoeSBpcyBmdW4gdG8gcmVhZA",
+                     *         "mustAddPasskey": false,
+                     *         "recentUntil": "2026-01-01T12:00:00.000Z",
+                     *         "expiresAt": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminSessionResponse"];
+                };
+            };
+            /**
+             * @description `CHALLENGE_EXPIRED`: The challenge has expired, was already used, or is for something else.
+             *
+             *     `PASSKEY_INVALID`: The passkey response is not valid.
+             *
+             *     `VALIDATION_ERROR`: The request is not valid.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
         };
     };
     getCurrentAdminSession: {
@@ -14949,6 +15336,23 @@ export interface operations {
                      *         "authTime": "2026-01-01T12:00:00.000Z",
                      *         "recentUntil": "2026-01-01T12:00:00.000Z",
                      *         "handle": "lmh_Qm9vN2xkZ3R5c0pXa1V6aEx4RmNSb0d5VHdJbVBlQk8",
+                     *         "challenge": "lpc_azEuVng0c1I4bVExa1ljN1p0TDliTndKMnBIZkRnVWU1b1RpQWFYcjNLNnlFMA",
+                     *         "options": {
+                     *           "challenge": "Vng0c1I4bVExa1ljN1p0TDliTndKMnBIZkRnVWU1b1Q",
+                     *           "rpId": "example.com",
+                     *           "allowCredentials": [
+                     *             {
+                     *               "id": "Qm9vN2xkZ3R5c0pXa1V6aA",
+                     *               "type": "public-key",
+                     *               "transports": [
+                     *                 "internal",
+                     *                 "hybrid"
+                     *               ]
+                     *             }
+                     *           ],
+                     *           "userVerification": "required",
+                     *           "timeout": 300000
+                     *         },
                      *         "expiresAt": "2026-01-01T12:00:00.000Z"
                      *       },
                      *       "meta": {
@@ -15010,7 +15414,19 @@ export interface operations {
                 /**
                  * @example {
                  *       "handle": "lmh_Qm9vN2xkZ3R5c0pXa1V6aEx4RmNSb0d5VHdJbVBlQk8",
-                 *       "code": "483920"
+                 *       "code": "483920",
+                 *       "challenge": "lpc_azEuVng0c1I4bVExa1ljN1p0TDliTndKMnBIZkRnVWU1b1RpQWFYcjNLNnlFMA",
+                 *       "credential": {
+                 *         "id": "Qm9vN2xkZ3R5c0pXa1V6aA",
+                 *         "rawId": "Qm9vN2xkZ3R5c0pXa1V6aA",
+                 *         "type": "public-key",
+                 *         "response": {
+                 *           "clientDataJSON": "Qm9vN2xkZ3R5c0pXa1V6aA",
+                 *           "authenticatorData": "Qm9vN2xkZ3R5c0pXa1V6aA",
+                 *           "signature": "Qm9vN2xkZ3R5c0pXa1V6aA",
+                 *           "userHandle": "Qm9vN2xkZ3R5c0pXa1V6aA"
+                 *         }
+                 *       }
                  *     }
                  */
                 "application/json": components["schemas"]["VerifyMemberStepUpBody"];
@@ -15041,6 +15457,470 @@ export interface operations {
                     "application/json": components["schemas"]["VerifyMemberStepUpResponse"];
                 };
             };
+            /**
+             * @description `CHALLENGE_EXPIRED`: The challenge has expired, was already used, or is for something else.
+             *
+             *     `PASSKEY_INVALID`: The passkey response is not valid.
+             *
+             *     `VALIDATION_ERROR`: The request is not valid.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    startMemberPasskeyRegistration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["StartMemberPasskeyRegistrationBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "challenge": "lpc_azEuVng0c1I4bVExa1ljN1p0TDliTndKMnBIZkRnVWU1b1RpQWFYcjNLNnlFMA",
+                     *         "options": {
+                     *           "rp": {
+                     *             "id": "example.com",
+                     *             "name": "Acme"
+                     *           },
+                     *           "user": {
+                     *             "id": "b1d5VHdJbVBlQk9vR2R5VHdJbVBlQk9vR2R5VHdJbVA",
+                     *             "name": "ada@example.com",
+                     *             "displayName": "Ada Lovelace"
+                     *           },
+                     *           "challenge": "Vng0c1I4bVExa1ljN1p0TDliTndKMnBIZkRnVWU1b1Q",
+                     *           "pubKeyCredParams": [
+                     *             {
+                     *               "type": "public-key",
+                     *               "alg": -7
+                     *             }
+                     *           ],
+                     *           "timeout": 300000,
+                     *           "attestation": "none",
+                     *           "excludeCredentials": [
+                     *             {
+                     *               "id": "Qm9vN2xkZ3R5c0pXa1V6aA",
+                     *               "type": "public-key",
+                     *               "transports": [
+                     *                 "internal",
+                     *                 "hybrid"
+                     *               ]
+                     *             }
+                     *           ],
+                     *           "authenticatorSelection": {
+                     *             "residentKey": "required",
+                     *             "requireResidentKey": true,
+                     *             "userVerification": "required"
+                     *           }
+                     *         },
+                     *         "expiresAt": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PasskeyRegistrationChallengeResponse"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `WAY_IN_LIMIT_REACHED`: The limit of linked identities or passkeys is reached.
+             *
+             *     `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
+             *
+             *     `REAUTH_REQUIRED`: This action requires a sign-in within the last 10 minutes.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listMemberPasskeys: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, starting at 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Number of items per page.
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "pky_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "name": "Chrome on macOS",
+                     *           "createdAt": "2026-01-01T12:00:00.000Z",
+                     *           "lastUsedAt": "2026-01-01T12:00:00.000Z",
+                     *           "synced": true,
+                     *           "backedUp": true,
+                     *           "transports": [
+                     *             "internal",
+                     *             "hybrid"
+                     *           ],
+                     *           "aaguid": "ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4",
+                     *           "disabledAt": "2026-01-01T12:00:00.000Z",
+                     *           "current": false,
+                     *           "removable": true
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "page": 1,
+                     *         "limit": 20,
+                     *         "total": 1,
+                     *         "totalPages": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PasskeyList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["AdminWebOnly"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    createMemberPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "challenge": "lpc_azEuVng0c1I4bVExa1ljN1p0TDliTndKMnBIZkRnVWU1b1RpQWFYcjNLNnlFMA",
+                 *       "credential": {
+                 *         "id": "Qm9vN2xkZ3R5c0pXa1V6aA",
+                 *         "rawId": "Qm9vN2xkZ3R5c0pXa1V6aA",
+                 *         "type": "public-key",
+                 *         "response": {
+                 *           "clientDataJSON": "Qm9vN2xkZ3R5c0pXa1V6aA",
+                 *           "attestationObject": "Qm9vN2xkZ3R5c0pXa1V6aA",
+                 *           "transports": [
+                 *             "internal",
+                 *             "hybrid"
+                 *           ]
+                 *         }
+                 *       },
+                 *       "name": "Chrome on macOS"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateMemberPasskeyBody"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "pky_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "name": "Chrome on macOS",
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "lastUsedAt": "2026-01-01T12:00:00.000Z",
+                     *         "synced": true,
+                     *         "backedUp": true,
+                     *         "transports": [
+                     *           "internal",
+                     *           "hybrid"
+                     *         ],
+                     *         "aaguid": "ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4",
+                     *         "disabledAt": "2026-01-01T12:00:00.000Z",
+                     *         "current": false,
+                     *         "removable": true
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PasskeyResponse"];
+                };
+            };
+            /**
+             * @description `CHALLENGE_EXPIRED`: The challenge has expired, was already used, or is for something else.
+             *
+             *     `PASSKEY_INVALID`: The passkey response is not valid.
+             *
+             *     `VALIDATION_ERROR`: The request is not valid.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `WAY_IN_LIMIT_REACHED`: The limit of linked identities or passkeys is reached.
+             *
+             *     `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
+             *
+             *     `REAUTH_REQUIRED`: This action requires a sign-in within the last 10 minutes.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    removeMemberPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the passkey.
+                 * @example pky_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                passkeyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "success": true,
+                     *         "sessionsEnded": 1
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignInMethodRemovedResponse"];
+                };
+            };
+            /**
+             * @description `LAST_WAY_IN`: The user could not sign in without this identity or passkey.
+             *
+             *     `VALIDATION_ERROR`: The request is not valid.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
+             *
+             *     `REAUTH_REQUIRED`: This action requires a sign-in within the last 10 minutes.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            404: components["responses"]["PasskeyNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    updateMemberPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the passkey.
+                 * @example pky_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                passkeyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Chrome on macOS"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateMemberPasskeyBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "pky_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "name": "Chrome on macOS",
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "lastUsedAt": "2026-01-01T12:00:00.000Z",
+                     *         "synced": true,
+                     *         "backedUp": true,
+                     *         "transports": [
+                     *           "internal",
+                     *           "hybrid"
+                     *         ],
+                     *         "aaguid": "ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4",
+                     *         "disabledAt": "2026-01-01T12:00:00.000Z",
+                     *         "current": false,
+                     *         "removable": true
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PasskeyResponse"];
+                };
+            };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
@@ -15060,6 +15940,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            404: components["responses"]["PasskeyNotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
@@ -15893,6 +16774,76 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
+             *
+             *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
+             *     `REAUTH_REQUIRED`: This action requires a sign-in within the last 10 minutes.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            404: components["responses"]["MemberNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    resetMemberPasskeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the member.
+                 * @example mem_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                memberId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "passkeysRemoved": 1,
+                     *         "sessionsEnded": 2,
+                     *         "expiresAt": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MemberRecoveredResponse"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
              * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.

@@ -10,6 +10,7 @@ import { auditScenarios } from './audit.ts'
 import { deviceBodies, deviceScenarios } from './devices.ts'
 import { licensingBodies, licensingScenarios } from './licensing.ts'
 import { mailBodies, mailScenarios } from './mail.ts'
+import { insertMemberPasskey, memberPasskeyBodies, memberPasskeyScenarios } from './member-passkeys.ts'
 import { memberScenarios } from './members.ts'
 import { paymentBodies, paymentScenarios } from './payments.ts'
 import { peopleBodies, peopleScenarios } from './people.ts'
@@ -45,6 +46,7 @@ export const adminScenarios: Scenarios = {
   ...deviceScenarios,
   ...mailScenarios,
   ...memberScenarios,
+  ...memberPasskeyScenarios,
   ...paymentScenarios,
   ...setUpScenarios,
   ...peopleScenarios,
@@ -63,6 +65,11 @@ export const adminScenarios: Scenarios = {
       service.advance(11 * 60_000)
       return verify(service, token)
     },
+    PASSKEY_REQUIRED: async (service) => {
+      const token = await adminLink(service)
+      await insertMemberPasskey(service, 'owner@example.com')
+      return verify(service, token)
+    },
     MAGIC_LINK_USED: async (service) => {
       const token = await adminLink(service)
       await verify(service, token)
@@ -72,14 +79,6 @@ export const adminScenarios: Scenarios = {
   'POST /v1/admin/session/step-up': {
     success: asOwner('POST', '/v1/admin/session/step-up', { method: 'mail' }),
     METHOD_NOT_AVAILABLE: asOwner('POST', '/v1/admin/session/step-up', { method: 'passkey' }),
-  },
-  'POST /v1/admin/session/step-up/verify': {
-    success: async (service) => {
-      const admin = await service.adminSignIn()
-      const { data } = await admin.call('POST', '/v1/admin/session/step-up', { body: { method: 'mail' } })
-      const { code } = await service.lastMail(admin.email)
-      return admin.call('POST', '/v1/admin/session/step-up/verify', { body: { handle: data.handle, code } })
-    },
   },
   'GET /v1/admin/instance': { success: asOwner('GET', '/v1/admin/instance') },
   'PATCH /v1/admin/instance': { success: asOwner('PATCH', '/v1/admin/instance', { requirePasskey: 'off' }) },
@@ -107,6 +106,7 @@ const bodies: Readonly<Record<string, object>> = {
   ...usageBodies,
   ...deviceBodies,
   ...mailBodies,
+  ...memberPasskeyBodies,
   ...paymentBodies,
   ...peopleBodies,
   ...webhookBodies,

@@ -137,5 +137,9 @@ export const setUpScenarios: Scenarios = {
     UNAUTHORIZED: atProvider(async ({ underWay, callback }) =>
       callback(await underWay({ email: 'stranger@example.com' })),
     ),
+    PASSKEY_REQUIRED: atProvider(async ({ underWay, callback }, { db }) => {
+      await db.updateTable('instance_settings').set({ require_passkey: 'everyone' }).execute()
+      return callback(await underWay())
+    }),
   },
 }

@@ -62,6 +62,8 @@ describe('a sign-in link of a member', () => {
     expect(reply.data).toEqual({
       member: { email, memberships: [expect.objectContaining({ projectId: null, role: 'owner' })] },
       csrfToken: expect.stringMatching(/^[\w-]{43}$/),
+      mustAddPasskey: false,
+      recentUntil: expect.any(String),
       expiresAt: '2026-01-01T12:00:00.000Z',
     })
     const records = await service.db.selectFrom('audit_logs').selectAll().orderBy('id').execute()

@@ -36,7 +36,8 @@ export async function startMemberSignIn(
 
 /**
  * Signs in the member whose email the provider has verified. Others learn nothing about the members.
- * @throws INVALID_STATE, INVALID_CODE, INVALID_PROVIDER, PROVIDER_UNAVAILABLE, EMAIL_NOT_VERIFIED, UNAUTHORIZED
+ * @throws INVALID_STATE, INVALID_CODE, INVALID_PROVIDER, PROVIDER_UNAVAILABLE, EMAIL_NOT_VERIFIED, UNAUTHORIZED,
+ * PASSKEY_REQUIRED
  */
 export async function completeMemberSignIn(
   ctx: RequestContext,

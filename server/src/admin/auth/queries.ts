@@ -54,6 +54,17 @@ export async function supersedeAdminLinks(
     .execute()
 }
 
+/** Ends all unused links of an email. */
+export async function endLinksOf(db: Db, email: string, now: Date): Promise<void> {
+  await db
+    .updateTable('admin_links')
+    .set({ superseded_at: now })
+    .where('email', '=', email)
+    .where('used_at', 'is', null)
+    .where('superseded_at', 'is', null)
+    .execute()
+}
+
 /** Ends all unused links. Returns their number. */
 export async function endAdminLinks(db: Db, now: Date): Promise<number> {
   const { numUpdatedRows } = await db

@@ -20,7 +20,7 @@ export const adminAuthRoutes = [
     summary: 'Send a member magic link',
     sdk: 'memberAuth.sendMagicLink',
     description:
-      'Sends a sign-in link for the dashboard. The response is the same for every email. The link expires after 10 minutes and works once. Earlier links keep working, except the one named by `handle`.',
+      'Sends a sign-in link for the dashboard. The response is the same for every email. The link expires after 10 minutes and works once. Earlier links keep working, except the one named by `handle`. A member who must sign in with a passkey and has one gets an email without a link.',
     access: 'dashboard',
     limit: 'memberAuth',
     attempts: 'calls',
@@ -35,13 +35,13 @@ export const adminAuthRoutes = [
     summary: 'Verify a member magic link',
     sdk: 'memberAuth.verifyMagicLink',
     description:
-      'Verifies a dashboard link, which then no longer works, and sets the cookie `service_admin_session`. An invitation makes its email a member. The setup link of a new server makes `email` the first owner.',
+      'Verifies a dashboard link, which then no longer works, and sets the cookie `service_admin_session`. An invitation makes its email a member. The setup link of a new server makes `email` the first owner. A member who must sign in with a passkey and has one gets PASSKEY_REQUIRED; their invitation is accepted all the same.',
     access: 'dashboard',
     limit: 'memberAuth',
     attempts: 'failures',
     input: { body: VerifyAdminLinkBody },
     data: AdminSessionInfo,
-    errors: ['UNAUTHORIZED', 'MAGIC_LINK_EXPIRED', 'MAGIC_LINK_USED'],
+    errors: ['UNAUTHORIZED', 'MAGIC_LINK_EXPIRED', 'MAGIC_LINK_USED', 'PASSKEY_REQUIRED'],
     handler: verifyMemberMagicLink,
   }),
   route({
@@ -90,6 +90,7 @@ export const adminAuthRoutes = [
       'PROVIDER_UNAVAILABLE',
       'EMAIL_NOT_VERIFIED',
       'UNAUTHORIZED',
+      'PASSKEY_REQUIRED',
     ],
     handler: completeMemberSignIn,
   }),

@@ -11,9 +11,9 @@ import { requesterOf } from '../../platform/http/place.ts'
 import type { Reply } from '../../platform/http/reply.ts'
 import { plainEmail } from '../../platform/mail/address.ts'
 import type { AdminSessionInfo } from '../session/schema.ts'
-import { openAdminSession, replyToSignIn } from '../session/service.ts'
+import { type AdminProof, openAdminSession, replyToSignIn, requirePasskeyOf } from '../session/service.ts'
+import { linkTo, makeLink } from './links.ts'
 import {
-  type AdminLinkRow,
   consumeAdminLink,
   countAdminLinksInMailbox,
   endAdminLinks,
@@ -21,10 +21,11 @@ import {
   insertAdminLink,
   lockAddress,
   purgeAdminLinkRows,
-  supersedeAdminLinks,
   supersedeNamedAdminLink,
 } from './queries.ts'
 import type { AdminLinkSent, SendAdminLinkBody, VerifyAdminLinkBody } from './schema.ts'
+
+export { recoverByCommand, recoverMember } from './recovery.ts'
 
 const linkMinutes = 10
 const commandHours = 1
@@ -59,18 +60,27 @@ async function mailAdminLink(tx: RequestTransaction, email: string, replaces: st
 /** Fits no link: the statement runs all the same, so that the response time does not tell. */
 const noHandle = Buffer.alloc(0)
 
+/**
+ * A member who must sign in with a passkey and has one gets an email that says so. The link then exists, too, so that
+ * the work is the same, but no one has it.
+ */
 async function queueAdminLink(tx: RequestTransaction, email: string, suppressed: boolean) {
   const [token, handle] = [newToken('lal'), newToken('lmh')]
+  const { refusal } = await requirePasskeyOf(tx, { email, method: 'magic_link' })
   const expiresAt = new Date(tx.now().getTime() + linkMinutes * 60_000)
   const locale = mailLocale(undefined, tx.client)
   const mail = await queueMail(tx, {
     projectId: null,
-    template: 'member-sign-in',
+    template: refusal ? 'member-use-passkey' : 'member-sign-in',
     recipient: email,
     expiresAt,
     suppressed,
     ...(locale !== undefined && { locale }),
-    variables: { app: new URL(tx.config.baseUrl).host, link: linkTo(tx, 'verify', token), ...requesterOf(tx) },
+    variables: {
+      app: new URL(tx.config.baseUrl).host,
+      link: refusal ? `${tx.config.baseUrl}/admin/sign-in` : linkTo(tx, 'verify', token),
+      ...requesterOf(tx),
+    },
   })
   await insertAdminLink(tx.db, {
     purpose: 'magic_link',
@@ -84,31 +94,6 @@ async function queueAdminLink(tx: RequestTransaction, email: string, suppressed:
   await record(tx, 'admin_link.send', { actor: 'member', newValue: { mailed: !suppressed } })
   return { handle, expiresAt }
 }
-
-interface NewLink extends Pick<AdminLinkRow, 'email'> {
-  purpose: 'first_owner' | 'command'
-  minutes: number
-}
-
-/** Creates a link that the server prints, and ends the one printed before. */
-async function makeLink(tx: Writer, { purpose, email, minutes }: NewLink) {
-  const now = tx.now()
-  const token = newToken('lal')
-  const expiresAt = new Date(now.getTime() + minutes * 60_000)
-  await supersedeAdminLinks(tx.db, { purpose, email }, now)
-  const token_hash = hashToken(token)
-  await insertAdminLink(tx.db, { purpose, email, token_hash, created_at: now, expires_at: expiresAt })
-  const newValue = { email, purpose, expiresAt: expiresAt.toISOString() }
-  await record(tx, 'member.link', { actor: 'system', newValue })
-  return { token, expiresAt }
-}
-
-/**
- * Returns the URL of a link. Its token is in the fragment, which no server, proxy, or scanner receives; the page uses
- * it only after a confirmation.
- */
-const linkTo = ({ config }: { readonly config: Config }, page: 'verify' | 'first-owner', token: string): string =>
-  `${config.baseUrl}/admin/${page}#token=${token}`
 
 /** `link` makes the person who opens it the owner, so only a terminal may show it. Undefined without one. */
 export type FirstOwner = { readonly exists: true } | { readonly exists: false; readonly link: string | undefined }
@@ -137,7 +122,7 @@ export function ownerLink(ctx: AppContext, email: string): Promise<{ link: strin
   })
 }
 
-/** @throws UNAUTHORIZED, MAGIC_LINK_USED, MAGIC_LINK_EXPIRED, VALIDATION_ERROR */
+/** @throws UNAUTHORIZED, MAGIC_LINK_USED, MAGIC_LINK_EXPIRED, PASSKEY_REQUIRED, VALIDATION_ERROR */
 export async function verifyMemberMagicLink(
   ctx: RequestContext,
   { body }: { body: VerifyAdminLinkBody },
@@ -145,8 +130,9 @@ export async function verifyMemberMagicLink(
   const { token, email } = body
   const opened = await inTransaction(ctx, async (tx) => {
     const proof = isToken('lin', token) ? await byInvitation(tx, token, email) : await byLink(tx, token, email)
-    return proof && openAdminSession(tx, proof)
+    return proof && enter(tx, proof)
   })
+  if (opened instanceof ApiError) throw opened
   if (!opened) {
     const error = await whyUnusable(ctx, token)
     ctx.metrics.login('admin_link', error.code)
@@ -154,6 +140,12 @@ export async function verifyMemberMagicLink(
   }
   ctx.metrics.login('admin_link', 'success')
   return replyToSignIn(ctx, opened)
+}
+
+/** An invitation counts as accepted even if its member has to sign in with a passkey: the error is returned. */
+async function enter(tx: RequestTransaction, proof: AdminProof) {
+  const { refusal } = proof.method === 'invitation' ? await requirePasskeyOf(tx, proof) : {}
+  return refusal ?? openAdminSession(tx, proof)
 }
 
 async function byInvitation(tx: RequestTransaction, token: string, given: string | undefined) {

@@ -8,6 +8,7 @@ import {
   ListMembersQuery,
   MemberInfo,
   MemberParams,
+  MemberRecovered,
   RoleBody,
   RoleTable,
 } from './schema.ts'
@@ -19,6 +20,7 @@ import {
   listMembers,
   removeMember,
   resendInvitation,
+  resetMemberPasskeys,
   revokeInvitation,
   updateMember,
 } from './service.ts'
@@ -157,5 +159,21 @@ export const memberRoutes = [
     data: Done,
     errors: ['MEMBER_NOT_FOUND', 'LAST_OWNER'],
     handler: removeMember,
+  }),
+  route({
+    method: 'POST',
+    url: '/v1/admin/members/:memberId/passkeys/reset',
+    summary: "Reset a member's passkeys",
+    sdk: 'members.resetPasskeys',
+    description:
+      'Removes all passkeys of a member, ends their admin sessions and open sign-in links, and sends them a link, valid for 1 hour, to sign in and add a new passkey. Only another owner can do this, who must be an owner wherever the member has a role.',
+    access: 'admin',
+    permission: 'members:write',
+    recent: true,
+    limit: 'admin',
+    input: { params: MemberParams },
+    data: MemberRecovered,
+    errors: ['MEMBER_NOT_FOUND'],
+    handler: resetMemberPasskeys,
   }),
 ]

@@ -107,3 +107,13 @@ export const RoleTable = Type.Object(
   { title: 'RolePermissions' },
 )
 export type RoleTable = Static<typeof RoleTable>
+
+export const MemberRecovered = Type.Object(
+  {
+    passkeysRemoved: Type.Integer({ description: 'Number of removed passkeys.', examples: [1] }),
+    sessionsEnded: Type.Integer({ description: 'Number of admin sessions that ended.', examples: [2] }),
+    expiresAt: Timestamp('When the link in the email expires.'),
+  },
+  { title: 'MemberRecovered' },
+)
+export type MemberRecovered = Static<typeof MemberRecovered>

@@ -11,6 +11,7 @@ import {
   holdMembers,
   type Invitation,
   invite,
+  membershipsOf,
   withdrawInvitation,
 } from '../../members/service.ts'
 import { apiKeyScopes, type Permission, permissions, type Role, roles } from '../../permissions.ts'
@@ -20,6 +21,7 @@ import { Page } from '../../platform/http/page.ts'
 import { plainEmail } from '../../platform/mail/address.ts'
 import { findProjectByNumber, type Project } from '../../projects/service.ts'
 import { requirePermission, requireProject } from '../access/service.ts'
+import { recoverMember } from '../auth/service.ts'
 import type {
   InvitationInfo,
   InvitationParams,
@@ -27,6 +29,7 @@ import type {
   ListMembersQuery,
   MemberInfo,
   MemberParams,
+  MemberRecovered,
   RoleBody,
   RoleTable,
 } from './schema.ts'
@@ -103,6 +106,22 @@ export function removeMember(ctx: AdminContext, { params }: { params: MemberPara
     requireOwnerFor(tx, member.projectId, member.role)
     await dropMember(tx, project, member)
     return { success: true }
+  })
+}
+
+/**
+ * The passkeys belong to the email, so only someone who is an owner wherever the email has a role can reset them.
+ * @throws FORBIDDEN, MEMBER_NOT_FOUND
+ */
+export function resetMemberPasskeys(ctx: AdminContext, { params }: { params: MemberParams }): Promise<MemberRecovered> {
+  return inTransaction(ctx, async (tx) => {
+    await holdMembers(tx)
+    const { member, project } = await requireMember(tx, params.memberId)
+    const roles = await membershipsOf(tx, member.email)
+    const isOwnerOfAll = roles.every(({ projectId }) => tx.caller.may('projects:delete', projectId))
+    if (!isOwnerOfAll || member.email === tx.caller.email) throw new ApiError('FORBIDDEN')
+    const { expiresAt, ...ended } = await recoverMember(tx, { email: member.email, member, project })
+    return { ...ended, expiresAt: expiresAt.toISOString() }
   })
 }
 

@@ -55,6 +55,45 @@ export async function endSessionsWithoutPasskey(
   return rows
 }
 
+/** Ends all sessions of a member, or all but one. */
+export const endSessionsOf = (
+  db: Db,
+  email: string,
+  { reason, keep = 0, now }: { reason: AdminEndedReason; keep: number | undefined; now: Date },
+): Promise<AdminSessionRow[]> =>
+  db
+    .updateTable('admin_sessions')
+    .set({ ended_at: now, ended_reason: reason })
+    .where('email', '=', email)
+    .where('id', '<>', keep)
+    .where('ended_at', 'is', null)
+    .returningAll()
+    .execute()
+
+/** Undefined when the session has ended or is a usual one already. */
+export const finishEnrollmentRow = (
+  db: Db,
+  id: number,
+  { passkeyId, tokenHash, now, expiresAt }: { passkeyId: number; tokenHash: Buffer; now: Date; expiresAt: Date },
+): Promise<FoundAdminSession | undefined> =>
+  db
+    .updateTable('admin_sessions')
+    .set({
+      method: 'passkey',
+      passkey_id: passkeyId,
+      only_enrolls: false,
+      token_hash: tokenHash,
+      proven_at: now,
+      proven_by: 'passkey',
+      expires_at: expiresAt,
+    })
+    .where('id', '=', id)
+    .where('only_enrolls', '=', true)
+    .where('ended_at', 'is', null)
+    .returningAll()
+    .returning(requirePasskey.as('require_passkey'))
+    .executeTakeFirst()
+
 /** Writes at most once a minute for a session. */
 export async function touchAdminSession(db: Db, id: number, now: Date, unlessSince: Date): Promise<void> {
   await db

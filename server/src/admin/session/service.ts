@@ -12,10 +12,17 @@ import { endAdminSession, endStolenSessions, isCsrfToken, requireAdminSession } 
 import { isFromDashboard, mayRead } from './web-only.ts'
 
 export { readAdminCookies } from './cookie.ts'
-export { endSessionsForRule } from './passkey-rule.ts'
+export { endSessionsForRule, requirePasskeyOf } from './passkey-rule.ts'
 export { findProofMethods, isRecent, markProven, provenUntil, reauthRequired } from './proofs.ts'
-export { replyToSignIn, requireMember } from './session.ts'
-export { endAllAdminSessions, openAdminSession } from './sessions.ts'
+export { cookieOf, replyToSignIn, requireMember } from './session.ts'
+export {
+  type AdminProof,
+  endAllAdminSessions,
+  endOtherAdminSessions,
+  endRecoveredSessions,
+  finishEnrollment,
+  openAdminSession,
+} from './sessions.ts'
 export { mayRead }
 
 /**

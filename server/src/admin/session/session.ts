@@ -53,13 +53,13 @@ export function requireMember({ caller }: AnyAdminRequest): AdminSession {
 }
 
 /** Returns the response to a successful sign-in: the session, and its cookie. */
-export async function replyToSignIn(
-  ctx: RequestContext,
-  { token, session }: NewAdminSession,
-): Promise<Reply<AdminSessionInfo>> {
-  const seconds = Math.round((session.expiresAt.getTime() - ctx.now().getTime()) / 1000)
-  return new Reply(await describeAdminSession(ctx, session), ['set-cookie', adminCookie(ctx, token, seconds)])
+export async function replyToSignIn(ctx: RequestContext, opened: NewAdminSession): Promise<Reply<AdminSessionInfo>> {
+  return new Reply(await describeAdminSession(ctx, opened.session), ['set-cookie', cookieOf(ctx, opened)])
 }
+
+/** The cookie of a new session, which lasts no longer than the session. */
+export const cookieOf = (ctx: Pick<RequestContext, 'config' | 'now'>, { token, session }: NewAdminSession): string =>
+  adminCookie(ctx, token, Math.round((session.expiresAt.getTime() - ctx.now().getTime()) / 1000))
 
 export async function listMyAdminSessions(
   ctx: AdminContext,

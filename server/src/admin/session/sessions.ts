@@ -11,8 +11,10 @@ import {
   type AdminSessionRow,
   endAdminSessionRow,
   endAdminSessionsForRestore,
+  endSessionsOf,
   type FoundAdminSession,
   findAdminSessions,
+  finishEnrollmentRow,
   insertAdminSession,
   markOver,
   purgeAdminSessionRows,
@@ -34,6 +36,8 @@ export interface NewAdminSession {
 /** A member whose identity was verified, and the method. */
 export interface AdminProof extends Pick<AdminSessionRow, 'email' | 'method'> {
   readonly member: Ref
+  /** Number of the passkey, with the method `passkey`. */
+  readonly passkeyId?: number
 }
 
 /**
@@ -42,7 +46,7 @@ export interface AdminProof extends Pick<AdminSessionRow, 'email' | 'method'> {
  */
 export async function openAdminSession(
   tx: RequestTransaction,
-  { email, member, method }: AdminProof,
+  { email, member, method, passkeyId }: AdminProof,
 ): Promise<NewAdminSession> {
   const { refusal, onlyEnrolls } = await requirePasskeyOf(tx, { email, method })
   if (refusal) throw refusal
@@ -60,6 +64,7 @@ export async function openAdminSession(
     last_active_at: now,
     expires_at: new Date(now.getTime() + lifetime),
     only_enrolls: onlyEnrolls,
+    passkey_id: passkeyId ?? null,
   })
   await record(tx, 'admin_session.create', {
     actor: 'member',
@@ -68,6 +73,47 @@ export async function openAdminSession(
     newValue: { email, method },
   })
   return { token, session: toSession(row) }
+}
+
+/**
+ * Turns the short session of a member who had to add a passkey into a usual one, with a new token. @throws UNAUTHORIZED
+ * when it has ended in the meantime
+ */
+export async function finishEnrollment(
+  tx: RequestTransaction,
+  { id, createdAt }: AdminSession,
+  passkeyId: number,
+): Promise<NewAdminSession> {
+  const token = newToken('las')
+  const row = await finishEnrollmentRow(tx.db, id, {
+    passkeyId,
+    tokenHash: hashToken(token),
+    now: tx.now(),
+    expiresAt: new Date(createdAt.getTime() + absoluteHours * 3_600_000),
+  })
+  if (!row) throw new ApiError('UNAUTHORIZED')
+  return { token, session: toSession(row) }
+}
+
+/** Ends all sessions of a member but one. Returns their number. */
+export const endOtherAdminSessions = (tx: Writer, { id, email }: AdminSession): Promise<number> =>
+  endSessionsAs(tx, email, { reason: 'revoked', keep: id })
+
+/** Ends all sessions of a member whose passkeys were reset. Returns their number. */
+export const endRecoveredSessions = (tx: Writer, email: string): Promise<number> =>
+  endSessionsAs(tx, email, { reason: 'recovered', keep: undefined })
+
+async function endSessionsAs(
+  tx: Writer,
+  email: string,
+  { reason, keep }: { reason: 'revoked' | 'recovered'; keep: number | undefined },
+): Promise<number> {
+  const ended = await endSessionsOf(tx.db, email, { reason, keep, now: tx.now() })
+  for (const row of ended) {
+    const values = { oldValue: { email }, newValue: { reason } }
+    await record(tx, 'admin_session.end', { actor: 'system', entity: entityOf(row), ...values })
+  }
+  return ended.length
 }
 
 /** More cookies than this are not looked up: only an attacker sends them. */
@@ -177,6 +223,7 @@ const toSession = (row: FoundAdminSession): AdminSession => ({
   provenAt: row.proven_at ?? row.created_at,
   provenByPasskey: (row.proven_by ?? row.method) === 'passkey',
   signedInByPasskey: row.method === 'passkey',
+  passkeyId: row.passkey_id,
   onlyEnrolls: row.only_enrolls,
   passkeyRule: row.require_passkey,
 })

@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { handleField } from '../../../auth/magic-link/schema.ts'
+import { AuthenticationCredential, AuthenticationOptions, challengeField } from '../../../passkeys/schema.ts'
+import { oneOfVariants } from '../../../platform/http/fields.ts'
 import { Timestamp } from '../../../platform/http/page.ts'
 
 const method = (description: string) => Type.Enum(['passkey', 'mail'], { description, examples: ['mail'] })
@@ -27,20 +29,34 @@ export const MemberStepUpStarted = Type.Object({
   recent: Type.Boolean({ description: 'Whether the member authenticated recently.', examples: [false] }),
   ...times,
   handle: Type.Optional(handleField('With `mail`: handle of the code, to verify it with. It is not in the email.')),
+  challenge: Type.Optional(challengeField),
+  options: Type.Optional(AuthenticationOptions),
   expiresAt: Type.Optional(Timestamp('When the code or the challenge expires.')),
 })
 export type MemberStepUpStarted = Static<typeof MemberStepUpStarted>
 
 export const VerifyMemberStepUpBody = Type.Object(
   {
-    handle: handleField('Handle from the response that sent the code.'),
-    code: Type.String({
-      pattern: '^[0-9]{6}$',
-      description: 'Six-digit code from the email.',
-      examples: ['483920'],
-    }),
+    handle: Type.Optional(handleField('Handle from the response that sent the code.')),
+    code: Type.Optional(
+      Type.String({
+        pattern: '^[0-9]{6}$',
+        description: 'Six-digit code from the email, sent with `handle`.',
+        examples: ['483920'],
+      }),
+    ),
+    challenge: Type.Optional(challengeField),
+    credential: Type.Optional(AuthenticationCredential),
   },
-  { additionalProperties: false },
+  {
+    additionalProperties: false,
+    description: 'Either `handle` and `code`, or `challenge` and `credential`.',
+    dependentRequired: { code: ['handle'], handle: ['code'], credential: ['challenge'], challenge: ['credential'] },
+    ...oneOfVariants(
+      { name: 'VerifyMemberByCode', required: ['handle', 'code'] },
+      { name: 'VerifyMemberByPasskey', required: ['challenge', 'credential'] },
+    ),
+  },
 )
 export type VerifyMemberStepUpBody = Static<typeof VerifyMemberStepUpBody>
 

@@ -46,6 +46,7 @@ test('only these routes need a recent sign-in or step-up', () => {
     'DELETE /v1/admin/payment-configs/:paymentConfigId',
     'DELETE /v1/admin/projects/:projectId',
     'DELETE /v1/admin/providers/:providerId',
+    'DELETE /v1/admin/session/passkeys/:passkeyId',
     'GET /v1/admin/audit-logs/export',
     'GET /v1/admin/users/:userId/export',
     'PATCH /v1/admin/api-keys/:keyId',
@@ -56,10 +57,13 @@ test('only these routes need a recent sign-in or step-up', () => {
     'POST /v1/admin/api-keys',
     'POST /v1/admin/api-keys/:keyId/rotate',
     'POST /v1/admin/members',
+    'POST /v1/admin/members/:memberId/passkeys/reset',
     'POST /v1/admin/members/invitations/:invitationId/resend',
     'POST /v1/admin/payment-configs',
     'POST /v1/admin/payment-configs/:paymentConfigId/rotate-secret',
     'POST /v1/admin/providers',
+    'POST /v1/admin/session/passkeys',
+    'POST /v1/admin/session/passkeys/challenge',
   ])
 })
 

@@ -202,6 +202,68 @@ export const german = {
     closing: ['Sie haben das nicht erwartet? Dann können Sie diese E-Mail ignorieren.'],
     sentTo: 'Gesendet an {{recipient}}, weil {{inviter}} diese Adresse zu {{app}} eingeladen hat.',
   },
+  memberPasskeyAdded: {
+    subject: 'Ein Passkey für das Dashboard von {{app}} wurde hinzugefügt',
+    preheader: 'Wenn Sie das nicht waren, lassen Sie Ihre Passkeys von einem Inhaber zurücksetzen.',
+    heading: 'Ein Passkey wurde hinzugefügt',
+    paragraphs: ['Sie können sich jetzt mit dem Passkey „{{passkey}}“ beim Dashboard von {{app}} anmelden.'],
+    closing: [
+      'Wenn Sie das waren, müssen Sie nichts tun.',
+      'Wenn nicht, hat jemand anderes Zugriff auf Ihre Anmeldung. Lassen Sie Ihre Passkeys jetzt von einem Inhaber zurücksetzen.',
+    ],
+    sentTo: 'Gesendet an {{recipient}}, Ihre E-Mail-Adresse beim Dashboard von {{app}}.',
+  },
+  memberPasskeyRemoved: {
+    subject: 'Ein Passkey für das Dashboard von {{app}} wurde entfernt',
+    preheader: 'Wenn Sie das nicht waren, lassen Sie Ihre Passkeys von einem Inhaber zurücksetzen.',
+    heading: 'Ein Passkey wurde entfernt',
+    paragraphs: [
+      'Sie können sich nicht mehr mit dem Passkey „{{passkey}}“ beim Dashboard von {{app}} anmelden. Ihre anderen Sitzungen wurden beendet.',
+    ],
+    closing: [
+      'Wenn Sie das waren, müssen Sie nichts tun.',
+      'Wenn nicht, hat jemand anderes Zugriff auf Ihre Anmeldung. Lassen Sie Ihre Passkeys jetzt von einem Inhaber zurücksetzen.',
+    ],
+    sentTo: 'Gesendet an {{recipient}}, Ihre E-Mail-Adresse beim Dashboard von {{app}}.',
+  },
+  memberUsePasskey: {
+    subject: 'Mit Ihrem Passkey beim Dashboard von {{app}} anmelden',
+    preheader: 'Für die Anmeldung brauchen Sie Ihren Passkey.',
+    heading: 'Melden Sie sich mit Ihrem Passkey an',
+    paragraphs: [
+      'Jemand hat einen Anmeldelink für Sie angefordert. {{app}} verlangt einen Passkey, und Sie haben einen. Deshalb senden wir Ihnen keinen Link.',
+      'Passkey verloren? Lassen Sie Ihre Passkeys von einem anderen Inhaber zurücksetzen.',
+    ],
+    button: 'Anmeldeseite öffnen',
+    closing: [
+      'Sie haben das nicht angefordert? Dann können Sie diese E-Mail ignorieren. Ohne Ihren Passkey kann sich niemand als Sie anmelden.',
+    ],
+    sentTo:
+      'Gesendet an {{recipient}}, weil jemand diese Adresse zur Anmeldung beim Dashboard von {{app}} eingegeben hat.',
+  },
+  memberRecovery: {
+    subject: 'Ihre Passkeys für das Dashboard von {{app}} wurden zurückgesetzt',
+    preheader: 'Ihr Wiederherstellungslink gilt bis {{validUntil}}.',
+    heading: 'Ihre Passkeys wurden zurückgesetzt',
+    paragraphs: [
+      'Ein Inhaber hat Ihre Passkeys für das Dashboard von {{app}} entfernt und Ihre Sitzungen beendet.',
+      'Öffnen Sie diesen Link, um sich anzumelden und einen neuen Passkey hinzuzufügen.',
+    ],
+    button: 'Anmelden',
+    validity: 'Der Link funktioniert einmal und gilt bis {{validUntil}}.',
+    withoutLink: {
+      preheader: 'Ihre Passkeys wurden entfernt und Ihre Sitzungen beendet.',
+      paragraphs: [
+        'Ihre Passkeys für das Dashboard von {{app}} wurden auf dem Server entfernt, und Ihre Sitzungen wurden beendet.',
+      ],
+      closing: ['Sie haben das nicht erwartet? Wenden Sie sich jetzt an einen Inhaber von {{app}}.'],
+    },
+    closing: [
+      'Sie haben das nicht erwartet? Wenden Sie sich jetzt an einen Inhaber von {{app}}.',
+      'Geben Sie diesen Link nicht weiter. Wer ihn hat, kann {{app}} in Ihrem Namen verwalten.',
+    ],
+    sentTo: 'Gesendet an {{recipient}}, Ihre E-Mail-Adresse beim Dashboard von {{app}}.',
+  },
 } as const
 
 export const germanShared = {

@@ -46,6 +46,12 @@ export interface MailVariables {
   'member-sign-in': Omit<LinkVariables, 'code'>
   /** `app` is the project, or the name of the whole instance. */
   'member-invitation': Omit<LinkVariables, 'code'> & { readonly inviter: string; readonly role: string }
+  /** The link opens the sign-in page. */
+  'member-use-passkey': Omit<LinkVariables, 'code'>
+  'member-passkey-added': Requester & { readonly app: string; readonly passkey: string }
+  'member-passkey-removed': Requester & { readonly app: string; readonly passkey: string }
+  /** Without a link when the command line shows it. */
+  'member-recovery': Omit<LinkVariables, 'code'>
 }
 
 export type MailTemplate = keyof MailVariables

@@ -5,7 +5,11 @@ import { changeEmailNotice } from './change-email-notice.ts'
 import { emailChanged } from './email-changed.ts'
 import { magicLink } from './magic-link.ts'
 import { memberInvitation } from './member-invitation.ts'
+import { memberPasskeyAdded } from './member-passkey-added.ts'
+import { memberPasskeyRemoved } from './member-passkey-removed.ts'
+import { memberRecovery } from './member-recovery.ts'
 import { memberSignIn } from './member-sign-in.ts'
+import { memberUsePasskey } from './member-use-passkey.ts'
 import { passkeyDisabledNotice } from './passkey-disabled.ts'
 import { stepUpCode } from './step-up-code.ts'
 import { undoDone } from './undo-done.ts'
@@ -28,6 +32,10 @@ export const wordings = {
   'user-invitation': userInvitation,
   'member-sign-in': memberSignIn,
   'member-invitation': memberInvitation,
+  'member-use-passkey': memberUsePasskey,
+  'member-passkey-added': memberPasskeyAdded,
+  'member-passkey-removed': memberPasskeyRemoved,
+  'member-recovery': memberRecovery,
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, Wording>>>>
 
 export type TemplateName = keyof typeof wordings
@@ -61,6 +69,10 @@ const variables: Readonly<Record<TemplateName, readonly string[]>> = {
   'user-invitation': [...everywhere, 'validUntil'],
   'member-sign-in': [...everywhere, 'validUntil'],
   'member-invitation': [...everywhere, 'inviter', 'role', 'validUntil'],
+  'member-use-passkey': everywhere,
+  'member-passkey-added': [...everywhere, 'passkey'],
+  'member-passkey-removed': [...everywhere, 'passkey'],
+  'member-recovery': [...everywhere, 'validUntil'],
 }
 export const variablesOf = (template: TemplateName): readonly string[] => variables[template]
 

@@ -1,0 +1,44 @@
+import type { RequestContext, RequestTransaction } from '../../../context.ts'
+import { membershipsOf } from '../../../members/service.ts'
+import { useMemberPasskey } from '../../../passkeys/members/service.ts'
+import type { AuthenticationChallenge } from '../../../passkeys/schema.ts'
+import {
+  type CheckedPasskey,
+  checkPasskey,
+  dashboardParty,
+  openPasskeyChallenge,
+  passkeyDisabled,
+  passkeyUnknown,
+  startAuthentication,
+} from '../../../passkeys/service.ts'
+import { inTransaction } from '../../../platform/db/db.ts'
+import type { Reply } from '../../../platform/http/reply.ts'
+import type { AdminSessionInfo } from '../../session/schema.ts'
+import { openAdminSession, replyToSignIn } from '../../session/service.ts'
+import type { SignInMemberBody } from './schema.ts'
+
+const scope = { purpose: 'member_sign_in', projectId: null, sessionId: null } as const
+
+export const startMemberPasskeySignIn = (ctx: RequestContext): AuthenticationChallenge =>
+  startAuthentication(ctx, { party: dashboardParty(ctx), ...scope, appId: null })
+
+/** @throws CHALLENGE_EXPIRED, PASSKEY_INVALID, UNAUTHORIZED */
+export async function signInMemberWithPasskey(
+  ctx: RequestContext,
+  { body }: { body: SignInMemberBody },
+): Promise<Reply<AdminSessionInfo>> {
+  const challenge = openPasskeyChallenge(ctx, body.challenge, scope)
+  const checked = await checkPasskey(ctx, dashboardParty(ctx), challenge, body.credential)
+  const opened = await inTransaction(ctx, (tx) => enter(tx, checked))
+  if (!opened) throw passkeyDisabled()
+  return replyToSignIn(ctx, opened)
+}
+
+/** Undefined when the use has disabled the passkey, which is to be stored. */
+async function enter(tx: RequestTransaction, checked: CheckedPasskey) {
+  const { id, member_email: email } = checked.passkey
+  const [member] = email === null ? [] : await membershipsOf(tx, email)
+  if (!member || email === null) throw passkeyUnknown()
+  if (!(await useMemberPasskey(tx, checked))) return undefined
+  return openAdminSession(tx, { email, member, method: 'passkey', passkeyId: id })
+}

@@ -1,0 +1,49 @@
+import { record } from '../../audit/service.ts'
+import type { AppContext, Reader, RequestTransaction, Writer } from '../../context.ts'
+import { mailLocale, queueMail } from '../../outbox/mail/service.ts'
+import { requesterOf } from '../../platform/http/place.ts'
+import { type CheckedPasskey, dashboardParty, findPasskeys, type PasskeyRow, usePasskey } from '../service.ts'
+import { deletePasskeyRow, deletePasskeysOfMember, deleteStrayPasskeys, lockMemberPasskeys } from './queries.ts'
+
+type Configured = Pick<AppContext, 'config'>
+
+/** The passkeys of a member for the dashboard, oldest first. `email` is in normal form. */
+export const findMemberPasskeys = (ctx: Reader & Configured, email: string): Promise<PasskeyRow[]> =>
+  findPasskeys(ctx, { memberEmail: email }, dashboardParty(ctx))
+
+/** Passkeys that sign the member in: a disabled one does not. */
+export const findUsablePasskeys = async (ctx: Reader & Configured, email: string): Promise<PasskeyRow[]> =>
+  (await findMemberPasskeys(ctx, email)).filter(({ disabled_at }) => disabled_at === null)
+
+/** Waits for concurrent changes: passkeys that are read afterward stay until the transaction ends. */
+export const holdMemberPasskeys = (tx: Writer, email: string): Promise<void> => lockMemberPasskeys(tx.db, email)
+
+export const dropMemberPasskey = (tx: Writer, { id }: PasskeyRow): Promise<void> => deletePasskeyRow(tx.db, id)
+
+/** Deletes all passkeys of a member. Returns their number. */
+export const dropMemberPasskeys = async (tx: Writer, email: string): Promise<number> =>
+  (await deletePasskeysOfMember(tx.db, email)).length
+
+/** Deletes the passkeys of people who are no longer members. */
+export const purgeMemberPasskeys = (ctx: Reader): Promise<void> => deleteStrayPasskeys(ctx.db)
+
+/**
+ * Uses up the challenge and uses the passkey. False when the passkey had to be disabled: the transaction must commit, so
+ * return, and throw `passkeyDisabled` afterward. @throws CHALLENGE_EXPIRED, UNAUTHORIZED
+ */
+export async function useMemberPasskey(tx: RequestTransaction, checked: CheckedPasskey): Promise<boolean> {
+  const { fault } = await usePasskey(tx, checked)
+  if (!fault) return true
+  const { id, public_id: ref, member_email: email } = checked.passkey
+  await record(tx, 'passkey.disable', { actor: 'system', entity: { id, ref }, newValue: { reason: fault } })
+  const locale = mailLocale(undefined, tx.client)
+  await queueMail(tx, {
+    projectId: null,
+    template: 'passkey-disabled',
+    recipient: email ?? '',
+    expiresAt: new Date(tx.now().getTime() + 24 * 3_600_000),
+    ...(locale !== undefined && { locale }),
+    variables: { app: new URL(tx.config.baseUrl).host, ...requesterOf(tx) },
+  })
+  return false
+}
