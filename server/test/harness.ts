@@ -107,8 +107,9 @@ export async function startService(options: ServiceOptions = {}) {
     advance(ms: number): void {
       clock.now += ms
     },
-    /** Starts another node on the same database. */
-    startNode: (more: ServiceOptions = {}) => startNode({ database, now, logLines, options: { ...options, ...more } }),
+    /** Starts another node on the same database, with `more.database` by another login. */
+    startNode: (more: ServiceOptions = {}) =>
+      startNode({ database: more.database ?? database, now, logLines, options: { ...options, ...more } }),
   }
 }
 export type Service = Awaited<ReturnType<typeof startService>>

@@ -423,8 +423,9 @@ describe('as licet_app', () => {
     const owner = await startService()
     await sql.raw(rolesSql()).execute(owner.db)
     await sql.raw(`alter role ${appRole} password '${password}'`).execute(owner.db)
-    const node = await owner.startNode({ databaseRole: appRole })
-    return { owner, node }
+    // A login, because RESET ROLE would give the rights of a superuser back.
+    const login = asLogin(owner.database, appRole, password)
+    return { owner, login, node: await owner.startNode({ database: login }) }
   }
 
   test('the service signs users in, seals, ships, and erases', async () => {
@@ -466,10 +467,9 @@ describe('as licet_app', () => {
   ]
 
   test('UPDATE, DELETE, TRUNCATE, COPY … PROGRAM, CREATE FUNCTION, SET ROLE, and ALTER TABLE are refused', async () => {
-    const { owner } = await startAsApp()
+    const { owner, login } = await startAsApp()
     await log(owner, 3)
-    // A login, because RESET ROLE would give the rights of a superuser back.
-    const db = openDb(asLogin(owner.database, appRole, password), { max: 1, onError: () => undefined })
+    const db = openDb(login, { max: 1, onError: () => undefined })
     onTestFinished(() => db.destroy())
     expect((await sql<{ name: string }>`select session_user as name`.execute(db)).rows[0]?.name).toBe(appRole)
 
