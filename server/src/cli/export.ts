@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib'
 import { Command } from 'commander'
 import type { AppContext } from '../context.ts'
 import { checkKey } from '../instance/service.ts'
-import { migrate } from '../platform/db/migrate.ts'
+import { migrateSchema } from '../start/database.ts'
 import { type ExportResult, exportProject, type Write } from '../projects/export/service.ts'
 import { findProject, type Project } from '../projects/service.ts'
 import { action, type CommandResult, withContext } from './run.ts'
@@ -29,7 +29,7 @@ export function exportCommand(): Command {
 
 const runExport = (key: string, out: string | undefined): Promise<CommandResult> =>
   withContext(async (ctx) => {
-    await migrate(ctx.db)
+    await migrateSchema(ctx)
     await checkKey(ctx)
     const project = await findProject(ctx, key)
     if (!project) throw new Error(`project "${key}" does not exist`)

@@ -2,7 +2,7 @@ import { createReadStream, openSync, readFileSync, writeSync } from 'node:fs'
 import { Command } from 'commander'
 import type { AppContext } from '../context.ts'
 import { checkKey } from '../instance/service.ts'
-import { migrate } from '../platform/db/migrate.ts'
+import { migrateSchema } from '../start/database.ts'
 import { findProject } from '../projects/service.ts'
 import {
   type ImportRequest,
@@ -92,7 +92,7 @@ function parseFile(file: string): unknown {
 const runImport = (wanted: Wanted, names: readonly string[]): Promise<CommandResult> =>
   withFiles(names, (files) =>
     withContext(async (ctx) => {
-      if (!wanted.dryRun) await migrate(ctx.db)
+      if (!wanted.dryRun) await migrateSchema(ctx)
       await checkKey(ctx)
       return importFiles(ctx, wanted, files)
     }),
