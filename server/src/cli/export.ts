@@ -6,9 +6,9 @@ import { createGzip } from 'node:zlib'
 import { Command } from 'commander'
 import type { AppContext } from '../context.ts'
 import { checkKey } from '../instance/service.ts'
-import { migrateSchema } from '../start/database.ts'
 import { type ExportResult, exportProject, type Write } from '../projects/export/service.ts'
 import { findProject, type Project } from '../projects/service.ts'
+import { migrateSchema } from '../start/database.ts'
 import { action, type CommandResult, withContext } from './run.ts'
 
 export function exportCommand(): Command {

@@ -2,8 +2,8 @@ import { createReadStream, openSync, readFileSync, writeSync } from 'node:fs'
 import { Command } from 'commander'
 import type { AppContext } from '../context.ts'
 import { checkKey } from '../instance/service.ts'
-import { migrateSchema } from '../start/database.ts'
 import { findProject } from '../projects/service.ts'
+import { migrateSchema } from '../start/database.ts'
 import {
   type ImportRequest,
   type InputFile,
