@@ -60,6 +60,7 @@ const shown: readonly (readonly [values: string, place: Shown])[] = [
   ['queued delivered dead', { words: 'webhooks:status', choice: 'pages/webhooks/webhooks-data.ts' }],
   ['lenient strict', { words: 'apps:option', choice: 'pages/apps/session-settings.ts' }],
   ['open invited domains', { words: 'apps:option', choice: 'pages/apps/session-settings.ts' }],
+  ['open accepted revoked expired', { words: 'users:invitations.status', choice: 'pages/users/invitations-data.ts' }],
   ['query fragment', { words: 'apps:option', choice: 'pages/apps/session-settings.ts' }],
   ['csv ndjson', { words: 'audit:export', choice: 'pages/audit/export-menu.tsx' }],
 ]
@@ -82,7 +83,6 @@ const unseen: readonly (readonly [values: string, why: string])[] = [
   ['asc desc', 'an arrow in the head of a column'],
   ['active ended all', 'a switch'],
   ['always never may', 'a switch with a hint for each'],
-  ['open accepted revoked expired', 'for servers that invite users'],
   ['hour day month', 'the granularity of a chart'],
   ['mail passkey provider', 'for apps'],
   ['passkey mail', 'each method has its own form'],

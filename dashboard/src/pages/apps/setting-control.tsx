@@ -39,7 +39,6 @@ export function SettingControl(props: SettingControlProps) {
 type ControlProps = SettingControlProps & { readonly label: string; readonly describedBy: string }
 
 function Control({ row, value, onChange, error, disabled, label, describedBy }: ControlProps) {
-  const { t } = useTranslation('apps')
   const shared = { label, describedBy, error, disabled }
   if (row.kind === 'duration') {
     const seconds = typeof value === 'number' ? value : undefined

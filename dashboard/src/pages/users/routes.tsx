@@ -9,6 +9,11 @@ export const usersRoutes = [
   }),
   createRoute({
     getParentRoute: () => projectRoute,
+    path: 'users/invitations',
+    component: lazyRouteComponent(() => import('./invitations-page.tsx'), 'InvitationsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => projectRoute,
     path: 'users/$userId',
     component: lazyRouteComponent(() => import('./user-page.tsx'), 'UserPage'),
   }),

@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../kit/form-dialog.tsx'
 import { useSuspend } from './use-suspension.ts'
@@ -21,19 +21,27 @@ export function SuspendUser({ user, opened, onClose }: SuspendUserProps) {
       text={t('suspend.text', { count: user.activeSessions })}
       button={t('suspend.button')}
       danger
-      initialValues={{ reason: '' }}
-      send={({ reason }) => suspend.mutateAsync(reason)}
+      initialValues={{ reason: '', until: '' }}
+      send={(values) => suspend.mutateAsync(values)}
     >
       {(form) => (
-        <Textarea
-          label={t('suspend.reason')}
-          description={t('suspend.reasonHint')}
-          maxLength={500}
-          autosize
-          minRows={2}
-          data-autofocus
-          {...form.getInputProps('reason')}
-        />
+        <>
+          <Textarea
+            label={t('suspend.reason')}
+            description={t('suspend.reasonHint')}
+            maxLength={500}
+            autosize
+            minRows={2}
+            data-autofocus
+            {...form.getInputProps('reason')}
+          />
+          <TextInput
+            type="datetime-local"
+            label={t('suspend.until')}
+            description={t('suspend.untilHint')}
+            {...form.getInputProps('until')}
+          />
+        </>
       )}
     </FormDialog>
   )

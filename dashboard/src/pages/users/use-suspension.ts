@@ -7,8 +7,20 @@ import { type UserInfo, userKey } from './users-data.ts'
 
 const pathOf = (userId: string) => ({ params: { path: { userId } } })
 
-const suspend = (userId: string, reason?: string) =>
-  dataOf(api.POST('/v1/admin/users/{userId}/suspend', { ...pathOf(userId), body: { ...(reason && { reason }) } }))
+interface Suspension {
+  /** May be empty. */
+  readonly reason: string
+  /** Of a date field: local time; empty without an end. */
+  readonly until: string
+}
+
+const suspend = (userId: string, { reason, until }: Suspension) =>
+  dataOf(
+    api.POST('/v1/admin/users/{userId}/suspend', {
+      ...pathOf(userId),
+      body: { ...(reason && { reason }), ...(until && { until: new Date(until).toISOString() }) },
+    }),
+  )
 
 const reinstate = (userId: string) => dataOf(api.POST('/v1/admin/users/{userId}/reinstate', pathOf(userId)))
 
@@ -25,12 +37,12 @@ function show(client: QueryClient, key: readonly string[], changes: Partial<User
   return () => client.setQueryData(key, before)
 }
 
-/** Suspends with a reason, which may be empty. */
+/** Suspends with a reason and an end, which may be empty. */
 export function useSuspend(userId: string) {
   const { t } = useTranslation('users')
   const projectId = useProjectId()
   return useMutationWithToast({
-    mutationFn: (reason: string) => suspend(userId, reason.trim()),
+    mutationFn: ({ reason, until }: Suspension) => suspend(userId, { reason: reason.trim(), until }),
     done: () => t('suspend.done'),
     undo: () => reinstate(userId),
     invalidates: keysOf(projectId),
@@ -44,8 +56,9 @@ export function useReinstate(userId: string) {
   return useMutationWithToast({
     mutationFn: () => reinstate(userId),
     done: () => t('reinstate.done'),
-    undo: () => suspend(userId),
+    undo: () => suspend(userId, { reason: '', until: '' }),
     invalidates: keysOf(projectId),
-    optimistic: () => show(client, userKey(projectId, userId), { status: 'active', suspendedAt: null }),
+    optimistic: () =>
+      show(client, userKey(projectId, userId), { status: 'active', suspendedAt: null, suspendedUntil: null }),
   })
 }

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconDownload, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import { IconDownload, IconEdit, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
@@ -9,6 +9,7 @@ import { iconSize } from '../../kit/icon-size.ts'
 import { MoreMenu } from '../../kit/more-menu.tsx'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useMay, useProjectId } from '../../kit/use-project.ts'
+import { EditUser } from './edit-user.tsx'
 import { saveFile } from './save-file.ts'
 import { SuspendUser } from './suspend-user.tsx'
 import { useReinstate } from './use-suspension.ts'
@@ -20,11 +21,15 @@ export function UserActions({ user }: { readonly user: UserInfo }) {
   const may = useMay()
   const [suspending, suspend] = useDisclosure(false)
   const [deleting, remove] = useDisclosure(false)
+  const [editing, edit] = useDisclosure(false)
   const reinstate = useReinstate(user.id)
   const takeCopy = useExport(user)
   if (!may('users:write')) return null
   return (
     <>
+      <Button variant="default" leftSection={<IconEdit size={iconSize.button} />} onClick={edit.open}>
+        {t('edit.button')}
+      </Button>
       {user.status === 'active' ? (
         <Button variant="default" leftSection={<IconUserOff size={iconSize.button} />} onClick={suspend.open}>
           {t('suspend.button')}
@@ -47,6 +52,7 @@ export function UserActions({ user }: { readonly user: UserInfo }) {
           {t('delete.button')}
         </Menu.Item>
       </MoreMenu>
+      <EditUser user={user} opened={editing} onClose={edit.close} />
       <SuspendUser user={user} opened={suspending} onClose={suspend.close} />
       <DeleteUser user={user} opened={deleting} onClose={remove.close} />
     </>

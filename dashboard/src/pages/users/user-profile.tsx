@@ -21,7 +21,8 @@ export function UserProfile({ user }: { readonly user: UserInfo }) {
       </Panel>
       <Stack gap="md">
         <UserIdentities user={user} />
-        <Metadata user={user} />
+        <Metadata area="metadata" value={user.metadata} />
+        <Metadata area="privateMetadata" value={user.privateMetadata} />
       </Stack>
     </SimpleGrid>
   )
@@ -35,12 +36,14 @@ function useDetails(user: UserInfo): Detail[] {
     ['id', <CopyField key="id" value={user.id} label={t('copyId')} />],
     ['email', <Breakable key="email" text={user.email} />],
     ['pendingEmail', user.pendingEmail],
+    ['externalId', user.externalId && <Breakable key="externalId" text={user.externalId} />],
     ['name', user.name],
     ['avatarUrl', user.avatarUrl && <Code className={classes['address'] ?? ''}>{user.avatarUrl}</Code>],
     ['locale', user.locale && localeName(i18n.language, user.locale)],
     ['createdAt', moment(user.createdAt)],
     ['lastLoginAt', user.lastLoginAt && <TimeAgo at={user.lastLoginAt} />],
     ['suspendedAt', moment(user.suspendedAt)],
+    ['suspendedUntil', moment(user.suspendedUntil)],
   ]
   // Missing values are hidden.
   const shown = rows.filter(([, value]) => value !== null)
@@ -56,18 +59,23 @@ function localeName(language: string, tag: string): string {
   }
 }
 
-function Metadata({ user }: { readonly user: UserInfo }) {
+interface MetadataProps {
+  readonly area: 'metadata' | 'privateMetadata'
+  readonly value: UserInfo['metadata']
+}
+
+function Metadata({ area, value }: MetadataProps) {
   const { t } = useTranslation('users')
-  const empty = Object.keys(user.metadata).length === 0
+  const empty = Object.keys(value).length === 0
   return (
-    <Panel title={t('metadata.title')} description={t('metadata.description')}>
+    <Panel title={t(`${area}.title`)} description={t(`${area}.description`)}>
       {empty ? (
         <Text size="sm" c="dimmed">
-          {t('metadata.none')}
+          {t(`${area}.none`)}
         </Text>
       ) : (
-        <ScrollRegion className={classes['metadata']} label={t('metadata.asJson')}>
-          <pre>{JSON.stringify(user.metadata, null, 2)}</pre>
+        <ScrollRegion className={classes['metadata']} label={t(`${area}.asJson`)}>
+          <pre>{JSON.stringify(value, null, 2)}</pre>
         </ScrollRegion>
       )}
     </Panel>

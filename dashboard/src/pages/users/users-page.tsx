@@ -1,19 +1,24 @@
-import { Group, Stack, Text } from '@mantine/core'
-import { IconUserSearch, IconUsers } from '@tabler/icons-react'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconMail, IconUserPlus, IconUserSearch, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { FilterBar } from '../../kit/filter-bar.tsx'
+import { iconSize } from '../../kit/icon-size.ts'
 import { LinkAnchor } from '../../kit/links.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
 import { TimeAgo } from '../../kit/time-ago.tsx'
-import { useProjectId } from '../../kit/use-project.ts'
+import { useMay, useProjectId } from '../../kit/use-project.ts'
 import { useSearchState } from '../../kit/use-search-state.ts'
+import { CreateUser } from './create-user.tsx'
+import { InviteUser } from './invite-user.tsx'
 import { UserAvatar } from './user-avatar.tsx'
 import { UserStatus } from './user-status.tsx'
 import { type UserItem, usersQuery } from './users-data.ts'
+import { UsersTabs } from './users-tabs.tsx'
 
 export function UsersPage() {
   const { t } = useTranslation('users')
@@ -23,7 +28,8 @@ export function UsersPage() {
   const options = (['active', 'suspended'] as const).map((value) => ({ value, label: t(`status.${value}`) }))
   return (
     <>
-      <PageHeader title={t('title')} description={t('description')} />
+      <PageHeader title={t('title')} description={t('description')} actions={<NewUsers />} />
+      <UsersTabs />
       <FilterBar
         filters={[
           { kind: 'search', param: 'q', label: t('search'), placeholder: t('searchHint') },
@@ -39,6 +45,27 @@ export function UsersPage() {
         defaultSort={{ by: 'createdAt', order: 'desc' }}
         empty={<NoUsers filtered={search['q'] !== undefined || search['status'] !== undefined} />}
       />
+    </>
+  )
+}
+
+/** Hidden from members who can't change users. */
+function NewUsers() {
+  const { t } = useTranslation('users')
+  const may = useMay()
+  const [inviting, invite] = useDisclosure(false)
+  const [creating, create] = useDisclosure(false)
+  if (!may('users:write')) return null
+  return (
+    <>
+      <Button variant="default" leftSection={<IconMail size={iconSize.button} />} onClick={invite.open}>
+        {t('invite.open')}
+      </Button>
+      <Button leftSection={<IconUserPlus size={iconSize.button} />} onClick={create.open}>
+        {t('create.open')}
+      </Button>
+      <InviteUser opened={inviting} onClose={invite.close} />
+      <CreateUser opened={creating} onClose={create.close} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import type { Tables } from '../../platform/db/tables.ts'
 /** The bulk writes of the demo. Everything else goes through the services. */
 export type BulkTable =
   | 'users'
+  | 'user_invitations'
   | 'identities'
   | 'sessions'
   | 'mails'

@@ -33,6 +33,12 @@ interface Known extends Ref {
 
 const companies = ['Brightside Bakery', 'Harbour Studio', 'Northfield School', 'Kestrel Logistics', 'Plum & Partners']
 
+/** What only the application's server knows of a user. */
+const serverFields = (index: number) => ({
+  external_id: index % 4 === 0 ? null : `customer-${1001 + index}`,
+  private_metadata: index % 5 === 0 ? { segment: 'enterprise', score: index % 100 } : {},
+})
+
 export function userRows(
   { chance, setting, now }: RowParts,
   users: readonly Known[],
@@ -41,7 +47,7 @@ export function userRows(
 ): BulkRow<'users'>[] {
   const firsts = new Map(visits.filter(({ first }) => first).map(({ person, at }) => [person, at]))
   const lasts = new Map(visits.map(({ person, at }) => [person, at]))
-  return users.map(({ id, ref, person }) => {
+  return users.map(({ id, ref, person }, index) => {
     const createdAt = firsts.get(person) ?? now - person.joined * days - chance.between(1, days)
     const lastLoginAt = lasts.get(person) ?? Math.min(createdAt + chance.between(0, 30) * days, now - demoDays * days)
     const suspendedAt = suspensions.find((suspension) => suspension.person === person)?.at
@@ -54,6 +60,7 @@ export function userRows(
       name: chance.happens(0.94) ? person.name : null,
       locale: chance.happens(0.85) ? person.locale : null,
       metadata: chance.happens(0.4) ? { company: chance.pick(companies), seats: chance.between(1, 40) } : {},
+      ...serverFields(index),
       last_login_at: iso(lastLoginAt),
       suspended_at: suspendedAt === undefined ? null : iso(suspendedAt),
       created_at: iso(createdAt),

@@ -6,6 +6,7 @@ import { newId } from '../../platform/crypto/ids.ts'
 import { type InTransaction, inTransaction } from '../../platform/db/db.ts'
 import { dropProject, findProject } from '../../projects/service.ts'
 import { makeHoldings } from './holders.ts'
+import { invitationRows } from './invitations.ts'
 import { writeLicenses } from './license-rows.ts'
 import { type LicenseParts, licenseEntries, makeLicenses } from './licenses.ts'
 import { buyers, paymentSteps } from './payments.ts'
@@ -106,6 +107,7 @@ async function makeUsers(tx: InTransaction<AppContext>, { setting }: Cast, now: 
   const sessions = sessionRows(parts, signIns.sessions)
   const mails = mailRows(parts, signIns)
   await insertRows(tx.db, 'users', userRows(parts, users, visits, suspensions))
+  await insertRows(tx.db, 'user_invitations', invitationRows(parts, users))
   await insertRows(tx.db, 'identities', identityRows(parts, signIns.identities))
   await insertRows(tx.db, 'sessions', sessions)
   await insertRows(tx.db, 'mails', mails)

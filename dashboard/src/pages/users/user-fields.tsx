@@ -1,0 +1,92 @@
+import { JsonInput, Switch, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { ApiProblem } from '../../api/problem.ts'
+import type { Form } from '../../kit/use-form.ts'
+import { objectOf } from './merge-patch.ts'
+
+/** The fields of a user, as text. Empty: none. */
+export interface UserValues {
+  email: string
+  emailVerified: boolean
+  name: string
+  externalId: string
+  metadata: string
+  privateMetadata: string
+}
+
+/** The fields of a new or existing user. */
+export function UserFields({ form }: { readonly form: Form<UserValues> }) {
+  const { t } = useTranslation('users')
+  return (
+    <>
+      <TextInput
+        type="email"
+        label={t('field.email')}
+        required
+        maxLength={320}
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('email')}
+      />
+      <Switch
+        label={t('edit.verified')}
+        description={t('edit.verifiedHint')}
+        {...form.getInputProps('emailVerified', { type: 'checkbox' })}
+      />
+      <TextInput label={t('field.name')} maxLength={200} autoComplete="off" {...form.getInputProps('name')} />
+      <TextInput
+        label={t('field.externalId')}
+        description={t('edit.externalIdHint')}
+        maxLength={200}
+        autoComplete="off"
+        {...form.getInputProps('externalId')}
+      />
+      <MetadataFields form={form} />
+    </>
+  )
+}
+
+/** Both kinds of metadata, as JSON. */
+export function MetadataFields<Values extends { metadata: string; privateMetadata: string }>({
+  form,
+}: {
+  readonly form: Form<Values>
+}) {
+  const { t } = useTranslation('users')
+  const shared = { autosize: true, minRows: 2, maxRows: 12, formatOnBlur: true, spellCheck: false } as const
+  return (
+    <>
+      <JsonInput
+        label={t('metadata.title')}
+        description={t('edit.metadataHint')}
+        placeholder='{ "theme": "dark" }'
+        {...shared}
+        {...form.getInputProps('metadata')}
+      />
+      <JsonInput
+        label={t('privateMetadata.title')}
+        description={t('edit.privateMetadataHint')}
+        placeholder='{ "segment": "enterprise" }'
+        {...shared}
+        {...form.getInputProps('privateMetadata')}
+      />
+    </>
+  )
+}
+
+/** Problems of the JSON fields that are visible before submitting. */
+export function useMetadataProblems(): (values: {
+  metadata: string
+  privateMetadata: string
+}) => Record<string, string | undefined> {
+  const { t } = useTranslation('users')
+  const problemOf = (text: string) => (objectOf(text) === undefined ? t('edit.noObject') : undefined)
+  return ({ metadata, privateMetadata }) => ({
+    metadata: problemOf(metadata),
+    privateMetadata: problemOf(privateMetadata),
+  })
+}
+
+/** Shows at the email that someone has it already. */
+export const placeTaken = ({ code, message }: ApiProblem): readonly [string, string] | undefined =>
+  code === 'USER_EXISTS' ? ['email', message] : undefined
