@@ -23,7 +23,8 @@ const audited = `insert into audit_logs (public_id, action, severity, actor_type
 function newConfig(): Config {
   const dataDir = mkdtempSync(join(realpathSync(tmpdir()), 'licet-roles-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }))
-  return { ...testConfig, dataDir }
+  // Production would need its own system user for PostgreSQL when the tests run as root.
+  return { ...testConfig, env: 'development', dataDir }
 }
 
 function open(connection: DbConnection): Pool {
