@@ -35,8 +35,26 @@ export function normalizeEmail(text: string): string | undefined {
 export const normalizeDomain = (text: string): string | undefined =>
   foldDomain(text.trim().normalize('NFC').toLowerCase().normalize('NFC'))?.unicode
 
-function foldDomain(domain: string): { ascii: string; unicode: string } | undefined {
-  if (domain.length > longest || !isHost(domain)) return undefined
+interface Domain {
+  readonly ascii: string
+  readonly unicode: string
+}
+
+/** Encoding a domain takes most of the time of an email, and most emails are at few domains. */
+const knownDomains = new Map<string, Domain | undefined>()
+const mostDomains = 1_000
+
+function foldDomain(domain: string): Domain | undefined {
+  if (domain.length > longest) return undefined
+  if (knownDomains.has(domain)) return knownDomains.get(domain)
+  const normal = spellDomain(domain)
+  if (knownDomains.size === mostDomains) knownDomains.clear()
+  knownDomains.set(domain, normal)
+  return normal
+}
+
+function spellDomain(domain: string): Domain | undefined {
+  if (!isHost(domain)) return undefined
   const ascii = domainToASCII(domain)
   const unicode = domainToUnicode(ascii)
   const isSound =

@@ -1,5 +1,5 @@
 import type { IdentityRows } from './identity-rows.ts'
-import { compileMapping, type Mapped } from './mapping.ts'
+import { compileMapping, keysOf, type Mapped } from './mapping.ts'
 import { firstOf, isJsonObject, textOf } from './paths.ts'
 import { type InputFile, type Place, type RawRecord, readRecords, type Tap } from './reading/service.ts'
 import type { Format, Mapping, Source } from './sources/service.ts'
@@ -31,12 +31,14 @@ interface Reading {
   /** Records up to this one are not mapped, and not returned. */
   readonly after?: number
   readonly batchSize?: number | undefined
+  /** Whether to map only what tells who a record is about. */
+  readonly onlyKeys?: boolean
 }
 
 /** Reads and maps the records of all files in batches of 1,000. */
 export async function* readBatches(reading: Reading): AsyncGenerator<Batch> {
-  const { source, rows, now, after = 0, batchSize = usualSize } = reading
-  const map = mapperOf(source, rows, now)
+  const { after = 0, batchSize = usualSize } = reading
+  const map = mapperOf(reading)
   let number = 0
   let records: ImportRecord[] = []
   for await (const raws of readFiles(reading)) {
@@ -61,9 +63,12 @@ const ignore = (): void => undefined
 const formatsOf = ({ formats }: Source): Format[] => formatNames.filter((name) => formats[name] !== undefined)
 const formatNames = ['ndjson', 'array', 'object', 'csv'] as const
 
-function mapperOf(source: Source, rows: IdentityRows | undefined, now: Date): (raw: RawRecord) => Mapped {
+function mapperOf({ source, rows, now, onlyKeys = false }: Reading): (raw: RawRecord) => Mapped {
   const mappers = new Map(
-    Object.entries(source.formats).map(([format, mapping]) => [format, mapperOfFormat(mapping, rows, now)]),
+    Object.entries(source.formats).map(([format, mapping]) => [
+      format,
+      mapperOfFormat(onlyKeys ? keysOf(mapping) : mapping, rows, now),
+    ]),
   )
   return ({ format, value, fault }) => {
     const mapper = mappers.get(format)

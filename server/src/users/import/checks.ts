@@ -21,11 +21,24 @@ export function checkUrl(text: string): Checked<string> {
   if (text.length > 2_048) return { fault: 'must have at most 2048 characters' }
   if (notText.test(text) || !/^https:\/\/[^\s\p{Control}"<>\\^`{|}]+$/u.test(text) || !URL.canParse(text))
     return { fault: 'must be an HTTPS URL' }
+  if (!text.includes('@')) return { value: text }
   const { username, password } = new URL(text)
   return username === '' && password === '' ? { value: text } : { fault: 'must not contain a username or password' }
 }
 
+/** Few languages, and a million users: looking a tag up takes longer than all the rest of a record. */
+const knownLocales = new Map<string, Checked<string>>()
+const mostLocales = 1_000
+
 export function checkLocale(tag: string): Checked<string> {
+  const known = knownLocales.get(tag)
+  if (known) return known
+  const checked = readLocale(tag)
+  if (knownLocales.size < mostLocales) knownLocales.set(tag, checked)
+  return checked
+}
+
+function readLocale(tag: string): Checked<string> {
   try {
     // Some sources write en_US (POSIX) for the tag en-US (BCP 47).
     const [canonical = tag] = Intl.getCanonicalLocales(tag.replaceAll('_', '-'))

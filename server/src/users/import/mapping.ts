@@ -3,7 +3,7 @@ import { type Checked, checkLocale, checkMetadata, checkText, checkUrl } from '.
 import { type IdentityReader, readIdentities } from './identities.ts'
 import { handleOf, readPasskeys } from './passkeys.ts'
 import { firstOf, isJsonObject, isNo, isPresent, isYes, type JsonObject, openJson, textOf, timeOf } from './paths.ts'
-import type { FieldPaths, Mapping, OmittedKind } from './sources/service.ts'
+import type { FieldPaths, IdentityMapping, Mapping, OmittedKind } from './sources/service.ts'
 import type { MappedIdentity, MappedUser, Problem } from './user.ts'
 
 /** What a record holds: a user, no user, or a fault that keeps it out. */
@@ -23,6 +23,23 @@ class Rejection extends Error {
 
 const reject = (field: string, message: string): never => {
   throw new Rejection({ field, message })
+}
+
+/** The part of a mapping that tells who a record is about: all that the first reading of a file needs. */
+export function keysOf(mapping: Mapping): Mapping {
+  const { avatarUrl, locale, createdAt, updatedAt, lastLoginAt, suspended, identities, ...keys } = mapping
+  return {
+    ...keys,
+    ...(identities && { identities: withoutDetails(identities) }),
+    name: [],
+    metadata: [],
+    privateMetadata: [],
+    omitted: {},
+  }
+}
+
+function withoutDetails({ email, emailVerified, linkedAt, lastUsedAt, ...keys }: IdentityMapping): IdentityMapping {
+  return keys
 }
 
 /** Compiles a mapping to a function from records to users. `now` is the time of what a record only says yes to. */
@@ -222,6 +239,7 @@ function compileSuspension(rule: Mapping['suspended'], now: Date) {
 
 function compileMetadata(field: string, paths: readonly string[]): Field<JsonObject> {
   const reads = paths.map((path) => firstOf([path]))
+  if (reads.length === 0) return () => ({})
   return (record, problems) => {
     const merged: [string, unknown][] = []
     for (const read of reads) {

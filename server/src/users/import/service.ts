@@ -90,7 +90,7 @@ async function surveyFiles(ctx: Reader, request: ImportRequest): Promise<Survey>
   const rows = await readIdentityRows(request, source, tap)
   const winners = new Winners()
   let total = 0
-  for await (const { records, to } of readBatches({ files, source, rows, now, tap })) {
+  for await (const { records, to } of readBatches({ files, source, rows, now, tap, onlyKeys: true })) {
     for (const { number, mapped } of records) {
       if (mapped.kind === 'user') winners.offer(number, mapped.user, findIdentities(mapped.user, findProvider))
     }
