@@ -134,7 +134,7 @@ export async function beginSnapshot(db: Db): Promise<void> {
     set_config('jit', 'off', true)`.execute(db)
 }
 
-const linesAtATime = 2_000
+const linesAtATime = 200
 
 /** The lines of one type, in pieces. Holds no more than one piece. */
 export async function* fetchLines(db: Db, projectId: number, type: string): AsyncGenerator<string[]> {
