@@ -5,7 +5,7 @@ import type { Anywhere, Db, InTransaction, Pool, ProjectScope, Transaction } fro
 import type { Places } from './platform/http/place.ts'
 import type { Log } from './platform/log/log.ts'
 import type { Metrics } from './platform/log/metrics.ts'
-import type { Outbound } from './platform/outbound/outbound.ts'
+import type { OutboundOfInstance } from './platform/outbound/outbound.ts'
 
 /** Created once, in start/context.ts. At most eight fields: a ninth needs a decision record. */
 export interface AppContext {
@@ -18,7 +18,7 @@ export interface AppContext {
   /** Encrypts data that must be readable again (AES-256-GCM, NIST SP 800-38D). */
   readonly vault: Vault
   /** Every HTTP request to another host uses it. */
-  readonly outbound: Outbound
+  readonly outbound: OutboundOfInstance
   /** This node's in-memory state (start/caches.ts). */
   readonly caches: Caches
 }

@@ -46,7 +46,7 @@ export const testConfig: Config = {
   serviceDomain: undefined,
   // Lets a test set the client address of a request.
   trustProxy: ['127.0.0.1'],
-  outboundAllow: ['127.0.0.1', 'localhost'],
+  outboundAllow: ['*=127.0.0.1', '*=localhost'],
   geoipDb: undefined,
   rateLimits: {
     standard: generous,

@@ -358,7 +358,7 @@ test('the doctor names each problem and its fix, and prints no secret', limit, a
     SMTP_URL: 'smtp://user:s3cret-of-mail@127.0.0.1:1',
     TRUST_PROXY: '0.0.0.0/0',
     DATABASE_URL: await newDatabaseUrl(),
-    OUTBOUND_ALLOW: '127.0.0.1',
+    OUTBOUND_ALLOW: '*=127.0.0.1',
   }
   await runLicet(folder, ['apply', 'licet.yaml'], settings)
 

@@ -4,6 +4,7 @@ import type { Config } from '../platform/config/config.ts'
 import { hashToken } from '../platform/crypto/tokens.ts'
 import { buildAuthorizationUrl, exchangeCode, newLoginSecrets } from '../platform/oauth/client.ts'
 import type { Provider as OauthProvider, ProviderProfile } from '../platform/oauth/provider.ts'
+import type { Outbound } from '../platform/outbound/outbound.ts'
 import {
   type AdminFlowRow,
   consumeAdminFlow,
@@ -23,6 +24,7 @@ export interface FlowProvider {
   readonly id: number
   readonly projectId: number
   readonly protocol: OauthProvider
+  readonly outbound: Outbound
 }
 
 /** The purpose of the sign-in. A test is bound to the admin session of the member who runs it. */
@@ -36,14 +38,14 @@ const sessionOf = (purpose: FlowPurpose): number | null => ('adminSessionId' in 
  */
 export async function startAdminFlow(
   ctx: RequestContext,
-  { id, projectId, protocol }: FlowProvider,
+  { id, projectId, protocol, outbound }: FlowProvider,
   what: FlowPurpose,
 ): Promise<{ authUrl: string; state: string }> {
   const { nonce, codeVerifier, codeChallenge, state: random } = await newLoginSecrets()
   const state = `${what.purpose}.${random}`
   const scopes = protocol.kind === 'oidc' ? [...new Set(['openid', ...protocol.scopes])] : [...protocol.scopes]
   const request = { redirectUri: adminCallback(ctx), state, nonce, codeChallenge, scopes }
-  const authUrl = await buildAuthorizationUrl(ctx.outbound, protocol, request)
+  const authUrl = await buildAuthorizationUrl(outbound, protocol, request)
   const stateHash = hashState(state)
   const now = ctx.now()
   await insertAdminFlow(ctx.db, {
@@ -66,7 +68,11 @@ export interface FinishedFlow {
   readonly projectId: number
   readonly providerId: number
   /** Exchanges the code. @throws INVALID_CODE, PROVIDER_UNAVAILABLE, INVALID_PROVIDER */
-  exchange(protocol: OauthProvider, code: string, issuer?: string): Promise<ProviderProfile>
+  exchange(
+    provider: Pick<FlowProvider, 'protocol' | 'outbound'>,
+    code: string,
+    issuer?: string,
+  ): Promise<ProviderProfile>
 }
 
 /** @throws INVALID_STATE for a state that is unknown, used, expired, or of another browser */
@@ -86,8 +92,8 @@ export async function finishAdminFlow(ctx: RequestContext, state: string, what: 
   return {
     projectId: flow.project_id,
     providerId: flow.provider_id,
-    exchange: (protocol, code, issuer) =>
-      exchangeCode(ctx.outbound, protocol, { code, redirectUri: adminCallback(ctx), codeVerifier, nonce, issuer }),
+    exchange: ({ protocol, outbound }, code, issuer) =>
+      exchangeCode(outbound, protocol, { code, redirectUri: adminCallback(ctx), codeVerifier, nonce, issuer }),
   }
 }
 

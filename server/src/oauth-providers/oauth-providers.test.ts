@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Service, startService } from '../../test/harness.ts'
-import { insertProvider, startLogin } from '../../test/providers.ts'
+import { addHostileProvider, insertProvider, startLogin } from '../../test/providers.ts'
 import type { AppContext } from '../context.ts'
 import { Vault } from '../platform/crypto/vault.ts'
 import { inTransaction } from '../platform/db/db.ts'
@@ -165,3 +165,19 @@ test('an email from microsoft is verified only by the claim xms_edov', () => {
     emailVerified({ email_verified: false, xms_edov: true }),
   ]).toEqual([undefined, true, false])
 })
+
+test.each([
+  [['127.0.0.1'], false, 503],
+  [['other=127.0.0.1'], false, 503],
+  [['default=127.0.0.1'], false, 200],
+  [['*=127.0.0.1'], false, 200],
+  [['127.0.0.1'], true, 200],
+] as const)(
+  'with OUTBOUND_ALLOW %j a provider (for members: %s) responds %i',
+  async (outboundAllow, forMembers, status) => {
+    const service = await startService({ config: { outboundAllow } })
+    await addHostileProvider(service, { forMembers })
+
+    expect((await startLogin(service)).status).toBe(status)
+  },
+)

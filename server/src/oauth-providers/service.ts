@@ -7,6 +7,7 @@ import { newId } from '../platform/crypto/ids.ts'
 import type { ProjectScope } from '../platform/db/db.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import type { Provider as OauthProvider, ProviderProtocol } from '../platform/oauth/provider.ts'
+import type { Outbound, OutboundOfInstance } from '../platform/outbound/outbound.ts'
 import { findProjectByNumber } from '../projects/service.ts'
 import { auditFieldsOf, type OAuthProvider, type ProviderSetup, toProvider, valuesOf } from './model.ts'
 import { nameProvider, providerNames } from './names.ts'
@@ -60,10 +61,13 @@ export interface UsableProvider extends Ref {
   /** Where its profiles came from when it was read. */
   readonly source: Pick<ProviderSetup, 'type' | 'issuer' | 'endpoints'>
   readonly protocol: OauthProvider
+  /** Reaches the hosts that `OUTBOUND_ALLOW` allows for it. */
+  readonly outbound: Outbound
 }
 
 interface ProviderReader extends Reader, Secrets {
   readonly config: Config
+  readonly outbound: OutboundOfInstance
 }
 
 /** @throws INVALID_PROVIDER when it is unknown, disabled, or misconfigured; INTERNAL_ERROR when its secret cannot be decrypted */
@@ -95,6 +99,7 @@ async function toUsable(ctx: ProviderReader, row: ProviderRow | undefined, name:
   if (provider.secretFault !== undefined) throw await unreadable(ctx, row, provider.secretFault)
   const protocol = protocolOf(provider)
   if (!protocol) throw refuse(`has a type or endpoints that cannot be used (${row.type})`)
+  const outbound = row.for_members ? ctx.outbound : ctx.outbound.forProject(await keyOfProject(ctx, row.project_id))
   const { id, ref, key, allowedScopes, clientId, clientSecret, vouches, reauthenticates } = provider
   const { type, issuer, endpoints } = provider
   const heard = vouches ? protocol : withoutVouching(protocol)
@@ -107,13 +112,16 @@ async function toUsable(ctx: ProviderReader, row: ProviderRow | undefined, name:
     reauthenticates,
     source,
     protocol: { ...heard, id: ref, clientId, clientSecret },
+    outbound,
   }
 }
 
+const keyOfProject = async (ctx: Reader, id: number): Promise<string> => (await findProjectByNumber(ctx, id))?.key ?? ''
+
 /** A fault of the server, which only its operator can remove. */
 async function unreadable(ctx: Reader, { project_id, key }: ProviderRow, fault: string): Promise<ApiError> {
-  const project = await findProjectByNumber(ctx, project_id)
-  const message = `The client secret of provider ${project?.key}/${key} cannot be decrypted: ${fault}.`
+  const project = await keyOfProject(ctx, project_id)
+  const message = `The client secret of provider ${project}/${key} cannot be decrypted: ${fault}.`
   return new ApiError('INTERNAL_ERROR', { developerMessage: message, cause: new Error(message) })
 }
 

@@ -9,7 +9,8 @@ import type { Config } from '../platform/config/config.ts'
 import { pendingMigrations } from '../platform/db/migrate.ts'
 import { canChangeAudit } from '../platform/db/roles.ts'
 import { issuerDocuments } from '../platform/oauth/discovery.ts'
-import { findProjects } from '../projects/service.ts'
+import type { Outbound } from '../platform/outbound/outbound.ts'
+import { findProjects, type Project } from '../projects/service.ts'
 import { all, bad, type Check, type Finding, good, warning } from './finding.ts'
 
 const slowMs = 50
@@ -172,12 +173,16 @@ async function providers(ctx: AppContext): Promise<Finding[]> {
   for (const project of await findProjects(ctx)) {
     for (const provider of await findProviders(ctx, project)) {
       const subject = `provider ${project.key}/${provider.key}`
-      found.push([subject, () => discovery(ctx, subject, provider)])
+      found.push([subject, () => discovery(ctx, subject, provider, outboundOf(ctx, project, provider))])
       if (provider.vouchesReset) found.push([subject, () => resetVouching(subject)])
     }
   }
   return all(found)
 }
+
+/** A provider for members is set up by an instance owner. */
+const outboundOf = ({ outbound }: AppContext, { key }: Project, { forMembers }: OAuthProvider): Outbound =>
+  forMembers ? outbound : outbound.forProject(key)
 
 const resetVouching = (subject: string): Finding =>
   bad(
@@ -193,10 +198,10 @@ const unreadable = (subject: string, what: string, fault: string): Finding =>
     'add the key to ENCRYPTION_KEYS, or set the secret again in the dashboard or with licet apply',
   )
 
-async function discovery(ctx: AppContext, subject: string, provider: OAuthProvider): Promise<Finding> {
+async function discovery({ config }: AppContext, subject: string, provider: OAuthProvider, outbound: Outbound) {
   if (!provider.enabled) return good(subject, 'disabled')
   if (provider.type === 'dev')
-    return ctx.config.env === 'development'
+    return config.env === 'development'
       ? good(subject, 'the development provider')
       : warning(subject, 'works in development only', 'remove it with licet apply --prune')
   if (provider.secretFault !== undefined) return unreadable(subject, 'client secret', provider.secretFault)
@@ -205,13 +210,13 @@ async function discovery(ctx: AppContext, subject: string, provider: OAuthProvid
   const issuer = issuerOf(provider)
   if (issuer === undefined) return good(subject, `${provider.type}: has no discovery document`)
   try {
-    await issuerDocuments(ctx.outbound, issuer)
+    await issuerDocuments(outbound, issuer)
     return good(subject, `discovery document of ${issuer} found`)
   } catch {
     return bad(
       subject,
       `discovery document of ${issuer} cannot be read`,
-      'check the issuer, and OUTBOUND_ALLOW if it is on a private network',
+      'check the issuer, and its project in OUTBOUND_ALLOW if it is on a private network',
     )
   }
 }

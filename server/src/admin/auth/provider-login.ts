@@ -30,8 +30,8 @@ export async function startMemberSignIn(
 ): Promise<MemberLoginStarted> {
   const row = (await findMemberProviders(ctx)).find(({ public_id }) => public_id === body.providerId)
   if (!row) throw new ApiError('INVALID_PROVIDER')
-  const { protocol } = await getUsableProviderById(ctx, row.project_id, row.id)
-  return startAdminFlow(ctx, { id: row.id, projectId: row.project_id, protocol }, { purpose: 'member' })
+  const { protocol, outbound } = await getUsableProviderById(ctx, row.project_id, row.id)
+  return startAdminFlow(ctx, { id: row.id, projectId: row.project_id, protocol, outbound }, { purpose: 'member' })
 }
 
 /**
@@ -47,8 +47,8 @@ export async function completeMemberSignIn(
   // The provider may have been disabled for members since the first step.
   const allowed = (await findMemberProviders(ctx)).some(({ id }) => id === flow.providerId)
   if (!allowed) throw new ApiError('INVALID_PROVIDER')
-  const { protocol } = await getUsableProviderById(ctx, flow.projectId, flow.providerId)
-  const profile = await flow.exchange(protocol, body.code, body.iss)
+  const provider = await getUsableProviderById(ctx, flow.projectId, flow.providerId)
+  const profile = await flow.exchange(provider, body.code, body.iss)
   const email = profile.email === null ? undefined : normalizeEmail(profile.email)
   if (email === undefined || !profile.emailVerified) throw new ApiError('EMAIL_NOT_VERIFIED')
   const opened = await inTransaction(ctx, async (tx) => {

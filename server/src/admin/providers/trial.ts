@@ -33,7 +33,8 @@ export async function testProvider(ctx: AdminContext, { params }: { params: Prov
   await inTransaction(ctx, (tx) => record(tx, 'provider.test', { project: provider.project, entity: provider }))
   try {
     const usable = await getUsableProviderById(ctx, provider.project.id, provider.id)
-    const flow = { id: provider.id, projectId: provider.project.id, protocol: usable.protocol }
+    const { protocol, outbound } = usable
+    const flow = { id: provider.id, projectId: provider.project.id, protocol, outbound }
     const started = await startAdminFlow(ctx, flow, { purpose: 'test', adminSessionId })
     return {
       ...started,
@@ -70,7 +71,7 @@ export async function completeProviderTest(
 
 async function follow(
   flow: FinishedFlow,
-  { protocol, vouches }: UsableProvider,
+  provider: UsableProvider,
   { code, iss, error }: CompleteTestBody,
 ): Promise<{ steps: Step[]; profile: ProviderProfile | null }> {
   if (code === undefined) {
@@ -89,8 +90,8 @@ async function follow(
   }
   const answer = passStep('answer', 'The provider returned the browser with a code.')
   try {
-    const profile = await flow.exchange(protocol, code, iss)
-    return { steps: [answer, ...judge(profile, vouches)], profile }
+    const profile = await flow.exchange(provider, code, iss)
+    return { steps: [answer, ...judge(profile, provider.vouches)], profile }
   } catch (thrown) {
     if (!(thrown instanceof ApiError)) throw thrown
     return { steps: [answer, failStep('exchange', whatWentWrong(thrown))], profile: null }

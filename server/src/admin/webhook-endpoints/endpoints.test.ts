@@ -98,7 +98,7 @@ test.each([
   [8_443, true],
   [65_535, true],
 ])('port %i can receive webhooks: %s', async (port, fits) => {
-  const service = await startService({ config: { outboundAllow: ['app.example.com'] } })
+  const service = await startService({ config: { outboundAllow: ['default=app.example.com'] } })
   const reply = await create(service, { url: `http://app.example.com:${port}/hooks` })
 
   expect(reply.status).toBe(fits ? 201 : 400)
@@ -106,6 +106,27 @@ test.each([
     expect(reply.error.details.fields).toMatchObject([{ path: 'url', message: expect.stringContaining('port') }])
   }
 })
+
+test.each([
+  ['10.0.0.1', 400],
+  ['10.0.0.2', 201],
+  ['10.0.0.3', 400],
+  ['10.0.0.4', 201],
+])(
+  'of OUTBOUND_ALLOW, a project uses its own entries and those of every project: %s gives %i',
+  async (host, status) => {
+    const outboundAllow = ['10.0.0.1', 'default=10.0.0.2', 'other=10.0.0.3', '*=10.0.0.4']
+    const service = await startService({ config: { outboundAllow } })
+
+    expect((await create(service, { url: `http://${host}:8080/` })).status).toBe(status)
+    const { data } = await create(service, { url: 'https://app.example.com/hooks' })
+    const admin = await service.adminSignIn()
+    const changed = await admin.call('PATCH', `/v1/admin/webhook-endpoints/${data.id}`, {
+      body: { url: `http://${host}:8080/` },
+    })
+    expect(changed.status).toBe(status === 201 ? 200 : 400)
+  },
+)
 
 test.each(['license', 'license.**', 'nonsense.created', ''])(
   'the unknown event %j cannot be selected',

@@ -16,7 +16,9 @@ import { inTransaction } from '../../platform/db/db.ts'
 import type { Done } from '../../platform/http/fields.ts'
 import { Page } from '../../platform/http/page.ts'
 import { OutboundError } from '../../platform/outbound/errors.ts'
+import type { Outbound } from '../../platform/outbound/outbound.ts'
 import { requireWebhookPort } from '../../platform/outbound/ports.ts'
+import { findProjectByNumber } from '../../projects/service.ts'
 import { requirePermission, requireProject } from '../access/service.ts'
 import type {
   CreateEndpointBody,
@@ -54,13 +56,13 @@ export const createWebhookEndpoint = (
   inTransaction(ctx, async (tx) => {
     const { projectId, url, description = '', events, enabled = true } = body
     const project = await requireProject(tx, projectId)
-    const setup = { url: plainUrl(tx, url), description, events, enabled }
+    const setup = { url: plainUrl(tx.outbound.forProject(project.key), url), description, events, enabled }
     const { endpoint, secret } = await createEndpoint(tx, project, setup)
     return { ...toInfo(endpoint, tx.now()), secret }
   })
 
 /** @throws VALIDATION_ERROR for an invalid URL, or one that is never called */
-function plainUrl({ outbound }: AnyAdminRequest, text: string): string {
+function plainUrl(outbound: Outbound, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url) throw invalidField('url', 'must be an absolute URL')
   if (url.hash !== '') throw invalidField('url', 'must not contain a fragment')
@@ -93,7 +95,12 @@ export const updateWebhookEndpoint = (
   inTransaction(ctx, async (tx) => {
     await holdEndpoint(tx, tx.caller.projects, params.endpointId)
     const endpoint = await requireEndpoint(tx, params.endpointId)
-    await updateEndpoint(tx, endpoint, { ...body, ...(body.url !== undefined && { url: plainUrl(tx, body.url) }) })
+    const project = await findProjectByNumber(tx, endpoint.project.id)
+    const outbound = tx.outbound.forProject(project?.key ?? '')
+    await updateEndpoint(tx, endpoint, {
+      ...body,
+      ...(body.url !== undefined && { url: plainUrl(outbound, body.url) }),
+    })
     return toInfo(await requireEndpoint(tx, params.endpointId), tx.now())
   })
 

@@ -67,7 +67,7 @@ async function follow(
     issuer: body.iss,
     authenticatedSince: startedAt,
   }
-  const profile = await exchangeCode(ctx.outbound, provider.protocol, exchange)
+  const profile = await exchangeCode(provider.outbound, provider.protocol, exchange)
   return arrive(ctx, session, flow, { app, provider, profile, redirectUri })
 }
 

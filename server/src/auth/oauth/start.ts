@@ -62,7 +62,7 @@ async function startFlow(ctx: RequestContext, order: FlowOrder): Promise<LoginSt
   const { nonce, codeVerifier, codeChallenge, state: ownState, startedAt } = await newLoginSecrets()
   const state = order.state ?? ownState
   const request = { redirectUri, state, nonce, codeChallenge, scopes, reauthenticate: steppingUp !== undefined }
-  const authUrl = await buildAuthorizationUrl(ctx.outbound, provider.protocol, request)
+  const authUrl = await buildAuthorizationUrl(provider.outbound, provider.protocol, request)
   await storeFlow(ctx, order, state, { nonce, codeVerifier, ...(steppingUp && { startedAt }) })
   return { authUrl, state }
 }

@@ -19,6 +19,7 @@ export interface DueDelivery {
   public_id: string
   endpoint_id: number
   endpoint_ref: string
+  project_key: string
   url: string
   secret_ciphertext: string
   previous_secret_ciphertext: string | null
@@ -68,8 +69,8 @@ export async function claimDue(db: Db, { now, leaseEnd, count, each, pauseFrom }
       order by d.next_attempt_at, d.id limit ${count}::int)
     update webhook_deliveries d
       set attempts = attempts + 1, leased_until = ${leaseEnd}, first_attempt_at = coalesce(first_attempt_at, ${now})
-    from due, webhook_endpoints e where d.id = due.id and e.id = d.endpoint_id
-    returning d.id, d.public_id, d.endpoint_id, e.public_id as endpoint_ref, e.url, e.secret_ciphertext,
+    from due, webhook_endpoints e, projects p where d.id = due.id and e.id = d.endpoint_id and p.id = e.project_id
+    returning d.id, d.public_id, d.endpoint_id, e.public_id as endpoint_ref, p.key as project_key, e.url, e.secret_ciphertext,
       e.previous_secret_ciphertext, e.previous_expires_at, d.event_id, d.event_type, d.body, d.attempts, d.queued_at,
       d.first_attempt_at`.execute(db)
   return rows

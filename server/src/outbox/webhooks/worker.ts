@@ -4,7 +4,7 @@ import { inTransaction, type Pool } from '../../platform/db/db.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Metrics } from '../../platform/log/metrics.ts'
 import { OutboundError } from '../../platform/outbound/errors.ts'
-import type { Outbound } from '../../platform/outbound/outbound.ts'
+import type { OutboundOfInstance } from '../../platform/outbound/outbound.ts'
 import { requireWebhookPort } from '../../platform/outbound/ports.ts'
 import { Pump } from '../../platform/queue/pump.ts'
 import { noteFailedCall, noteTakenCall, pauseFrom, secretsOf } from '../endpoints/service.ts'
@@ -38,7 +38,7 @@ export interface WebhookNode extends Reader, Secrets {
   readonly db: Pool
   readonly log: Log
   readonly metrics: Metrics
-  readonly outbound: Outbound
+  readonly outbound: OutboundOfInstance
 }
 
 /** Intervals grow: each retry waits three times the time since the first attempt. */
@@ -151,7 +151,7 @@ export class WebhookWorker {
     const timestamp = Math.floor(at.getTime() / 1000)
     try {
       requireWebhookPort(new URL(url))
-      const response = await this.#app.outbound.fetch(url, {
+      const response = await this.#app.outbound.forProject(delivery.project_key).fetch(url, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',

@@ -23,7 +23,7 @@ export interface Price {
 
 /** A payment provider with a project's settings. */
 export interface PaymentConfig extends Ref {
-  readonly project: Ref
+  readonly project: Ref & { readonly key: string }
   readonly provider: PaymentProviderName
   readonly mode: 'test' | 'live'
   readonly enabled: boolean
@@ -43,7 +43,7 @@ export interface PaymentConfig extends Ref {
 export const toConfig = (row: ConfigRow, prices: readonly PriceRow[]): PaymentConfig => ({
   id: row.id,
   ref: row.public_id,
-  project: { id: row.project_id, ref: row.project_ref },
+  project: { id: row.project_id, ref: row.project_ref, key: row.project_key },
   provider: row.provider,
   mode: row.mode,
   enabled: row.enabled,

@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { type Db, inScope, type ProjectScope } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
-export type ConfigRow = Selectable<Tables['payment_configs']> & { project_ref: string }
+export type ConfigRow = Selectable<Tables['payment_configs']> & { project_ref: string; project_key: string }
 
 /** With the names of the referenced objects. */
 export interface PriceRow {
@@ -19,7 +19,7 @@ const selectConfigs = (db: Db) =>
     .selectFrom('payment_configs')
     .innerJoin('projects', 'projects.id', 'payment_configs.project_id')
     .selectAll('payment_configs')
-    .select('projects.public_id as project_ref')
+    .select(['projects.public_id as project_ref', 'projects.key as project_key'])
 
 export const listConfigRows = (db: Db, projectId: number): Promise<ConfigRow[]> =>
   selectConfigs(db).where('payment_configs.project_id', '=', projectId).orderBy('payment_configs.id').execute()

@@ -3,7 +3,7 @@ import type { Reader, Secrets, Writer } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import { newId } from '../../platform/crypto/ids.ts'
 import type { ProjectScope } from '../../platform/db/db.ts'
-import type { Outbound } from '../../platform/outbound/outbound.ts'
+import type { OutboundOfInstance } from '../../platform/outbound/outbound.ts'
 import type { Api } from '../../platform/payments/model.ts'
 import { paymentProviders } from '../../platform/payments/provider.ts'
 import { type PaymentConfig, toAuditValue, toConfig } from './model.ts'
@@ -193,7 +193,7 @@ export function webhookSecretsOf(ctx: Reader & Secrets, config: PaymentConfig): 
 
 /** A fault of the server, which only its operator can remove. */
 function unreadable({ project, provider, mode, ref }: PaymentConfig, what: string, fault: string): ApiError {
-  const name = `${provider}-${mode} (${ref}) of project ${project.ref}`
+  const name = `${provider}-${mode} (${ref}) of project ${project.key}`
   const message = `The ${what} of payment provider ${name} cannot be decrypted: ${fault}.`
   return new ApiError('INTERNAL_ERROR', { developerMessage: message, cause: new Error(message) })
 }
@@ -205,15 +205,19 @@ export const secretFaultsOf = (ctx: Secrets, { ref, sealed: { webhook, apiKey } 
 })
 
 /** Undefined without a key for it, or when the provider has no API. @throws INTERNAL_ERROR when the key cannot be decrypted */
-export function apiOf(ctx: Secrets & { readonly outbound: Outbound }, config: PaymentConfig): Api | undefined {
+export function apiOf(
+  ctx: Secrets & { readonly outbound: OutboundOfInstance },
+  config: PaymentConfig,
+): Api | undefined {
   const baseUrl = config.baseUrl ?? paymentProviders[config.provider].baseUrl
   const { apiKey } = config.sealed
   if (baseUrl === undefined || apiKey === null) return undefined
   const key = readApiKey(ctx, config.ref, apiKey)
   if (key.fault !== undefined) throw unreadable(config, 'API key', key.fault)
+  const outbound = ctx.outbound.forProject(config.project.key)
   // A provider that is down is not called again for every event that is due.
   const fetch: Api['fetch'] = (url, init) =>
-    ctx.outbound.breaker.run(`payments:${config.ref}`, () => ctx.outbound.fetch(url, init))
+    outbound.breaker.run(`payments:${config.ref}`, () => outbound.fetch(url, init))
   return { fetch, baseUrl, apiKey: key.text }
 }
 

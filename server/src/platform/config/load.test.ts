@@ -104,7 +104,7 @@ test.each([
   ['ENCRYPTION_KEYS', [key, `k1:${key},k1:${key}`, `k1:${key},k2:short`, `K 1:${key}`, ',']],
   ['RATE_LIMIT_AUTH', ['10', '10/0', '0/60', '10/60/1', 'ten/60']],
   ['TRUST_PROXY', ['true', '10.0.0.0/33', '*', '10.0.0.0/8,nonsense']],
-  ['OUTBOUND_ALLOW', ['http://idp.internal', 'a b']],
+  ['OUTBOUND_ALLOW', ['http://idp.internal', 'a b', 'acme=', 'Ac me=idp.internal', 'acme=b=c']],
   ['ADMIN_ORIGIN', ['https://auth.example.com/admin']],
   ['SERVICE_DOMAIN', ['com', '10.0.0.1', 'https://example.com']],
   ['GEOIP_DB', ['/nowhere/at.mmdb']],

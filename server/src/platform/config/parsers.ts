@@ -120,10 +120,14 @@ export const hosts: Parser<string[]> = (text) =>
 export const outboundAllow: Parser<string[]> = (text) => {
   const entries = list(text)
   entries.forEach((entry, index) => {
+    const [project, ...rest] = entry.includes('=') ? entry.split('=') : ['*', entry]
     try {
-      parseAllowList([entry])
+      if (!/^(?:\*|[a-z0-9][a-z0-9_-]*)$/.test(project ?? '')) fault('')
+      parseAllowList([rest.join('=') || '='])
     } catch {
-      fault(`entry ${index + 1} must be a host, a host:port, an IP address, or a range such as 10.0.0.0/8`)
+      fault(
+        `entry ${index + 1} must be a host, a host:port, an IP address, or a range such as 10.0.0.0/8, after project-key= or *= for projects`,
+      )
     }
   })
   return entries

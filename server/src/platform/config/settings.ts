@@ -183,9 +183,9 @@ export const settings = {
   OUTBOUND_ALLOW: setting({
     parse: parse.outboundAllow,
     fallback: '',
-    example: 'idp.internal,10.1.0.0/16',
+    example: 'acme=idp.internal,*=10.1.0.0/16',
     description:
-      'Private hosts that outbound requests can reach: hosts, host:port, IP addresses, and CIDR ranges, separated by commas. Development allows all.',
+      'Private hosts that outbound requests can reach: hosts, host:port, IP addresses, and CIDR ranges, separated by commas. `key=host` is for what belongs to that project, `*=host` for every project, `host` for what only instance owners set up. Development allows all.',
   }),
   GEOIP_DB: setting({
     parse: parse.existingFile,

@@ -30,6 +30,31 @@ export function parseAllowList(entries: readonly string[]): AllowList {
   return { hosts, ranges }
 }
 
+/** `OUTBOUND_ALLOW` by who may use an entry. */
+export interface AllowedHosts {
+  /** What instance owners set up: every entry. */
+  readonly owners: readonly string[]
+  /** Entries `*=host`: for each project. */
+  readonly everyProject: readonly string[]
+  /** Entries `key=host`, by key of the project. */
+  readonly byProject: ReadonlyMap<string, readonly string[]>
+}
+
+/** Sorts entries by the project before `=`. One without belongs to instance owners alone. */
+export function sortByProject(entries: readonly string[]): AllowedHosts {
+  const parts = entries.map((entry) => /^(?:([^=]*)=)?(.*)$/s.exec(entry.trim()) ?? [])
+  const all = parts.map(([, project, host = '']) => ({ project: project?.trim(), host }))
+  const byProject = new Map<string, string[]>()
+  for (const { project, host } of all) {
+    if (project !== undefined && project !== '*') byProject.set(project, [...(byProject.get(project) ?? []), host])
+  }
+  return {
+    owners: all.map(({ host }) => host),
+    everyProject: all.filter(({ project }) => project === '*').map(({ host }) => host),
+    byProject,
+  }
+}
+
 function parseRange(entry: string): Range | undefined {
   if (ipaddr.isValidCIDR(entry)) return ipaddr.parseCIDR(entry) as Range
   const bare = entry.replace(/^\[(.*)\]$/, '$1')

@@ -2,12 +2,23 @@ import { lookup as dnsLookup, type LookupAddress } from 'node:dns'
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
-import { type AllowList, allowsAddress, allowsHost, isAddress, isPublicAddress, parseAllowList } from './addresses.ts'
+import {
+  type AllowList,
+  allowsAddress,
+  allowsHost,
+  isAddress,
+  isPublicAddress,
+  parseAllowList,
+  sortByProject,
+} from './addresses.ts'
 import { type BreakerOptions, CircuitBreaker } from './breaker.ts'
 import { OutboundError } from './errors.ts'
 
 export interface OutboundOptions {
-  /** `OUTBOUND_ALLOW`: hosts, `host:port`, IP addresses, CIDR ranges that are allowed though they are not public. */
+  /**
+   * `OUTBOUND_ALLOW`: hosts, `host:port`, IP addresses, CIDR ranges that are allowed though they are not public. Before each
+   * may stand the key of the project that may use it (`acme=10.1.0.0/16`), or `*` for every project.
+   */
   readonly allow?: readonly string[]
   /** Development: every address, and plain http. */
   readonly allowPrivate?: boolean
@@ -43,6 +54,11 @@ export interface Outbound {
   readonly breaker: CircuitBreaker
 }
 
+/** For what instance owners set up; what belongs to a project reaches only the hosts allowed for it. */
+export interface OutboundOfInstance extends Outbound {
+  readonly forProject: (key: string) => Outbound
+}
+
 type Guard = { allow: AllowList; allowPrivate: boolean; maxBytes: number }
 interface Call {
   method: string
@@ -65,8 +81,16 @@ const agents = { 'http:': new HttpAgent({ keepAlive: false }), 'https:': new Htt
  * is like the standard's; its Response is complete (the body has been read), and on anything but an HTTP response it
  * throws an OutboundError.
  */
-export function createOutbound(options: OutboundOptions = {}): Outbound {
-  const { allow = [], allowPrivate = false, timeoutMs = 5_000, maxBytes = 1_048_576 } = options
+export function createOutbound({ allow = [], ...options }: OutboundOptions = {}): OutboundOfInstance {
+  const { owners, everyProject, byProject } = sortByProject(allow)
+  const forAny = createFor(everyProject, options)
+  const forOne = new Map([...byProject].map(([key, hosts]) => [key, createFor([...everyProject, ...hosts], options)]))
+  return { ...createFor(owners, options), forProject: (key) => forOne.get(key) ?? forAny }
+}
+
+/** Each with its own circuits: a host that is refused for one project works for another. */
+function createFor(allow: readonly string[], options: Omit<OutboundOptions, 'allow'>): Outbound {
+  const { allowPrivate = false, timeoutMs = 5_000, maxBytes = 1_048_576 } = options
   const guard: Guard = { allow: parseAllowList(allow), allowPrivate, maxBytes }
 
   const fetch: OutboundFetch = async (input, init = {}) => {
