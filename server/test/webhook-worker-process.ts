@@ -14,7 +14,7 @@ startWebhookWorker(
     log: createLog('silent'),
     metrics: createMetrics(),
     now: () => new Date(now),
-    outbound: createOutbound({ allow: ['127.0.0.1'] }),
+    outbound: createOutbound({ allow: ['*=127.0.0.1'] }),
     vault: new Vault([{ id: 'k1', key: Buffer.from(key, 'hex') }]),
   },
   { pollMs: 20 },

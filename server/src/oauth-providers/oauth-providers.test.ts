@@ -167,8 +167,8 @@ test('an email from microsoft is verified only by the claim xms_edov', () => {
 })
 
 test.each([
-  [['127.0.0.1'], false, 503],
-  [['other=127.0.0.1'], false, 503],
+  [['127.0.0.1'], false, 500],
+  [['other=127.0.0.1'], false, 500],
   [['default=127.0.0.1'], false, 200],
   [['*=127.0.0.1'], false, 200],
   [['127.0.0.1'], true, 200],
