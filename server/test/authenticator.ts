@@ -227,6 +227,6 @@ function cborHead(major: number, value: number): Buffer {
 }
 
 export const cborNumber = (value: number): Buffer => (value < 0 ? cborHead(1, -1 - value) : cborHead(0, value))
-export const cborBytes = (bytes: Buffer): Buffer => Buffer.concat([cborHead(2, bytes.length), bytes])
+const cborBytes = (bytes: Buffer): Buffer => Buffer.concat([cborHead(2, bytes.length), bytes])
 export const cborText = (text: string): Buffer =>
   Buffer.concat([cborHead(3, Buffer.byteLength(text)), Buffer.from(text)])

@@ -98,7 +98,7 @@ export const AuthenticationOptions = Type.Object(
 )
 
 /** Input of navigator.credentials.create, for PublicKeyCredential.parseCreationOptionsFromJSON. */
-export const RegistrationOptions = Type.Object(
+const RegistrationOptions = Type.Object(
   {
     rp: Type.Object({
       id: text('Domain that the passkey is bound to.', 'example.com'),
@@ -146,7 +146,7 @@ export const RegistrationChallenge = Type.Object(
 )
 export type RegistrationChallenge = Static<typeof RegistrationChallenge>
 
-export const passkeyName = Type.String({
+const passkeyName = Type.String({
   minLength: 1,
   maxLength: 60,
   pattern: '\\S',

@@ -165,7 +165,8 @@ test('browsers get the related origins at the domain of a project, and nowhere e
 
   const reply = await getAt(service, 'example.com')
 
-  expect(reply.headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'public, max-age=300' })
+  expect(reply.headers['content-type']).toContain('application/json')
+  expect(reply.headers['cache-control']).toBe('public, max-age=300')
   expect(JSON.parse(reply.body)).toEqual({ origins: origins.slice(0, 2) })
   expect((await getAt(service, 'example.com:8443')).status).toBe(200)
   for (const host of ['auth.example.com', 'app.example.com', 'evil.test'])
