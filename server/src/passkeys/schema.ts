@@ -146,7 +146,7 @@ export const RegistrationChallenge = Type.Object(
 )
 export type RegistrationChallenge = Static<typeof RegistrationChallenge>
 
-const passkeyName = Type.String({
+export const passkeyName = Type.String({
   minLength: 1,
   maxLength: 60,
   pattern: '\\S',
