@@ -59,14 +59,12 @@ export function MetadataFields<Values extends { metadata: string; privateMetadat
       <JsonInput
         label={t('metadata.title')}
         description={t('edit.metadataHint')}
-        placeholder='{ "theme": "dark" }'
         {...shared}
         {...form.getInputProps('metadata')}
       />
       <JsonInput
         label={t('privateMetadata.title')}
         description={t('edit.privateMetadataHint')}
-        placeholder='{ "segment": "enterprise" }'
         {...shared}
         {...form.getInputProps('privateMetadata')}
       />
