@@ -42,7 +42,8 @@ test('buttons have at most three words', () => {
 
 test('toasts, titles, and labels have no final period', () => {
   // `open` is also a value of a setting.
-  const short = /(?<!optionHint)[.:](?:title|label|button|submit|open|send|copy)$|\.(?:done|column|columns|field|status)\./
+  const short =
+    /(?<!optionHint)[.:](?:title|label|button|submit|open|send|copy)$|\.(?:done|column|columns|field|status)\./
   const found = texts.filter(({ name, text }) => short.test(name) && text.endsWith('.'))
 
   expect(found).toEqual([])
