@@ -33,7 +33,7 @@ export async function completeSignIn(ctx: RequestContext, { body }: { body: Call
   if (!app) throw new ApiError('INVALID_STATE')
   try {
     const signedIn = await follow(ctx, { app, flow, stateHash, body })
-    ctx.metrics.login(body.provider, 'success')
+    if (!signedIn.stepUp) ctx.metrics.login(body.provider, 'success')
     return signedIn
   } catch (error) {
     if (error instanceof ApiError) await recordFailure(ctx, { app, flow, provider: body.provider, error })
@@ -108,7 +108,7 @@ async function recordFailure(
   ctx: RequestContext,
   { app, flow, provider, error }: { app: App; flow: FlowRow; provider: string; error: ApiError },
 ): Promise<void> {
-  ctx.metrics.login(provider, error.code)
+  if (flow.step_up_session_id === null) ctx.metrics.login(provider, error.code)
   ctx.log.info(
     { provider, code: error.code, reason: error.developerMessage, requestId: ctx.requestId },
     'sign-in failed',
