@@ -126,7 +126,7 @@ const selects: Readonly<Record<string, string>> = {
 }
 
 /** The types of lines, in the order of an export. */
-export const exportTypes = Object.keys(selects)
+export const exportedTypes = Object.keys(selects)
 
 /** Prepares a transaction that reads for hours: its times are UTC, and its reader may be slow. */
 export async function beginSnapshot(db: Db): Promise<void> {

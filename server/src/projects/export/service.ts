@@ -3,7 +3,7 @@ import { startSha256 } from '../../platform/crypto/digest.ts'
 import { inTransaction, type Pool, withoutTimeLimits } from '../../platform/db/db.ts'
 import { version } from '../../version.ts'
 import type { Project } from '../service.ts'
-import { beginSnapshot, exportTypes, fetchLines } from './queries.ts'
+import { beginSnapshot, exportedTypes, fetchLines } from './queries.ts'
 
 /** What an export has written. */
 export interface ExportResult {
@@ -35,10 +35,10 @@ export function exportProject(
       .setAccessMode('read only')
       .execute(async (snapshot) => {
         await beginSnapshot(snapshot)
-        const out = hashing(write)
+        const out = hashLines(write)
         await out.write([JSON.stringify(headerOf(project, now()))])
         const counts: Record<string, number> = {}
-        for (const type of exportTypes) {
+        for (const type of exportedTypes) {
           counts[type] = 0
           for await (const lines of fetchLines(snapshot, project.id, type)) {
             counts[type] += lines.length
@@ -58,7 +58,7 @@ const headerOf = ({ ref, key, name }: Project, at: Date) => ({
   licet: version,
 })
 
-function hashing(write: Write) {
+function hashLines(write: Write) {
   const hash = startSha256()
   return {
     async write(lines: readonly string[]): Promise<void> {
