@@ -27,6 +27,11 @@ export function UserFields({ form }: { readonly form: Form<UserValues> }) {
         autoComplete="off"
         data-autofocus
         {...form.getInputProps('email')}
+        onChange={(event) => {
+          form.setFieldValue('email', event.currentTarget.value)
+          // What is known of the previous email does not hold for another one.
+          form.setFieldValue('emailVerified', false)
+        }}
       />
       <Switch
         label={t('edit.verified')}
