@@ -7,6 +7,7 @@ import { endStepUpsForRestore } from '../auth/step-up/upkeep/service.ts'
 import { endUndosForRestore } from '../auth/undo/service.ts'
 import type { AppContext } from '../context.ts'
 import { endAdminFlowsForRestore } from '../oauth-providers/service.ts'
+import { endChallengesForRestore } from '../passkeys/service.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import { endAllForRestore } from '../sessions/upkeep/service.ts'
 
@@ -30,6 +31,7 @@ export async function endRestored(ctx: AppContext): Promise<EndedByRestore> {
     await endStepUpsForRestore(tx)
     await endAdminFlowsForRestore(tx)
     await endUndosForRestore(tx)
+    await endChallengesForRestore(tx)
     const ended = { sessions, adminSessions, links }
     await record(tx, 'instance.restore', { actor: 'system', newValue: ended })
     return ended

@@ -10,14 +10,24 @@ export type PasskeyOwner = { readonly userId: number } | { readonly memberEmail:
 const ownerOf = (owner: PasskeyOwner) =>
   'userId' in owner ? sql<boolean>`user_id = ${owner.userId}` : sql<boolean>`member_email = ${owner.memberEmail}`
 
-/** False when the challenge has been used, also by a transaction that committed a moment ago. */
+/** Shorter than any hash: challenges that expire with this row, or before it, have ended. */
+const allChallenges = Buffer.from('all')
+
+/** False when the challenge has been used, also by a transaction that committed a moment ago, or has ended. */
 export async function insertUsedChallenge(db: Db, hash: Buffer, expiresAt: Date): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('used_challenges')
-    .values({ hash, expires_at: expiresAt })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+  const { numAffectedRows } = await sql`
+    insert into used_challenges (hash, expires_at)
+    select ${hash}, ${expiresAt} where not exists (
+      select 1 from used_challenges where hash = ${allChallenges} and expires_at >= ${expiresAt})
+    on conflict do nothing`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** Ends the challenges that expire until then. */
+export async function endChallengesUntil(db: Db, expiresAt: Date): Promise<void> {
+  await sql`
+    insert into used_challenges (hash, expires_at) values (${allChallenges}, ${expiresAt})
+    on conflict (hash) do update set expires_at = excluded.expires_at`.execute(db)
 }
 
 export async function deleteUsedChallenges(db: Db, before: Date): Promise<void> {

@@ -1,10 +1,12 @@
 import { type Ref, record } from '../audit/service.ts'
 import type { Reader, RequestTransaction, Writer } from '../context.ts'
+import { latestExpiry } from '../platform/passkeys/challenge.ts'
 import {
   deletePasskeysExcept,
   deletePasskeysOf,
   deletePasskeysRemovedBefore,
   deleteUsedChallenges,
+  endChallengesUntil,
   listStoredPasskeys,
   restorePasskeyRows,
 } from './queries.ts'
@@ -66,6 +68,9 @@ export async function passkeysHeld(ctx: Reader, userId: number) {
     removedAt: row.removed_at?.toISOString() ?? null,
   }))
 }
+
+/** After a backup was restored: it may not have the challenges that were used since. */
+export const endChallengesForRestore = (tx: Writer): Promise<void> => endChallengesUntil(tx.db, latestExpiry(tx.now()))
 
 /** Supports the erasure of a user. */
 export const erasePasskeys = (tx: Writer, userId: number): Promise<void> => deletePasskeysOf(tx.db, userId)

@@ -1,5 +1,4 @@
 export {
-  type Challenge,
   type CheckedPasskey,
   checkPasskey,
   checkRegistration,
@@ -13,13 +12,12 @@ export {
 } from './ceremonies.ts'
 export { findParty, requireParty } from './entry.ts'
 export { dashboardParty, relyingPartyOf } from './parties.ts'
-export { erasePasskeys, keepPasskeys, passkeysHeld, purgePasskeys, returnPasskeys } from './restoring.ts'
+export { endChallengesForRestore, erasePasskeys, keepPasskeys, passkeysHeld, purgePasskeys, returnPasskeys } from './restoring.ts'
 export {
   credentialsOf,
   describePasskey,
   findOwnPasskey,
   findPasskeys,
-  type PasskeyOwner,
   type PasskeyRow,
   passkeyOfSession,
   renamePasskey,

@@ -11,6 +11,7 @@ import {
   signInWithPasskey,
   startPasskeySignIn,
 } from '../../../test/passkeys.ts'
+import { endRestored } from '../../instance/restore.ts'
 import { newId } from '../../platform/crypto/ids.ts'
 
 const refusal = (status: number, code: string, details?: object) => ({
@@ -79,6 +80,19 @@ test('a challenge expires after 5 minutes', async () => {
 
   const reply = await service.call('POST', '/v1/auth/passkeys', { body: { challenge, credential } })
   expect(reply).toMatchObject(refusal(400, 'CHALLENGE_EXPIRED'))
+})
+
+test('a challenge from before a restored backup signs no one in', async () => {
+  const { service, authenticator } = await startWithPasskey()
+  const { challenge, options } = await startPasskeySignIn(service)
+  const credential = authenticator.get(options, ownOrigin)
+
+  await endRestored(service.ctx)
+
+  const reply = await service.call('POST', '/v1/auth/passkeys', { body: { challenge, credential } })
+  expect(reply).toMatchObject(refusal(400, 'CHALLENGE_EXPIRED'))
+  service.advance(1)
+  expect((await signInWithPasskey(service, authenticator)).status).toBe(200)
 })
 
 async function insertProject({ db, ctx }: Service): Promise<{ appRef: string }> {

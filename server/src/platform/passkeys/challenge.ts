@@ -38,6 +38,9 @@ const prefix = 'lpc_'
 
 export const expiryOf = ({ issuedAt }: Challenge): Date => new Date(issuedAt + lifetimeMs)
 
+/** No challenge issued by now expires later. */
+export const latestExpiry = (now: Date): Date => new Date(now.getTime() + lifetimeMs)
+
 /** A new challenge; nothing is stored until it is verified. */
 export const newChallenge = (bound: Omit<Challenge, 'bytes' | 'issuedAt'>, now: Date): Challenge => ({
   ...bound,
