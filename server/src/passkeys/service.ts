@@ -12,7 +12,14 @@ export {
 } from './ceremonies.ts'
 export { findParty, requireParty } from './entry.ts'
 export { dashboardParty, relyingPartyOf } from './parties.ts'
-export { endChallengesForRestore, erasePasskeys, keepPasskeys, passkeysHeld, purgePasskeys, returnPasskeys } from './restoring.ts'
+export {
+  endChallengesForRestore,
+  erasePasskeys,
+  keepPasskeys,
+  passkeysHeld,
+  purgePasskeys,
+  returnPasskeys,
+} from './restoring.ts'
 export {
   credentialsOf,
   describePasskey,
