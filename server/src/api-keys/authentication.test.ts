@@ -126,7 +126,8 @@ test('a key gets 403 on a dashboard-only route, with any scope', async () => {
 test('no key can change projects, apps, members, providers, emails, or API keys', () => {
   const open = rows.filter(({ apiKeys }) => apiKeys).map(({ url }) => url.split('/')[3])
 
-  expect([...new Set(open)].sort()).toEqual(['audit-logs', 'features', 'licenses', 'plans', 'sessions', 'users'])
+  const resources = ['audit-logs', 'features', 'licenses', 'plans', 'sessions', 'user-invitations', 'users']
+  expect([...new Set(open)].sort()).toEqual(resources)
 })
 
 test.each(apiKeyScopes)('the scope %s allows the routes of its name and no others', async (scope) => {
