@@ -55,7 +55,8 @@ export class Pool extends Kysely<Tables> {
   /** Another pool on the same database: one connection, no time limits. */
   patient(): Pool {
     const { password = '', ...options } = this.#connections.options
-    return new Pool(new pg.Pool({ ...options, password, max: 1, statement_timeout: 0, query_timeout: 0 }))
+    const pool = new pg.Pool({ ...options, password, max: 1, statement_timeout: 0, query_timeout: 0 })
+    return new Pool(surviveLoss(pool))
   }
 
   /** Calls `listener` with each announcement of this kind that the pool commits, until the returned function is called. */
@@ -122,6 +123,10 @@ function openConnections(
     query_timeout: statementTimeoutMs + 1_000,
     keepAlive: true,
   })
+  return surviveLoss(pool, onError)
+}
+
+function surviveLoss(pool: pg.Pool, onError?: (error: Error) => void): pg.Pool {
   // A connection that breaks while idle is replaced by the next query; without a listener it would end the process.
   pool.on('error', (error) => onError?.(error))
   // A connection that breaks in use fails its query, and then emits an event that would end the process, too.
