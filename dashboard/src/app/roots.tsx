@@ -34,6 +34,7 @@ export const memberRoute = createRoute({
     if (!mayBeSignedIn()) throw toSignIn({ to: location.href })
     try {
       const session = await context.queryClient.ensureQueryData(sessionQuery)
+      if (session.mustAddPasskey) throw redirect({ to: '/add-passkey', search: {} })
       return { session, projects: await context.queryClient.ensureQueryData(projectsQuery) }
     } catch (error) {
       if (!(error instanceof ApiProblem) || error.status !== 401) throw error

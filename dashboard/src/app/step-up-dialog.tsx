@@ -6,6 +6,7 @@ import { type ProofRequest, settleProof } from '../api/step-up.ts'
 import { Dialog } from '../kit/dialog.tsx'
 import { iconSize } from '../kit/icon-size.ts'
 import { StepUpByMail } from './step-up-by-mail.tsx'
+import { StepUpByPasskey } from './step-up-by-passkey.tsx'
 
 /** Asks the member to confirm their identity. The request that needed it continues afterward. */
 export function StepUpDialog({ request }: { readonly request: ProofRequest | undefined }) {
@@ -18,9 +19,14 @@ export function StepUpDialog({ request }: { readonly request: ProofRequest | und
       <Text size="sm" mb="md">
         {t('stepUp.text')}
       </Text>
-      {shown?.methods.includes('mail') ? <StepUpByMail /> : <NoMethod />}
+      <Method request={shown} />
     </Dialog>
   )
+}
+
+function Method({ request }: { readonly request: ProofRequest | undefined }) {
+  if (request?.methods.includes('passkey')) return <StepUpByPasskey />
+  return request?.methods.includes('mail') ? <StepUpByMail /> : <NoMethod />
 }
 
 const NoMethod = () => {

@@ -7,6 +7,7 @@ import { PageHeader } from '../../kit/page-header.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { useSession } from '../../kit/use-project.ts'
 import { OwnSignIns } from './own-sign-ins.tsx'
+import { Passkeys } from './passkeys.tsx'
 
 /** The member's own account: permissions and admin sessions. */
 export function AccountPage() {
@@ -30,6 +31,7 @@ export function AccountPage() {
             ]}
           />
         </Panel>
+        <Passkeys />
         <OwnSignIns />
       </Stack>
     </>

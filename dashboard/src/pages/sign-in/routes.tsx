@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { sessionQuery } from '../../api/session.ts'
 import { rootRoute } from '../../app/roots.tsx'
 
 /** Pages for signed-out visitors. Links in emails open them; nothing happens before a click. */
@@ -22,6 +23,15 @@ export const signInRoutes = [
     getParentRoute: () => rootRoute,
     path: '/first-owner',
     component: lazyRouteComponent(() => import('./first-owner-page.tsx'), 'FirstOwnerPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/add-passkey',
+    component: lazyRouteComponent(() => import('./add-passkey-page.tsx'), 'AddPasskeyPage'),
+    beforeLoad: async ({ context }) => {
+      // A change needs the token of the session, which this tab may not have requested yet.
+      await context.queryClient.ensureQueryData(sessionQuery)
+    },
   }),
   createRoute({
     getParentRoute: () => rootRoute,

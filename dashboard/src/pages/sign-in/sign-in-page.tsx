@@ -11,6 +11,7 @@ import { useForm } from '../../kit/use-form.ts'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { CheckYourMail } from './check-your-mail.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { keepReturnPath } from './return-path.ts'
 
 /** Signs members in by magic link or through a provider enabled for them. Shows why the last session ended. */
@@ -28,19 +29,30 @@ export function SignInPage() {
           setSent(link)
         }}
       />
+      <PasskeyButton to={to} />
       <Providers onLeave={() => keepReturnPath(to)} />
     </AuthFrame>
   )
 }
 
-const reasons = ['fingerprint', 'idle', 'expired', 'revoked', 'restored', 'not_a_member', 'signed_out'] as const
+const reasons = [
+  'fingerprint',
+  'idle',
+  'expired',
+  'revoked',
+  'restored',
+  'not_a_member',
+  'signed_out',
+  'passkey_required',
+  'recovered',
+] as const
 
 /** Why this page is shown instead of the requested one. */
 function WhyOver({ reason }: { readonly reason: string | undefined }) {
   const { t } = useTranslation('sign-in')
   const known = reasons.find((one) => one === reason)
   if (known === undefined) return null
-  const serious = known === 'fingerprint' || known === 'revoked' || known === 'not_a_member'
+  const serious = known === 'fingerprint' || known === 'revoked' || known === 'recovered' || known === 'not_a_member'
   return (
     <Alert
       role={serious ? 'alert' : 'status'}
@@ -72,7 +84,7 @@ function EmailForm({ onSent }: { readonly onSent: (sent: SentLink) => void }) {
       <TextInput
         type="email"
         name="email"
-        autoComplete="email"
+        autoComplete="email webauthn"
         label={t('email.label')}
         placeholder={t('email.placeholder')}
         required

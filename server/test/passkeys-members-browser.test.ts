@@ -1,0 +1,97 @@
+import { writeFileSync } from 'node:fs'
+import type { CDPSession, Page } from 'playwright-core'
+import { expect, test, vi } from 'vitest'
+import { stories, useInstallation } from './dashboard/installation.ts'
+import { button, dialogButton, heading, openNewestMail, toast } from './dashboard/people.ts'
+import type { Visit } from './dashboard/visit.ts'
+
+vi.setConfig({ testTimeout: 180_000 })
+
+/** Chromium's virtual authenticator: an internal one that verifies its user. */
+async function plugIn({ context, page }: Visit): Promise<CDPSession> {
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('WebAuthn.enable', { enableUI: false })
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return cdp
+}
+
+const inDashboard = (page: Page) => page.getByRole('navigation', { name: 'Main' }).waitFor()
+const shots = process.env['SHOTS']
+
+async function shoot(page: Page, name: string): Promise<void> {
+  if (shots === undefined) return
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [1440, 1100, 390]) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 900 })
+      await page.screenshot({ path: `${shots}/${name}-${colorScheme}-${width}.png` })
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+stories('a member with a passkey', () => {
+  const installation = useInstallation()
+
+  test('registers it, signs in with it, and removes it', async () => {
+    const boss = await installation().asOwner()
+    const { page } = boss
+    await plugIn(boss)
+    await boss.open('/account')
+    await button(page, 'Add passkey').click()
+    await toast(page, /added$/)
+    await shoot(page, 'account')
+    await button(page, /^Account:/).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await heading(page, 'Sign in to the dashboard').waitFor()
+    await shoot(page, 'sign-in')
+    // Conditional UI may sign in by itself, because the authenticator simulates its user.
+    await button(page, 'Use passkey')
+      .click({ timeout: 3_000 })
+      .catch(() => undefined)
+    await inDashboard(page)
+    await boss.open('/account')
+    await button(page, /^Remove /).click()
+    await dialogButton(page, 'Remove').click()
+    await toast(page, 'Passkey removed')
+  })
+
+  test('member made to enroll: an owner adds one before anything else', async () => {
+    const guest = await installation().visit()
+    const { page } = guest
+    await plugIn(guest)
+    await installation().licet('admin', 'create', 'late@example.com')
+    await requirePasskeys(installation())
+    await guest.open('/sign-in')
+    await page.getByLabel('Email').fill('late@example.com')
+    await button(page, 'Email me a link').click()
+    await heading(page, 'Check your email').waitFor()
+    await signInFromMailbox(guest, 'late@example.com')
+    await heading(page, 'Add a passkey').waitFor()
+    await shoot(page, 'enroll')
+    await button(page, 'Add passkey').click()
+    await inDashboard(page)
+    expect(await heading(page, 'Add a passkey').count()).toBe(0)
+  })
+})
+
+async function requirePasskeys({ licet, folder }: ReturnType<ReturnType<typeof useInstallation>>): Promise<void> {
+  const file = `${folder}/rule.yaml`
+  writeFileSync(file, 'instance:\n  requirePasskey: everyone\n')
+  await licet('apply', file)
+}
+
+async function signInFromMailbox({ page, url }: Visit, email: string): Promise<void> {
+  await openNewestMail(page, url, email)
+  await button(page, 'Sign in').click()
+}
