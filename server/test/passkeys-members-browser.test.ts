@@ -25,6 +25,12 @@ async function plugIn({ context, page }: Visit): Promise<{ cdp: CDPSession; auth
 }
 
 const inDashboard = (page: Page) => page.getByRole('navigation', { name: 'Main' }).waitFor()
+
+async function signOut(page: Page): Promise<void> {
+  await button(page, /^Account:/).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+}
+
 const shots = process.env['SHOTS']
 
 async function shoot(page: Page, name: string): Promise<void> {
@@ -53,13 +59,17 @@ stories('a member with a passkey', () => {
     await button(page, 'Add passkey').click()
     await toast(page, /added$/)
     await shoot(page, 'account')
-    // Otherwise the conditional UI signs in before the page is seen.
+    // Otherwise the browser answers the suggestions before the page is seen.
     await touch(false)
-    await button(page, /^Account:/).click()
-    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await signOut(page)
     await heading(page, 'Sign in to the dashboard').waitFor()
     await shoot(page, 'sign-in')
     await touch(true)
+    await button(page, 'Use passkey').click()
+    await inDashboard(page)
+    const suggested = page.waitForResponse((response) => response.url().endsWith('/v1/admin/auth/passkeys'))
+    await signOut(page)
+    expect((await suggested).status()).toBe(200)
     await inDashboard(page)
     await boss.open('/account')
     await button(page, /^Remove /).click()

@@ -1,10 +1,11 @@
 import { Alert, Button } from '@mantine/core'
-import { browserSupportsWebAuthn, browserSupportsWebAuthnAutofill } from '@simplewebauthn/browser'
+import { browserSupportsWebAuthn, browserSupportsWebAuthnAutofill, WebAuthnAbortService } from '@simplewebauthn/browser'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { signInWithPasskey } from '../../api/passkeys.ts'
+import { ApiProblem } from '../../api/problem.ts'
 import { iconSize } from '../../kit/icon-size.ts'
 import { usePasskeyText } from '../../kit/use-passkey-text.ts'
 import { keepReturnPath } from './return-path.ts'
@@ -15,21 +16,20 @@ export function PasskeyButton({ to }: { readonly to: string | undefined }) {
   const { t } = useTranslation()
   const explain = usePasskeyText()
   const signedIn = useSignedIn()
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => signInWithPasskey(),
+  const { mutate, isPending, error, variables } = useMutation({
+    mutationFn: ({ autofill }: { readonly autofill: boolean }) => signInWithPasskey(autofill),
     onSuccess: (session) => {
       keepReturnPath(to)
       return signedIn(session)
     },
   })
-  useSuggestions((session) => {
-    keepReturnPath(to)
-    void signedIn(session)
-  })
+  // The click ends the suggestions: the browser signs once at a time.
+  useSuggestions(() => mutate({ autofill: true }))
   if (!browserSupportsWebAuthn()) return null
+  const asked = variables?.autofill === false
   return (
     <>
-      {error && (
+      {error && (asked || error instanceof ApiProblem) && (
         <Alert color="red" role="alert">
           {explain(error)}
         </Alert>
@@ -39,8 +39,8 @@ export function PasskeyButton({ to }: { readonly to: string | undefined }) {
         size="md"
         fullWidth
         leftSection={<IconFingerprint size={iconSize.button} />}
-        loading={isPending}
-        onClick={() => mutate()}
+        loading={isPending && asked}
+        onClick={() => mutate({ autofill: false })}
       >
         {t('passkey.use')}
       </Button>
@@ -48,14 +48,17 @@ export function PasskeyButton({ to }: { readonly to: string | undefined }) {
   )
 }
 
-/** The button ends the suggestions, and so does leaving the page: their failure concerns no one. */
-function useSuggestions(onSignedIn: (session: Awaited<ReturnType<typeof signInWithPasskey>>) => void): void {
-  const began = useRef(false)
+/** Lets the browser suggest passkeys while the page is open. */
+function useSuggestions(suggest: () => void): void {
+  const latest = useEffectEvent(suggest)
   useEffect(() => {
-    if (began.current) return
-    began.current = true
+    let open = true
     void browserSupportsWebAuthnAutofill().then((isSupported) => {
-      if (isSupported) signInWithPasskey(true).then(onSignedIn, () => undefined)
+      if (isSupported && open) latest()
     })
-  }, [onSignedIn])
+    return () => {
+      open = false
+      WebAuthnAbortService.cancelCeremony()
+    }
+  }, [])
 }
