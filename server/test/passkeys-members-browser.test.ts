@@ -59,7 +59,7 @@ stories('a member with a passkey', () => {
     await button(page, 'Add passkey').click()
     await toast(page, /added$/)
     await shoot(page, 'account')
-    // Otherwise the browser answers the suggestions before the page is seen.
+    // Otherwise the browser accepts a suggestion before the page is seen.
     await touch(false)
     await signOut(page)
     await heading(page, 'Sign in to the dashboard').waitFor()
