@@ -130,24 +130,24 @@ export const memberPasskeyScenarios: Scenarios = {
   },
 }
 
+const origin = 'https://auth.example.com'
+
 /** Valid input for the routes. */
 export const memberPasskeyBodies: Readonly<Record<string, object>> = {
   '/v1/admin/auth/passkeys/challenge': {},
-  '/v1/admin/auth/passkeys': signedInput(),
+  '/v1/admin/auth/passkeys': makeSignIn(),
   '/v1/admin/session/passkeys/challenge': {},
-  '/v1/admin/session/passkeys': createdInput(),
+  '/v1/admin/session/passkeys': makeRegistration(),
   '/v1/admin/session/passkeys/:passkeyId': { name: 'Key' },
 }
 
-const origin = 'https://auth.example.com'
-
-function createdInput(authenticator = new Authenticator()): object {
+function makeRegistration(authenticator = new Authenticator()): object {
   const options = { rp: { id: 'auth.example.com' }, user: { id: 'AAAA' }, challenge: 'AAAA' }
   return { challenge: 'lpc_x', credential: authenticator.create(options, origin) }
 }
 
-function signedInput(): object {
+function makeSignIn(): object {
   const authenticator = new Authenticator()
-  createdInput(authenticator)
+  makeRegistration(authenticator)
   return { challenge: 'lpc_x', credential: authenticator.get({ rpId: 'auth.example.com', challenge: 'AAAA' }, origin) }
 }

@@ -318,7 +318,7 @@ describe('licet admin create EMAIL', () => {
 
   test('is recorded with every link that the server prints', async () => {
     const service = await startService()
-    const recorded = () =>
+    const readRecords = () =>
       service.db
         .selectFrom('audit_logs')
         .select(['severity', 'entity_type', 'actor_type', 'new_value'])
@@ -327,18 +327,18 @@ describe('licet admin create EMAIL', () => {
         .execute()
 
     await findFirstOwner(service.ctx, { withLink: false })
-    expect(await recorded()).toEqual([])
+    expect(await readRecords()).toEqual([])
     await findFirstOwner(service.ctx, { withLink: true })
     const { link } = await ownerLink(service.ctx, email)
     await ownerLink(service.ctx, email)
 
     const expected = { severity: 'critical', entity_type: 'member', actor_type: 'system' }
-    expect(await recorded()).toMatchObject([
+    expect(await readRecords()).toMatchObject([
       { ...expected, new_value: { email: null } },
       { ...expected, new_value: { email } },
       { ...expected, new_value: { email } },
     ])
-    expect(JSON.stringify(await recorded())).not.toContain(tokenIn(link))
+    expect(JSON.stringify(await readRecords())).not.toContain(tokenIn(link))
   })
 
   test('promotes an existing member to owner', async () => {

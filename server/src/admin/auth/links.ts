@@ -26,7 +26,7 @@ export async function makeLink(tx: Writer, { purpose, email, minutes }: NewLink)
  * Returns the URL of a link. Its token is in the fragment, which no server, proxy, or scanner receives; the page uses
  * it only after a confirmation.
  */
-export const linkTo = (
+export const dashboardLink = (
   { config }: { readonly config: Config },
   page: 'verify' | 'first-owner',
   token: string,

@@ -7,7 +7,7 @@ import type { Config } from '../../platform/config/config.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { requesterOf } from '../../platform/http/place.ts'
 import { endRecoveredSessions } from '../session/service.ts'
-import { linkTo, makeLink } from './links.ts'
+import { dashboardLink, makeLink } from './links.ts'
 import { endLinksOf, lockAddress } from './queries.ts'
 
 const recoveryHours = 1
@@ -48,7 +48,7 @@ async function recover(
   const sessionsEnded = await endRecoveredSessions(tx, email)
   await endLinksOf(tx.db, email, tx.now())
   const { token, expiresAt } = await makeLink(tx, { purpose: 'recovery', email, minutes: recoveryHours * 60 })
-  const link = linkTo(tx, 'verify', token)
+  const link = dashboardLink(tx, 'verify', token)
   const app = new URL(tx.config.baseUrl).host
   await queueMail(tx, {
     projectId: null,

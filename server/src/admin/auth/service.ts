@@ -11,7 +11,7 @@ import type { Reply } from '../../platform/http/reply.ts'
 import { plainEmail } from '../../platform/mail/address.ts'
 import type { AdminSessionInfo } from '../session/schema.ts'
 import { type AdminProof, openAdminSession, replyToSignIn, requirePasskeyOf } from '../session/service.ts'
-import { linkTo, makeLink } from './links.ts'
+import { dashboardLink, makeLink } from './links.ts'
 import {
   consumeAdminLink,
   countAdminLinksInMailbox,
@@ -77,7 +77,7 @@ async function queueAdminLink(tx: RequestTransaction, email: string, suppressed:
     ...(locale !== undefined && { locale }),
     variables: {
       app: new URL(tx.config.baseUrl).host,
-      link: refusal ? `${tx.config.baseUrl}/admin/sign-in` : linkTo(tx, 'verify', token),
+      link: refusal ? `${tx.config.baseUrl}/admin/sign-in` : dashboardLink(tx, 'verify', token),
       ...requesterOf(tx),
     },
   })
@@ -107,7 +107,7 @@ export function findFirstOwner(ctx: AppContext, { withLink }: { withLink: boolea
     if (await hasInstanceOwner(tx)) return { exists: true }
     if (!withLink) return { exists: false, link: undefined }
     const { token } = await makeLink(tx, { purpose: 'first_owner', email: null, minutes: firstOwnerHours * 60 })
-    return { exists: false, link: linkTo(tx, 'first-owner', token) }
+    return { exists: false, link: dashboardLink(tx, 'first-owner', token) }
   })
 }
 
@@ -117,7 +117,7 @@ export function ownerLink(ctx: AppContext, email: string): Promise<{ link: strin
     await lockAddress(tx.db, email)
     const created = await makeInstanceOwner(tx, email)
     const { token } = await makeLink(tx, { purpose: 'command', email, minutes: commandHours * 60 })
-    return { link: linkTo(tx, 'verify', token), created }
+    return { link: dashboardLink(tx, 'verify', token), created }
   })
 }
 

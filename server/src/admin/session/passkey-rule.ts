@@ -3,7 +3,7 @@ import type { AdminSession, RequestTransaction, Writer } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { getInstanceSettings, needsPasskey, type PasskeyRule } from '../../instance-settings/service.ts'
 import { membershipsOf } from '../../members/service.ts'
-import { findUsablePasskeys } from '../../passkeys/members/service.ts'
+import { findUsableMemberPasskeys } from '../../passkeys/members/service.ts'
 import type { Role } from '../../permissions.ts'
 import { type AdminSessionRow, endSessionsWithoutPasskey } from './queries.ts'
 
@@ -30,7 +30,7 @@ export async function requirePasskeyOf(
   if (method === 'passkey') return { onlyEnrolls: false }
   const { requirePasskey } = await getInstanceSettings(tx)
   if (!needsPasskey(requirePasskey, await membershipsOf(tx, email))) return { onlyEnrolls: false }
-  const hasPasskey = (await findUsablePasskeys(tx, email)).length > 0
+  const hasPasskey = (await findUsableMemberPasskeys(tx, email)).length > 0
   if (!hasPasskey && leadsToPasskey.has(method)) return { onlyEnrolls: true }
   return { refusal: new ApiError('PASSKEY_REQUIRED'), onlyEnrolls: false }
 }

@@ -1,7 +1,7 @@
 import { record } from '../../audit/service.ts'
 import type { AdminSession, AppContext, Reader, RequestTransaction } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
-import { findUsablePasskeys } from '../../passkeys/members/service.ts'
+import { findUsableMemberPasskeys } from '../../passkeys/members/service.ts'
 import { markProvenRow } from './queries.ts'
 
 /** How long a sign-in or step-up counts as recent. */
@@ -15,7 +15,7 @@ export type ProofMethod = 'passkey' | 'mail'
 type Configured = Reader & Pick<AppContext, 'config'>
 
 export const findProofMethods = async (ctx: Configured, email: string): Promise<ProofMethod[]> =>
-  (await findUsablePasskeys(ctx, email)).length > 0 ? ['passkey'] : ['mail']
+  (await findUsableMemberPasskeys(ctx, email)).length > 0 ? ['passkey'] : ['mail']
 
 export const isRecent = (ctx: Pick<Reader, 'now'>, { provenAt }: AdminSession): boolean =>
   ctx.now() <= provenUntil(provenAt)

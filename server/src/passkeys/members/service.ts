@@ -12,7 +12,7 @@ export const findMemberPasskeys = (ctx: Reader & Configured, email: string): Pro
   findPasskeys(ctx, { memberEmail: email }, dashboardParty(ctx))
 
 /** Passkeys that sign the member in: a disabled one does not. */
-export const findUsablePasskeys = async (ctx: Reader & Configured, email: string): Promise<PasskeyRow[]> =>
+export const findUsableMemberPasskeys = async (ctx: Reader & Configured, email: string): Promise<PasskeyRow[]> =>
   (await findMemberPasskeys(ctx, email)).filter(({ disabled_at }) => disabled_at === null)
 
 /** Waits for concurrent changes: passkeys that are read afterward stay until the transaction ends. */

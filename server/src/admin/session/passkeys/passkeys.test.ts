@@ -12,7 +12,7 @@ const owner = 'owner@example.com'
 const ruleOf = '/v1/admin/instance'
 
 const wrong = (reason: string) => ({ status: 401, error: { code: 'UNAUTHORIZED', details: { reason } } })
-const refused = (code: string, status = 403) => ({ status, error: { code } })
+const refusal = (code: string, status = 403) => ({ status, error: { code } })
 
 interface Sent {
   readonly lies?: Lies
@@ -110,8 +110,8 @@ describe('a passkey of a member', () => {
     const other = await service.adminSignIn({ email: 'grace@example.com' })
     const path = `${own}/${passkey.id}`
 
-    expect(await other.call('PATCH', path, { body: { name: 'Mine' } })).toMatchObject(refused('PASSKEY_NOT_FOUND', 404))
-    expect(await other.call('DELETE', path)).toMatchObject(refused('PASSKEY_NOT_FOUND', 404))
+    expect(await other.call('PATCH', path, { body: { name: 'Mine' } })).toMatchObject(refusal('PASSKEY_NOT_FOUND', 404))
+    expect(await other.call('DELETE', path)).toMatchObject(refusal('PASSKEY_NOT_FOUND', 404))
     expect((await other.call('GET', own)).data).toEqual([])
     expect((await boss.call('PATCH', path, { body: { name: 'Key on my desk' } })).data.name).toBe('Key on my desk')
     expect((await boss.call('DELETE', path)).data).toEqual({ success: true, sessionsEnded: 1 })
@@ -149,10 +149,10 @@ describe('a passkey of a member', () => {
     const { data } = await admin.call('POST', `${own}/challenge`, { body: {} })
     service.advance(10 * minutes + 1)
 
-    expect(await admin.call('POST', `${own}/challenge`, { body: {} })).toMatchObject(refused('REAUTH_REQUIRED'))
+    expect(await admin.call('POST', `${own}/challenge`, { body: {} })).toMatchObject(refusal('REAUTH_REQUIRED'))
     const credential = new Authenticator().create(data.options, service.ctx.config.adminOrigin)
     const body = { challenge: data.challenge, credential }
-    expect(await admin.call('POST', own, { body })).toMatchObject(refused('REAUTH_REQUIRED'))
+    expect(await admin.call('POST', own, { body })).toMatchObject(refusal('REAUTH_REQUIRED'))
   })
 
   test('is not added with the challenge of another session, nor from another origin, nor unverified', async () => {
@@ -162,7 +162,7 @@ describe('a passkey of a member', () => {
     const credential = new Authenticator().create(data.options, service.ctx.config.adminOrigin)
 
     const body = { challenge: data.challenge, credential }
-    expect(await admin.call('POST', own, { body })).toMatchObject(refused('CHALLENGE_EXPIRED', 400))
+    expect(await admin.call('POST', own, { body })).toMatchObject(refusal('CHALLENGE_EXPIRED', 400))
     for (const [lies, reason] of [
       [{ origin: 'https://auth.example.com.evil.example' }, 'origin'],
       [{ userVerified: false }, 'user_verification'],
@@ -185,7 +185,7 @@ describe('a passkey of a member', () => {
 
     expect(reply.status).toBeGreaterThanOrEqual(400)
     const there = await fromSignInPage(service, 'passkeys', { challenge: data.challenge, credential })
-    expect(there).toMatchObject(refused('CHALLENGE_EXPIRED', 400))
+    expect(there).toMatchObject(refusal('CHALLENGE_EXPIRED', 400))
   })
 
   test('that may have been copied is disabled, and its member gets an email', async () => {
@@ -227,7 +227,7 @@ describe('a step-up by passkey', () => {
       admin.call('POST', '/v1/admin/members', { body: { email: 'grace@example.com', role: 'viewer' } })
 
     expect(await invite()).toMatchObject({ status: 403, error: { details: { methods: ['passkey'] } } })
-    expect(await start(admin, 'mail')).toMatchObject(refused('METHOD_NOT_AVAILABLE', 400))
+    expect(await start(admin, 'mail')).toMatchObject(refusal('METHOD_NOT_AVAILABLE', 400))
     const { data } = await start(admin)
     const credential = authenticator.get(data.options, service.ctx.config.adminOrigin)
     const body = { challenge: data.challenge, credential }
@@ -249,7 +249,7 @@ describe('a step-up by passkey', () => {
 
     expect(await verify(admin, hers.authenticator.get(forged, origin))).toMatchObject(wrong('passkey_unknown'))
     expect(await verify(grace, authenticator.get(data.options, origin))).toMatchObject(
-      refused('CHALLENGE_EXPIRED', 400),
+      refusal('CHALLENGE_EXPIRED', 400),
     )
   })
 })
@@ -267,11 +267,11 @@ describe('an instance that requires a passkey', () => {
     const { service, admin, boss, authenticator } = await ownerWithPasskey()
     const body = { requirePasskey: 'owners' }
 
-    expect(await admin.call('PATCH', ruleOf, { body })).toMatchObject(refused('PASSKEY_REQUIRED'))
+    expect(await admin.call('PATCH', ruleOf, { body })).toMatchObject(refusal('PASSKEY_REQUIRED'))
     expect((await boss.call('PATCH', ruleOf, { body })).data).toEqual(body)
     service.advance(11 * minutes)
     const off = { requirePasskey: 'off' }
-    expect(await boss.call('PATCH', ruleOf, { body: off })).toMatchObject(refused('REAUTH_REQUIRED'))
+    expect(await boss.call('PATCH', ruleOf, { body: off })).toMatchObject(refusal('REAUTH_REQUIRED'))
     const later = await signInByPasskey(service, owner, authenticator)
     expect((await later.call('PATCH', ruleOf, { body: off })).data).toEqual(off)
     const actions = await service.auditActions()
@@ -324,7 +324,7 @@ describe('an instance that requires a passkey', () => {
     const { token } = await service.lastMail(owner)
     await boss.call('PATCH', ruleOf, { body: { requirePasskey: 'everyone' } })
 
-    expect(await fromSignInPage(service, 'verify', { token })).toMatchObject(refused('PASSKEY_REQUIRED'))
+    expect(await fromSignInPage(service, 'verify', { token })).toMatchObject(refusal('PASSKEY_REQUIRED'))
   })
 
   test('an invitation is accepted, but signs no one in who has one', async () => {
@@ -333,7 +333,7 @@ describe('an instance that requires a passkey', () => {
     await boss.call('POST', '/v1/admin/members', { body: { projectId: projectRef, email: owner, role: 'viewer' } })
     const { token } = await service.lastMail(owner)
 
-    expect(await fromSignInPage(service, 'verify', { token })).toMatchObject(refused('PASSKEY_REQUIRED'))
+    expect(await fromSignInPage(service, 'verify', { token })).toMatchObject(refusal('PASSKEY_REQUIRED'))
 
     const members = await service.db.selectFrom('members').select('project_id').where('email', '=', owner).execute()
     expect(members.map(({ project_id }) => project_id)).toContain(projectId)
@@ -359,7 +359,7 @@ describe('an instance that requires a passkey', () => {
     expect(reply.headers.get('set-cookie')).toContain('Max-Age=900')
     const grace = memberOf(service, 'grace@example.com', reply)
     for (const path of ['/v1/admin/projects', '/v1/admin/sessions', '/v1/admin/members', '/v1/admin/instance'])
-      expect(await grace.call('GET', path)).toMatchObject(refused('PASSKEY_REQUIRED'))
+      expect(await grace.call('GET', path)).toMatchObject(refusal('PASSKEY_REQUIRED'))
     expect((await grace.call('GET', '/v1/admin/session')).status).toBe(200)
 
     const authenticator = new Authenticator()
@@ -394,7 +394,7 @@ describe('an instance that requires a passkey', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 400])
     const { data: left } = await boss.call('GET', own)
     expect(left).toMatchObject([{ removable: false }])
-    expect(await boss.call('DELETE', `${own}/${left[0].id}`)).toMatchObject(refused('LAST_WAY_IN', 400))
+    expect(await boss.call('DELETE', `${own}/${left[0].id}`)).toMatchObject(refusal('LAST_WAY_IN', 400))
   })
 })
 
@@ -431,7 +431,7 @@ describe('recovery', () => {
     const { token } = await service.lastMail(owner)
     service.advance(60 * minutes)
 
-    expect(await fromSignInPage(service, 'verify', { token })).toMatchObject(refused('MAGIC_LINK_EXPIRED', 400))
+    expect(await fromSignInPage(service, 'verify', { token })).toMatchObject(refusal('MAGIC_LINK_EXPIRED', 400))
   })
 
   test.each(['admin', 'developer', 'viewer'] as const)('an %s resets no owner, and no one else', async (role) => {
@@ -440,7 +440,7 @@ describe('recovery', () => {
     await service.adminSignIn({ email: 'viewer@example.com', role: 'viewer' })
 
     for (const email of [owner, 'viewer@example.com'])
-      expect(await reset(other, await memberId(service, email))).toMatchObject(refused('FORBIDDEN'))
+      expect(await reset(other, await memberId(service, email))).toMatchObject(refusal('FORBIDDEN'))
     expect((await sendSignIn(service, authenticator)).status).toBe(200)
   })
 
@@ -455,8 +455,8 @@ describe('recovery', () => {
     const here = rows.find(({ project_id }) => project_id === projectId)
     const instance = rows.find(({ project_id }) => project_id === null)
 
-    expect(await reset(projectOwner, here?.public_id ?? '')).toMatchObject(refused('FORBIDDEN'))
-    expect(await reset(projectOwner, instance?.public_id ?? '')).toMatchObject(refused('MEMBER_NOT_FOUND', 404))
+    expect(await reset(projectOwner, here?.public_id ?? '')).toMatchObject(refusal('FORBIDDEN'))
+    expect(await reset(projectOwner, instance?.public_id ?? '')).toMatchObject(refusal('MEMBER_NOT_FOUND', 404))
     expect((await sendSignIn(service, authenticator)).status).toBe(200)
   })
 
@@ -464,9 +464,9 @@ describe('recovery', () => {
     const { service, boss } = await ownerWithPasskey()
     const grace = await service.adminSignIn({ email: 'grace@example.com' })
 
-    expect(await reset(boss, await memberId(service, owner))).toMatchObject(refused('FORBIDDEN'))
+    expect(await reset(boss, await memberId(service, owner))).toMatchObject(refusal('FORBIDDEN'))
     service.advance(11 * minutes)
-    expect(await reset(grace, await memberId(service, owner))).toMatchObject(refused('REAUTH_REQUIRED'))
+    expect(await reset(grace, await memberId(service, owner))).toMatchObject(refusal('REAUTH_REQUIRED'))
   })
 
   test('under the rule, the recovered member has to add a passkey first', async () => {

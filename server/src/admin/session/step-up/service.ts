@@ -1,6 +1,6 @@
 import type { AdminContext, AdminSession, AdminTransaction } from '../../../context.ts'
 import { type ApiError, invalidField } from '../../../errors.ts'
-import { findUsablePasskeys, useMemberPasskey } from '../../../passkeys/members/service.ts'
+import { findUsableMemberPasskeys, useMemberPasskey } from '../../../passkeys/members/service.ts'
 import type { AuthenticationCredential } from '../../../passkeys/schema.ts'
 import {
   type CheckedPasskey,
@@ -32,7 +32,7 @@ export async function startMemberStepUp(
   if (method === undefined) return known
   if (!methods.includes(method)) throw notAvailable(methods)
   if (method === 'mail') return { ...known, ...(await inTransaction(ctx, (tx) => sendMemberCode(tx, session))) }
-  const allowed = credentialsOf(await findUsablePasskeys(ctx, session.email))
+  const allowed = credentialsOf(await findUsableMemberPasskeys(ctx, session.email))
   const asked = { party: dashboardParty(ctx), ...scopeOf(session), appId: null }
   return { ...known, ...startAuthentication(ctx, asked, allowed) }
 }
