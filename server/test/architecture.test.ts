@@ -28,7 +28,8 @@ const licenses = new RegExp(`^licenses/(${licenseParts})\\.ts$`)
 const either = (...patterns: readonly RegExp[]): RegExp => new RegExp(patterns.map(({ source }) => source).join('|'))
 
 /** What every feature may import from other folders. */
-const shared = /^platform\/(?!config\/(load|settings)\.ts)|\/(service|schema)\.ts$|^(context|errors|permissions)\.ts$/
+const shared =
+  /^platform\/(?!config\/(load|settings)\.ts)|\/(service|schema)\.ts$|^(context|errors|permissions|version)\.ts$/
 
 /**
  * What each kind of file may import from our code. First match wins. `inside` is its own folder, `outside` the rest.

@@ -1,5 +1,5 @@
 import { record } from '../../audit/service.ts'
-import type { AdminSession, AppContext, Reader, RequestTransaction } from '../../context.ts'
+import type { AdminSession, Configured, Reader, RequestTransaction } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { findUsableMemberPasskeys } from '../../passkeys/members/service.ts'
 import { markProvenRow } from './queries.ts'
@@ -12,16 +12,17 @@ export const provenUntil = (provenAt: Date): Date => new Date(provenAt.getTime()
 /** How a member confirms their identity: by passkey, or by a code in an email if they have no passkey. */
 export type ProofMethod = 'passkey' | 'mail'
 
-type Configured = Reader & Pick<AppContext, 'config'>
-
-export const findProofMethods = async (ctx: Configured, email: string): Promise<ProofMethod[]> =>
+export const findProofMethods = async (ctx: Reader & Configured, email: string): Promise<ProofMethod[]> =>
   (await findUsableMemberPasskeys(ctx, email)).length > 0 ? ['passkey'] : ['mail']
 
 export const isRecent = (ctx: Pick<Reader, 'now'>, { provenAt }: AdminSession): boolean =>
   ctx.now() <= provenUntil(provenAt)
 
 /** Refuses an action for which a stolen or forgotten session must not be enough. */
-export async function refuseUnlessRecent(ctx: Configured, session: AdminSession): Promise<ApiError | undefined> {
+export async function refuseUnlessRecent(
+  ctx: Reader & Configured,
+  session: AdminSession,
+): Promise<ApiError | undefined> {
   if (isRecent(ctx, session)) return undefined
   return reauthRequired(await findProofMethods(ctx, session.email))
 }

@@ -1,11 +1,9 @@
 import { record } from '../../audit/service.ts'
-import type { AppContext, Reader, RequestTransaction, Writer } from '../../context.ts'
+import type { Configured, Reader, RequestTransaction, Writer } from '../../context.ts'
 import { mailLocale, queueMail } from '../../outbox/mail/service.ts'
 import { requesterOf } from '../../platform/http/place.ts'
 import { type CheckedPasskey, dashboardParty, findPasskeys, type PasskeyRow, usePasskey } from '../service.ts'
 import { deletePasskeyRow, deletePasskeysOfMember, deleteStrayPasskeys, lockMemberPasskeys } from './queries.ts'
-
-type Configured = Pick<AppContext, 'config'>
 
 /** The passkeys of a member for the dashboard, oldest first. `email` is in normal form. */
 export const findMemberPasskeys = (ctx: Reader & Configured, email: string): Promise<PasskeyRow[]> =>

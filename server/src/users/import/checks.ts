@@ -26,16 +26,16 @@ export function checkUrl(text: string): Checked<string> {
   return username === '' && password === '' ? { value: text } : { fault: 'must not contain a username or password' }
 }
 
-/** Few languages, and a million users: looking a tag up takes longer than all the rest of a record. */
-const knownLocales = new Map<string, Checked<string>>()
 const mostLocales = 1_000
 
-export function checkLocale(tag: string): Checked<string> {
-  const known = knownLocales.get(tag)
-  if (known) return known
-  const checked = readLocale(tag)
-  if (knownLocales.size < mostLocales) knownLocales.set(tag, checked)
-  return checked
+/** Few languages, and a million users: looking a tag up takes longer than all the rest of a record. */
+export function createLocaleCheck(): (tag: string) => Checked<string> {
+  const known = new Map<string, Checked<string>>()
+  return (tag) => {
+    const checked = known.get(tag) ?? readLocale(tag)
+    if (known.size < mostLocales) known.set(tag, checked)
+    return checked
+  }
 }
 
 function readLocale(tag: string): Checked<string> {

@@ -1,10 +1,11 @@
 import { normalizeEmail } from '../../platform/mail/address.ts'
-import { type Checked, checkLocale, checkMetadata, checkText, checkUrl } from './checks.ts'
+import { type Checked, checkMetadata, checkText, checkUrl, createLocaleCheck } from './checks.ts'
 import { type IdentityReader, readIdentities } from './identities.ts'
 import { handleOf, readPasskeys } from './passkeys.ts'
 import { firstOf, isJsonObject, isNo, isPresent, isYes, type JsonObject, openJson, textOf, timeOf } from './paths.ts'
+import type { Problem } from './problem.ts'
 import type { FieldPaths, IdentityMapping, Mapping, OmittedKind } from './sources/service.ts'
-import type { MappedIdentity, MappedUser, Problem } from './user.ts'
+import type { MappedIdentity, MappedUser } from './user.ts'
 
 /** What a record holds: a user, no user, or a fault that keeps it out. */
 export type Mapped =
@@ -77,7 +78,7 @@ function compileUser(mapping: Mapping, now: Date): (record: JsonObject) => Mappe
   const email = compileEmail(mapping, now)
   const name = compileName(mapping.name)
   const avatarUrl = textField('avatarUrl', mapping.avatarUrl, checkUrl)
-  const locale = textField('locale', mapping.locale, checkLocale)
+  const locale = textField('locale', mapping.locale, createLocaleCheck())
   const times = compileTimes(mapping)
   const suspended = compileSuspension(mapping.suspended, now)
   const metadata = compileMetadata('metadata', mapping.metadata)

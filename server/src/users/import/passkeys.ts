@@ -1,7 +1,7 @@
 import type { ImportedPasskey } from '../../passkeys/imported/service.ts'
 import { checkText } from './checks.ts'
 import { isJsonObject, type JsonObject, timeOf } from './paths.ts'
-import type { Problem } from './user.ts'
+import type { Problem } from './problem.ts'
 
 /** A passkey as our own format has it, without its user. */
 export type MappedPasskey = Omit<ImportedPasskey, 'user_id'>

@@ -2,7 +2,7 @@ import { AuthenticationChallenge, NoBody } from '../../../passkeys/schema.ts'
 import { route } from '../../../platform/http/route.ts'
 import { AdminSessionInfo } from '../../session/schema.ts'
 import { SignInMemberBody } from './schema.ts'
-import { signInMemberWithPasskey, startMemberPasskeySignIn } from './service.ts'
+import { completeMemberPasskeySignIn, startMemberPasskeySignIn } from './service.ts'
 
 export const memberPasskeySignInRoutes = [
   route({
@@ -32,6 +32,6 @@ export const memberPasskeySignInRoutes = [
     input: { body: SignInMemberBody },
     data: AdminSessionInfo,
     errors: ['CHALLENGE_EXPIRED', 'PASSKEY_INVALID', 'UNAUTHORIZED'],
-    handler: signInMemberWithPasskey,
+    handler: completeMemberPasskeySignIn,
   }),
 ]

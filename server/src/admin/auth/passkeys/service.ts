@@ -23,7 +23,7 @@ export const startMemberPasskeySignIn = (ctx: RequestContext): AuthenticationCha
   startAuthentication(ctx, { party: dashboardParty(ctx), ...scope, appId: null })
 
 /** @throws CHALLENGE_EXPIRED, PASSKEY_INVALID, UNAUTHORIZED */
-export async function signInMemberWithPasskey(
+export async function completeMemberPasskeySignIn(
   ctx: RequestContext,
   { body }: { body: SignInMemberBody },
 ): Promise<Reply<AdminSessionInfo>> {

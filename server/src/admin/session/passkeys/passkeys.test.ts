@@ -117,6 +117,7 @@ describe('a passkey of a member', () => {
     expect((await boss.call('DELETE', path)).data).toEqual({ success: true, sessionsEnded: 1 })
     expect((await boss.call('GET', own)).data).toEqual([])
     expect(await subjectsTo(service, owner)).toEqual(['member-passkey-added', 'member-passkey-removed'])
+    expect(await service.auditActions()).toContain('member_passkey.delete')
   })
 
   test('signs no one in after it was removed, on the other node either', async () => {

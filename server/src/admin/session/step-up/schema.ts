@@ -56,6 +56,7 @@ export const VerifyMemberStepUpBody = Type.Object(
       { name: 'VerifyMemberByCode', required: ['handle', 'code'] },
       { name: 'VerifyMemberByPasskey', required: ['challenge', 'credential'] },
     ),
+    examples: [{ handle: 'lmh_Qm9vN2xkZ3R5c0pXa1V6aEx4RmNSb0d5VHdJbVBlQk8', code: '483920' }],
   },
 )
 export type VerifyMemberStepUpBody = Static<typeof VerifyMemberStepUpBody>

@@ -91,7 +91,7 @@ function convertVariants(schema: JsonSchema, schemas: Schemas): JsonSchema {
   const fields = Object.entries<JsonSchema>(Object(properties))
   const oneOf = ways.map((way) => {
     const kept = fields.filter(([key]) => !own.has(key) || fieldsOf(way).includes(key))
-    const prescribed = kept.map(([key, field]) => [key, { ...field, ...valueOfVariant(way, key) }])
+    const prescribed = kept.map(([key, field]) => [key, valueIn(way, key, field)])
     const needed = [...way.required, ...((required as string[] | undefined) ?? [])]
     return addSchema({ ...rest, required: needed, properties: Object.fromEntries(prescribed) }, way.name, schemas)
   })
@@ -99,8 +99,11 @@ function convertVariants(schema: JsonSchema, schemas: Schemas): JsonSchema {
 }
 
 const fieldsOf = ({ required, optional = [] }: Variant): readonly string[] => [...required, ...optional]
-const valueOfVariant = ({ values = {} }: Variant, key: string) =>
-  key in values ? { const: values[key], examples: [values[key]] } : {}
+
+function valueIn({ values = {} }: Variant, key: string, { enum: choices, ...field }: JsonSchema): JsonSchema {
+  if (key in values) return { ...field, const: values[key], examples: [values[key]] }
+  return { ...field, ...(choices !== undefined && { enum: choices }) }
+}
 
 export const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
 
