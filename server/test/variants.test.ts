@@ -54,6 +54,15 @@ async function setUp() {
   ]
   const usage = { base: { key: 'unknown' }, fields: { userId: user.id, licenseId: license.id } }
   const holder = { userId: user.id, email: 'grace@example.com' }
+  const proofs = {
+    handle: 'unknown',
+    code: '123456',
+    challenge: 'lpc_unknown',
+    credential: {
+      ...{ id: 'AA', rawId: 'AA', type: 'public-key' },
+      response: { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' },
+    },
+  }
   const bodies: Record<string, Either> = {
     verifyMagicLink: {
       base: {},
@@ -69,17 +78,15 @@ async function setUp() {
     },
     verifyStepUp: {
       base: {},
-      fields: {
-        handle: 'unknown',
-        code: '123456',
-        challenge: 'lpc_unknown',
-        credential: {
-          ...{ id: 'AA', rawId: 'AA', type: 'public-key' },
-          response: { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' },
-        },
-      },
+      fields: proofs,
       schema: 'VerifyStepUpBody',
       send: async (body) => [await asUser('/v1/auth/step-up/verify')(body)],
+    },
+    verifyMemberStepUp: {
+      base: {},
+      fields: proofs,
+      schema: 'VerifyMemberStepUpBody',
+      send: async (body) => [await member.call('POST', '/v1/admin/session/step-up/verify', { body })],
     },
     'startStepUp at a provider': {
       base: { method: 'provider' },

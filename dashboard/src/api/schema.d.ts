@@ -573,7 +573,7 @@ export interface paths {
          * Sign a member in by passkey
          * @description Signs a member in to the dashboard with a passkey that has signed the challenge, and sets the cookie `service_admin_session`. A passkey that cannot be copied, and whose counter has not grown, is disabled.
          */
-        post: operations["signInMemberWithPasskey"];
+        post: operations["completeMemberPasskeySignIn"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4096,6 +4096,14 @@ export interface components {
              * @example 4
              */
             quantity?: number;
+        };
+        CompleteMemberPasskeySignInBody: {
+            /**
+             * @description Challenge (`lpc_…`) that the credential is for. Works once, for 5 minutes.
+             * @example lpc_azEuVng0c1I4bVExa1ljN1p0TDliTndKMnBIZkRnVWU1b1RpQWFYcjNLNnlFMA
+             */
+            challenge: string;
+            credential: components["schemas"]["PasskeyAssertion"];
         };
         CompleteMemberSignInBody: {
             /** @example SplxlOBeZQQYbYS6WxSbIA */
@@ -8505,14 +8513,6 @@ export interface components {
             data: components["schemas"]["SessionsEnded"];
             meta: components["schemas"]["Meta"];
         };
-        SignInMemberWithPasskeyBody: {
-            /**
-             * @description Challenge (`lpc_…`) that the credential is for. Works once, for 5 minutes.
-             * @example lpc_azEuVng0c1I4bVExa1ljN1p0TDliTndKMnBIZkRnVWU1b1RpQWFYcjNLNnlFMA
-             */
-            challenge: string;
-            credential: components["schemas"]["PasskeyAssertion"];
-        };
         SignInMethodRemoved: {
             /** @example true */
             success: boolean;
@@ -8870,7 +8870,6 @@ export interface components {
              * @description `mail`: a code to the verified email. `passkey`: a passkey of the user. `provider`: an OAuth provider asks for the credentials of a linked identity again.
              * @example mail
              * @constant
-             * @enum {string}
              */
             method: "mail";
         };
@@ -8879,7 +8878,6 @@ export interface components {
              * @description `mail`: a code to the verified email. `passkey`: a passkey of the user. `provider`: an OAuth provider asks for the credentials of a linked identity again.
              * @example passkey
              * @constant
-             * @enum {string}
              */
             method: "passkey";
         };
@@ -8888,7 +8886,6 @@ export interface components {
              * @description `mail`: a code to the verified email. `passkey`: a passkey of the user. `provider`: an OAuth provider asks for the credentials of a linked identity again.
              * @example provider
              * @constant
-             * @enum {string}
              */
             method: "provider";
             /**
@@ -11041,7 +11038,13 @@ export interface components {
              */
             email?: string;
         };
-        /** @description Either `handle` and `code`, or `challenge` and `credential`. */
+        /**
+         * @description Either `handle` and `code`, or `challenge` and `credential`.
+         * @example {
+         *       "handle": "lmh_Qm9vN2xkZ3R5c0pXa1V6aEx4RmNSb0d5VHdJbVBlQk8",
+         *       "code": "483920"
+         *     }
+         */
         VerifyMemberStepUpBody: components["schemas"]["VerifyMemberByCode"] | components["schemas"]["VerifyMemberByPasskey"];
         VerifyMemberStepUpData: {
             /**
@@ -14931,7 +14934,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    signInMemberWithPasskey: {
+    completeMemberPasskeySignIn: {
         parameters: {
             query?: never;
             header?: never;
@@ -14956,7 +14959,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["SignInMemberWithPasskeyBody"];
+                "application/json": components["schemas"]["CompleteMemberPasskeySignInBody"];
             };
         };
         responses: {
@@ -15414,19 +15417,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "handle": "lmh_Qm9vN2xkZ3R5c0pXa1V6aEx4RmNSb0d5VHdJbVBlQk8",
-                 *       "code": "483920",
-                 *       "challenge": "lpc_azEuVng0c1I4bVExa1ljN1p0TDliTndKMnBIZkRnVWU1b1RpQWFYcjNLNnlFMA",
-                 *       "credential": {
-                 *         "id": "Qm9vN2xkZ3R5c0pXa1V6aA",
-                 *         "rawId": "Qm9vN2xkZ3R5c0pXa1V6aA",
-                 *         "type": "public-key",
-                 *         "response": {
-                 *           "clientDataJSON": "Qm9vN2xkZ3R5c0pXa1V6aA",
-                 *           "authenticatorData": "Qm9vN2xkZ3R5c0pXa1V6aA",
-                 *           "signature": "Qm9vN2xkZ3R5c0pXa1V6aA",
-                 *           "userHandle": "Qm9vN2xkZ3R5c0pXa1V6aA"
-                 *         }
-                 *       }
+                 *       "code": "483920"
                  *     }
                  */
                 "application/json": components["schemas"]["VerifyMemberStepUpBody"];

@@ -101,7 +101,8 @@ function convertVariants(schema: JsonSchema, schemas: Schemas): JsonSchema {
 const fieldsOf = ({ required, optional = [] }: Variant): readonly string[] => [...required, ...optional]
 
 function valueIn({ values = {} }: Variant, key: string, { enum: choices, ...field }: JsonSchema): JsonSchema {
-  if (key in values) return { ...field, const: values[key], examples: [values[key]] }
+  const value = values[key]
+  if (value !== undefined) return { ...field, type: typeof value, const: value, examples: [value] }
   return { ...field, ...(choices !== undefined && { enum: choices }) }
 }
 
