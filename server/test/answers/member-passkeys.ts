@@ -1,8 +1,9 @@
+import { Vault } from '../../src/platform/crypto/vault.ts'
 import type { Admin } from '../admin.ts'
 import { Authenticator, type Lies } from '../authenticator.ts'
 import type { Reply } from '../client.ts'
 import type { Service } from '../harness.ts'
-import type { Scenario, Scenarios } from './scenario.ts'
+import { type Scenario, type Scenarios, withoutTables } from './scenario.ts'
 
 const own = '/v1/admin/session/passkeys'
 
@@ -77,23 +78,41 @@ async function requireForAll({ db }: Service): Promise<void> {
 }
 
 export const memberPasskeyScenarios: Scenarios = {
-  'POST /v1/admin/auth/passkeys/challenge': { success: (service) => fromPage(service, '/challenge', {}) },
+  'POST /v1/admin/auth/passkeys/challenge': {
+    success: (service) => fromPage(service, '/challenge', {}),
+    // The route asks no table.
+    INTERNAL_ERROR: (service) => {
+      Object.assign(service.ctx, { vault: new Vault([]) })
+      return fromPage(service, '/challenge', {})
+    },
+  },
   'POST /v1/admin/auth/passkeys': {
     success: (service) => signIn(service),
     UNAUTHORIZED: (service) => signIn(service, {}, false),
+    INTERNAL_ERROR: async (service) => {
+      const { data } = await fromPage(service, '/challenge', {})
+      const body = { ...makeSignIn(data.options.challenge, service.ctx.config.adminOrigin), challenge: data.challenge }
+      return withoutTables(service, ['passkeys'], () => fromPage(service, '', body))
+    },
     PASSKEY_INVALID: (service) => signIn(service, elsewhere),
     CHALLENGE_EXPIRED: (service) => signIn(service, otherChallenge),
   },
   'POST /v1/admin/session/passkeys/challenge': {
     success: asOwner((_service, admin) => admin.call('POST', `${own}/challenge`, { body: {} })),
+    WAY_IN_LIMIT_REACHED: asOwner(async (service, admin) => {
+      await insertPasskeys(service, admin.email, 20)
+      return admin.call('POST', `${own}/challenge`, { body: {} })
+    }),
   },
   'POST /v1/admin/session/passkeys': {
     success: asOwner((service, admin) => add(service, admin)),
     PASSKEY_INVALID: asOwner((service, admin) => add(service, admin, new Authenticator(), elsewhere)),
     CHALLENGE_EXPIRED: asOwner((service, admin) => add(service, admin, new Authenticator(), otherChallenge)),
     WAY_IN_LIMIT_REACHED: asOwner(async (service, admin) => {
+      const { challenge, options } = await challengeOf(admin)
       await insertPasskeys(service, admin.email, 20)
-      return add(service, admin)
+      const credential = new Authenticator().create(options, service.ctx.config.adminOrigin)
+      return admin.call('POST', own, { body: { challenge, credential } })
     }),
   },
   'GET /v1/admin/session/passkeys': { success: asOwner((_service, admin) => admin.call('GET', own)) },
@@ -146,8 +165,8 @@ function makeRegistration(authenticator = new Authenticator()): object {
   return { challenge: 'lpc_x', credential: authenticator.create(options, origin) }
 }
 
-function makeSignIn(): object {
+function makeSignIn(challenge = 'AAAA', at = origin) {
   const authenticator = new Authenticator()
   makeRegistration(authenticator)
-  return { challenge: 'lpc_x', credential: authenticator.get({ rpId: 'auth.example.com', challenge: 'AAAA' }, origin) }
+  return { challenge: 'lpc_x', credential: authenticator.get({ rpId: new URL(at).hostname, challenge }, at) }
 }

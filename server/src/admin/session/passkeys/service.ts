@@ -37,9 +37,11 @@ const longestName = 60
 
 const scopeOf = ({ id }: AdminSession) => ({ purpose: 'member_register', projectId: null, sessionId: id }) as const
 
+/** @throws WAY_IN_LIMIT_REACHED */
 export async function startMemberPasskeyRegistration(ctx: AdminContext): Promise<RegistrationChallenge> {
   const session = requireMember(ctx)
   const { email } = session
+  await requireRoomForPasskey(ctx, { memberEmail: email })
   const passkeys = await findMemberPasskeys(ctx, email)
   const account = {
     userHandle: passkeys[0]?.user_handle ?? null,
