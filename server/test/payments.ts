@@ -168,6 +168,15 @@ export const stripeSubscription = ({
   ...more,
 })
 
+/** A line of an invoice for an item of a subscription. */
+export const stripeLine = (price: string, endsOn: number) => ({
+  amount: 1_000,
+  quantity: 1,
+  parent: { type: 'subscription_item_details', subscription_item_details: { proration: false } },
+  period: { start: secondsOn(0), end: secondsOn(endsOn) },
+  pricing: { type: 'price_details', price_details: { price } },
+})
+
 export interface FakeApi {
   readonly url: string
   /** `GET /v1/events?limit=100`, oldest first. */

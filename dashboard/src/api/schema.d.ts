@@ -4420,6 +4420,12 @@ export interface components {
              */
             toleranceSeconds?: number;
             /**
+             * @description Effect of paused payment collection at Stripe on the license. `keep` (default): none. `suspend`: suspended until payments are collected again.
+             * @example keep
+             * @enum {string}
+             */
+            pausedCollection?: "keep" | "suspend";
+            /**
              * @description API key from the provider, used to fetch events that webhooks missed. Stored encrypted and never returned.
              * @example rk_live_51Nc0ffee
              */
@@ -7045,6 +7051,12 @@ export interface components {
              * @example 300
              */
             toleranceSeconds: number;
+            /**
+             * @description Effect of paused payment collection at Stripe on the license. `keep` (default): none. `suspend`: suspended until payments are collected again.
+             * @example keep
+             * @enum {string}
+             */
+            pausedCollection: "keep" | "suspend";
             apiKey: components["schemas"]["SecretInfo"];
             webhookSecret: components["schemas"]["PaymentConfigWebhookSecret"];
             /**
@@ -7054,12 +7066,16 @@ export interface components {
             webhookUrl: string;
             /** @description Prices, each with the plan that it buys. */
             prices: components["schemas"]["PaymentPrice"][];
+            /** @description Purchased prices that have no plan yet. They grant nothing until they are mapped. */
+            unmappedPrices: components["schemas"]["UnmappedPaymentPrice"][];
             /**
              * Format: date-time
              * @description When the last complete fetch of events from the provider started.
              * @example 2026-01-01T12:00:00.000Z
              */
             reconciledAt: string | null;
+            /** @description Last fetch of missed events. `null` before the first. */
+            lastFetch: components["schemas"]["PaymentFetch"] | null;
             /**
              * Format: date-time
              * @description When the object was created.
@@ -7133,11 +7149,11 @@ export interface components {
              */
             type: string;
             /**
-             * @description Status of the event. `received`: queued. `applied`: done. `stale`: superseded by newer events. `ignored`: has no effect on licenses. `unmatched`: pending until its buyer, price, or a related event is known. `failed`: will be retried. `dead`: failed permanently.
+             * @description Status of the event. `received`: queued. `applied`: done. `stale`: superseded by newer events. `ignored`: has no effect on licenses. `unmatched`: pending until its buyer, price, or a related event is known. `waiting`: its purchase is pending until another license of the buyer ends. `failed`: will be retried. `dead`: failed permanently.
              * @example applied
              * @enum {string}
              */
-            status: "received" | "applied" | "stale" | "ignored" | "unmatched" | "failed" | "dead";
+            status: "received" | "applied" | "stale" | "ignored" | "unmatched" | "waiting" | "failed" | "dead";
             /**
              * @description Reason for the status.
              * @example no plan is set for the price price_1Nc0ffee
@@ -7217,11 +7233,11 @@ export interface components {
              */
             type: string;
             /**
-             * @description Status of the event. `received`: queued. `applied`: done. `stale`: superseded by newer events. `ignored`: has no effect on licenses. `unmatched`: pending until its buyer, price, or a related event is known. `failed`: will be retried. `dead`: failed permanently.
+             * @description Status of the event. `received`: queued. `applied`: done. `stale`: superseded by newer events. `ignored`: has no effect on licenses. `unmatched`: pending until its buyer, price, or a related event is known. `waiting`: its purchase is pending until another license of the buyer ends. `failed`: will be retried. `dead`: failed permanently.
              * @example applied
              * @enum {string}
              */
-            status: "received" | "applied" | "stale" | "ignored" | "unmatched" | "failed" | "dead";
+            status: "received" | "applied" | "stale" | "ignored" | "unmatched" | "waiting" | "failed" | "dead";
             /**
              * @description Reason for the status.
              * @example no plan is set for the price price_1Nc0ffee
@@ -7290,6 +7306,30 @@ export interface components {
             data: components["schemas"]["PaymentEvent"];
             meta: components["schemas"]["Meta"];
         };
+        /** @description Last fetch of missed events. `null` before the first. */
+        PaymentFetch: {
+            /**
+             * Format: date-time
+             * @description When the fetch started.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            startedAt: string;
+            /**
+             * @description Number of events that the provider has returned so far.
+             * @example 12
+             */
+            seen: number;
+            /**
+             * @description Number of those events that no webhook had delivered.
+             * @example 1
+             */
+            added: number;
+            /**
+             * @description Why the fetch failed. `null` while it runs, and after it is complete.
+             * @example https://api.stripe.com returned status 401
+             */
+            error: string | null;
+        };
         PaymentPrice: {
             /**
              * @description ID of the price at the provider: a price of Stripe or Paddle, or a variant of Lemon Squeezy.
@@ -7297,10 +7337,10 @@ export interface components {
              */
             externalPriceId: string;
             /**
-             * @description Key of the plan.
+             * @description Key of the plan. `null` for a price that means nothing.
              * @example pro
              */
-            plan: string;
+            plan: string | null;
             /**
              * @description Published version of the plan.
              * @example 3
@@ -7320,10 +7360,10 @@ export interface components {
              */
             externalPriceId: string;
             /**
-             * @description Key or ID of a plan.
+             * @description Key or ID of a plan. `null` for a price that means nothing, such as usage or a setup fee.
              * @example pro
              */
-            plan: string;
+            plan: string | null;
             /**
              * @description Published version of the plan.
              * @example 3
@@ -9048,6 +9088,18 @@ export interface components {
              */
             passkeys: string[];
         };
+        UnmappedPaymentPrice: {
+            /**
+             * @description ID of the price at the provider: a price of Stripe or Paddle, or a variant of Lemon Squeezy.
+             * @example price_1Nc0ffee
+             */
+            externalPriceId: string;
+            /**
+             * @description Number of purchases that hold the price.
+             * @example 3
+             */
+            purchases: number;
+        };
         UpdateApiKeyBody: {
             /**
              * @description Display name.
@@ -9227,6 +9279,12 @@ export interface components {
              * @example 300
              */
             toleranceSeconds?: number;
+            /**
+             * @description Effect of paused payment collection at Stripe on the license. `keep` (default): none. `suspend`: suspended until payments are collected again.
+             * @example keep
+             * @enum {string}
+             */
+            pausedCollection?: "keep" | "suspend";
             /**
              * @description API key from the provider, used to fetch events that webhooks missed. Stored encrypted and never returned.
              * @example rk_live_51Nc0ffee
@@ -29597,6 +29655,7 @@ export interface operations {
                      *           "enabled": true,
                      *           "baseUrl": "https://api.stripe.com",
                      *           "toleranceSeconds": 300,
+                     *           "pausedCollection": "keep",
                      *           "apiKey": {
                      *             "configured": true,
                      *             "last4": "LaSw",
@@ -29617,7 +29676,19 @@ export interface operations {
                      *               "quantityTo": "none"
                      *             }
                      *           ],
+                     *           "unmappedPrices": [
+                     *             {
+                     *               "externalPriceId": "price_1Nc0ffee",
+                     *               "purchases": 3
+                     *             }
+                     *           ],
                      *           "reconciledAt": "2026-01-01T12:00:00.000Z",
+                     *           "lastFetch": {
+                     *             "startedAt": "2026-01-01T12:00:00.000Z",
+                     *             "seen": 12,
+                     *             "added": 1,
+                     *             "error": "https://api.stripe.com returned status 401"
+                     *           },
                      *           "createdAt": "2026-01-01T12:00:00.000Z",
                      *           "updatedAt": "2026-01-01T12:00:00.000Z"
                      *         }
@@ -29675,6 +29746,7 @@ export interface operations {
                  *       "enabled": true,
                  *       "baseUrl": "https://api.stripe.com",
                  *       "toleranceSeconds": 300,
+                 *       "pausedCollection": "keep",
                  *       "apiKey": "rk_live_51Nc0ffee",
                  *       "webhookSecret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
                  *       "prices": [
@@ -29711,6 +29783,7 @@ export interface operations {
                      *         "enabled": true,
                      *         "baseUrl": "https://api.stripe.com",
                      *         "toleranceSeconds": 300,
+                     *         "pausedCollection": "keep",
                      *         "apiKey": {
                      *           "configured": true,
                      *           "last4": "LaSw",
@@ -29731,7 +29804,19 @@ export interface operations {
                      *             "quantityTo": "none"
                      *           }
                      *         ],
+                     *         "unmappedPrices": [
+                     *           {
+                     *             "externalPriceId": "price_1Nc0ffee",
+                     *             "purchases": 3
+                     *           }
+                     *         ],
                      *         "reconciledAt": "2026-01-01T12:00:00.000Z",
+                     *         "lastFetch": {
+                     *           "startedAt": "2026-01-01T12:00:00.000Z",
+                     *           "seen": 12,
+                     *           "added": 1,
+                     *           "error": "https://api.stripe.com returned status 401"
+                     *         },
                      *         "createdAt": "2026-01-01T12:00:00.000Z",
                      *         "updatedAt": "2026-01-01T12:00:00.000Z"
                      *       },
@@ -29808,6 +29893,7 @@ export interface operations {
                      *         "enabled": true,
                      *         "baseUrl": "https://api.stripe.com",
                      *         "toleranceSeconds": 300,
+                     *         "pausedCollection": "keep",
                      *         "apiKey": {
                      *           "configured": true,
                      *           "last4": "LaSw",
@@ -29828,7 +29914,19 @@ export interface operations {
                      *             "quantityTo": "none"
                      *           }
                      *         ],
+                     *         "unmappedPrices": [
+                     *           {
+                     *             "externalPriceId": "price_1Nc0ffee",
+                     *             "purchases": 3
+                     *           }
+                     *         ],
                      *         "reconciledAt": "2026-01-01T12:00:00.000Z",
+                     *         "lastFetch": {
+                     *           "startedAt": "2026-01-01T12:00:00.000Z",
+                     *           "seen": 12,
+                     *           "added": 1,
+                     *           "error": "https://api.stripe.com returned status 401"
+                     *         },
                      *         "createdAt": "2026-01-01T12:00:00.000Z",
                      *         "updatedAt": "2026-01-01T12:00:00.000Z"
                      *       },
@@ -29952,6 +30050,7 @@ export interface operations {
                  *       "enabled": true,
                  *       "baseUrl": "https://api.stripe.com",
                  *       "toleranceSeconds": 300,
+                 *       "pausedCollection": "keep",
                  *       "apiKey": "rk_live_51Nc0ffee",
                  *       "webhookSecret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
                  *       "prices": [
@@ -29988,6 +30087,7 @@ export interface operations {
                      *         "enabled": true,
                      *         "baseUrl": "https://api.stripe.com",
                      *         "toleranceSeconds": 300,
+                     *         "pausedCollection": "keep",
                      *         "apiKey": {
                      *           "configured": true,
                      *           "last4": "LaSw",
@@ -30008,7 +30108,19 @@ export interface operations {
                      *             "quantityTo": "none"
                      *           }
                      *         ],
+                     *         "unmappedPrices": [
+                     *           {
+                     *             "externalPriceId": "price_1Nc0ffee",
+                     *             "purchases": 3
+                     *           }
+                     *         ],
                      *         "reconciledAt": "2026-01-01T12:00:00.000Z",
+                     *         "lastFetch": {
+                     *           "startedAt": "2026-01-01T12:00:00.000Z",
+                     *           "seen": 12,
+                     *           "added": 1,
+                     *           "error": "https://api.stripe.com returned status 401"
+                     *         },
                      *         "createdAt": "2026-01-01T12:00:00.000Z",
                      *         "updatedAt": "2026-01-01T12:00:00.000Z"
                      *       },
@@ -30095,6 +30207,7 @@ export interface operations {
                      *         "enabled": true,
                      *         "baseUrl": "https://api.stripe.com",
                      *         "toleranceSeconds": 300,
+                     *         "pausedCollection": "keep",
                      *         "apiKey": {
                      *           "configured": true,
                      *           "last4": "LaSw",
@@ -30115,7 +30228,19 @@ export interface operations {
                      *             "quantityTo": "none"
                      *           }
                      *         ],
+                     *         "unmappedPrices": [
+                     *           {
+                     *             "externalPriceId": "price_1Nc0ffee",
+                     *             "purchases": 3
+                     *           }
+                     *         ],
                      *         "reconciledAt": "2026-01-01T12:00:00.000Z",
+                     *         "lastFetch": {
+                     *           "startedAt": "2026-01-01T12:00:00.000Z",
+                     *           "seen": 12,
+                     *           "added": 1,
+                     *           "error": "https://api.stripe.com returned status 401"
+                     *         },
                      *         "createdAt": "2026-01-01T12:00:00.000Z",
                      *         "updatedAt": "2026-01-01T12:00:00.000Z"
                      *       },
@@ -30343,10 +30468,10 @@ export interface operations {
                  */
                 licenseId?: string;
                 /**
-                 * @description Status of the event. `received`: queued. `applied`: done. `stale`: superseded by newer events. `ignored`: has no effect on licenses. `unmatched`: pending until its buyer, price, or a related event is known. `failed`: will be retried. `dead`: failed permanently.
+                 * @description Status of the event. `received`: queued. `applied`: done. `stale`: superseded by newer events. `ignored`: has no effect on licenses. `unmatched`: pending until its buyer, price, or a related event is known. `waiting`: its purchase is pending until another license of the buyer ends. `failed`: will be retried. `dead`: failed permanently.
                  * @example applied
                  */
-                status?: "received" | "applied" | "stale" | "ignored" | "unmatched" | "failed" | "dead";
+                status?: "received" | "applied" | "stale" | "ignored" | "unmatched" | "waiting" | "failed" | "dead";
                 /**
                  * @description Type of the events, or the provider's ID of an event or a purchase.
                  * @example sub_1Nc0ffee

@@ -46,10 +46,11 @@ export async function applyPaymentConfigs(
 }
 
 /** An entry is the complete configuration, except for omitted secrets and prices: these stay unchanged. */
-const setupOf = ({ provider, enabled, baseUrl, toleranceSeconds }: DeclaredPaymentConfig) => ({
+const setupOf = ({ provider, enabled, baseUrl, toleranceSeconds, pausedCollection }: DeclaredPaymentConfig) => ({
   enabled: enabled ?? true,
   baseUrl: baseUrl ?? null,
   toleranceSeconds: toleranceSeconds ?? paymentProviders[provider].tolerance,
+  pausedCollection: pausedCollection ?? ('keep' as const),
 })
 
 async function makeConfig(work: Work, project: Project, declared: DeclaredPaymentConfig): Promise<void> {
@@ -148,7 +149,7 @@ const indexByPrice = (prices: readonly (PriceSetup | PaymentConfig['prices'][num
     prices.map(({ externalPriceId, plan, version, quantityTo }) => [
       `prices.${externalPriceId}`,
       {
-        plan: typeof plan === 'string' ? plan : plan.key,
+        plan: plan === null || typeof plan === 'string' ? plan : plan.key,
         ...(version !== null && { version }),
         ...(quantityTo !== 'none' && { quantityTo }),
       },

@@ -2,6 +2,7 @@ import { holdAccount } from '../accounts/service.ts'
 import { type Ref, record } from '../audit/service.ts'
 import { ApiError } from '../errors.ts'
 import { publishInvalidation } from '../invalidations/service.ts'
+import { wakePurchasesFor } from '../wakes/service.ts'
 import { deactivate, forgetDevicesOf, licensesActivatedBy } from './allocations/devices/service.ts'
 import {
   claimSeatOf,
@@ -31,6 +32,7 @@ export async function attachLicenses(tx: LicenseWriter, project: Ref, user: Ref,
     await tell(tx, { action: 'license.attach', before, after: await licenseAt(tx, id), actor: 'user' })
   }
   await claimSeats(tx, project, user, email)
+  await wakePurchasesFor(tx, project, email)
 }
 
 /** Assigns the seats pending for the email to the user. */

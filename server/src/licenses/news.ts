@@ -2,6 +2,7 @@ import { type AuditAction, type AuditEntry, type Ref, record } from '../audit/se
 import type { Secrets, Writer } from '../context.ts'
 import { publishInvalidation } from '../invalidations/service.ts'
 import { announce, type WebhookEvent } from '../outbox/webhooks/service.ts'
+import { wakePurchasesOf } from '../wakes/service.ts'
 import { seatUsersOf } from './allocations/seats/service.ts'
 import type { License } from './model.ts'
 import { statusAt } from './status.ts'
@@ -66,6 +67,9 @@ export async function recordAndAnnounce(
   })
   // The previous holder is part of the order, too: losing the license is their event.
   await announce(tx, after.project, [newsFor(after, { type: action, at, reason, holder: before ?? after })])
+  // A purchase may wait for this license to end.
+  const holders = [before?.user?.id, after.user?.id].filter((user) => user !== undefined)
+  await wakePurchasesOf(tx, [...new Set(holders)])
 }
 
 /** The actor, in the form of the timeline. */

@@ -1,32 +1,27 @@
 import type { Ref } from '../audit/service.ts'
 import type { Plan, PlanVersion } from '../plans/service.ts'
 import { newId } from '../platform/crypto/ids.ts'
-import { changeLicense, lockAndGetLicense, nothingPending } from './changes.ts'
-import { announceGrant, holdSubject } from './grants.ts'
+import { lockAndGetLicense, nothingPending } from './changes.ts'
+import { announceGrant } from './grants.ts'
 import type { License, Subject } from './model.ts'
 import { type LicenseAction, type LicenseWriter, tell } from './news.ts'
-import { addDurations, insertLicenseIfAbsent, updateLicense } from './queries.ts'
+import {
+  type Applied,
+  type Column,
+  columnsOf,
+  computeColumns,
+  type PaidTerms,
+  plainOf,
+  presentColumns,
+  statusBy,
+} from './paid-terms.ts'
+import { insertLicenseIfAbsent, updateLicense } from './queries.ts'
 import { licenseAt } from './reads.ts'
 import { makeRoomForPaid, takeBack } from './room.ts'
-import { isUsable, statusAt } from './status.ts'
+import { isUsable, type LicenseStatus } from './status.ts'
 import { tellTimed } from './timed.ts'
 
-/** The intended state of a license by all its payment events. */
-export interface PaidTerms {
-  readonly startsAt: Date
-  readonly trialEndsAt: Date | null
-  /** Null: no expiration. Undefined: the plan decides. */
-  readonly endsAt: Date | null | undefined
-  readonly cancel: boolean
-  readonly pastDueSince: Date | null
-  /** End of its purchase; null while it continues. */
-  readonly endedAt: Date | null
-  readonly suspended: 'payment_paused' | 'payment_disputed' | null
-  readonly revoked: 'payment_refunded' | 'payment_disputed' | null
-}
-
-/** The fields to compare: other fields keep their last change. */
-export type PaidAspect = 'plan' | 'term' | 'cancel' | 'standing' | 'end' | 'suspension' | 'revocation'
+export type { Applied, PaidTerms } from './paid-terms.ts'
 
 export interface Bought {
   readonly plan: Plan
@@ -34,12 +29,17 @@ export interface Bought {
   readonly quantity: number
 }
 
+export interface Paid {
+  readonly license: License
+  readonly applied: Applied
+}
+
 /** Reason of a suspension by a payment provider, which cannot reinstate a license that someone else suspended. */
-const ours: ReadonlySet<string | null> = new Set(['payment_paused', 'payment_disputed'])
+const ours: ReadonlySet<string | null> = new Set(['payment_paused', 'payment_disputed', 'refunded'])
 
 /**
- * Grants a purchase. Undefined when the subject has another usable license of the group.
- * @throws USER_NOT_FOUND
+ * Grants a purchase. Undefined when the subject has another usable license of the group, or any while this one has
+ * expired. The caller has called `holdSubject`.
  */
 export async function grantPaid(
   tx: LicenseWriter,
@@ -47,9 +47,11 @@ export async function grantPaid(
   { plan, version, quantity }: Bought,
   terms: PaidTerms,
   { metadata, reason }: { metadata: Record<string, unknown>; reason: string },
-): Promise<License | undefined> {
-  await holdSubject(tx, subject)
-  if (plan.kind === 'base' && !(await makeRoomForPaid(tx, plan.project, subject, plan.group))) return undefined
+): Promise<Paid | undefined> {
+  const columns = await columnsOf(tx, version.content, terms)
+  const isOver = statusBy(columns, tx.now()) === 'expired'
+  if (plan.kind === 'base' && !isOver && !(await makeRoomForPaid(tx, plan.project, subject, plan.group)))
+    return undefined
   const now = tx.now()
   const id = await insertLicenseIfAbsent(tx.db, {
     public_id: newId('lic'),
@@ -61,26 +63,62 @@ export async function grantPaid(
     plan_group: plan.group,
     quantity,
     source: 'payment',
-    ...(await columnsOf(tx, version.content, terms)),
+    ...columns,
     metadata: JSON.stringify(metadata),
     created_at: now,
     updated_at: now,
   })
   if (id === undefined) return undefined
   const license = await announceGrant(tx, id, reason)
-  return (await applyTerms(tx, license, terms, { aspects: ['suspension', 'revocation'], reason })) ?? license
+  const applied = { plan: plan.id, quantity, suspended: null, columns: plainOf(columns) }
+  return (await applyTerms(tx, license, terms, { applied, reason })) ?? { license, applied }
+}
+
+/** What these terms would be as the last ones of a license. */
+export async function toApplied(
+  tx: LicenseWriter,
+  license: License,
+  terms: PaidTerms,
+  bought: Bought | undefined,
+): Promise<Applied> {
+  const columns = await columnsOf(tx, license.content, terms)
+  return {
+    plan: bought?.plan.id ?? license.plan.id,
+    quantity: bought?.quantity ?? license.quantity,
+    suspended: terms.suspended,
+    columns: plainOf(columns),
+  }
+}
+
+/** Status that a license of these terms has now, and when they end; null: no end is known. */
+export async function standingOf(
+  tx: LicenseWriter,
+  content: License['content'],
+  terms: PaidTerms,
+): Promise<{ status: LicenseStatus; until: Date | null }> {
+  const columns = await columnsOf(tx, content, terms)
+  const status = statusBy(columns, tx.now())
+  const until = columns.grace_ends_at ?? columns.expires_at
+  return { status: terms.suspended !== null && isUsable(status) ? 'suspended' : status, until }
+}
+
+interface Asked {
+  readonly bought?: Bought | undefined
+  /** Null: compare with the license itself. */
+  readonly applied: Applied | null
+  readonly reason: string
 }
 
 /**
- * Brings a license to the state of its payment provider: one timeline entry per change, none without a change.
- * Undefined when the license was revoked or superseded, which no payment undoes.
+ * Brings a license to the terms of its purchase: one timeline entry per change, none without a change. Undefined when
+ * the license was revoked or superseded, which no payment undoes.
  */
 export async function applyTerms(
   tx: LicenseWriter,
   { id }: Pick<License, 'id'>,
   terms: PaidTerms,
-  { aspects, bought, reason }: { aspects: readonly PaidAspect[]; bought?: Bought; reason: string },
-): Promise<License | undefined> {
+  { bought, applied, reason }: Asked,
+): Promise<Paid | undefined> {
   let license = await lockAndGetLicense(tx, { id })
   if (license.revokedAt !== null) return undefined
   if (license.supersededAt !== null) {
@@ -88,11 +126,10 @@ export async function applyTerms(
     license = await licenseAt(tx, id)
   }
   await tellTimed(tx, license)
-  const asked = new Set(aspects)
   const steps = [
-    () => (asked.has('plan') && bought ? planStep(license, bought) : undefined),
-    () => termSteps(tx, license, terms, asked),
-    () => (asked.has('suspension') ? suspensionStep(tx, license, terms) : undefined),
+    () => bought && planStep(license, bought, applied),
+    () => termSteps(tx, license, terms, applied),
+    () => suspensionStep(tx, license, terms, applied),
   ]
   for (const step of steps) {
     for (const { action, values } of [(await step()) ?? []].flat()) {
@@ -102,30 +139,18 @@ export async function applyTerms(
       await tell(tx, { action, reason, before, after: license })
     }
   }
-  return asked.has('revocation') && terms.revoked !== null ? revoke(tx, license, terms.revoked, reason) : license
+  return { license, applied: await toApplied(tx, license, terms, bought) }
 }
 
-/** Releases everything it held, like any revoked license. */
-const revoke = (tx: LicenseWriter, license: License, why: string, reason: string): Promise<License> =>
-  changeLicense(tx, license, 'revoke', () => ({
-    action: 'license.revoke',
-    reason,
-    values: { revoked_at: tx.now(), revoke_reason: why },
-  }))
-
-/**
- * Gives the user a license that is pending for an email, because the provider names them as the buyer. False when they
- * have another usable one of the group.
- */
+/** Gives the buyer a license that someone else was taken for. False when they have another usable one of the group. */
 export async function assignPaid(
   tx: LicenseWriter,
   { id, project }: License,
   user: Ref,
   reason: string,
 ): Promise<boolean> {
-  await holdSubject(tx, { user })
   const before = await lockAndGetLicense(tx, { id })
-  if (before.user || before.revokedAt !== null || before.supersededAt !== null) return true
+  if (before.user?.id === user.id || before.revokedAt !== null || before.supersededAt !== null) return true
   if (before.kind === 'base' && !(await makeRoomForPaid(tx, project, { user }, before.group))) return false
   await updateLicense(tx.db, id, { user_id: user.id, email: null }, tx.now())
   await tell(tx, { action: 'license.transfer', reason, before, after: await licenseAt(tx, id) })
@@ -138,7 +163,8 @@ interface Step {
   values: Values
 }
 
-function planStep({ plan, quantity }: License, bought: Bought): Step | undefined {
+function planStep({ plan, quantity }: License, bought: Bought, applied: Applied | null): Step | undefined {
+  if (applied && applied.plan === bought.plan.id && applied.quantity === bought.quantity) return undefined
   // Another version of the same plan takes a migration, not a payment.
   const isSame = plan.id === bought.plan.id
   if (isSame && quantity === bought.quantity) return undefined
@@ -153,117 +179,53 @@ function planStep({ plan, quantity }: License, bought: Bought): Step | undefined
   }
 }
 
-const columnsOfAspect = {
-  term: ['starts_at', 'period_anchor', 'trial_ends_at', 'ends_at', 'expires_at'],
-  cancel: ['cancel_at_period_end', 'expires_at'],
-  standing: ['past_due_since', 'grace_ends_at'],
-} as const
-
-type Columns = Awaited<ReturnType<typeof columnsOf>>
-type Column = keyof Columns
+const termColumns = ['starts_at', 'period_anchor', 'trial_ends_at', 'ends_at', 'revoke_reason'] as const
+const standingColumns = ['past_due_since', 'grace_ends_at'] as const
 
 async function termSteps(
   tx: LicenseWriter,
   license: License,
   terms: PaidTerms,
-  asked: ReadonlySet<PaidAspect>,
+  applied: Applied | null,
 ): Promise<Step[]> {
-  const wanted = await columnsOf(tx, license.content, terms)
-  const present = presentColumns(license)
-  const pickChanges = (columns: readonly Column[]): Values =>
-    Object.fromEntries(
-      columns.filter((name) => Number(present[name]) !== Number(wanted[name])).map((name) => [name, wanted[name]]),
-    )
-  const all = Object.keys(wanted) as Column[]
+  const present = plainOf(presentColumns(license))
+  const wanted = await computeColumns(tx, license, terms, applied, present)
+  const plain = plainOf(wanted)
+  const isChanged = (name: Column): boolean => present[name] !== plain[name] && applied?.columns[name] !== plain[name]
+  const pickChanges = (...names: Column[]): Values =>
+    Object.fromEntries(names.filter(isChanged).map((name) => [name, wanted[name]]))
   if (terms.endedAt !== null) {
-    const values = pickChanges(all)
+    const values = pickChanges(...(Object.keys(wanted) as Column[]))
     // Recorded now, with this change: not again as an automatic one.
     return stepOf('license.expire', Object.keys(values).length === 0 ? values : { ...values, told_until: tx.now() })
   }
-  // Another plan may have another grace period; a continued purchase counts as never ended.
-  const isAnew = asked.has('end') && license.endsAt?.getTime() !== wanted.ends_at?.getTime()
-  const has = (aspect: PaidAspect) => isAnew || asked.has(aspect) || (asked.has('plan') && aspect !== 'cancel')
+  // The end that follows from the flag is recorded with it, unless the term has recorded it already.
+  const isCancel = !termColumns.some(isChanged) && isChanged('cancel_at_period_end')
   return [
-    ...(has('term') ? stepOf('license.renew', pickChanges(columnsOfAspect.term)) : []),
-    ...(has('cancel')
-      ? stepOf('license.cancel_schedule', pickChanges(cancelColumns(present, wanted, has('term'))))
-      : []),
-    ...(has('standing')
-      ? stepOf(wanted.past_due_since ? 'license.past_due' : 'license.recover', pickChanges(columnsOfAspect.standing))
-      : []),
+    ...stepOf('license.renew', pickChanges(...termColumns, ...(isCancel ? [] : (['expires_at'] as const)))),
+    ...stepOf(
+      'license.cancel_schedule',
+      pickChanges('cancel_at_period_end', ...(isCancel ? (['expires_at'] as const) : [])),
+    ),
+    ...stepOf(wanted.past_due_since ? 'license.past_due' : 'license.recover', pickChanges(...standingColumns)),
   ]
 }
-
-/** The end that follows is recorded with the flag, unless the term has recorded it already. */
-const cancelColumns = (present: Columns, wanted: Columns, isTermTold: boolean): readonly Column[] =>
-  isTermTold || present.cancel_at_period_end === wanted.cancel_at_period_end
-    ? ['cancel_at_period_end']
-    : columnsOfAspect.cancel
 
 const stepOf = (action: LicenseAction, values: Values): Step[] =>
   Object.keys(values).length === 0 ? [] : [{ action, values }]
 
-const presentColumns = (license: License): Columns => ({
-  starts_at: license.startsAt,
-  period_anchor: license.periodAnchor,
-  trial_ends_at: license.trialEndsAt,
-  ends_at: license.endsAt,
-  expires_at: license.expiresAt,
-  cancel_at_period_end: license.cancelAtPeriodEnd,
-  past_due_since: license.pastDueSince,
-  grace_ends_at: license.graceEndsAt,
-})
+/** Whether an ended license would grant something again by the terms of its purchase. */
+const isPaidFor = async (tx: LicenseWriter, { content }: License, terms: PaidTerms): Promise<boolean> =>
+  isUsable(statusBy(await columnsOf(tx, content, terms), tx.now()))
 
-/** A provider may report an end at the very start; the table requires an end after the start. */
-const shortestMs = 1_000
-const after = (start: Date, end: Date): Date => new Date(Math.max(end.getTime(), start.getTime() + shortestMs))
-
-async function columnsOf(tx: LicenseWriter, content: License['content'], terms: PaidTerms) {
-  const { startsAt, trialEndsAt, endedAt } = terms
-  const later = async (base: Date, duration: string | undefined) =>
-    duration === undefined ? base : addDurations(tx.db, base, [duration])
-  const end = endedAt ?? (await findPaidEnd(tx, content, terms))
-  const endsAt = end && after(startsAt, end)
-  const isFinal = endedAt !== null || terms.cancel
-  const since = endedAt === null ? terms.pastDueSince : null
-  const isTrial = trialEndsAt !== null && trialEndsAt > startsAt && !(endedAt && trialEndsAt >= endedAt)
-  return {
-    starts_at: startsAt,
-    period_anchor: startsAt,
-    trial_ends_at: isTrial ? trialEndsAt : null,
-    ends_at: endsAt,
-    expires_at: endsAt && (await later(endsAt, isFinal ? undefined : content.grace)),
-    cancel_at_period_end: endedAt === null && terms.cancel,
-    past_due_since: since,
-    grace_ends_at: since && (await later(since, content.grace)),
-  }
-}
-
-async function findPaidEnd(tx: LicenseWriter, { term }: License['content'], { startsAt, endsAt }: PaidTerms) {
-  if (endsAt !== undefined) return endsAt
-  return term === undefined ? null : addDurations(tx.db, startsAt, [term])
-}
-
-/** Whether an ended license would grant something again by its provider's current state. */
-async function isPaidFor(tx: LicenseWriter, license: License, terms: PaidTerms): Promise<boolean> {
-  const wanted = await columnsOf(tx, license.content, terms)
-  const instants = {
-    startsAt: wanted.starts_at,
-    trialEndsAt: wanted.trial_ends_at,
-    endsAt: wanted.ends_at,
-    expiresAt: wanted.expires_at,
-    pastDueSince: wanted.past_due_since,
-    graceEndsAt: wanted.grace_ends_at,
-  }
-  return terms.revoked === null && isUsable(statusAt({ ...license, ...instants, supersededAt: null }, tx.now()))
-}
-
-/** Only a member reinstates a license that a member suspended. */
+/** Only a member reinstates a license that a member suspended, and only a new suspension of the provider suspends one that a member reinstated. */
 function suspensionStep(
   tx: LicenseWriter,
   { suspendedAt, statusReason }: License,
   { suspended }: PaidTerms,
+  applied: Applied | null,
 ): Step | undefined {
+  if (applied?.suspended === suspended) return undefined
   if (suspendedAt !== null && !ours.has(statusReason)) return undefined
   if (suspended === (suspendedAt && statusReason)) return undefined
   return suspended === null

@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { useMay, useProjectId } from '../../kit/use-project.ts'
+import { useSearchState } from '../../kit/use-search-state.ts'
 import { ConfigActions } from './config-actions.tsx'
 import { ConfigBadges } from './config-badges.tsx'
 import { ConfigState } from './config-state.tsx'
@@ -14,6 +15,7 @@ import { PricesPanel } from './prices-panel.tsx'
 import { ProviderMark } from './provider-mark.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 import { BuyerPanel, StepsPanel } from './setup-panels.tsx'
+import { UnmappedPanel } from './unmapped-panel.tsx'
 import { useConfigName } from './use-provider-name.ts'
 import { WebhookPanel } from './webhook-panel.tsx'
 
@@ -24,6 +26,7 @@ export function ConfigPage() {
   const { data: config } = useSuspenseQuery(configQuery(useProjectId(), paymentConfigId))
   const nameOf = useConfigName()
   const may = useMay()('payments:write')
+  const { search } = useSearchState()
   return (
     <>
       <PageHeader
@@ -40,7 +43,8 @@ export function ConfigPage() {
       <div className={classes['columns']}>
         <Stack gap="md">
           <WebhookPanel config={config} />
-          <PricesPanel key={JSON.stringify(config.prices)} config={config} />
+          <UnmappedPanel config={config} />
+          <PricesPanel key={JSON.stringify([config.prices, search['price']])} config={config} />
           <SettingsPanel key={settingsOf(config)} config={config} />
         </Stack>
         <Stack gap="md">
@@ -55,5 +59,10 @@ export function ConfigPage() {
 }
 
 /** Changes with the form's saved values; other changes keep unsaved input. */
-const settingsOf = ({ toleranceSeconds, baseUrl, apiKey }: Parameters<typeof SettingsPanel>[0]['config']): string =>
-  JSON.stringify([toleranceSeconds, baseUrl, apiKey])
+const settingsOf = ({
+  toleranceSeconds,
+  baseUrl,
+  pausedCollection,
+  apiKey,
+}: Parameters<typeof SettingsPanel>[0]['config']): string =>
+  JSON.stringify([toleranceSeconds, baseUrl, pausedCollection, apiKey])

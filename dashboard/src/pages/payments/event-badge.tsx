@@ -15,6 +15,7 @@ const looks: Readonly<Record<EventStatus, { tone: Tone; icon?: Icon }>> = {
   applied: { tone: 'good' },
   stale: { tone: 'neutral', icon: IconHistoryOff },
   ignored: { tone: 'neutral', icon: IconCircleMinus },
+  waiting: { tone: 'info', icon: IconHourglass },
   unmatched: { tone: 'warn', icon: IconUserQuestion },
   failed: { tone: 'warn', icon: IconRotateClockwise },
   dead: { tone: 'bad' },

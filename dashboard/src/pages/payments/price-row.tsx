@@ -5,7 +5,7 @@ import { iconSize } from '../../kit/icon-size.ts'
 import type { Plan } from '../plans/plans-data.ts'
 import classes from './payments.module.css'
 import type { ProviderName } from './payments-data.ts'
-import { type PriceValues, quantityTos } from './price-values.ts'
+import { meansNothing, type PriceValues, quantityTos } from './price-values.ts'
 import { kindOf } from './provider-kinds.ts'
 
 interface PriceRowProps {
@@ -78,7 +78,7 @@ function PlanFields({ number, row: { plan, version }, plans, errors, disabled, o
         label={t('prices.plan')}
         aria-label={labelOf('plan')}
         placeholder={t('prices.choose')}
-        data={plansWith(plans, plan)}
+        data={[{ value: meansNothing, label: t('prices.nothing') }, ...plansWith(plans, plan)]}
         value={plan === '' ? null : plan}
         onChange={(next) => onChange({ plan: next ?? '', version: '' })}
         error={errors['plan']}
@@ -96,7 +96,7 @@ function PlanFields({ number, row: { plan, version }, plans, errors, disabled, o
         onChange={(next) => onChange({ version: next ?? '' })}
         error={errors['version']}
         allowDeselect={false}
-        disabled={disabled || plan === ''}
+        disabled={disabled || plan === '' || plan === meansNothing}
       />
     </>
   )
@@ -105,7 +105,7 @@ function PlanFields({ number, row: { plan, version }, plans, errors, disabled, o
 /** A selected plan is shown even if it is no longer available. */
 function plansWith(plans: readonly Plan[], chosen: string) {
   const options = plans.map(({ key, name }) => ({ value: key, label: name }))
-  const isThere = chosen === '' || options.some(({ value }) => value === chosen)
+  const isThere = chosen === '' || chosen === meansNothing || options.some(({ value }) => value === chosen)
   return isThere ? options : [...options, { value: chosen, label: chosen }]
 }
 

@@ -5,12 +5,15 @@ export interface PriceValues {
   /** Identifies rows while editing. */
   readonly key: string
   readonly externalPriceId: string
-  /** Key of the plan; empty until one is selected. */
+  /** Key of the plan, or `meansNothing`; empty until one is selected. */
   readonly plan: string
   /** Empty: the newest. */
   readonly version: string
   readonly quantityTo: Price['quantityTo']
 }
+
+/** Chosen instead of a plan. No key of a plan starts with a dash. */
+export const meansNothing = '-'
 
 export const quantityTos = ['none', 'quantity', 'seats'] as const satisfies readonly Price['quantityTo'][]
 
@@ -27,7 +30,7 @@ export function rowsFor({ prices }: PaymentConfig, wanted?: string): PriceValues
   const rows = prices.map(({ externalPriceId, plan, version, quantityTo }) => ({
     key: externalPriceId,
     externalPriceId,
-    plan,
+    plan: plan ?? meansNothing,
     version: version === null ? '' : String(version),
     quantityTo,
   }))
@@ -42,7 +45,7 @@ export const isWritten = ({ externalPriceId, plan }: PriceValues): boolean =>
 export const bodyOf = (rows: readonly PriceValues[]): NonNullable<ConfigChange['prices']> =>
   rows.map(({ externalPriceId, plan, version, quantityTo }) => ({
     externalPriceId: externalPriceId.trim(),
-    plan,
+    plan: plan === meansNothing ? null : plan,
     version: version === '' ? null : Number(version),
     quantityTo,
   }))

@@ -1,4 +1,4 @@
-import { Button, Group, Input, NumberInput, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Input, NumberInput, PasswordInput, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Form } from '../../kit/form.tsx'
 import { Panel } from '../../kit/panel.tsx'
@@ -15,17 +15,20 @@ interface Values {
   apiKey: string | null | undefined
   baseUrl: string
   toleranceSeconds: number | string
+  pausedCollection: PaymentConfig['pausedCollection']
 }
 
-const valuesOf = ({ apiKey, baseUrl, toleranceSeconds }: PaymentConfig): Values => ({
+const valuesOf = ({ apiKey, baseUrl, toleranceSeconds, pausedCollection }: PaymentConfig): Values => ({
   apiKey: apiKey.configured ? undefined : '',
   baseUrl: baseUrl ?? '',
   toleranceSeconds,
+  pausedCollection,
 })
 
-function changeOf({ apiKey, baseUrl, toleranceSeconds }: Values, hasApi: boolean): ConfigChange {
+function changeOf({ apiKey, baseUrl, toleranceSeconds, pausedCollection }: Values, hasApi: boolean): ConfigChange {
   const key = typeof apiKey === 'string' ? apiKey.trim() : apiKey
   return {
+    pausedCollection,
     ...(toleranceSeconds !== '' && { toleranceSeconds: Number(toleranceSeconds) }),
     ...(hasApi && { baseUrl: baseUrl.trim() === '' ? null : baseUrl.trim() }),
     ...(hasApi && key !== undefined && key !== '' && { apiKey: key }),
@@ -68,8 +71,28 @@ export function SettingsPanel({ config }: { readonly config: PaymentConfig }) {
           disabled={!may}
           {...form.getInputProps('toleranceSeconds')}
         />
+        {config.provider === 'stripe' && <PausedCollection form={form} disabled={!may} />}
       </Form>
     </Panel>
+  )
+}
+
+/** Whether a license stays while Stripe collects no payments for it. */
+function PausedCollection({ form, disabled }: { readonly form: FormOf<Values>; readonly disabled: boolean }) {
+  const { t } = useTranslation('payments')
+  return (
+    <Select
+      label={t('settings.paused')}
+      data={[
+        { value: 'keep', label: t('settings.pausedKeep') },
+        { value: 'suspend', label: t('settings.pausedSuspend') },
+      ]}
+      value={form.values.pausedCollection}
+      onChange={(next) => form.setFieldValue('pausedCollection', next === 'suspend' ? 'suspend' : 'keep')}
+      allowDeselect={false}
+      maw={280}
+      disabled={disabled}
+    />
   )
 }
 

@@ -20,6 +20,7 @@ test('a provider is created with its secrets, which no response shows again', as
     enabled: true,
     baseUrl: null,
     toleranceSeconds: 300,
+    pausedCollection: 'keep',
     apiKey: { configured: true, last4: apiKey.slice(-4), updatedAt: '2026-01-01T00:00:00.000Z' },
     webhookSecret: {
       configured: true,
@@ -34,7 +35,9 @@ test('a provider is created with its secrets, which no response shows again', as
       { externalPriceId: 'price_pro', plan: 'pro', version: null, quantityTo: 'none' },
       { externalPriceId: 'price_team', plan: 'team', version: null, quantityTo: 'quantity' },
     ],
+    unmappedPrices: [],
     reconciledAt: null,
+    lastFetch: null,
     createdAt: '2026-01-01T00:00:00.000Z',
     updatedAt: '2026-01-01T00:00:00.000Z',
   })

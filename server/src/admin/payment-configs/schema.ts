@@ -31,6 +31,11 @@ const toleranceSeconds = Type.Integer({
     'Maximum age of a signature, in seconds. Default: 300, for Paddle 30. Lemon Squeezy signatures have no timestamp.',
   examples: [300],
 })
+const pausedCollection = Type.Enum(['keep', 'suspend'], {
+  description:
+    'Effect of paused payment collection at Stripe on the license. `keep` (default): none. `suspend`: suspended until payments are collected again.',
+  examples: ['keep'],
+})
 const secretText = (description: string, example: string) =>
   Type.String({
     minLength: 6,
@@ -61,7 +66,7 @@ const priceId = Type.String({
 const Price = Type.Object(
   {
     externalPriceId: priceId,
-    plan: text('Key of the plan.', 'pro'),
+    plan: nullable(text('Key of the plan. `null` for a price that means nothing.', 'pro')),
     version: nullable(version),
     quantityTo,
   },
@@ -71,7 +76,14 @@ const Price = Type.Object(
 const PriceBody = Type.Object(
   {
     externalPriceId: priceId,
-    plan: Type.String({ minLength: 1, maxLength: 100, description: 'Key or ID of a plan.', examples: ['pro'] }),
+    plan: nullable(
+      Type.String({
+        minLength: 1,
+        maxLength: 100,
+        description: 'Key or ID of a plan. `null` for a price that means nothing, such as usage or a setup fee.',
+        examples: ['pro'],
+      }),
+    ),
     version: Type.Optional(nullable(version)),
     quantityTo: Type.Optional(quantityTo),
   },
@@ -91,6 +103,7 @@ export const PaymentConfigInfo = Type.Object(
     enabled,
     baseUrl,
     toleranceSeconds,
+    pausedCollection,
     apiKey: Type.Object(secretFacts, { title: 'SecretInfo' }),
     webhookSecret: Type.Object({
       ...secretFacts,
@@ -103,7 +116,36 @@ export const PaymentConfigInfo = Type.Object(
       'https://auth.example.com/v1/webhooks/payments/pcf_0199f3c2a4b87c1d9e5f60718293a4b5',
     ),
     prices: Type.Array(Price, { description: 'Prices, each with the plan that it buys.' }),
+    unmappedPrices: Type.Array(
+      Type.Object(
+        {
+          externalPriceId: priceId,
+          purchases: Type.Integer({ description: 'Number of purchases that hold the price.', examples: [3] }),
+        },
+        { title: 'UnmappedPaymentPrice' },
+      ),
+      { description: 'Purchased prices that have no plan yet. They grant nothing until they are mapped.' },
+    ),
     reconciledAt: nullable(Timestamp('When the last complete fetch of events from the provider started.')),
+    lastFetch: nullable(
+      Type.Object(
+        {
+          startedAt: Timestamp('When the fetch started.'),
+          seen: Type.Integer({
+            description: 'Number of events that the provider has returned so far.',
+            examples: [12],
+          }),
+          added: Type.Integer({ description: 'Number of those events that no webhook had delivered.', examples: [1] }),
+          error: nullable(
+            text(
+              'Why the fetch failed. `null` while it runs, and after it is complete.',
+              'https://api.stripe.com returned status 401',
+            ),
+          ),
+        },
+        { title: 'PaymentFetch', description: 'Last fetch of missed events. `null` before the first.' },
+      ),
+    ),
     ...times,
   },
   { title: 'PaymentConfig' },
@@ -117,6 +159,7 @@ export type ListConfigsQuery = Static<typeof ListConfigsQuery>
 export const configFields = {
   enabled: Type.Optional(enabled),
   toleranceSeconds: Type.Optional(toleranceSeconds),
+  pausedCollection: Type.Optional(pausedCollection),
   apiKey: Type.Optional(apiKey),
   webhookSecret: Type.Optional(webhookSecret),
   prices: Type.Optional(prices),
@@ -126,6 +169,7 @@ const optional = {
   enabled: Type.Optional(enabled),
   baseUrl: Type.Optional(baseUrl),
   toleranceSeconds: Type.Optional(toleranceSeconds),
+  pausedCollection: Type.Optional(pausedCollection),
   apiKey: Type.Optional(nullable(apiKey)),
   webhookSecret: Type.Optional(nullable(webhookSecret)),
   prices: Type.Optional(prices),

@@ -6,7 +6,6 @@ import {
   getConfig,
   holdConfig,
   listConfigs,
-  markConfigReconciled,
   type PaymentConfig,
   pricesOf,
   recordConfig,
@@ -44,11 +43,20 @@ export function createPaymentConfig(
   ctx: AdminContext,
   { body }: { body: CreateConfigBody },
 ): Promise<PaymentConfigInfo> {
-  const { projectId, provider, mode, prices = [], enabled = true, baseUrl = null, ...given } = body
+  const {
+    projectId,
+    provider,
+    mode,
+    prices = [],
+    enabled = true,
+    baseUrl = null,
+    pausedCollection = 'keep',
+    ...given
+  } = body
   return inTransaction(ctx, async (tx) => {
     const project = await requireProject(tx, projectId)
     const toleranceSeconds = given.toleranceSeconds ?? paymentProviders[provider].tolerance
-    const setup = { provider, mode, enabled, baseUrl, ...given, toleranceSeconds }
+    const setup = { provider, mode, enabled, baseUrl, pausedCollection, ...given, toleranceSeconds }
     return toInfo(tx, await createConfig(tx, project, setup, await pricesOf(tx, project, prices)))
   })
 }
@@ -75,8 +83,8 @@ export function updatePaymentConfig(
     await holdConfig(tx, params.paymentConfigId)
     const before = await requireConfig(tx, params)
     const { prices, ...given } = body
-    const { enabled, baseUrl, toleranceSeconds } = before
-    const setup = { enabled, baseUrl, toleranceSeconds, ...given }
+    const { enabled, baseUrl, toleranceSeconds, pausedCollection } = before
+    const setup = { enabled, baseUrl, toleranceSeconds, pausedCollection, ...given }
     const after = await updateConfig(tx, before, setup, prices && (await pricesOf(tx, before.project, prices)))
     if (prices) await retryUnmatched(tx, after)
     return toInfo(tx, after)
@@ -109,9 +117,8 @@ export async function reconcilePaymentConfig(
   { params }: { params: ConfigParams },
 ): Promise<ReconcileDone> {
   const config = await requireConfig(ctx, params)
-  const { startedAt, since, seen, added } = await reconcile(ctx, config)
+  const { since, seen, added } = await reconcile(ctx, config)
   return inTransaction(ctx, async (tx) => {
-    await markConfigReconciled(tx, config, startedAt)
     const retried = await retryUnmatched(tx, config)
     await recordConfig(tx, 'payment_config.reconcile', config, { newValue: { seen, added, retried } })
     return { since: since.toISOString(), seen, added, retried }
@@ -119,7 +126,7 @@ export async function reconcilePaymentConfig(
 }
 
 const toInfo = ({ config: { baseUrl } }: AnyAdminRequest, config: PaymentConfig): PaymentConfigInfo => {
-  const { apiKey, webhookSecret } = config
+  const { apiKey, webhookSecret, fetched } = config
   return {
     id: config.ref,
     projectId: config.project.ref,
@@ -128,6 +135,7 @@ const toInfo = ({ config: { baseUrl } }: AnyAdminRequest, config: PaymentConfig)
     enabled: config.enabled,
     baseUrl: config.baseUrl,
     toleranceSeconds: config.toleranceSeconds,
+    pausedCollection: config.pausedCollection,
     apiKey: { configured: apiKey.configured, last4: apiKey.last4, updatedAt: apiKey.updatedAt?.toISOString() ?? null },
     webhookSecret: {
       configured: webhookSecret.configured,
@@ -142,7 +150,9 @@ const toInfo = ({ config: { baseUrl } }: AnyAdminRequest, config: PaymentConfig)
       version,
       quantityTo,
     })),
+    unmappedPrices: config.unmapped.map(({ externalPriceId, purchases }) => ({ externalPriceId, purchases })),
     reconciledAt: config.reconciledAt?.toISOString() ?? null,
+    lastFetch: fetched ? { ...fetched, startedAt: fetched.startedAt.toISOString() } : null,
     createdAt: config.createdAt.toISOString(),
     updatedAt: config.updatedAt.toISOString(),
   }

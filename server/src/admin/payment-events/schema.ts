@@ -4,9 +4,9 @@ import { LongPageQuery, Timestamp } from '../../platform/http/page.ts'
 
 const closed = { additionalProperties: false }
 
-const Status = Type.Enum(['received', 'applied', 'stale', 'ignored', 'unmatched', 'failed', 'dead'], {
+const Status = Type.Enum(['received', 'applied', 'stale', 'ignored', 'unmatched', 'waiting', 'failed', 'dead'], {
   description:
-    'Status of the event. `received`: queued. `applied`: done. `stale`: superseded by newer events. `ignored`: has no effect on licenses. `unmatched`: pending until its buyer, price, or a related event is known. `failed`: will be retried. `dead`: failed permanently.',
+    'Status of the event. `received`: queued. `applied`: done. `stale`: superseded by newer events. `ignored`: has no effect on licenses. `unmatched`: pending until its buyer, price, or a related event is known. `waiting`: its purchase is pending until another license of the buyer ends. `failed`: will be retried. `dead`: failed permanently.',
   examples: ['applied'],
 })
 

@@ -1,6 +1,8 @@
 import type { Ref } from '../../audit/service.ts'
 import type { PaymentProviderName } from '../../platform/payments/model.ts'
-import type { ConfigRow, PriceRow } from './queries.ts'
+import type { ConfigRow, listUnmappedPrices, PriceRow } from './queries.ts'
+
+type UnmappedRow = Awaited<ReturnType<typeof listUnmappedPrices>>[number]
 
 /** The visible part of a secret. */
 export interface SecretFacts {
@@ -12,13 +14,25 @@ export interface SecretFacts {
 /** The plan that a price of the provider buys. */
 export interface Price {
   readonly externalPriceId: string
-  readonly planId: number
+  /** Null, like `plan`: the price means nothing. */
+  readonly planId: number | null
   /** Key of the plan. */
-  readonly plan: string
+  readonly plan: string | null
   /** Null: the newest version published at the time of the purchase. */
   readonly version: number | null
   /** Meaning of the purchased quantity. */
   readonly quantityTo: 'none' | 'seats' | 'quantity'
+}
+
+/** A fetch of missed events. */
+interface Fetched {
+  readonly startedAt: Date
+  /** Events that the provider returned. */
+  readonly seen: number
+  /** Of them, those that no webhook had delivered. */
+  readonly added: number
+  /** Why it failed; null: it did not. */
+  readonly error: string | null
 }
 
 /** A payment provider with a project's settings. */
@@ -30,17 +44,28 @@ export interface PaymentConfig extends Ref {
   /** Null: the provider's default. */
   readonly baseUrl: string | null
   readonly toleranceSeconds: number
+  /** What becomes of a license while its provider collects no payments. */
+  readonly pausedCollection: 'keep' | 'suspend'
   readonly apiKey: SecretFacts
   readonly webhookSecret: SecretFacts & { readonly previousUntil: Date | null }
   /** Encrypted, each for its column. */
   readonly sealed: { readonly apiKey: string | null; readonly webhook: string | null; readonly previous: string | null }
   readonly prices: readonly Price[]
+  /** Start of the last fetch that was complete. */
   readonly reconciledAt: Date | null
+  /** The last fetch, also while it runs; undefined before the first. */
+  readonly fetched: Fetched | undefined
+  /** Purchased prices without a plan. */
+  readonly unmapped: readonly { readonly externalPriceId: string; readonly purchases: number }[]
   readonly createdAt: Date
   readonly updatedAt: Date
 }
 
-export const toConfig = (row: ConfigRow, prices: readonly PriceRow[]): PaymentConfig => ({
+export const toConfig = (
+  row: ConfigRow,
+  prices: readonly PriceRow[],
+  unmapped: readonly UnmappedRow[],
+): PaymentConfig => ({
   id: row.id,
   ref: row.public_id,
   project: { id: row.project_id, ref: row.project_ref, key: row.project_key },
@@ -49,6 +74,7 @@ export const toConfig = (row: ConfigRow, prices: readonly PriceRow[]): PaymentCo
   enabled: row.enabled,
   baseUrl: row.base_url,
   toleranceSeconds: row.tolerance_seconds,
+  pausedCollection: row.paused_collection,
   apiKey: {
     configured: row.api_key_ciphertext !== null,
     last4: row.api_key_last4,
@@ -67,6 +93,18 @@ export const toConfig = (row: ConfigRow, prices: readonly PriceRow[]): PaymentCo
   },
   prices: prices.filter(({ payment_config_id }) => payment_config_id === row.id).map(toPrice),
   reconciledAt: row.reconciled_at,
+  fetched:
+    row.reconcile_started_at === null
+      ? undefined
+      : {
+          startedAt: row.reconcile_started_at,
+          seen: row.reconcile_seen,
+          added: row.reconcile_added,
+          error: row.reconcile_error,
+        },
+  unmapped: unmapped
+    .filter(({ payment_config_id }) => payment_config_id === row.id)
+    .map(({ price, purchases }) => ({ externalPriceId: price, purchases: Number(purchases) })),
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 })
@@ -86,6 +124,7 @@ export const toAuditValue = (config: PaymentConfig) => ({
   enabled: config.enabled,
   baseUrl: config.baseUrl,
   toleranceSeconds: config.toleranceSeconds,
+  pausedCollection: config.pausedCollection,
   apiKeyUpdatedAt: config.apiKey.updatedAt?.toISOString() ?? null,
   webhookSecretUpdatedAt: config.webhookSecret.updatedAt?.toISOString() ?? null,
   prices: config.prices.map(({ externalPriceId, plan, version, quantityTo }) => ({

@@ -8,7 +8,8 @@ import { replacePrices } from './queries.ts'
 /** A price, with its plan. */
 export interface PriceSetup {
   readonly externalPriceId: string
-  readonly plan: PlanWithVersions
+  /** Null: it means nothing. */
+  readonly plan: PlanWithVersions | null
   readonly version: number | null
   readonly quantityTo: Price['quantityTo']
 }
@@ -20,8 +21,8 @@ type SaidPrice = Pick<Price, 'externalPriceId' | 'plan'> & Partial<Pick<Price, '
 export async function pricesOf(tx: Reader, project: Ref, prices: readonly SaidPrice[]): Promise<PriceSetup[]> {
   const plans = prices.length === 0 ? [] : await findPlans(tx, project)
   return prices.map(({ externalPriceId, plan: name, version = null, quantityTo = 'none' }, index) => {
-    const plan = plans.find(({ key }) => key === name) ?? plans.find(({ ref }) => ref === name)
-    if (!plan) throw invalidField(`prices.${index}.plan`, 'must be a plan of the project')
+    const plan = name === null ? null : (plans.find(({ key }) => key === name) ?? plans.find(({ ref }) => ref === name))
+    if (plan === undefined) throw invalidField(`prices.${index}.plan`, 'must be a plan of the project')
     return { externalPriceId, plan, version, quantityTo }
   })
 }
@@ -33,13 +34,13 @@ export async function writePrices(tx: Reader, configId: number, prices: readonly
     if (seen.has(externalPriceId)) throw invalidField(`prices.${index}.externalPriceId`, 'must not be listed twice')
     seen.add(externalPriceId)
     if (version === null) continue
-    const found = plan.versions.find((known) => known.version === version)
+    const found = plan?.versions.find((known) => known.version === version)
     if (!found?.publishedAt) throw invalidField(`prices.${index}.version`, 'must be a published version of the plan')
   }
   const rows = prices.map(({ externalPriceId, plan, version, quantityTo }) => ({
     payment_config_id: configId,
     external_price_id: externalPriceId,
-    plan_id: plan.id,
+    plan_id: plan?.id ?? null,
     version,
     quantity_to: quantityTo,
   }))

@@ -8,8 +8,8 @@ export type ConfigRow = Selectable<Tables['payment_configs']> & { project_ref: s
 export interface PriceRow {
   payment_config_id: number
   external_price_id: string
-  plan_id: number
-  plan_key: string
+  plan_id: number | null
+  plan_key: string | null
   version: number | null
   quantity_to: 'none' | 'seats' | 'quantity'
 }
@@ -98,7 +98,7 @@ export async function deleteConfigRow(db: Db, id: number): Promise<void> {
 const selectPrices = (db: Db) =>
   db
     .selectFrom('payment_prices')
-    .innerJoin('plans', 'plans.id', 'payment_prices.plan_id')
+    .leftJoin('plans', 'plans.id', 'payment_prices.plan_id')
     .select(['payment_config_id', 'external_price_id', 'plan_id', 'plans.key as plan_key', 'version', 'quantity_to'])
 
 export const listPriceRows = (db: Db, configIds: readonly number[]): Promise<PriceRow[]> =>
@@ -130,6 +130,42 @@ export async function claimReconcile(db: Db, { now, next }: { now: Date; next: D
   return rows[0]?.id
 }
 
+/** Progress of the fetch that runs, for members. */
+export async function markProgress(
+  db: Db,
+  id: number,
+  { startedAt, seen, added, error }: { startedAt: Date; seen: number; added: number; error: string | null },
+): Promise<void> {
+  await db
+    .updateTable('payment_configs')
+    .set({
+      reconcile_started_at: startedAt,
+      reconcile_seen: seen,
+      reconcile_added: added,
+      reconcile_error: error,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The next fetch continues there. An earlier one that ends later moves it no further back. */
 export async function markReconciled(db: Db, id: number, at: Date): Promise<void> {
-  await db.updateTable('payment_configs').set({ reconciled_at: at }).where('id', '=', id).execute()
+  await db
+    .updateTable('payment_configs')
+    .set({ reconciled_at: sql<Date>`greatest(reconciled_at, ${at}::timestamptz)` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Purchased prices that neither have a plan nor mean nothing, and the number of purchases that hold each. */
+export async function listUnmappedPrices(
+  db: Db,
+  configIds: readonly number[],
+): Promise<{ payment_config_id: number; price: string; purchases: number }[]> {
+  const { rows } = await sql<{ payment_config_id: number; price: string; purchases: number }>`
+    select p.payment_config_id, i.price, count(*) as purchases
+    from payment_items i join payment_purchases p on p.id = i.purchase_id
+    where i.outcome = 'unmapped' and p.payment_config_id = any(${configIds}::bigint[])
+    group by 1, 2 order by 1, 3 desc, 2`.execute(db)
+  return rows
 }

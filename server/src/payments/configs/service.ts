@@ -17,7 +17,9 @@ import {
   insertConfigIfAbsent,
   listConfigRows,
   listPriceRows,
+  listUnmappedPrices,
   lockConfig,
+  markProgress,
   markReconciled,
   rotateSecretRow,
   updateConfigRow,
@@ -34,6 +36,7 @@ export interface ConfigSetup {
   readonly enabled: boolean
   readonly baseUrl: string | null
   readonly toleranceSeconds: number
+  readonly pausedCollection: PaymentConfig['pausedCollection']
   readonly apiKey?: string | null | undefined
   readonly webhookSecret?: string | null | undefined
 }
@@ -57,11 +60,10 @@ async function withPricesOf(ctx: Reader, row: ConfigRow | undefined): Promise<Pa
 }
 
 async function withPrices(ctx: Reader, rows: ConfigRow[]): Promise<PaymentConfig[]> {
-  const prices = await listPriceRows(
-    ctx.db,
-    rows.map(({ id }) => id),
-  )
-  return rows.map((row) => toConfig(row, prices))
+  const ids = rows.map(({ id }) => id)
+  const prices = await listPriceRows(ctx.db, ids)
+  const unmapped = await listUnmappedPrices(ctx.db, ids)
+  return rows.map((row) => toConfig(row, prices, unmapped))
 }
 
 /** Call it in a transaction, like all functions that change one. @throws VALIDATION_ERROR */
@@ -158,13 +160,14 @@ async function configAt(tx: Reader, id: number): Promise<PaymentConfig> {
 function columnsOf(
   tx: Writer & Secrets,
   ref: string,
-  { enabled, baseUrl, toleranceSeconds, apiKey, webhookSecret }: ConfigSetup,
+  { enabled, baseUrl, toleranceSeconds, pausedCollection, apiKey, webhookSecret }: ConfigSetup,
 ) {
   const now = tx.now()
   return {
     enabled,
     base_url: baseUrl,
     tolerance_seconds: toleranceSeconds,
+    paused_collection: pausedCollection,
     ...(apiKey !== undefined && {
       api_key_ciphertext: apiKey === null ? null : sealApiKey(tx, ref, apiKey),
       api_key_last4: apiKey === null ? null : endOf(apiKey),
@@ -229,6 +232,13 @@ export async function nextToReconcile(ctx: Reader): Promise<PaymentConfig | unde
   const id = await claimReconcile(ctx.db, { now, next: new Date(now.getTime() + reconcileEveryMs) })
   return id === undefined ? undefined : configOfNumber(ctx, id)
 }
+
+/** Records how far a reconciliation is, or why it failed. */
+export const markConfigProgress = (
+  ctx: Reader,
+  config: Ref,
+  progress: Parameters<typeof markProgress>[2],
+): Promise<void> => markProgress(ctx.db, config.id, progress)
 
 /** Records a complete reconciliation: the next one asks for events since `startedAt`. */
 export const markConfigReconciled = (ctx: Reader, config: Ref, startedAt: Date): Promise<void> =>

@@ -1,53 +1,51 @@
-import { isDeepStrictEqual } from 'node:util'
-import { newId } from '../../platform/crypto/ids.ts'
 import type { Api, PaymentNews } from '../../platform/payments/model.ts'
 import { paymentProviders } from '../../platform/payments/provider.ts'
 import { apiOf, configOfNumber, type PaymentConfig } from '../configs/service.ts'
-import { bringLicenses } from './bring.ts'
-import type { PaymentWriter } from './model.ts'
-import {
-  findPurchase,
-  insertPurchase,
-  insertRefs,
-  lockRefs,
-  type PaymentEventRow,
-  type PurchaseRow,
-  requeueUnmatched,
-  type SettledEvent,
-  updatePurchase,
-} from './queries.ts'
-import { openPayload, openState, sealState } from './sealed.ts'
-import { merge, nothingSaid, type PurchaseState } from './state.ts'
+import { keepFacts, lockPurchase, type PaymentWriter, type TakenNews, takeNews } from '../purchases/service.ts'
+import { type PaymentEventRow, requeueUnmatched, type SettledEvent } from './queries.ts'
+import { openPayload } from './sealed.ts'
 
-/** Two events with the same timestamp contradict each other, and the provider can be asked for the current state. */
-export class Tie extends Error {
-  readonly ask: () => Promise<PaymentNews>
+/** What the provider replied. */
+export interface Answers {
+  /** The event with what it lacked; null: it does not affect licenses. */
+  readonly complete?: PaymentNews | null
+  /** The current state of the subscription. */
+  readonly state?: PaymentNews
+  /** The buyer's; null: the provider knows none. */
+  readonly email?: string | null
+}
 
-  constructor(ask: () => Promise<PaymentNews>) {
-    super('another event of the same time contradicts it')
+/** The provider has to be asked first, outside of the transaction. */
+export class Question extends Error {
+  readonly ask: () => Promise<Answers>
+
+  constructor(message: string, ask: () => Promise<Answers>) {
+    super(message)
     this.ask = ask
   }
 }
 
-/**
- * Applies an event in the caller's transaction, and returns its status. `asked` is the provider's reply when it was
- * asked because of a tie. @throws Tie, UnreadableEvent
- */
+/** Applies an event in the caller's transaction, and returns its status. @throws Question, UnreadableEvent */
 export async function applyEvent(
   tx: PaymentWriter,
   event: PaymentEventRow,
-  asked?: PaymentNews,
+  answers: Answers = {},
 ): Promise<SettledEvent> {
   const config = await configOfNumber(tx, event.payment_config_id)
   if (!config || event.payload_ciphertext === null) return settleAs(event, 'ignored', 'its payload is no longer stored')
-  const news = paymentProviders[config.provider].newsOf(openPayload(tx, event.public_id, event.payload_ciphertext))
+  const body = openPayload(tx, event.public_id, event.payload_ciphertext)
+  const provider = paymentProviders[config.provider]
+  const { mode } = provider.envelopeOf(body, { 'webhook-id': event.external_id })
+  if (mode !== undefined && mode !== config.mode) return settleAs(event, 'ignored', `is in ${mode} mode`)
+  const told = provider.newsOf(body)
+  if (told?.lacks !== undefined && answers.complete === undefined) askForRest(tx, config, body)
+  const news = answers.complete === null ? undefined : (answers.complete ?? told)
   if (!news || news.refs.length === 0) {
     return settleAs(event, 'ignored', 'events of this type do not affect licenses')
   }
-  await lockRefs(tx.db, config.id, news.refs)
-  const outcome = await applyNews(tx, config, event, news, asked)
+  const outcome = await applyNews(tx, config, event, news, answers)
   // Events that were pending for this one: for the ID of the purchase, its buyer, or its items.
-  if (outcome.status !== 'unmatched') await requeueUnmatched(tx.db, config.id, news.refs, tx.now())
+  if (outcome.status === 'applied') await requeueUnmatched(tx.db, config.id, news.refs, tx.now())
   return { ...outcome, refs: news.refs }
 }
 
@@ -56,6 +54,7 @@ const settleAs = ({ license_id }: PaymentEventRow, status: SettledEvent['status'
   reason,
   refs: [],
   licenseId: license_id,
+  isTaken: false,
 })
 
 async function applyNews(
@@ -63,58 +62,67 @@ async function applyNews(
   config: PaymentConfig,
   event: PaymentEventRow,
   news: PaymentNews,
-  asked: PaymentNews | undefined,
+  answers: Answers,
 ): Promise<Omit<SettledEvent, 'refs'>> {
-  const { refs } = news
-  const found = await findPurchase(tx.db, config.id, refs)
-  if (!found && !news.begins) return settleAs(event, 'unmatched', 'no event has identified its purchase yet')
-  const before = found ? openState(tx, found.public_id, found.state_ciphertext) : nothingSaid
-  const said = asked ? { facts: { ...news.facts, ...asked.facts }, rank: higher(news, asked) } : news
+  const before = await lockPurchase(tx, config, news.refs)
+  if (!before && !news.begins) {
+    return settleAs(event, 'unmatched', news.lacks ?? 'no event has identified its purchase yet')
+  }
+  const taken = takeAnswered(tx, before, event, news, answers)
+  if (taken.tie && !answers.state) askForState(tx, config, news)
+  if (answers.email === undefined) askForEmail(tx, config, news, taken)
+  const outcome = await keepFacts(tx, config, taken, { refs: news.refs, reason: `${config.provider}: ${event.type}` })
+  const isTaken = news.lacks === undefined
+  if (outcome.status !== 'applied') return { ...outcome, isTaken, reason: news.lacks ?? outcome.reason }
+  return taken.counts || Object.keys(news.facts).length === 0
+    ? { ...outcome, isTaken }
+    : { ...outcome, isTaken, status: 'stale', reason: 'superseded by newer events' }
+}
+
+/** The event's facts, with what the provider replied. */
+function takeAnswered(
+  tx: PaymentWriter,
+  before: Parameters<typeof takeNews>[1],
+  event: PaymentEventRow,
+  news: PaymentNews,
+  { state, email }: Answers,
+): TakenNews {
+  const facts = { ...news.facts, ...state?.facts, ...(email != null && { email }) }
   // The requested state is newer than any event with the same timestamp.
-  const { state, parts, tie } = merge(before, said, `${asked ? '~' : ''}${event.external_id}`, event.occurred_at)
-  if (tie && !asked) requireNoTie(tx, config, news)
-  const id = await keep(tx, { config, found, before, after: state, refs })
-  if (parts.size === 0 && Object.keys(news.facts).length > 0)
-    return settleAs(event, 'stale', 'superseded by newer events')
-  return bringLicenses(tx, { id, state, parts, config, reason: `${config.provider}: ${event.type}` })
+  const id = `${state ? '~' : ''}${event.external_id}`
+  return takeNews(tx, before, { facts, rank: state ? higher(news, state) : news.rank }, { id, at: event.occurred_at })
 }
 
 const higher = (a: PaymentNews, b: PaymentNews): PaymentNews['rank'] => (a.rank > b.rank ? a.rank : b.rank)
 
-interface Kept {
-  config: PaymentConfig
-  found: PurchaseRow | undefined
-  before: PurchaseState
-  after: PurchaseState
-  refs: readonly string[]
-}
-
-/** Stores the current state of the purchase. Returns its number. */
-async function keep(tx: PaymentWriter, { config, found, before, after, refs }: Kept): Promise<number> {
-  const now = tx.now()
-  const publicId = found?.public_id ?? newId('pur')
-  const sealed = sealState(tx, publicId, after)
-  const id =
-    found?.id ??
-    (await insertPurchase(tx.db, {
-      public_id: publicId,
-      payment_config_id: config.id,
-      state_ciphertext: sealed,
-      created_at: now,
-      updated_at: now,
-    }))
-  if (found && !isDeepStrictEqual(before, after)) await updatePurchase(tx.db, id, sealed, now)
-  await insertRefs(tx.db, config.id, id, refs)
-  return id
+/** Without a provider to ask, a member reads what to do. @throws Question */
+function askForRest(tx: PaymentWriter, config: PaymentConfig, body: string): void {
+  const { complete } = paymentProviders[config.provider]
+  const api = complete && apiOf(tx, config)
+  if (!complete || !api) return
+  throw new Question('the event lacks its object', async () => ({ complete: (await complete(api, body)) ?? null }))
 }
 
 /**
- * Without a provider to ask, the order of IDs decides: deterministic, though perhaps not the true order. @throws Tie
+ * Without a provider to ask, the order of IDs decides: deterministic, though perhaps not the true order.
+ * @throws Question
  */
-function requireNoTie(tx: PaymentWriter, config: PaymentConfig, { subscription }: PaymentNews): void {
-  const { subscription: ask } = paymentProviders[config.provider]
-  const api = ask && subscription !== undefined ? apiOf(tx, config) : undefined
-  if (ask && api && subscription !== undefined) throw new Tie(askOnce(ask, api, subscription))
+function askForState(tx: PaymentWriter, config: PaymentConfig, { subscription: id }: PaymentNews): void {
+  const { subscription } = paymentProviders[config.provider]
+  const api = subscription && id !== undefined ? apiOf(tx, config) : undefined
+  if (!subscription || !api || id === undefined) return
+  throw new Question('another event of the same time contradicts it', async () => ({
+    state: await subscription(api, id),
+  }))
 }
 
-const askOnce = (ask: (api: Api, id: string) => Promise<PaymentNews>, api: Api, id: string) => () => ask(api, id)
+/** Only where a payment waits for its buyer: a later event may name the user. @throws Question */
+function askForEmail(tx: PaymentWriter, config: PaymentConfig, { customer }: PaymentNews, { state }: TakenNews): void {
+  const { emailOf } = paymentProviders[config.provider]
+  if (!emailOf || customer === undefined || !state.good || state.said.user || state.said.email) return
+  const api: Api | undefined = apiOf(tx, config)
+  if (!api) return
+  throw new Question('no event has identified the buyer yet', async () => ({
+    email: (await emailOf(api, customer)) ?? null,
+  }))
+}

@@ -6,6 +6,7 @@ import {
   secondsOn,
   setUpPayments,
   stripeEvent,
+  stripeLine,
   stripeSubscription,
 } from '../../../test/payments.ts'
 import type { AppContext } from '../../context.ts'
@@ -13,9 +14,9 @@ import { canonicalJson } from '../../platform/crypto/digest.ts'
 import { type Db, type InTransaction, inTransaction } from '../../platform/db/db.ts'
 import { paymentProviders } from '../../platform/payments/provider.ts'
 import { configOfNumber, type PaymentConfig } from '../configs/service.ts'
-import { openState } from './sealed.ts'
+import { openState } from '../purchases/sealed.ts'
+import { merge, nothingSaid } from '../purchases/state.ts'
 import { findEvent, replayEvent, storeEvent } from './service.ts'
-import { merge, nothingSaid } from './state.ts'
 import { applyDueEvents } from './work.ts'
 
 /** In every order and with any repetition of events, a purchase ends as one license in one state. */
@@ -35,7 +36,7 @@ const invoice = (id: string, endsOn: number) => ({
   id: `in_${id}_${endsOn}`,
   subscription: id,
   customer_email: 'shop@example.com',
-  lines: { data: [{ period: { end: secondsOn(endsOn) } }] },
+  lines: { data: [stripeLine('price_pro', endsOn)] },
 })
 const updateEvent = (days: number, id: string, more: StripeSubscription) =>
   stripeEvent('customer.subscription.updated', days, stripeSubscription({ id, ...more }))
@@ -106,7 +107,7 @@ async function take(tx: Ctx, { config, counts }: Walk, event: Event): Promise<vo
 /** The content, and the state of the license. */
 async function resultOf(tx: Ctx): Promise<string> {
   const [purchase] = await tx.db.selectFrom('payment_purchases').selectAll().execute()
-  const said = purchase ? openState(tx, purchase.public_id, purchase.state_ciphertext) : nothingSaid
+  const said = purchase ? openState(tx, purchase) : nothingSaid
   return canonicalJson([said, await standing(tx.db)])
 }
 

@@ -8,6 +8,7 @@ import {
   setUpPayments,
   startFakeApi,
   stripeEvent,
+  stripeLine,
   stripeSubscription,
 } from '../../../test/payments.ts'
 import { applyDueEvents, reconcileDue } from './service.ts'
@@ -21,7 +22,7 @@ test('Stripe: from the checkout through a renewal, a failed payment and its reco
     id: `in_${endsOn}`,
     subscription: 'sub_1',
     customer_email: 'shop@example.com',
-    lines: { data: [{ period: { start: secondsOn(0), end: secondsOn(endsOn) } }] },
+    lines: { data: [stripeLine('price_pro', endsOn)] },
   })
 
   await tell(stripeEvent('checkout.session.completed', 0, checkout))
@@ -51,7 +52,7 @@ test('Stripe: API versions with a period per item and a parent per invoice have 
   const { current_period_end, ...subscription } = stripeSubscription()
   const items = { data: subscription.items.data.map((item) => ({ ...item, current_period_end })) }
   const details = { subscription: 'sub_1', metadata: { licet_user_id: user.id } }
-  const lines = { data: [{ period: { end: secondsOn(60) } }] }
+  const lines = { data: [stripeLine('price_pro', 60)] }
 
   await tell(stripeEvent('customer.subscription.created', 0, { ...subscription, items }))
   await tell(stripeEvent('invoice.paid', 1, { id: 'in_1', parent: { subscription_details: details }, lines }))
@@ -60,7 +61,7 @@ test('Stripe: API versions with a period per item and a parent per invoice have 
 })
 
 test('Stripe: refunds and disputes of a charge find the subscription that it paid, in any order', async () => {
-  const { tell, user, license, events } = await setUpPayments(await startService(), 'stripe')
+  const { tell, user, license, events, service } = await setUpPayments(await startService(), 'stripe')
   const subscription = stripeSubscription({ metadata: { licet_user_id: user.id } })
   const dispute = (status: string) => ({ id: 'dp_1', charge: 'ch_1', payment_intent: 'pi_1', status })
 
@@ -70,7 +71,14 @@ test('Stripe: refunds and disputes of a charge find the subscription that it pai
     reason: 'no event has identified its purchase yet',
   })
   await tell(stripeEvent('customer.subscription.created', 0, subscription))
-  await tell(stripeEvent('invoice.paid', 0, { id: 'in_1', subscription: 'sub_1', charge: 'ch_1', lines: { data: [] } }))
+  await tell(
+    stripeEvent('invoice.paid', 0, {
+      id: 'in_1',
+      subscription: 'sub_1',
+      charge: 'ch_1',
+      lines: { data: [stripeLine('price_pro', 30)] },
+    }),
+  )
   expect(await license()).toMatchObject({ status: 'suspended', statusReason: 'payment_disputed' })
 
   await tell(stripeEvent('charge.dispute.closed', 3, dispute('won')))
@@ -78,11 +86,12 @@ test('Stripe: refunds and disputes of a charge find the subscription that it pai
   await tell(stripeEvent('charge.refunded', 4, { id: 'ch_1', refunded: false }))
   expect(await license()).toMatchObject({ status: 'active' })
   await tell(stripeEvent('charge.refunded', 5, { id: 'ch_1', refunded: true }))
-  expect(await license()).toMatchObject({ status: 'revoked', statusReason: 'payment_refunded' })
+  service.advance(5 * days)
+  expect(await license()).toMatchObject({ status: 'expired', statusReason: 'refunded', endsAt: onDay(5) })
 })
 
 test('Stripe: a purchase without end names its price in the metadata of the session', async () => {
-  const { tell, user, license } = await setUpPayments(await startService(), 'stripe')
+  const { tell, user, license, service } = await setUpPayments(await startService(), 'stripe')
   const session = {
     id: 'cs_1',
     mode: 'payment',
@@ -95,7 +104,8 @@ test('Stripe: a purchase without end names its price in the metadata of the sess
   await tell(stripeEvent('checkout.session.completed', 0, session))
   expect(await license()).toMatchObject({ status: 'active', plan: { key: 'lifetime' }, endsAt: null })
   await tell(stripeEvent('charge.refunded', 1, { id: 'ch_1', payment_intent: 'pi_1', refunded: true }))
-  expect(await license()).toMatchObject({ status: 'revoked' })
+  service.advance(1 * days)
+  expect(await license()).toMatchObject({ status: 'expired', statusReason: 'refunded' })
 })
 
 test('an event of the other mode is stored, and a test payment grants nothing', async () => {
@@ -137,7 +147,13 @@ test('Paddle: a subscription is paid, past due, paused, canceled, and ended', as
   expect(await license()).toMatchObject({ status: 'active', plan: { key: 'team' }, quantity: 2, endsAt: onDay(30) })
   await on(1, 'past_due', { status: 'past_due' })
   expect(await license()).toMatchObject({ status: 'grace' })
-  const transaction = { id: 'txn_1', subscription_id: 'sub_01', billing_period: { ends_at: onDay(60) } }
+  const transaction = {
+    id: 'txn_1',
+    subscription_id: 'sub_01',
+    origin: 'subscription_recurring',
+    items: [{ quantity: 2, price: { id: 'price_team' } }],
+    billing_period: { starts_at: onDay(30), ends_at: onDay(60) },
+  }
   await tell(paddleEvent('transaction.completed', 2, transaction))
   expect(await license()).toMatchObject({ status: 'active', endsAt: onDay(60) })
   await on(3, 'paused', { status: 'paused' })
@@ -150,8 +166,8 @@ test('Paddle: a subscription is paid, past due, paused, canceled, and ended', as
   expect(await license()).toMatchObject({ endsAt: onDay(6) })
 })
 
-test('Paddle: a full refund revokes, one in part or not yet approved does not; a chargeback suspends', async () => {
-  const { tell, user, license } = await setUpPayments(await startService(), 'paddle')
+test('Paddle: an approved full refund ends the license, one in part does not; a chargeback suspends', async () => {
+  const { tell, user, license, service } = await setUpPayments(await startService(), 'paddle')
   const adjust = (at: number, more: object) =>
     tell(
       paddleEvent('adjustment.updated', at, {
@@ -175,7 +191,8 @@ test('Paddle: a full refund revokes, one in part or not yet approved does not; a
   await adjust(4, { action: 'chargeback_reverse' })
   expect(await license()).toMatchObject({ status: 'active' })
   await adjust(5, { type: 'full' })
-  expect(await license()).toMatchObject({ status: 'revoked' })
+  service.advance(5 * days)
+  expect(await license()).toMatchObject({ status: 'expired', statusReason: 'refunded', endsAt: onDay(5) })
 })
 
 test('Paddle: a one-time purchase is granted without end', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { days, startService } from '../../../test/harness.ts'
 import { recordsOf } from '../../../test/licensing.ts'
 import { onDay, prices, purchase, setUpPayments } from '../../../test/payments.ts'
+import { applyDueEvents } from './service.ts'
 
 /** Effects of payment events, in the format of the generic source. */
 
@@ -180,8 +181,8 @@ test('a pause suspends and its end reinstates; a license that a member suspended
   expect(await recordsOf(service, 'license.reinstate')).toHaveLength(1)
 })
 
-test('a dispute suspends; a won one reinstates, a lost one revokes', async () => {
-  const { tell, user, license } = await setUpPayments(await startService())
+test('a dispute suspends; a won one reinstates, a lost one ends the license', async () => {
+  const { tell, user, license, service } = await setUpPayments(await startService())
   await tell(purchase('created', 0, purchaseOf(user.id)))
 
   await tell(purchase('updated', 1, { purchase: 'p-1', dispute: 'open' }), { id: 'msg_2' })
@@ -189,21 +190,23 @@ test('a dispute suspends; a won one reinstates, a lost one revokes', async () =>
   await tell(purchase('updated', 2, { purchase: 'p-1', dispute: 'won' }), { id: 'msg_3' })
   expect(await license()).toMatchObject({ status: 'active' })
   await tell(purchase('updated', 3, { purchase: 'p-1', dispute: 'lost' }), { id: 'msg_4' })
-  expect(await license()).toMatchObject({ status: 'revoked', statusReason: 'payment_disputed' })
+  service.advance(3 * days)
+  expect(await license()).toMatchObject({ status: 'expired', statusReason: 'refunded', endsAt: onDay(3) })
 })
 
-test('a refund revokes, and no later payment undoes that', async () => {
-  const { tell, user, license, events } = await setUpPayments(await startService())
+test('a refund ends the license, and a later paid period brings it back', async () => {
+  const { tell, user, license, service } = await setUpPayments(await startService())
   await tell(purchase('created', 0, purchaseOf(user.id)))
+  const first = await license()
+  service.advance(1 * days)
 
   await tell(purchase('updated', 1, { purchase: 'p-1', refunded: true }), { id: 'msg_2' })
-  await tell(purchase('updated', 2, { purchase: 'p-1', status: 'active', endsAt: onDay(60) }), { id: 'msg_3' })
+  expect(await license()).toMatchObject({ status: 'expired', statusReason: 'refunded', endsAt: onDay(1) })
+  await tell(purchase('updated', 2, { purchase: 'p-1', cancelAtPeriodEnd: false }), { id: 'msg_3' })
+  expect(await license()).toMatchObject({ status: 'expired', statusReason: 'refunded' })
+  await tell(purchase('updated', 2, { purchase: 'p-1', status: 'active', endsAt: onDay(60) }), { id: 'msg_4' })
 
-  expect(await license()).toMatchObject({ status: 'revoked', statusReason: 'payment_refunded', endsAt: onDay(30) })
-  expect((await events())[0]).toMatchObject({
-    status: 'ignored',
-    reason: 'the license has been revoked, which a payment does not undo',
-  })
+  expect(await license()).toMatchObject({ id: first.id, status: 'active', statusReason: null, endsAt: onDay(60) })
 })
 
 test('another price is another plan, and add-ons follow the purchased items', async () => {
@@ -318,23 +321,23 @@ test.each([
   expect(await license()).toBeUndefined()
 })
 
-test('a user with another usable license of the group keeps it; the purchase is pending until it ends', async () => {
+test('a license granted by hand stays, and the purchase waits until it is revoked', async () => {
   const service = await startService()
-  const { tell, user, license, events, asAdmin, config } = await setUpPayments(service)
+  const { tell, user, license, events, asAdmin } = await setUpPayments(service)
   const grant = { projectId: service.app.projectRef, userId: user.id, plan: 'team' }
   await asAdmin('POST', '/v1/admin/licenses', grant)
 
   await tell(purchase('created', 0, purchaseOf(user.id)))
   expect((await events())[0]).toMatchObject({
-    status: 'unmatched',
+    status: 'waiting',
     reason: 'the buyer has another active license in this group',
   })
   expect(await license()).toMatchObject({ plan: { key: 'team' }, source: 'admin' })
   await asAdmin('POST', `/v1/admin/licenses/${(await license()).id}/revoke`, { reason: 'Bought one' })
-  await asAdmin('PATCH', `/v1/admin/payment-configs/${config.id}`, { prices })
-  await tell(purchase('updated', 1, { purchase: 'p-9' }), { id: 'msg_9' })
+  await applyDueEvents(service.ctx)
 
   expect(await license()).toMatchObject({ plan: { key: 'pro' }, source: 'payment', status: 'active' })
+  expect((await events())[0]).toMatchObject({ status: 'applied', reason: null, licenseId: (await license()).id })
 })
 
 test('a deleted user gets no further licenses', async () => {

@@ -52,12 +52,14 @@ export interface SettledEvent {
   reason: string | null
   refs: readonly string[]
   licenseId: number | null
+  /** Its facts are part of a purchase. */
+  isTaken: boolean
 }
 
 export async function settleEvent(
   db: Db,
   id: number,
-  { status, reason, refs, licenseId }: SettledEvent,
+  { status, reason, refs, licenseId, isTaken }: SettledEvent,
   now: Date,
 ): Promise<void> {
   await db
@@ -69,9 +71,29 @@ export async function settleEvent(
       license_id: licenseId,
       attempts: sql<number>`attempts + 1`,
       settled_at: now,
+      taken_at: isTaken ? now : null,
     })
     .where('id', '=', id)
     .execute()
+}
+
+/** An event that the version before applied, locked: its facts are not taken yet. */
+export const lockEventNotTaken = (db: Db): Promise<PaymentEventRow | undefined> =>
+  db
+    .selectFrom('payment_events')
+    .selectAll()
+    .where('taken_at', 'is', null)
+    .where('payload_ciphertext', 'is not', null)
+    .where('status', 'in', [sql.lit('applied' as const), sql.lit('stale' as const)])
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+
+/** Its facts are known; what members see of it stays. */
+export async function markTaken(db: Db, id: number, now: Date): Promise<void> {
+  await db.updateTable('payment_events').set({ taken_at: now }).where('id', '=', id).execute()
 }
 
 /** Only for the worker that made the attempt: `attempts` is the count it read. False when another one settled it. */
@@ -122,99 +144,9 @@ export async function requeueUnmatched(
     update payment_events set status = 'received', reason = null, attempts = 0, next_attempt_at = ${now}, settled_at = null
     where id in (
       select id from payment_events
-      where payment_config_id = ${configId} and status = 'unmatched' and payload_ciphertext is not null and ${named}
+      where payment_config_id = ${configId} and status in ('unmatched', 'waiting') and payload_ciphertext is not null and ${named}
       order by id limit 10000 for update skip locked)`.execute(db)
   return Number(numAffectedRows)
-}
-
-/** Events of one purchase are processed one after the other, by any of its IDs, also before the purchase is known. */
-export async function lockRefs(db: Db, configId: number, refs: readonly string[]): Promise<void> {
-  await sql`
-    select pg_advisory_xact_lock(key) from (
-      select distinct hashtextextended(${`payments:${configId}:`} || ref, 0) as key
-      from unnest(${refs}::text[]) as ref order by 1) as keys`.execute(db)
-}
-
-export interface PurchaseRow {
-  id: number
-  public_id: string
-  state_ciphertext: string
-}
-
-/** The purchase with one of these IDs; the oldest, if several match. */
-export const findPurchase = (db: Db, configId: number, refs: readonly string[]): Promise<PurchaseRow | undefined> =>
-  db
-    .selectFrom('payment_refs')
-    .innerJoin('payment_purchases', 'payment_purchases.id', 'payment_refs.purchase_id')
-    .select(['payment_purchases.id', 'public_id', 'state_ciphertext'])
-    .where('payment_refs.payment_config_id', '=', configId)
-    .where('ref', '=', sql<string>`any(${refs}::text[])`)
-    .orderBy('payment_purchases.id')
-    .limit(1)
-    .executeTakeFirst()
-
-/** Purchases that gave licenses to a user or, where it is given, to an email: the providers' IDs of each. */
-export async function listPurchasesOf(
-  db: Db,
-  { projectId, userId, email }: { projectId: number; userId: number; email: string | null },
-): Promise<{ configId: number; refs: string[] }[]> {
-  const { rows } = await sql<{ configId: number; refs: string[] }>`
-    select p.payment_config_id as "configId",
-      array(select ref from payment_refs r where r.purchase_id = p.id order by ref) as refs
-    from payment_purchases p where p.id in (
-      select pl.purchase_id from payment_licenses pl join licenses l on l.id = pl.license_id
-      where l.user_id = ${userId} or (l.project_id = ${projectId} and l.email = ${email}))
-    order by p.id`.execute(db)
-  return rows
-}
-
-/** Removes the payloads of a purchase's events; the events stay. */
-export async function emptyEventsAbout(db: Db, configId: number, refs: readonly string[]): Promise<void> {
-  await db
-    .updateTable('payment_events')
-    .set({ payload_ciphertext: null })
-    .where('payment_config_id', '=', configId)
-    .where('payload_ciphertext', 'is not', null)
-    .where(sql<boolean>`refs && ${refs}::text[]`)
-    .execute()
-}
-
-export async function insertPurchase(db: Db, row: Insertable<Tables['payment_purchases']>): Promise<number> {
-  const { id } = await db.insertInto('payment_purchases').values(row).returning('id').executeTakeFirstOrThrow()
-  return id
-}
-
-export async function updatePurchase(db: Db, id: number, sealed: string, now: Date): Promise<void> {
-  await db
-    .updateTable('payment_purchases')
-    .set({ state_ciphertext: sealed, updated_at: now })
-    .where('id', '=', id)
-    .execute()
-}
-
-/** An ID that this or another purchase already has is unchanged. */
-export async function insertRefs(db: Db, configId: number, purchaseId: number, refs: readonly string[]): Promise<void> {
-  await sql`
-    insert into payment_refs (payment_config_id, ref, purchase_id)
-    select ${configId}, ref, ${purchaseId} from unnest(${refs}::text[]) as ref on conflict do nothing`.execute(db)
-}
-
-/** A license of a purchase. */
-export interface Link {
-  slot: string
-  license_id: number
-}
-
-export const listLicenseLinks = (db: Db, purchaseId: number): Promise<Link[]> =>
-  db
-    .selectFrom('payment_licenses')
-    .select(['slot', 'license_id'])
-    .where('purchase_id', '=', purchaseId)
-    .orderBy('slot')
-    .execute()
-
-export async function insertLicenseLink(db: Db, row: Insertable<Tables['payment_licenses']>): Promise<void> {
-  await db.insertInto('payment_licenses').values(row).execute()
 }
 
 const shown = sql`e.*, pr.public_id as project_ref, c.public_id as config_ref, c.provider, c.mode, l.public_id as license_ref`
@@ -243,16 +175,19 @@ export async function findEventOf(db: Db, configId: number, externalId: string):
   return rows[0]
 }
 
+export type Backlog = Record<'due' | 'unmatched' | 'waiting' | 'dead', number>
+
 /** Number of events to apply, and number that need a member; counted up to `upTo` each. */
-export async function countBacklog(db: Db, upTo: number): Promise<Record<'due' | 'unmatched' | 'dead', number>> {
-  const { rows } = await sql<Record<'due' | 'unmatched' | 'dead', number>>`
+export async function countBacklog(db: Db, upTo: number): Promise<Backlog> {
+  const { rows } = await sql<Backlog>`
     select
       (select count(*) from (select 1 from payment_events where status in ('received', 'failed') limit ${upTo}) as a) as due,
       (select count(*) from (select 1 from payment_events where status = 'unmatched' limit ${upTo}) as b) as unmatched,
+      (select count(*) from (select 1 from payment_events where status = 'waiting' limit ${upTo}) as w) as waiting,
       (select count(*) from (select 1 from payment_events where status = 'dead' limit ${upTo}) as c) as dead`.execute(
     db,
   )
-  return rows[0] ?? { due: 0, unmatched: 0, dead: 0 }
+  return rows[0] ?? { due: 0, unmatched: 0, waiting: 0, dead: 0 }
 }
 
 /** Removes the payloads of settled events from before `before`, at most 1,000 at a time. Returns the number. */

@@ -57,3 +57,21 @@ test('a list without an end is not a complete reconciliation', async () => {
 
   expect((await run()).data).toMatchObject({ since: hourBefore(0) })
 })
+
+test('the configuration shows how far the last fetch came, and why it failed', async () => {
+  const { service, api, run, event, asAdmin, config } = await setUpReconciliation()
+  const read = async () => (await asAdmin('GET', `/v1/admin/payment-configs/${config.id}`)).data
+  api.answers = () => ({ data: [event(0)], has_more: false })
+  await run()
+  expect(await read()).toMatchObject({
+    reconciledAt: onDay(0),
+    lastFetch: { startedAt: onDay(0), seen: 1, added: 1, error: null },
+  })
+
+  service.advance(2 * days)
+  api.answers = () => undefined
+  await run()
+
+  const lastFetch = { startedAt: onDay(2), seen: 0, added: 0, error: `${api.url} returned status 404` }
+  expect(await read()).toMatchObject({ reconciledAt: onDay(0), lastFetch })
+})

@@ -4,17 +4,17 @@ import type { Anywhere } from '../../platform/db/db.ts'
 import { OutboundError } from '../../platform/outbound/errors.ts'
 import { PaymentApiError, UnreadableEvent } from '../../platform/payments/model.ts'
 import { paymentProviders } from '../../platform/payments/provider.ts'
-import { apiOf, type PaymentConfig } from '../configs/service.ts'
+import { apiOf, markConfigProgress, markConfigReconciled, type PaymentConfig } from '../configs/service.ts'
 import { storeEvent } from './intake.ts'
 
 /** A provider may list an event this much later than it happened, and clocks differ. */
 const overlapMs = 3_600_000
+/** After this many events, members see the progress of a long fetch. */
+const eventsPerProgress = 100
 /** The first time: as far back as every provider goes. */
 const firstWindowMs = 30 * 86_400_000
 
 export interface Reconciled {
-  /** Where the next one continues, once this one is marked as complete. */
-  readonly startedAt: Date
   /** Start of the requested range. */
   readonly since: Date
   readonly seen: number
@@ -36,19 +36,42 @@ export async function reconcile(ctx: Anywhere<AppContext>, config: PaymentConfig
   const since = config.reconciledAt
     ? new Date(config.reconciledAt.getTime() - overlapMs)
     : new Date(startedAt.getTime() - firstWindowMs)
-  let [seen, added] = [0, 0]
+  const progress = { startedAt, seen: 0, added: 0, error: null }
+  await markConfigProgress(ctx, config, progress)
   try {
-    for await (const body of provider.since(api, since)) {
-      seen += 1
-      const { isNew } = await storeEvent(ctx, config, provider.envelopeOf(body, {}), body)
-      if (isNew) added += 1
-    }
+    await fetchInto(ctx, config, provider.since(api, since), progress)
   } catch (error) {
-    throw isTheirs(error)
-      ? new ApiError('PAYMENT_PROVIDER_UNAVAILABLE', { cause: error, developerMessage: error.message })
-      : error
+    const isKnown = isTheirs(error)
+    const reason = isKnown ? error.message : 'internal error: see the server log'
+    await markConfigProgress(ctx, config, { ...progress, error: reason })
+    if (!isKnown) throw error
+    throw new ApiError('PAYMENT_PROVIDER_UNAVAILABLE', { cause: error, developerMessage: error.message })
   }
-  return { startedAt, since, seen, added }
+  await markConfigProgress(ctx, config, progress)
+  await markConfigReconciled(ctx, config, startedAt)
+  return { since, seen: progress.seen, added: progress.added }
+}
+
+interface Progress {
+  readonly startedAt: Date
+  seen: number
+  added: number
+  readonly error: null
+}
+
+/** Stores events like webhooks. */
+async function fetchInto(
+  ctx: Anywhere<AppContext>,
+  config: PaymentConfig,
+  bodies: AsyncIterable<string>,
+  progress: Progress,
+): Promise<void> {
+  for await (const body of bodies) {
+    const { isNew } = await storeEvent(ctx, config, paymentProviders[config.provider].envelopeOf(body, {}), body)
+    progress.seen += 1
+    if (isNew) progress.added += 1
+    if (progress.seen % eventsPerProgress === 0) await markConfigProgress(ctx, config, progress)
+  }
 }
 
 const isTheirs = (error: unknown): error is Error =>

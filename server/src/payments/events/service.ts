@@ -4,6 +4,7 @@ import type { Reader, Secrets, Writer } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import type { ProjectScope } from '../../platform/db/db.ts'
 import type { PaymentEventStatus, PaymentProviderName } from '../../platform/db/tables.ts'
+import { wakePurchasesOfConfig } from '../../wakes/service.ts'
 import {
   findEventIn,
   findEventOf,
@@ -14,7 +15,7 @@ import {
 } from './queries.ts'
 import { openPayload } from './sealed.ts'
 
-export { forgetBuyer } from './erasure.ts'
+export { forgetBuyer } from '../purchases/service.ts'
 export { storeEvent } from './intake.ts'
 export { reconcile } from './reconcile.ts'
 export { paymentContents } from './sealed.ts'
@@ -96,6 +97,8 @@ export async function replayEvent(tx: Writer, event: PaymentEvent): Promise<void
   })
 }
 
-/** Queues all events of a configuration that were pending for an unknown user or object. */
-export const retryUnmatched = (tx: Writer, config: Ref): Promise<number> =>
-  requeueUnmatched(tx.db, config.id, null, tx.now())
+/** Whatever waited for another setting or price is derived again: all purchases of a configuration. */
+export async function retryUnmatched(tx: Writer, config: Ref): Promise<number> {
+  await wakePurchasesOfConfig(tx, config)
+  return requeueUnmatched(tx.db, config.id, null, tx.now())
+}

@@ -3,17 +3,21 @@ import type { AppContext, Reader } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { type Anywhere, inTransaction, sqlState } from '../../platform/db/db.ts'
 import { OutboundError } from '../../platform/outbound/errors.ts'
-import { PaymentApiError, type PaymentNews, UnreadableEvent } from '../../platform/payments/model.ts'
-import { markConfigReconciled, nextToReconcile } from '../configs/service.ts'
-import { applyEvent, Tie } from './apply.ts'
-import type { PaymentWriter } from './model.ts'
+import { PaymentApiError, UnreadableEvent } from '../../platform/payments/model.ts'
+import { sweepPurchases } from '../../wakes/service.ts'
+import { nextToReconcile } from '../configs/service.ts'
+import { deriveDue, type PaymentWriter } from '../purchases/service.ts'
+import { type Answers, applyEvent, Question } from './apply.ts'
 import {
+  type Backlog,
   countBacklog,
   emptyOldEvents,
   failEvent,
   listEventsByNumber,
   lockDueEvent,
+  lockEventNotTaken,
   lockWaitingEvent,
+  markTaken,
   type PaymentEventRow,
   requeueUnmatched,
   settleEvent,
@@ -33,6 +37,7 @@ const payloadDays = 90
 export async function applyDueEvents(ctx: Anywhere<AppContext>): Promise<number> {
   let count = 0
   while (count < mostAtOnce && (await applyNext(ctx))) count += 1
+  await deriveDue(ctx)
   return count
 }
 
@@ -50,23 +55,45 @@ async function applyNext(ctx: Anywhere<AppContext>): Promise<boolean> {
   return taken !== undefined
 }
 
-async function settle(tx: PaymentWriter, event: PaymentEventRow, asked?: PaymentNews): Promise<void> {
+async function settle(tx: PaymentWriter, event: PaymentEventRow, answers?: Answers): Promise<void> {
   const payment = { id: event.id, ref: event.public_id }
-  await settleEvent(tx.db, event.id, await applyEvent({ ...tx, payment }, event, asked), tx.now())
+  await settleEvent(tx.db, event.id, await applyEvent({ ...tx, payment }, event, answers), tx.now())
 }
 
+/** An event lacks its object and then the email of its buyer, or contradicts another one. */
+const mostQuestions = 3
+
 /** The attempt has been rolled back by now. */
-async function afterFailure(ctx: Anywhere<AppContext>, event: PaymentEventRow, error: unknown): Promise<void> {
-  if (!(error instanceof Tie)) return fail(ctx, event, error)
+async function afterFailure(ctx: Anywhere<AppContext>, event: PaymentEventRow, failure: unknown): Promise<void> {
+  let error = failure
+  let answers: Answers = {}
   try {
-    // Outside of the transaction: no lock waits for another host.
-    const asked = await error.ask()
+    for (let asked = 0; error instanceof Question && asked < mostQuestions; asked += 1) {
+      // Outside of the transaction: no lock waits for another host.
+      answers = { ...answers, ...(await error.ask()) }
+      error = await settleWith(ctx, event, answers)
+    }
+  } catch (fault) {
+    error = fault
+  }
+  if (error !== undefined) await fail(ctx, event, error)
+}
+
+/** Undefined once the event is settled, or by another worker; or another question. */
+async function settleWith(
+  ctx: Anywhere<AppContext>,
+  event: PaymentEventRow,
+  answers: Answers,
+): Promise<Question | undefined> {
+  try {
     await inTransaction(ctx, async (tx) => {
       const again = await lockWaitingEvent(tx.db, event.id)
-      if (again) await settle(tx, again, asked)
+      if (again) await settle(tx, again, answers)
     })
-  } catch (fault) {
-    await fail(ctx, event, fault)
+    return undefined
+  } catch (error) {
+    if (error instanceof Question) return error
+    throw error
   }
 }
 
@@ -99,24 +126,37 @@ function reasonOf(error: unknown): string {
 }
 
 /** Work left for workers, and for members. */
-export const paymentBacklog = (ctx: Reader): Promise<Record<'due' | 'unmatched' | 'dead', number>> =>
-  countBacklog(ctx.db, 100_000)
+export const paymentBacklog = (ctx: Reader): Promise<Backlog> => countBacklog(ctx.db, 100_000)
 
 /**
- * Asks providers that are due, once a day, for events that no webhook delivered. Pending events get another attempt
- * then, too.
+ * Asks providers that are due, once a day, for events that no webhook delivered. Whatever waits gets another attempt
+ * every time, with or without an API key.
  */
 export async function reconcileDue(ctx: Anywhere<AppContext>): Promise<void> {
+  await sweepPurchases(ctx)
   for (let config = await nextToReconcile(ctx); config; config = await nextToReconcile(ctx)) {
     try {
-      const { startedAt } = await reconcile(ctx, config)
-      await markConfigReconciled(ctx, config, startedAt)
+      await reconcile(ctx, config)
     } catch (err) {
       ctx.log.warn({ err, config: config.ref }, 'payment reconciliation failed')
     }
     await requeueUnmatched(ctx.db, config.id, null, ctx.now())
   }
+  while (await takeLeftOver(ctx));
 }
+
+/** The facts of an event that the version before applied: it knew fewer of them. */
+const takeLeftOver = (ctx: Anywhere<AppContext>): Promise<boolean> =>
+  inTransaction(ctx, async (tx) => {
+    const event = await lockEventNotTaken(tx.db)
+    if (!event) return false
+    const payment = { id: event.id, ref: event.public_id }
+    await applyEvent({ ...tx, payment }, event, {}).catch((error) => {
+      if (!(error instanceof Question || error instanceof UnreadableEvent)) throw error
+    })
+    await markTaken(tx.db, event.id, tx.now())
+    return true
+  })
 
 /** The payload of an old event is personal data without a use. */
 export async function forgetOldPayloads(ctx: Anywhere<AppContext>): Promise<void> {

@@ -37,7 +37,15 @@ export type LicenseSource = 'default' | 'admin' | 'payment' | 'promo' | 'api'
 
 export type PaymentProviderName = 'stripe' | 'paddle' | 'lemonsqueezy' | 'generic'
 
-export type PaymentEventStatus = 'received' | 'applied' | 'stale' | 'ignored' | 'unmatched' | 'failed' | 'dead'
+export type PaymentEventStatus =
+  | 'received'
+  | 'applied'
+  | 'stale'
+  | 'ignored'
+  | 'unmatched'
+  | 'waiting'
+  | 'failed'
+  | 'dead'
 
 /** The columns of every table, as the driver reads and writes them. */
 export interface Tables {
@@ -635,11 +643,16 @@ export interface Tables {
     reconcile_at: Date
     created_at: Date
     updated_at: Date
+    paused_collection: Generated<'keep' | 'suspend'>
+    reconcile_started_at: Date | null
+    reconcile_seen: Generated<number>
+    reconcile_added: Generated<number>
+    reconcile_error: string | null
   }
   payment_prices: {
     payment_config_id: number
     external_price_id: string
-    plan_id: number
+    plan_id: number | null
     version: number | null
     quantity_to: 'none' | 'seats' | 'quantity'
   }
@@ -660,6 +673,7 @@ export interface Tables {
     refs: Generated<string[]>
     license_id: number | null
     settled_at: Date | null
+    taken_at: Date | null
   }
   payment_purchases: {
     id: GeneratedAlways<number>
@@ -668,6 +682,10 @@ export interface Tables {
     state_ciphertext: string
     created_at: Date
     updated_at: Date
+    user_id: number | null
+    email: string | null
+    payments: JsonWithDefault
+    derived_at: Date | null
   }
   payment_refs: {
     payment_config_id: number
@@ -678,6 +696,7 @@ export interface Tables {
     purchase_id: number
     slot: string
     license_id: number
+    applied: NullableJson
   }
   mail_budgets: {
     project_id: number | null
@@ -825,5 +844,25 @@ export interface Tables {
     started_at: Date
     leased_until: Date
     verdict: NullableJson
+  }
+  payment_items: {
+    purchase_id: number
+    price: string
+    quantity: number
+    starts_at: Date | null
+    ends_at: Date | null
+    state: 'held' | 'dropped' | 'ended' | 'refunded'
+    told_at: Date
+    told_rank: number
+    told_by: string
+    outcome: 'licensed' | 'waiting' | 'unmapped' | 'meaningless' | 'unpaid' | 'nobody' | 'revoked' | 'over'
+    reason: string | null
+    slot: string | null
+    license_id: number | null
+  }
+  payment_wakes: {
+    id: GeneratedAlways<number>
+    purchase_id: number
+    due_at: Date
   }
 }

@@ -77,7 +77,7 @@ function factsOf(data: Json): Facts {
     ...optional('trialEndsAt', instantAt(data, 'trialEndsAt')),
     ...optional('cancel', flagAt(data, 'cancelAtPeriodEnd')),
     ...optional('dispute', wordAt(data, 'dispute', ['open', 'won', 'lost'] as const)),
-    ...(flagAt(data, 'refunded') === true && { refunded: true as const }),
+    ...optional('refunded', flagAt(data, 'refunded')),
     ...factsOfStatus(data),
   }
 }

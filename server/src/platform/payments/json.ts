@@ -52,9 +52,14 @@ export class Json {
     return this.value === true
   }
 
+  /** A missing count is 1: an item that is billed by usage has no quantity. */
   count(): number {
     const { value } = this
-    return typeof value === 'number' && Number.isInteger(value) && value >= 1 ? value : 1
+    return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : 1
+  }
+
+  numberOrNothing(): number | undefined {
+    return typeof this.value === 'number' ? this.value : undefined
   }
 
   list(): Json[] {

@@ -1,7 +1,9 @@
+import type { Order, Subscription, SubscriptionInvoice } from '@lemonsqueezy/lemonsqueezy.js'
 import { hmacSha256, sha256 } from '../crypto/digest.ts'
 import { get, mostPages, tooManyPages } from './api.ts'
 import { Json } from './json.ts'
-import type { Api, Facts, PaymentNews, PaymentProvider } from './model.ts'
+import { entryOf } from './known.ts'
+import type { Api, Facts, Payment, PaymentNews, PaymentProvider } from './model.ts'
 import { headerOf, hexSignatures } from './signatures.ts'
 
 const signatureHeader = 'x-signature'
@@ -80,27 +82,40 @@ const readers: Readonly<Record<string, Reader>> = {
   subscription_payment_success: (data) => newsOfInvoice(data, { standing: 'good' }),
   subscription_payment_recovered: (data) => newsOfInvoice(data, { standing: 'good' }),
   subscription_payment_failed: (data) => newsOfInvoice(data, { standing: 'past_due' }),
-  subscription_payment_refunded: (data) =>
-    newsOfInvoice(data, data.at('attributes.status').textOrNothing() === 'refunded' ? { refunded: true } : {}),
+  subscription_payment_refunded: (data) => newsOfInvoice(data, {}),
 }
 
 /** An order and the subscription that came with it are one purchase. */
 function newsOfOrder(data: Json): PaymentNews {
   const attributes = data.at('attributes')
   const price = attributes.at('first_order_item.variant_id').textOrNothing()
-  const status = attributes.at('status').textOrNothing()
   const started = attributes.at('created_at').instantOrNothing()
+  const items = price ? [{ price, quantity: attributes.at('first_order_item.quantity').count() }] : []
+  const payment = entryOf(orderStatuses, attributes.at('status').textOrNothing())
   return {
     refs: orderRef(data.at('id').text()),
     begins: true,
     rank: 0,
     facts: {
       ...(started && { startedAt: started }),
-      ...(price && { items: [{ price, quantity: attributes.at('first_order_item.quantity').count() }] }),
-      ...(status === 'paid' && { standing: 'good' as const }),
-      ...(status === 'refunded' && { refunded: true as const }),
+      ...(items.length > 0 && { items }),
+      ...(payment && { payment: { ids: [firstPayment], ...payment } }),
+      ...(payment?.paid && { standing: 'good' as const }),
     },
   }
+}
+
+/** The order and the first invoice of its subscription are the same payment. */
+const firstPayment = 'initial'
+
+const orderStatuses: Readonly<
+  Record<Order['data']['attributes']['status'] | 'partial_refund', Omit<Payment, 'ids'> | undefined>
+> = {
+  paid: { paid: true },
+  refunded: { refund: 'full' },
+  partial_refund: { refund: 'part' },
+  pending: undefined,
+  failed: undefined,
 }
 
 function newsOfSubscription(data: Json, rank: PaymentNews['rank']): PaymentNews {
@@ -118,42 +133,88 @@ function newsOfSubscription(data: Json, rank: PaymentNews['rank']): PaymentNews 
       ...(started && { startedAt: started }),
       items: [{ price, quantity }],
       trialEndsAt: attributes.at('trial_ends_at').instantOrNothing() ?? null,
-      ...factsOfStatus(attributes),
+      ...entryOf(statuses, attributes.at('status').text())?.(attributes),
     },
   }
 }
 
-/** https://docs.lemonsqueezy.com/api/subscriptions/the-subscription-object */
-function factsOfStatus(attributes: Json): Facts {
+type SubscriptionStatus = Subscription['data']['attributes']['status']
+
+function readRunning(attributes: Json): Facts {
   const renewsAt = attributes.at('renews_at').instantOrNothing()
-  const endsAt = attributes.at('ends_at').instantOrNothing()
-  const running = { paused: false, endedAt: null, cancel: false, ...(renewsAt && { endsAt: renewsAt }) }
-  switch (attributes.at('status').text()) {
-    case 'active':
-    case 'on_trial':
-      return { ...running, standing: 'good' }
-    case 'past_due':
-    case 'unpaid':
-      return { ...running, standing: 'past_due' }
-    case 'paused':
-      return { ...running, paused: true }
-    case 'cancelled':
-      return { paused: false, endedAt: null, cancel: true, ...(endsAt && { endsAt }) }
-    case 'expired': {
-      const endedAt = endsAt ?? attributes.at('updated_at').instantOrNothing()
-      return endedAt ? { endedAt } : {}
-    }
-    default:
-      return {}
-  }
+  return { paused: false, endedAt: null, cancel: false, ...(renewsAt && { endsAt: renewsAt }) }
+}
+const good = (attributes: Json): Facts => ({ ...readRunning(attributes), standing: 'good' })
+const pastDue = (attributes: Json): Facts => ({ ...readRunning(attributes), standing: 'past_due' })
+
+/** A pause without payments either stops the service, or makes it free until it resumes. */
+const pauses: Readonly<
+  Record<NonNullable<Subscription['data']['attributes']['pause']>['mode'], (attributes: Json) => Facts>
+> = {
+  void: (attributes) => ({ ...readRunning(attributes), paused: true }),
+  free: (attributes) => ({
+    ...readRunning(attributes),
+    uncollected: true,
+    endsAt: attributes.at('pause.resumes_at').instantOrNothing() ?? null,
+  }),
+}
+const readPause = (attributes: Json): Facts =>
+  (entryOf(pauses, attributes.at('pause.mode').textOrNothing()) ?? pauses.void)(attributes)
+
+/** https://docs.lemonsqueezy.com/api/subscriptions/the-subscription-object */
+const statuses: Readonly<Record<SubscriptionStatus, (attributes: Json) => Facts>> = {
+  active: good,
+  on_trial: good,
+  past_due: pastDue,
+  unpaid: pastDue,
+  paused: readPause,
+  pause: readPause,
+  cancelled(attributes) {
+    const endsAt = attributes.at('ends_at').instantOrNothing()
+    return { paused: false, endedAt: null, cancel: true, ...(endsAt && { endsAt }) }
+  },
+  expired(attributes) {
+    const endedAt = attributes.at('ends_at').instantOrNothing() ?? attributes.at('updated_at').instantOrNothing()
+    return endedAt ? { endedAt } : {}
+  },
 }
 
-const newsOfInvoice = (data: Json, facts: Facts): PaymentNews => ({
-  refs: subscriptionRef(data.at('attributes.subscription_id').textOrNothing()),
-  begins: false,
-  rank: 1,
-  facts,
-})
+type InvoiceAttributes = SubscriptionInvoice['data']['attributes']
+
+const invoiceStatuses: Readonly<
+  Record<InvoiceAttributes['status'] | 'partial_refund', Omit<Payment, 'ids'> | undefined>
+> = {
+  paid: { paid: true },
+  refunded: { paid: true, refund: 'full' },
+  partial_refund: { paid: true, refund: 'part' },
+  pending: undefined,
+  void: undefined,
+}
+
+/** Whether an invoice pays for its own period. */
+const paysForPeriod: Readonly<Record<InvoiceAttributes['billing_reason'] | 'updated', boolean>> = {
+  initial: true,
+  renewal: true,
+  updated: false,
+}
+
+function newsOfInvoice(data: Json, facts: Facts): PaymentNews {
+  const attributes = data.at('attributes')
+  const reason = attributes.at('billing_reason').textOrNothing()
+  const id = reason === 'initial' ? firstPayment : data.at('id').text()
+  const payment = entryOf(invoiceStatuses, attributes.at('status').textOrNothing())
+  const isOfPeriod = entryOf(paysForPeriod, reason) ?? true
+  const paidAt = attributes.at('created_at').instantOrNothing()
+  return {
+    refs: subscriptionRef(attributes.at('subscription_id').textOrNothing()),
+    begins: false,
+    rank: 1,
+    facts: {
+      ...facts,
+      ...(payment && isOfPeriod && { payment: { ids: [id], ...payment, ...(paidAt && { paidAt: paidAt.getTime() }) } }),
+    },
+  }
+}
 
 /** The API has no list of events: the subscriptions themselves, as the events they would have sent. */
 async function* subscriptionsSince(api: Api, since: Date): AsyncIterable<string> {

@@ -32,9 +32,35 @@ export interface Envelope {
   readonly mode: 'test' | 'live' | undefined
 }
 
+/** An item of a purchase. Quantity 0 grants nothing. */
 export interface Item {
   readonly price: string
   readonly quantity: number
+  /** End of the item's period; without it, that of the purchase applies. Epoch milliseconds. */
+  readonly endsAt?: number
+}
+
+/** A paid line. Prorations, credits, and fees move no end, so they are left out. */
+export interface PaymentLine {
+  readonly price: string
+  readonly quantity: number
+  /** Epoch milliseconds; null: bought once. */
+  readonly startsAt: number | null
+  readonly endsAt: number | null
+}
+
+/** One payment of a purchase. */
+export interface Payment {
+  /** All IDs of it: invoice, transaction, charge. Events with a common ID are about the same payment. */
+  readonly ids: readonly string[]
+  readonly paid?: true
+  /** Where it is not the time of the event. Epoch milliseconds. */
+  readonly paidAt?: number
+  readonly lines?: readonly PaymentLine[]
+  /** In the smallest unit of its currency. */
+  readonly amount?: number
+  readonly refund?: 'full' | 'part' | 'none'
+  readonly dispute?: { readonly status: 'open' | 'won' | 'lost'; readonly amount?: number }
 }
 
 /** The content of an event about a purchase. Fields that it does not mention are left out. */
@@ -49,12 +75,18 @@ export interface Facts {
   readonly trialEndsAt?: Date | null
   /** It will not renew. */
   readonly cancel?: boolean
+  /** It ends then, even if that is several periods from now. */
+  readonly cancelAt?: Date | null
   readonly standing?: 'good' | 'past_due'
   readonly paused?: boolean
+  /** It continues, and its provider does not collect payments. */
+  readonly uncollected?: boolean
   /** Null: it has not ended. */
   readonly endedAt?: Date | null
   readonly dispute?: 'open' | 'won' | 'lost'
-  readonly refunded?: true
+  /** All of it; a payment of it has its own field. */
+  readonly refunded?: boolean
+  readonly payment?: Payment
 }
 
 /** Order of events with the same timestamp: start of a purchase, then changes, then its end. */
@@ -72,6 +104,10 @@ export interface PaymentNews {
   readonly facts: Facts
   /** ID of the subscription in the provider's API, if it is one: its current state can be fetched. */
   readonly subscription?: string
+  /** ID of the buyer in the provider's API, who has an email there. */
+  readonly customer?: string
+  /** Where the event lacks something that the API has: what to do without a key for it. */
+  readonly lacks?: string
 }
 
 /** How to reach the API of a provider. */
@@ -97,6 +133,10 @@ export interface PaymentProvider {
   newsOf(body: string): PaymentNews | undefined
   /** The current state of the subscription. @throws PaymentApiError, OutboundError */
   subscription?(api: Api, id: string): Promise<PaymentNews>
+  /** What an event lacks. Undefined: an event that does not affect licenses. @throws PaymentApiError, OutboundError */
+  complete?(api: Api, body: string): Promise<PaymentNews | undefined>
+  /** Email of a buyer. @throws PaymentApiError, OutboundError */
+  emailOf?(api: Api, customer: string): Promise<string | undefined>
   /** Bodies of events, in the form of webhooks, for changes since then. @throws PaymentApiError, OutboundError */
   since?(api: Api, since: Date): AsyncIterable<string>
   /** A delivery with a valid signature for an event without effect. */

@@ -1,7 +1,9 @@
+import type { AdjustmentAction, SubscriptionStatus, TransactionOrigin } from '@paddle/paddle-node-sdk'
 import { hmacSha256 } from '../crypto/digest.ts'
 import { get, mostPages, tooManyPages } from './api.ts'
 import { Json } from './json.ts'
-import type { Api, Facts, Item, PaymentNews, PaymentProvider } from './model.ts'
+import { entryOf } from './known.ts'
+import type { Api, Facts, Item, Payment, PaymentNews, PaymentProvider } from './model.ts'
 import { headerOf, hexSignatures, secondsOf, signatureFields } from './signatures.ts'
 
 const signatureHeader = 'paddle-signature'
@@ -44,6 +46,10 @@ export const paddle: PaymentProvider = {
     const answer = await get(api, `/subscriptions/${encodeURIComponent(id)}`)
     return newsOfSubscription(answer.at('data'), 'subscription.updated')
   },
+  async emailOf(api, customer) {
+    const answer = await get(api, `/customers/${encodeURIComponent(customer)}`)
+    return answer.at('data.email').textOrNothing()
+  },
   since: eventsSince,
   sample(secret, id, now) {
     const time = Math.floor(now.getTime() / 1_000)
@@ -74,6 +80,11 @@ const itemsOf = (data: Json): Item[] =>
       return price === undefined ? [] : [{ price, quantity: item.at('quantity').count() }]
     })
 
+function readCustomer(data: Json): Pick<PaymentNews, 'customer'> {
+  const customer = data.at('customer_id').textOrNothing()
+  return customer === undefined ? {} : { customer }
+}
+
 function newsOfSubscription(data: Json, type: string): PaymentNews {
   const id = data.at('id').text()
   const ended = type === 'subscription.canceled' || data.at('status').textOrNothing() === 'canceled'
@@ -82,6 +93,7 @@ function newsOfSubscription(data: Json, type: string): PaymentNews {
     begins: true,
     rank: type === 'subscription.created' ? 0 : ended ? 2 : 1,
     subscription: id,
+    ...readCustomer(data),
     facts: { ...readBuyer(data), ...factsOfSubscription(data) },
   }
 }
@@ -100,69 +112,88 @@ function factsOfSubscription(data: Json): Facts {
     ...(endsAt && { endsAt }),
     trialEndsAt: trial[0] ?? null,
     cancel: data.at('scheduled_change.action').textOrNothing() === 'cancel',
-    ...factsOfStatus(data),
+    ...entryOf(statuses, data.at('status').text())?.(data),
   }
 }
 
+const running = { paused: false, endedAt: null }
+const good = (): Facts => ({ ...running, standing: 'good' })
+
 /** https://developer.paddle.com/api-reference/subscriptions */
-function factsOfStatus(data: Json): Facts {
-  const running = { paused: false, endedAt: null }
-  switch (data.at('status').text()) {
-    case 'active':
-    case 'trialing':
-      return { ...running, standing: 'good' }
-    case 'past_due':
-      return { ...running, standing: 'past_due' }
-    case 'paused':
-      return { paused: true, endedAt: null }
-    case 'canceled': {
-      const endedAt = data.at('canceled_at').instantOrNothing() ?? data.at('updated_at').instantOrNothing()
-      return endedAt ? { endedAt } : {}
-    }
-    default:
-      return {}
-  }
+const statuses: Readonly<Record<SubscriptionStatus, (data: Json) => Facts>> = {
+  active: good,
+  trialing: good,
+  past_due: () => ({ ...running, standing: 'past_due' }),
+  paused: () => ({ paused: true, endedAt: null }),
+  canceled(data) {
+    const endedAt = data.at('canceled_at').instantOrNothing() ?? data.at('updated_at').instantOrNothing()
+    return endedAt ? { endedAt } : {}
+  },
+}
+
+/** Whether a transaction pays for the period of its items, so that its failure leaves them unpaid. */
+const paysForPeriod: Readonly<Record<TransactionOrigin, boolean>> = {
+  web: true,
+  api: true,
+  subscription_recurring: true,
+  // Its items change only once it is paid.
+  subscription_update: false,
+  subscription_charge: false,
+  subscription_payment_method_change: false,
 }
 
 function newsOfTransaction(data: Json, type: string): PaymentNews | undefined {
-  const id = data.at('id').text()
   const subscription = data.at('subscription_id').textOrNothing()
-  const standing =
-    type === 'transaction.completed' ? 'good' : type === 'transaction.payment_failed' ? 'past_due' : undefined
-  if (standing === undefined) return undefined
+  const isForPeriod = entryOf(paysForPeriod, data.at('origin').textOrNothing()) ?? true
+  if (type === 'transaction.completed') return newsOfPaid(data, subscription, isForPeriod)
   // A failure before the subscription exists is a card at the checkout.
-  if (subscription === undefined && standing === 'past_due') return undefined
-  const endsAt = data.at('billing_period.ends_at').instantOrNothing()
+  if (type !== 'transaction.payment_failed' || subscription === undefined || !isForPeriod) return undefined
+  const refs = [subscription, data.at('id').text()]
+  return { refs, begins: true, rank: 1, subscription, facts: { ...readBuyer(data), standing: 'past_due' } }
+}
+
+function newsOfPaid(data: Json, subscription: string | undefined, isForPeriod: boolean): PaymentNews {
+  const id = data.at('id').text()
+  const items = itemsOf(data)
+  const [startsAt, endsAt] = ['starts_at', 'ends_at'].map(
+    (name) => data.at(`billing_period.${name}`).instantOrNothing()?.getTime() ?? null,
+  )
+  const isOnce = subscription === undefined
+  const lines = items.map((item) => ({ ...item, startsAt: startsAt ?? null, endsAt: endsAt ?? null }))
+  const payment: Payment = { ids: [id], paid: true, ...((isOnce || (isForPeriod && endsAt)) && { lines }) }
   return {
     refs: [...present(subscription), id],
     begins: true,
     rank: 1,
     ...(subscription !== undefined && { subscription }),
+    ...readCustomer(data),
     facts: {
       ...readBuyer(data),
-      ...(subscription === undefined && { items: itemsOf(data) }),
-      ...(standing === 'good' && endsAt && { endsAt }),
-      standing,
+      ...(isOnce && { items }),
+      ...((isOnce || isForPeriod) && { payment, standing: 'good' }),
     },
   }
 }
 
+type Adjust = (data: Json) => Omit<Payment, 'ids'>
+
 /** Refunds and chargebacks. https://developer.paddle.com/api-reference/adjustments */
+const adjustments: Readonly<Record<AdjustmentAction, Adjust>> = {
+  refund: (data) => ({ refund: isFull(data) ? 'full' : 'part' }),
+  chargeback: () => ({ dispute: { status: 'open' } }),
+  chargeback_warning: () => ({ dispute: { status: 'open' } }),
+  chargeback_reverse: () => ({ dispute: { status: 'won' } }),
+  chargeback_warning_reverse: () => ({ dispute: { status: 'won' } }),
+  credit: () => ({}),
+  credit_reverse: () => ({}),
+}
+
 function newsOfAdjustment(data: Json): PaymentNews | undefined {
-  const refs = present(data.at('subscription_id').textOrNothing(), data.at('transaction_id').textOrNothing())
-  const news = (facts: Facts): PaymentNews => ({ refs, begins: false, rank: 1, facts })
-  if (data.at('status').textOrNothing() !== 'approved') return undefined
-  switch (data.at('action').textOrNothing()) {
-    case 'refund':
-      return news(isFull(data) ? { refunded: true } : {})
-    case 'chargeback':
-    case 'chargeback_warning':
-      return news({ dispute: 'open' })
-    case 'chargeback_reverse':
-      return news({ dispute: 'won' })
-    default:
-      return undefined
-  }
+  const payment = entryOf(adjustments, data.at('action').textOrNothing())?.(data)
+  if (data.at('status').textOrNothing() !== 'approved' || !payment) return undefined
+  const transaction = present(data.at('transaction_id').textOrNothing())
+  const refs = [...present(data.at('subscription_id').textOrNothing()), ...transaction]
+  return { refs, begins: false, rank: 1, facts: { payment: { ids: transaction, ...payment } } }
 }
 
 function isFull(data: Json): boolean {

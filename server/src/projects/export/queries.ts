@@ -102,7 +102,7 @@ const selects: Readonly<Record<string, string>> = {
       r.quantity, r.committed, r.status, r.expires_at as "expiresAt", r.created_at as "createdAt", r.settled_at as "settledAt"
     from usage_reservations r where r.project_id = $ order by r.id`,
   paymentProvider: `select c.public_id as id, c.provider, c.mode, c.enabled, c.base_url as "baseUrl",
-      c.tolerance_seconds as "toleranceSeconds", ${listOf(`
+      c.tolerance_seconds as "toleranceSeconds", c.paused_collection as "pausedCollection", ${listOf(`
         select s.external_price_id as "priceId", (select key from plans where id = s.plan_id) as plan, s.version,
           s.quantity_to as "quantityTo"
         from payment_prices s where s.payment_config_id = c.id order by s.external_price_id`)} as prices,
@@ -115,7 +115,10 @@ const selects: Readonly<Record<string, string>> = {
   purchase: `select p.public_id as id, c.public_id as "paymentProvider",
       array(select ref from payment_refs where purchase_id = p.id order by ref) as refs,
       array(select l.public_id from payment_licenses s join licenses l on l.id = s.license_id
-        where s.purchase_id = p.id order by s.slot) as licenses,
+        where s.purchase_id = p.id order by s.slot) as licenses, ${userRef('p')}, p.email, ${listOf(`
+        select i.price, i.quantity, i.starts_at as "startsAt", i.ends_at as "endsAt", i.state, i.told_at as "reportedAt",
+          i.outcome, i.reason, ${licenseRef('i')}
+        from payment_items i where i.purchase_id = p.id order by i.price`)} as items, p.payments,
       p.created_at as "createdAt", p.updated_at as "updatedAt"
     from payment_purchases p join payment_configs c on c.id = p.payment_config_id where c.project_id = $ order by p.id`,
   email: `select public_id as id, template, recipient, status, attempts, created_at as "createdAt", settled_at as "settledAt"

@@ -1,6 +1,7 @@
 import type { Secrets, Writer } from '../../context.ts'
 import { inTransaction } from '../../platform/db/db.ts'
-import { emptyEventsAbout, findPurchase, listPurchasesOf, lockRefs, updatePurchase } from './queries.ts'
+import { emptyPayloadsAbout } from '../service.ts'
+import { findPurchase, listPurchasesOf, lockRefs, updatePurchase } from './queries.ts'
 import { openState, sealState } from './sealed.ts'
 
 /**
@@ -13,14 +14,20 @@ export async function forgetBuyer(
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     for (const { configId, refs } of await listPurchasesOf(tx.db, buyer)) {
-      // In the lock order of the events' worker, whose state of the purchase must not be written over this.
+      // In the lock order of the events' worker, whose facts of the purchase must not be written over this.
       await lockRefs(tx.db, configId, refs)
-      await emptyEventsAbout(tx.db, configId, refs)
+      await emptyPayloadsAbout(tx, configId, refs)
       const purchase = await findPurchase(tx.db, configId, refs)
       if (!purchase) continue
-      const { said, ...state } = openState(tx, purchase.public_id, purchase.state_ciphertext)
+      const { said, ...state } = openState(tx, purchase)
       const { user: _user, email: _email, ...others } = said
-      await updatePurchase(tx.db, purchase.id, sealState(tx, purchase.public_id, { ...state, said: others }), tx.now())
+      const sealed = sealState(tx, purchase.public_id, { ...state, said: others })
+      await updatePurchase(tx.db, purchase.id, {
+        state_ciphertext: sealed,
+        user_id: null,
+        email: null,
+        updated_at: tx.now(),
+      })
     }
   })
 }

@@ -1,0 +1,43 @@
+import { findUser, findUserIn } from '../../accounts/service.ts'
+import type { Ref } from '../../audit/service.ts'
+import { plainEmail } from '../../platform/mail/address.ts'
+import type { Buyer, PaymentWriter } from './model.ts'
+import type { PurchaseRow } from './queries.ts'
+import type { PurchaseState } from './state.ts'
+
+/** Why no license can be granted yet. */
+interface Nobody {
+  readonly reason: string
+}
+
+/** The user that the application named, or else the user who has verified the email, or will. */
+export async function findBuyer(tx: PaymentWriter, project: Ref, { said }: PurchaseState): Promise<Buyer | Nobody> {
+  const { user, email } = said
+  if (user) {
+    const found = await findUserIn(tx, user.value, [project.id])
+    return found ? { user: found } : { reason: 'licet_user_id is not the ID of a user in this project' }
+  }
+  if (!email) return { reason: 'no event has identified the buyer yet: neither licet_user_id nor an email' }
+  const address = readEmail(email.value)
+  if (address === undefined) return { reason: "the buyer's email is not a valid address" }
+  const known = await findUser(tx, project.id, address)
+  return known?.emailVerified ? { user: known } : { email: address }
+}
+
+function readEmail(text: string): string | undefined {
+  try {
+    return plainEmail(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Name of a buyer for the lock of their purchases. */
+export const lockNameOf = (project: Ref, buyer: Buyer): string =>
+  'user' in buyer ? `user:${buyer.user.id}` : `${project.id}:${buyer.email}`
+
+/** As stored with a purchase. */
+export const columnsOfBuyer = (buyer: Buyer | Nobody): Pick<PurchaseRow, 'user_id' | 'email'> => ({
+  user_id: 'user' in buyer ? buyer.user.id : null,
+  email: 'email' in buyer ? buyer.email : null,
+})

@@ -1,0 +1,113 @@
+import { ApiError, type ErrorCode } from '../../errors.ts'
+import type { License } from '../../licenses/model.ts'
+import { type Bought, standingOf } from '../../licenses/paid.ts'
+import { licenseAt } from '../../licenses/reads.ts'
+import { isUsable } from '../../licenses/status.ts'
+import { getPublishedVersion, getVersion, planOfNumber } from '../../plans/service.ts'
+import type { PaymentConfig } from '../configs/service.ts'
+import { type HeldItem, itemsOf } from './items.ts'
+import type { Outcome, PaidClaim, PaymentWriter, Purchase } from './model.ts'
+import { termsOf } from './terms.ts'
+
+/** The maximum quantity of a license. */
+const mostQuantity = 1_000_000
+
+const slotOf = ({ plan: { kind, group, key } }: Bought): string => (kind === 'base' ? `base:${group}` : `addon:${key}`)
+
+type Meaning = { readonly bought: Bought } | Outcome
+
+/** What an item buys, or why it buys nothing. */
+async function meaningOf(tx: PaymentWriter, config: PaymentConfig, { price, quantity }: HeldItem): Promise<Meaning> {
+  const unmapped = { outcome: 'unmapped', reason: `no plan is set for the price ${price}` } as const
+  const entry = config.prices.find(({ externalPriceId }) => externalPriceId === price)
+  if (!entry) return unmapped
+  if (entry.planId === null) return { outcome: 'meaningless' }
+  const plan = await planOfNumber(tx, entry.planId)
+  if (!plan || plan.archived) return unmapped
+  const pinned = entry.version === null ? undefined : await getVersion(tx, plan, entry.version)
+  const version = pinned ?? (await getPublishedVersion(tx, plan).catch(without('PLAN_VERSION_NOT_FOUND')))
+  if (!version) return { outcome: 'unmapped', reason: `the plan ${plan.key} is not published` }
+  if (quantity === 0) return { outcome: 'over' }
+  return { bought: { plan, version, quantity: entry.quantityTo === 'none' ? 1 : Math.min(quantity, mostQuantity) } }
+}
+
+const without =
+  (code: ErrorCode) =>
+  (error: unknown): undefined => {
+    if (error instanceof ApiError && error.code === code) return undefined
+    throw error
+  }
+
+interface Claims {
+  readonly claims: readonly PaidClaim[]
+  /** Of the items that claim nothing, by price. */
+  readonly outcomes: ReadonlyMap<string, Outcome>
+}
+
+/** The licenses that a purchase claims, one for each slot; nothing before its first payment. */
+export async function claimsOf(tx: PaymentWriter, purchase: Purchase): Promise<Claims> {
+  const { state, links } = purchase
+  const outcomes = new Map<string, Outcome>()
+  const claims: PaidClaim[] = []
+  for (const item of itemsOf(state)) {
+    const meaning: Meaning = state.good ? await meaningOf(tx, purchase.config, item) : { outcome: 'unpaid' }
+    if (!('bought' in meaning)) outcomes.set(item.price, meaning)
+    const claim = await claimOf(tx, purchase, item, meaning)
+    if (claim) claims.push(claim)
+  }
+  const best = claims.filter((claim) => !claims.some((other) => other.slot === claim.slot && outranks(other, claim)))
+  for (const { item } of claims.filter((claim) => !best.includes(claim))) {
+    if (item) outcomes.set(item.price, { outcome: 'over' })
+  }
+  const dropped = state.good ? links.filter(({ slot }) => !best.some((claim) => claim.slot === slot)) : []
+  for (const { slot } of dropped) best.push(await toClaim(tx, purchase, slot, undefined, undefined))
+  return { claims: best, outcomes }
+}
+
+/** Undefined for an item without a license. A price that lost its plan does not change the license. */
+async function claimOf(
+  tx: PaymentWriter,
+  purchase: Purchase,
+  item: HeldItem,
+  meaning: Meaning,
+): Promise<PaidClaim | undefined> {
+  if ('bought' in meaning) return toClaim(tx, purchase, slotOf(meaning.bought), item, meaning.bought)
+  if (meaning.outcome !== 'unmapped') return undefined
+  const former = purchase.known.find(({ price }) => price === item.price)?.slot
+  const isGranted = former != null && purchase.links.some(({ slot }) => slot === former)
+  return isGranted ? toClaim(tx, purchase, former, item, undefined) : undefined
+}
+
+/** Of two items of one purchase for the same group. Without events of the subscription, both are known by invoices. */
+function outranks(a: PaidClaim, b: PaidClaim): boolean {
+  if (isUsable(a.status) !== isUsable(b.status)) return isUsable(a.status)
+  const [start, other] = [a.item?.startsAt ?? 0, b.item?.startsAt ?? 0]
+  return start === other ? (a.item?.price ?? '') < (b.item?.price ?? '') : start > other
+}
+
+async function toClaim(
+  tx: PaymentWriter,
+  purchase: Purchase,
+  slot: string,
+  item: HeldItem | undefined,
+  bought: Bought | undefined,
+): Promise<PaidClaim> {
+  const { state, config, links } = purchase
+  const link = links.find((one) => one.slot === slot)
+  const license = link && (await licenseAt(tx, link.license_id))
+  const wanted = termsOf(state, item ?? { endsAt: undefined, refundedAt: null }, config)
+  const droppedAt = item ? null : timeOfDrop(tx, purchase, slot, license)
+  const terms = droppedAt === null ? wanted : { ...wanted, endedAt: wanted.endedAt ?? droppedAt }
+  const content = bought?.version.content ?? license?.content ?? { entitlements: {} }
+  return { purchase, slot, item, bought, terms, link, ...(await standingOf(tx, content, terms)) }
+}
+
+/** An item ends with the event that no longer contains it; with a change of its meaning, at that time. */
+function timeOfDrop(tx: PaymentWriter, { state, known }: Purchase, slot: string, license: License | undefined): Date {
+  const prices = known.filter((row) => row.slot === slot).map(({ price }) => price)
+  const isBought = itemsOf(state).some(({ price, quantity }) => prices.includes(price) && quantity > 0)
+  const told = state.said.items?.clock[0]
+  if (!isBought && told !== undefined) return new Date(told)
+  const isOver = license?.expiresAt != null && license.expiresAt <= tx.now()
+  return isOver && license.endsAt ? license.endsAt : tx.now()
+}

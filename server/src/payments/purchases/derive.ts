@@ -1,0 +1,197 @@
+import { holdAccount } from '../../accounts/service.ts'
+import type { Ref } from '../../audit/service.ts'
+import { assignPaid } from '../../licenses/paid.ts'
+import { licenseAt } from '../../licenses/reads.ts'
+import { isUsable } from '../../licenses/status.ts'
+import { wakePurchaseAt } from '../../wakes/service.ts'
+import { configOfNumber } from '../configs/service.ts'
+import { settleEventsOf } from '../service.ts'
+import { claimsOf } from './claims.ts'
+import { byRank, drive, type Group, settleFormer } from './drive.ts'
+import { itemsOf } from './items.ts'
+import type { Buyer, Outcome, PaidClaim, PaymentWriter, Purchase } from './model.ts'
+import {
+  listItemsOf,
+  listLicenseLinks,
+  listPurchasesOfBuyer,
+  listRefsOf,
+  type PurchaseRow,
+  updatePurchase,
+  writeItems,
+} from './queries.ts'
+import { openState } from './sealed.ts'
+
+/** Outcomes of a purchase's items, by price. */
+export type Outcomes = ReadonlyMap<string, Outcome>
+
+/** A stored purchase with everything that its licenses follow from. Undefined when its configuration was deleted. */
+export async function loadPurchase(tx: PaymentWriter, row: PurchaseRow): Promise<Purchase | undefined> {
+  const config = await configOfNumber(tx, row.payment_config_id)
+  if (!config) return undefined
+  const [name = row.public_id] = await listRefsOf(tx.db, row.id)
+  const links = await listLicenseLinks(tx.db, [row.id])
+  const known = await listItemsOf(tx.db, [row.id])
+  return { id: row.id, row, name, config, state: openState(tx, row), links, known }
+}
+
+/**
+ * Derives the licenses of a buyer from all facts of their purchases: the order in which these became known does not
+ * matter. The caller holds the lock of the buyer. Returns the outcomes by the number of the purchase.
+ */
+export async function deriveFor(
+  tx: PaymentWriter,
+  project: Ref,
+  buyer: Buyer,
+  reason: string,
+): Promise<ReadonlyMap<number, Outcomes>> {
+  const isThere = !('user' in buyer) || (await holdAccount(tx, buyer.user.id))
+  const rows = await listPurchasesOfBuyer(tx.db, project.id, 'user' in buyer ? buyer.user.id : buyer.email)
+  const purchases: Purchase[] = []
+  for (const row of rows) purchases.push(...[(await loadPurchase(tx, row)) ?? []].flat())
+  return derive(tx, purchases, { buyer: isThere ? buyer : 'the user has been deleted', reason })
+}
+
+/** Without a known buyer: what became of licenses that were granted already. */
+export const deriveAlone = (tx: PaymentWriter, purchase: Purchase, nobody: string, reason: string) =>
+  derive(tx, [purchase], { buyer: nobody, reason })
+
+async function derive(
+  tx: PaymentWriter,
+  purchases: readonly Purchase[],
+  group: Omit<Group, 'rivals'>,
+): Promise<ReadonlyMap<number, Outcomes>> {
+  const outcomes = new Map<number, Map<string, Outcome>>()
+  const rivals = new Map<string, PaidClaim[]>()
+  for (const purchase of purchases) {
+    const { claims, outcomes: plain } = await claimsOf(tx, purchase)
+    outcomes.set(purchase.id, new Map(plain))
+    for (const claim of claims) {
+      const name = await rivalryOf(tx, claim, group.buyer)
+      rivals.set(name, [...(rivals.get(name) ?? []), claim])
+    }
+  }
+  // Always in the same order, so that workers do not wait for each other's locks.
+  const inOrder = [...rivals].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  for (const [, claims] of inOrder) {
+    for (const [claim, outcome] of await settleRivals(tx, claims, group)) note(outcomes, claim, outcome)
+  }
+  const slots = slotsByItem([...rivals.values()].flat())
+  for (const purchase of purchases) await store(tx, purchase, outcomes.get(purchase.id) ?? new Map(), slots)
+  return outcomes
+}
+
+/** An unknown price stays reported as such, also while its former license continues. */
+function note(
+  outcomes: ReadonlyMap<number, Map<string, Outcome>>,
+  { purchase, item }: PaidClaim,
+  outcome: Outcome,
+): void {
+  const known = outcomes.get(purchase.id)
+  if (item && known && known.get(item.price)?.outcome !== 'unmapped') known.set(item.price, outcome)
+}
+
+const itemKey = (purchaseId: number, price: string): string => `${purchaseId}:${price}`
+
+const slotsByItem = (claims: readonly PaidClaim[]): ReadonlyMap<string, string> =>
+  new Map(claims.flatMap(({ purchase, item, slot }) => (item ? [[itemKey(purchase.id, item.price), slot]] : [])))
+
+/** Base plans of a group compete; an add-on does not, nor does a license that a member gave to someone else. */
+async function rivalryOf(
+  tx: PaymentWriter,
+  { slot, link, purchase }: PaidClaim,
+  buyer: Group['buyer'],
+): Promise<string> {
+  const alone = `${slot}:${purchase.id}`
+  if (!slot.startsWith('base:') || typeof buyer === 'string') return alone
+  if (!link) return slot
+  const { user } = await licenseAt(tx, link.license_id)
+  return user && 'user' in buyer && user.id !== buyer.user.id ? alone : slot
+}
+
+/** The newest live purchase is the license; others wait until it ends. */
+async function settleRivals(
+  tx: PaymentWriter,
+  claims: readonly PaidClaim[],
+  group: Omit<Group, 'rivals'>,
+): Promise<[PaidClaim, Outcome][]> {
+  const settled: [PaidClaim, Outcome][] = []
+  const left = claims.toSorted(byRank)
+  for (let claim = left.shift(); claim; claim = left.shift()) {
+    await settleFormer(tx, claim, { ...group, rivals: claims })
+    const outcome = await drive(tx, claim, { ...group, rivals: claims })
+    settled.push([claim, outcome])
+    if (outcome.outcome === 'revoked') continue
+    for (const other of left) settled.push([other, await behind(tx, other, claim, outcome)])
+    break
+  }
+  return settled
+}
+
+async function behind(
+  tx: PaymentWriter,
+  claim: PaidClaim,
+  winner: PaidClaim,
+  { licenseId }: Outcome,
+): Promise<Outcome> {
+  if (!isUsable(claim.status)) return { outcome: 'over' }
+  // By then at the latest: a change of the license comes earlier by itself.
+  if (winner.until && winner.until > tx.now()) await wakePurchaseAt(tx, claim.purchase.id, winner.until)
+  return licenseId == null
+    ? { outcome: 'waiting', reason: 'the buyer has another active license in this group' }
+    : { outcome: 'waiting', reason: 'a newer purchase of the buyer is the license of this group' }
+}
+
+/** The facts and outcome of each item, for members, and for whatever wakes a purchase. */
+async function store(
+  tx: PaymentWriter,
+  purchase: Purchase,
+  outcomes: Outcomes,
+  slots: ReadonlyMap<string, string>,
+): Promise<void> {
+  const { id, state, known, config } = purchase
+  const endedAt = state.said.endedAt?.value ?? null
+  const now = tx.now()
+  const rows = itemsOf(state).map((item) => {
+    const { outcome, reason = null, licenseId = null } = outcomes.get(item.price) ?? { outcome: 'over' as const }
+    return {
+      purchase_id: id,
+      price: item.price,
+      quantity: item.quantity,
+      starts_at: item.startsAt === null ? null : new Date(item.startsAt),
+      ends_at: item.endsAt == null ? null : new Date(item.endsAt),
+      state:
+        item.refundedAt !== null ? ('refunded' as const) : endedAt === null ? ('held' as const) : ('ended' as const),
+      told_at: new Date(item.clock[0]),
+      told_rank: item.clock[1],
+      told_by: item.clock[2],
+      outcome,
+      reason,
+      slot: slots.get(itemKey(id, item.price)) ?? known.find(({ price }) => price === item.price)?.slot ?? null,
+      license_id: licenseId,
+    }
+  })
+  await writeItems(tx.db, id, rows)
+  await updatePurchase(tx.db, id, { derived_at: now })
+  const isWaiting = rows.some(({ outcome }) => outcome === 'waiting' || outcome === 'unmapped' || outcome === 'nobody')
+  const licensed = rows.find(({ outcome }) => outcome === 'licensed')
+  if (licensed && !isWaiting) {
+    await settleEventsOf(tx, { configId: config.id, purchaseId: id, licenseId: licensed.license_id, now })
+  }
+}
+
+/** Gives licenses of a purchase to its buyer, once an event names another one than was known. */
+export async function handOverLicenses(
+  tx: PaymentWriter,
+  { links }: Purchase,
+  from: Pick<PurchaseRow, 'user_id' | 'email'>,
+  to: Buyer,
+  reason: string,
+): Promise<void> {
+  if (!('user' in to) || !(await holdAccount(tx, to.user.id))) return
+  for (const { license_id } of links) {
+    const license = await licenseAt(tx, license_id)
+    // A member may have given it to someone else.
+    const isTheirs = license.user ? license.user.id === from.user_id : license.email === from.email
+    if (isTheirs) await assignPaid(tx, license, to.user, reason)
+  }
+}

@@ -1,0 +1,129 @@
+import type { License } from '../../licenses/model.ts'
+import { type Applied, applyTerms, grantPaid, type PaidTerms, toApplied } from '../../licenses/paid.ts'
+import { licenseAt } from '../../licenses/reads.ts'
+import { isUsable, type LicenseStatus } from '../../licenses/status.ts'
+import type { Buyer, Outcome, PaidClaim, PaymentWriter } from './model.ts'
+import { replaceLink } from './queries.ts'
+
+/** Reasons of a revocation by the versions before, for which a later payment brings the license back. */
+const formerly: ReadonlySet<string | null> = new Set(['payment_refunded', 'payment_disputed'])
+
+const isCurrent = ({ revokedAt, supersededAt }: License): boolean => revokedAt === null && supersededAt === null
+
+const order: readonly LicenseStatus[] = ['trialing', 'active', 'grace', 'scheduled', 'suspended', 'expired', 'revoked']
+const rankOf = ({ status }: PaidClaim): number => (isUsable(status) ? 0 : order.indexOf(status))
+
+/** The claim to be granted comes first: a usable one, then the newest purchase. */
+export const byRank = (a: PaidClaim, b: PaidClaim): number =>
+  rankOf(a) - rankOf(b) ||
+  b.terms.startsAt.getTime() - a.terms.startsAt.getTime() ||
+  (a.purchase.name < b.purchase.name ? 1 : -1)
+
+/** A license continues while one purchase follows the other without a gap: it starts with the first of them. */
+function startOfChain(claim: PaidClaim, all: readonly PaidClaim[]): Date {
+  let start = claim.terms.startsAt
+  for (;;) {
+    const earlier = all.filter(({ terms, until }) => terms.startsAt < start && (until === null || until >= start))
+    if (earlier.length === 0) return start
+    start = new Date(Math.min(...earlier.map(({ terms }) => terms.startsAt.getTime())))
+  }
+}
+
+export interface Group {
+  /** A text: the reason why it is unknown. */
+  readonly buyer: Buyer | string
+  /** All claims of the buyer to the same license. */
+  readonly rivals: readonly PaidClaim[]
+  readonly reason: string
+}
+
+const revoked: Outcome = {
+  outcome: 'revoked',
+  reason: 'the license has been revoked, which a payment does not undo',
+}
+const elsewhere: Outcome = { outcome: 'waiting', reason: 'the buyer has another active license in this group' }
+
+/** Brings the license of a claim to its terms; grants it, or takes over that of an earlier purchase. */
+export async function drive(tx: PaymentWriter, claim: PaidClaim, group: Group): Promise<Outcome> {
+  const own = claim.link && (await licenseAt(tx, claim.link.license_id))
+  if (own && own.revokedAt !== null && !formerly.has(own.statusReason)) return revoked
+  const terms = { ...claim.terms, startsAt: startOfChain(claim, group.rivals) }
+  if (claim.link && own && own.revokedAt === null) {
+    const applied = claim.link.applied as Applied | null
+    const paid = await applyTerms(tx, own, terms, { bought: claim.bought, applied, reason: group.reason })
+    if (paid) return keep(tx, claim, paid)
+  }
+  if (typeof group.buyer === 'string') return { outcome: 'nobody', reason: group.buyer }
+  const taken = await takeOver(tx, claim, terms, group)
+  if (taken) return taken
+  return (await grant(tx, claim, terms, group)) ?? (isUsable(claim.status) ? elsewhere : { outcome: 'over' })
+}
+
+async function keep(tx: PaymentWriter, claim: PaidClaim, { license, applied }: Paid): Promise<Outcome> {
+  const { purchase, slot } = claim
+  await replaceLink(tx.db, { purchase_id: purchase.id, slot, license_id: license.id, applied })
+  return { outcome: claim.status === 'expired' ? 'over' : 'licensed', licenseId: license.id }
+}
+
+type Paid = NonNullable<Awaited<ReturnType<typeof applyTerms>>>
+
+/** The license stays the same one, with its usage, while purchases follow each other without a gap. */
+async function takeOver(
+  tx: PaymentWriter,
+  claim: PaidClaim,
+  terms: PaidTerms,
+  { rivals, reason }: Group,
+): Promise<Outcome | undefined> {
+  if (!claim.bought) return undefined
+  for (const rival of rivals) {
+    if (rival === claim || !rival.link || !overlaps(rival, claim)) continue
+    const license = await licenseAt(tx, rival.link.license_id)
+    if (!isCurrent(license)) continue
+    const paid = await applyTerms(tx, license, terms, { bought: claim.bought, applied: null, reason })
+    if (paid) return keep(tx, claim, paid)
+  }
+  return undefined
+}
+
+const overlaps = (a: PaidClaim, b: PaidClaim): boolean => {
+  const [first, second] = a.terms.startsAt <= b.terms.startsAt ? [a, b] : [b, a]
+  return first.until === null || first.until >= second.terms.startsAt
+}
+
+async function grant(
+  tx: PaymentWriter,
+  claim: PaidClaim,
+  terms: PaidTerms,
+  { buyer, reason }: Group,
+): Promise<Outcome | undefined> {
+  const { config } = claim.purchase
+  // A purchase that has ended gets no second license.
+  const isDone = claim.status === 'expired' && claim.link !== undefined
+  if (typeof buyer === 'string' || !claim.bought || isDone) return undefined
+  const metadata = { payment: { provider: config.provider, config: config.ref } }
+  const paid = await grantPaid(tx, buyer, claim.bought, terms, { metadata, reason })
+  return paid && keep(tx, claim, paid)
+}
+
+/**
+ * Brings licenses of other purchases to their terms first, where there is a gap to this one: they have ended, and make
+ * room for it.
+ */
+export async function settleFormer(tx: PaymentWriter, claim: PaidClaim, { rivals, reason }: Group): Promise<void> {
+  for (const rival of rivals) {
+    if (rival === claim || !rival.link || overlaps(rival, claim)) continue
+    const license = await licenseAt(tx, rival.link.license_id)
+    if (!isCurrent(license)) continue
+    const applied = rival.link.applied as Applied | null
+    const paid = await applyTerms(tx, license, rival.terms, { bought: rival.bought, applied, reason })
+    if (paid) await keep(tx, rival, paid)
+  }
+}
+
+/** Remembers what the version before gave its licenses, so that members' decisions about them stay. */
+export async function adopt(tx: PaymentWriter, claim: PaidClaim): Promise<void> {
+  const { link, purchase, slot, terms, bought } = claim
+  if (!link || link.applied !== null) return
+  const applied = await toApplied(tx, await licenseAt(tx, link.license_id), terms, bought)
+  await replaceLink(tx.db, { purchase_id: purchase.id, slot, license_id: link.license_id, applied })
+}

@@ -1,0 +1,121 @@
+import type { PaymentLine } from '../../platform/payments/model.ts'
+import { type Clock, compareClocks, type PaymentFact, type PurchaseState } from './state.ts'
+
+/** An item of a purchase by all its facts. Timestamps are epoch milliseconds. */
+export interface HeldItem {
+  readonly price: string
+  /** 0 grants nothing. */
+  readonly quantity: number
+  readonly startsAt: number | null
+  /** Null: no end. Undefined: no fact tells it. */
+  readonly endsAt: number | null | undefined
+  readonly refundedAt: number | null
+  /** Of the fact that it is bought. */
+  readonly clock: Clock
+}
+
+/** The items of a purchase, each by itself: what its subscription lists, or else what its payments were for. */
+export function itemsOf(state: PurchaseState): HeldItem[] {
+  const items = state.said.items ? itemsFromList(state) : itemsFromLines(state)
+  return items.map((item) => ({ ...item, refundedAt: refundOf(item, state) }))
+}
+
+type ToldItem = Omit<HeldItem, 'refundedAt'>
+
+interface PaidLine extends PaymentLine {
+  readonly paid: Clock
+}
+
+/** Of payments that arrived; the newest first. */
+function linesOf({ payments }: PurchaseState): PaidLine[] {
+  const lines = payments.flatMap(({ paid, lines: told }) =>
+    paid && told ? told.value.map((line) => ({ ...line, paid })) : [],
+  )
+  return lines.toSorted((a, b) => endOf(b) - endOf(a) || compareClocks(b.paid, a.paid))
+}
+
+const endOf = ({ endsAt }: PaymentLine): number => endsAt ?? Number.POSITIVE_INFINITY
+
+/** The end is the one that the subscription tells, and a payment after that may only extend it. */
+function itemsFromList(state: PurchaseState): ToldItem[] {
+  const { items, endsAt: common } = state.said
+  if (!items) return []
+  const lines = linesOf(state)
+  return [...new Set(items.value.map(({ price }) => price))].map((price) => {
+    const same = items.value.filter((item) => item.price === price)
+    const own = same.flatMap(({ endsAt }) => endsAt ?? [])
+    const told = own.length > 0 ? Math.max(...own) : common?.value
+    const toldAt = (own.length > 0 ? items : common)?.clock[0] ?? Number.NEGATIVE_INFINITY
+    const paid = lines.filter((line) => line.price === price && line.endsAt !== null && line.paid[0] >= toldAt)
+    const [latest] = paid
+    const quantity = same.reduce((sum, item) => sum + item.quantity, 0)
+    return {
+      price,
+      quantity,
+      startsAt: latest?.startsAt ?? null,
+      endsAt: told === null || latest?.endsAt == null ? told : Math.max(told ?? latest.endsAt, latest.endsAt),
+      clock: items.clock,
+    }
+  })
+}
+
+/** Without any event of the subscription, its paid invoices tell the items. */
+function itemsFromLines(state: PurchaseState): ToldItem[] {
+  const lines = linesOf(state)
+  return [...new Set(lines.map(({ price }) => price))].flatMap((price) => {
+    const newest = lines.find((line) => line.price === price)
+    if (!newest) return []
+    const { quantity, startsAt, endsAt, paid: clock } = newest
+    return [{ price, quantity, startsAt, endsAt, clock }]
+  })
+}
+
+/** When the period that the item is paid until was refunded in full; null when it was not, or is paid again. */
+function refundOf(item: ToldItem, state: PurchaseState): number | null {
+  const times = state.payments.flatMap((payment) => {
+    const at = refundTimeOf(payment)
+    return at !== undefined && isUndone(item, payment, at, state) ? [at] : []
+  })
+  const whole = wholeRefundOf(state)
+  const all = whole === undefined ? times : [...times, whole]
+  return all.length === 0 ? null : Math.min(...all)
+}
+
+/** When a payment was returned in full: by a refund, or by a dispute that was lost. */
+function refundTimeOf({ refund, dispute, amount }: PaymentFact): number | undefined {
+  if (refund?.value === 'full') return refund.clock[0]
+  if (dispute?.value.status !== 'lost') return undefined
+  const isAll = amount === undefined || dispute.value.amount === undefined || dispute.value.amount >= amount.value
+  return isAll ? dispute.clock[0] : undefined
+}
+
+/** Whether the end of the item is of the period that this payment was for. */
+function isUndone(item: ToldItem, payment: PaymentFact, at: number, state: PurchaseState): boolean {
+  const lines = payment.lines?.value.filter(({ price }) => price === item.price)
+  if (lines === undefined) return !isPaidAfter(payment, at, state)
+  const ends = lines.map(endOf)
+  if (ends.length === 0) return false
+  const end = Math.max(...ends)
+  // A period that had ended by then stays used.
+  if (end <= at) return false
+  return end === Number.POSITIVE_INFINITY || (item.endsAt ?? end) <= end
+}
+
+/** For a payment whose period is unknown: it lasts until the next payment. */
+const isPaidAfter = (payment: PaymentFact, at: number, { payments }: PurchaseState): boolean =>
+  payments.some(
+    (other) =>
+      other !== payment &&
+      other.paid !== undefined &&
+      refundTimeOf(other) === undefined &&
+      other.paid[0] > (payment.paid?.[0] ?? at),
+  )
+
+/** A refund of the purchase itself, until the provider tells another paid period. */
+function wholeRefundOf({ said, good }: PurchaseState): number | undefined {
+  const { refunded, dispute, endsAt } = said
+  const clock = refunded?.value === true ? refunded.clock : dispute?.value === 'lost' ? dispute.clock : undefined
+  if (!clock) return undefined
+  const isPaidAgain = good && endsAt && compareClocks(good, clock) > 0 && compareClocks(endsAt.clock, clock) > 0
+  return isPaidAgain ? undefined : clock[0]
+}

@@ -1,0 +1,53 @@
+import type { Ref } from '../../audit/service.ts'
+import type { Secrets, Writer } from '../../context.ts'
+import type { Subject } from '../../licenses/model.ts'
+import type { Bought, PaidTerms } from '../../licenses/paid.ts'
+import type { LicenseStatus } from '../../licenses/status.ts'
+import type { OutboundOfInstance } from '../../platform/outbound/outbound.ts'
+import type { PaymentConfig } from '../configs/service.ts'
+import type { HeldItem } from './items.ts'
+import type { ItemRow, Link, PurchaseRow } from './queries.ts'
+import type { PurchaseState } from './state.ts'
+
+/** A transaction that applies a payment event, or derives licenses again. */
+export interface PaymentWriter extends Writer, Secrets {
+  readonly outbound: OutboundOfInstance
+  /** The payment event that is being applied. */
+  readonly payment?: Ref
+}
+
+/** A purchase with everything that its licenses follow from. */
+export interface Purchase {
+  readonly id: number
+  readonly row: PurchaseRow
+  /** The first of the provider's IDs: decides between purchases that started at the same time. */
+  readonly name: string
+  readonly config: PaymentConfig
+  readonly state: PurchaseState
+  readonly links: readonly Link[]
+  /** As stored before. */
+  readonly known: readonly ItemRow[]
+}
+
+/** What became of an item. */
+export interface Outcome {
+  readonly outcome: ItemRow['outcome']
+  readonly reason?: string | null
+  readonly licenseId?: number | null
+}
+
+/** A claim of a purchase to a license: one for each group of base plans, and one for each add-on. */
+export interface PaidClaim {
+  readonly purchase: Purchase
+  readonly slot: string
+  /** Undefined: the item is no longer bought. */
+  readonly item: HeldItem | undefined
+  /** Undefined: its license keeps its plan. */
+  readonly bought: Bought | undefined
+  readonly terms: PaidTerms
+  readonly status: LicenseStatus
+  readonly until: Date | null
+  readonly link: Link | undefined
+}
+
+export type Buyer = Extract<Subject, { user: Ref }> | { readonly email: string }

@@ -1,0 +1,169 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+
+export type PurchaseRow = Selectable<Tables['payment_purchases']>
+export type ItemRow = Selectable<Tables['payment_items']>
+
+/** Events of one purchase are processed one after the other, by any of its IDs, also before the purchase is known. */
+export async function lockRefs(db: Db, configId: number, refs: readonly string[]): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(key) from (
+      select distinct hashtextextended(${`payments:${configId}:`} || ref, 0) as key
+      from unnest(${refs}::text[]) as ref order by 1) as keys`.execute(db)
+}
+
+/** Licenses of one buyer follow one after the other from their purchases. Comes after the locks of a purchase's IDs. */
+export async function lockBuyers(db: Db, names: readonly string[]): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(key) from (
+      select distinct hashtextextended('payments-buyer:' || name, 0) as key
+      from unnest(${names}::text[]) as name order by 1) as keys`.execute(db)
+}
+
+/** The purchase with one of these IDs; the oldest, if several match. */
+export const findPurchase = (db: Db, configId: number, refs: readonly string[]): Promise<PurchaseRow | undefined> =>
+  db
+    .selectFrom('payment_refs')
+    .innerJoin('payment_purchases', 'payment_purchases.id', 'payment_refs.purchase_id')
+    .selectAll('payment_purchases')
+    .where('payment_refs.payment_config_id', '=', configId)
+    .where('ref', '=', sql<string>`any(${refs}::text[])`)
+    .orderBy('payment_purchases.id')
+    .limit(1)
+    .executeTakeFirst()
+
+export const findPurchaseById = (db: Db, id: number): Promise<PurchaseRow | undefined> =>
+  db.selectFrom('payment_purchases').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The providers' IDs of a purchase, sorted. */
+export async function listRefsOf(db: Db, purchaseId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment_refs')
+    .select('ref')
+    .where('purchase_id', '=', purchaseId)
+    .orderBy('ref')
+    .execute()
+  return rows.map(({ ref }) => ref)
+}
+
+/** All of a buyer in a project: by the number of a user, or by an email. */
+export const listPurchasesOfBuyer = (db: Db, projectId: number, of: number | string): Promise<PurchaseRow[]> =>
+  db
+    .selectFrom('payment_purchases')
+    .innerJoin('payment_configs', 'payment_configs.id', 'payment_purchases.payment_config_id')
+    .selectAll('payment_purchases')
+    .where('payment_configs.project_id', '=', projectId)
+    .where(
+      typeof of === 'number'
+        ? sql<boolean>`payment_purchases.user_id = ${of}`
+        : sql<boolean>`payment_purchases.email = ${of}`,
+    )
+    .orderBy('payment_purchases.id')
+    .execute()
+
+/** Purchases that gave licenses to a user or, where it is given, to an email: the providers' IDs of each. */
+export async function listPurchasesOf(
+  db: Db,
+  { projectId, userId, email }: { projectId: number; userId: number; email: string | null },
+): Promise<{ configId: number; refs: string[] }[]> {
+  const { rows } = await sql<{ configId: number; refs: string[] }>`
+    select p.payment_config_id as "configId",
+      array(select ref from payment_refs r where r.purchase_id = p.id order by ref) as refs
+    from payment_purchases p join payment_configs c on c.id = p.payment_config_id
+    where p.user_id = ${userId} or (c.project_id = ${projectId} and p.email = ${email}) or p.id in (
+      select pl.purchase_id from payment_licenses pl join licenses l on l.id = pl.license_id
+      where l.user_id = ${userId} or (l.project_id = ${projectId} and l.email = ${email}))
+    order by p.id`.execute(db)
+  return rows
+}
+
+export async function insertPurchase(db: Db, row: Insertable<Tables['payment_purchases']>): Promise<number> {
+  const { id } = await db.insertInto('payment_purchases').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updatePurchase(
+  db: Db,
+  id: number,
+  values: Updateable<Tables['payment_purchases']>,
+): Promise<void> {
+  await db.updateTable('payment_purchases').set(values).where('id', '=', id).execute()
+}
+
+/** An ID that this or another purchase already has is unchanged. */
+export async function insertRefs(db: Db, configId: number, purchaseId: number, refs: readonly string[]): Promise<void> {
+  await sql`
+    insert into payment_refs (payment_config_id, ref, purchase_id)
+    select ${configId}, ref, ${purchaseId} from unnest(${refs}::text[]) as ref on conflict do nothing`.execute(db)
+}
+
+/** A license of a purchase. */
+export interface Link {
+  purchase_id: number
+  slot: string
+  license_id: number
+  applied: unknown
+}
+
+export const listLicenseLinks = (db: Db, purchaseIds: readonly number[]): Promise<Link[]> =>
+  db
+    .selectFrom('payment_licenses')
+    .selectAll()
+    .where('purchase_id', '=', sql<number>`any(${purchaseIds}::bigint[])`)
+    .orderBy('purchase_id')
+    .orderBy('slot')
+    .execute()
+
+/** The license follows from this purchase alone. */
+export async function replaceLink(db: Db, { purchase_id, slot, license_id, applied }: Link): Promise<void> {
+  await sql`
+    delete from payment_licenses
+    where (purchase_id = ${purchase_id} and slot = ${slot} and license_id <> ${license_id})
+      or (license_id = ${license_id} and (purchase_id, slot) <> (${purchase_id}, ${slot}))`.execute(db)
+  await sql`
+    insert into payment_licenses (purchase_id, slot, license_id, applied)
+    values (${purchase_id}, ${slot}, ${license_id}, ${JSON.stringify(applied)}::jsonb)
+    on conflict (purchase_id, slot) do update set applied = excluded.applied`.execute(db)
+}
+
+export const listItemsOf = (db: Db, purchaseIds: readonly number[]): Promise<ItemRow[]> =>
+  db
+    .selectFrom('payment_items')
+    .selectAll()
+    .where('purchase_id', '=', sql<number>`any(${purchaseIds}::bigint[])`)
+    .orderBy('purchase_id')
+    .orderBy('price')
+    .execute()
+
+/** The current items of a purchase; others are no longer bought. */
+export async function writeItems(
+  db: Db,
+  purchaseId: number,
+  rows: Insertable<Tables['payment_items']>[],
+): Promise<void> {
+  const prices = rows.map(({ price }) => price)
+  await sql`
+    update payment_items set state = 'dropped', outcome = 'over', reason = null
+    where purchase_id = ${purchaseId} and price <> all(${prices}::text[]) and state <> 'dropped'`.execute(db)
+  if (rows.length === 0) return
+  await db
+    .insertInto('payment_items')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['purchase_id', 'price']).doUpdateSet(({ ref }) => ({
+        quantity: ref('excluded.quantity'),
+        starts_at: ref('excluded.starts_at'),
+        ends_at: ref('excluded.ends_at'),
+        state: ref('excluded.state'),
+        told_at: ref('excluded.told_at'),
+        told_rank: ref('excluded.told_rank'),
+        told_by: ref('excluded.told_by'),
+        outcome: ref('excluded.outcome'),
+        reason: ref('excluded.reason'),
+        slot: ref('excluded.slot'),
+        license_id: ref('excluded.license_id'),
+      })),
+    )
+    .execute()
+}

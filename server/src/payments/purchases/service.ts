@@ -1,0 +1,5 @@
+export { forgetBuyer } from './erasure.ts'
+export type { PaymentWriter } from './model.ts'
+export { purchaseContents } from './sealed.ts'
+export { keepFacts, lockPurchase, type TakenNews, takeNews } from './take.ts'
+export { deriveDue } from './wakes.ts'

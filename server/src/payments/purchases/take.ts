@@ -1,0 +1,149 @@
+import { newId } from '../../platform/crypto/ids.ts'
+import type { PaymentNews } from '../../platform/payments/model.ts'
+import type { PaymentConfig } from '../configs/service.ts'
+import { columnsOfBuyer, findBuyer, lockNameOf } from './buyers.ts'
+import { claimsOf } from './claims.ts'
+import { deriveAlone, deriveFor, handOverLicenses, loadPurchase, type Outcomes } from './derive.ts'
+import { adopt } from './drive.ts'
+import type { Buyer, Outcome, PaymentWriter, Purchase } from './model.ts'
+import {
+  findPurchase,
+  findPurchaseById,
+  insertPurchase,
+  insertRefs,
+  lockBuyers,
+  lockRefs,
+  type PurchaseRow,
+  updatePurchase,
+} from './queries.ts'
+import { openState, sealState } from './sealed.ts'
+import { type Merged, merge, nothingSaid, type PurchaseState } from './state.ts'
+
+/** What became of a purchase. */
+export interface PurchaseOutcome {
+  readonly status: 'applied' | 'ignored' | 'unmatched' | 'waiting'
+  readonly reason: string | null
+  readonly licenseId: number | null
+}
+
+/** An event whose facts are known, but not yet stored. */
+export interface TakenNews extends Merged {
+  readonly before: PurchaseRow | undefined
+}
+
+/** The purchase of some of the provider's IDs, unchanged by others until the end of the transaction. */
+export async function lockPurchase(tx: PaymentWriter, { id }: PaymentConfig, refs: readonly string[]) {
+  await lockRefs(tx.db, id, refs)
+  return findPurchase(tx.db, id, refs)
+}
+
+/** What is known of a purchase with an event's facts. `id` is the event's, and `at` its time. */
+export function takeNews(
+  tx: PaymentWriter,
+  before: PurchaseRow | undefined,
+  news: Pick<PaymentNews, 'facts' | 'rank'>,
+  { id, at }: { id: string; at: Date },
+): TakenNews {
+  return { ...merge(before ? openState(tx, before) : nothingSaid, news, id, at), before }
+}
+
+/** Stores the facts, and derives the licenses of everyone they concern. */
+export async function keepFacts(
+  tx: PaymentWriter,
+  config: PaymentConfig,
+  { state, before }: Pick<TakenNews, 'state' | 'before'>,
+  { refs, reason }: { refs: readonly string[]; reason: string },
+): Promise<PurchaseOutcome> {
+  const { project } = config
+  const buyer = await findBuyer(tx, project, state)
+  const known = before && formerBuyerOf(before)
+  const buyers = [known, 'reason' in buyer ? undefined : buyer].filter((one): one is Buyer => one !== undefined)
+  await lockBuyers(tx.db, buyers.map((one) => lockNameOf(project, one)).toSorted())
+  if (before) await adoptLicenses(tx, before)
+  const id = await store(tx, config, { state, before }, refs, columnsOfBuyer(buyer))
+  const row = await findPurchaseById(tx.db, id)
+  const purchase = row && (await loadPurchase(tx, row))
+  if (!purchase) return { status: 'ignored', reason: 'its configuration was deleted', licenseId: null }
+  return outcomeOf(purchase, await deriveAll(tx, purchase, { buyer, known, before, reason }))
+}
+
+const formerBuyerOf = ({ user_id, email }: PurchaseRow): Buyer | undefined => {
+  if (user_id !== null) return { user: { id: user_id, ref: '' } }
+  return email === null ? undefined : { email }
+}
+
+interface Parties {
+  readonly buyer: Awaited<ReturnType<typeof findBuyer>>
+  readonly known: Buyer | undefined
+  readonly before: PurchaseRow | undefined
+  readonly reason: string
+}
+
+async function deriveAll(
+  tx: PaymentWriter,
+  purchase: Purchase,
+  { buyer, known, before, reason }: Parties,
+): Promise<Outcomes> {
+  const { project } = purchase.config
+  if ('reason' in buyer) return (await deriveAlone(tx, purchase, buyer.reason, reason)).get(purchase.id) ?? new Map()
+  const isOther = known !== undefined && lockNameOf(project, known) !== lockNameOf(project, buyer)
+  if (before) await handOverLicenses(tx, purchase, before, buyer, reason)
+  if (isOther) await deriveFor(tx, project, known, reason)
+  return (await deriveFor(tx, project, buyer, reason)).get(purchase.id) ?? new Map()
+}
+
+/** Before anything else changes the facts that the version before applied. */
+async function adoptLicenses(tx: PaymentWriter, row: PurchaseRow): Promise<void> {
+  if (row.derived_at !== null) return
+  const purchase = await loadPurchase(tx, row)
+  if (!purchase) return
+  for (const claim of (await claimsOf(tx, purchase)).claims) await adopt(tx, claim)
+}
+
+async function store(
+  tx: PaymentWriter,
+  config: PaymentConfig,
+  { state, before }: { state: PurchaseState; before: PurchaseRow | undefined },
+  refs: readonly string[],
+  buyer: Pick<PurchaseRow, 'user_id' | 'email'>,
+): Promise<number> {
+  const now = tx.now()
+  const publicId = before?.public_id ?? newId('pur')
+  const values = {
+    state_ciphertext: sealState(tx, publicId, state),
+    payments: JSON.stringify(state.payments),
+    ...buyer,
+    updated_at: now,
+  }
+  const id =
+    before?.id ??
+    (await insertPurchase(tx.db, { public_id: publicId, payment_config_id: config.id, created_at: now, ...values }))
+  if (before) await updatePurchase(tx.db, id, values)
+  await insertRefs(tx.db, config.id, id, refs)
+  return id
+}
+
+/** For the event that reported it: the first thing that a member has to do, if any. */
+function outcomeOf({ state, links }: Purchase, outcomes: Outcomes): PurchaseOutcome {
+  const all = [...outcomes.values()]
+  const licenseId = all.find((one) => one.licenseId != null)?.licenseId ?? links[0]?.license_id ?? null
+  const report = (status: PurchaseOutcome['status'], reason: string | null = null) => ({ status, reason, licenseId })
+  if (!state.good) return report('applied', 'recorded: nothing has been paid yet')
+  if (all.length === 0) return report('unmatched', 'no event has identified its price yet')
+  const is = (outcome: Outcome['outcome']) => all.filter((one) => one.outcome === outcome)
+  const [nobody] = is('nobody')
+  if (nobody) return report('unmatched', nobody.reason ?? null)
+  const unmapped = is('unmapped')
+  if (unmapped.length > 0) return report('unmatched', joinReasons(unmapped))
+  const [waiting] = is('waiting')
+  if (waiting) return report('waiting', waiting.reason ?? null)
+  if (is('revoked').length === all.length) return report('ignored', all[0]?.reason ?? null)
+  if (is('meaningless').length === all.length) return report('ignored', 'its prices mean nothing')
+  return report('applied')
+}
+
+const joinReasons = (outcomes: readonly Outcome[]): string | null => {
+  const [first, ...others] = outcomes.flatMap(({ reason }) => reason ?? [])
+  const prices = others.map((reason) => reason.replace(/^no plan is set for the price /, ''))
+  return first === undefined ? null : [first, ...prices].join(', ')
+}

@@ -1,0 +1,52 @@
+import type { PaidTerms } from '../../licenses/paid.ts'
+import type { PaymentConfig } from '../configs/service.ts'
+import type { HeldItem } from './items.ts'
+import type { PurchaseState } from './state.ts'
+
+/** The intended state of the license for an item. */
+export function termsOf(
+  state: PurchaseState,
+  item: Pick<HeldItem, 'endsAt' | 'refundedAt'>,
+  config: Pick<PaymentConfig, 'pausedCollection'>,
+): PaidTerms {
+  const { said, startedAt, seenAt, pastDue } = state
+  return {
+    startsAt: new Date(startedAt ?? seenAt ?? 0),
+    trialEndsAt: dateOf(said.trialEndsAt?.value ?? null),
+    pastDueSince: pastDue[0] ? new Date(pastDue[0][0]) : null,
+    suspended: suspensionOf(state, config),
+    ...endOf(state, item),
+    ...stopOf(state, item),
+  }
+}
+
+function suspensionOf(
+  { said, payments }: PurchaseState,
+  { pausedCollection }: Pick<PaymentConfig, 'pausedCollection'>,
+): PaidTerms['suspended'] {
+  const isDisputed = said.dispute?.value === 'open' || payments.some(({ dispute }) => dispute?.value.status === 'open')
+  if (isDisputed) return 'payment_disputed'
+  const isUncollected = said.uncollected?.value === true && pausedCollection === 'suspend'
+  return said.paused?.value === true || isUncollected ? 'payment_paused' : null
+}
+
+/** It is canceled only if it ends within the period: until then, it renews. */
+function endOf({ said }: PurchaseState, { endsAt }: Pick<HeldItem, 'endsAt'>): Pick<PaidTerms, 'endsAt' | 'cancel'> {
+  const cancelAt = said.cancelAt?.value ?? null
+  if (cancelAt !== null && cancelAt <= (endsAt ?? Number.POSITIVE_INFINITY)) {
+    return { endsAt: new Date(cancelAt), cancel: true }
+  }
+  return { endsAt: endsAt === undefined ? undefined : dateOf(endsAt), cancel: said.cancel?.value ?? false }
+}
+
+/** The purchase ended, or the item was refunded: whichever came first. */
+function stopOf(
+  { said }: PurchaseState,
+  { refundedAt }: Pick<HeldItem, 'refundedAt'>,
+): Pick<PaidTerms, 'endedAt' | 'refunded'> {
+  const endedAt = said.endedAt?.value ?? null
+  const refunded = refundedAt !== null && (endedAt === null || refundedAt < endedAt)
+  return { endedAt: dateOf(refunded ? refundedAt : endedAt), refunded }
+}
+
+const dateOf = (ms: number | null): Date | null => (ms === null ? null : new Date(ms))

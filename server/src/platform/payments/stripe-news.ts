@@ -1,0 +1,253 @@
+import type Stripe from 'stripe'
+import type { Json } from './json.ts'
+import { entryOf, type Known } from './known.ts'
+import type { Facts, Item, Payment, PaymentLine, PaymentNews } from './model.ts'
+
+/** The meaning of Stripe's objects. */
+
+type Reader = (object: Json, event: Json) => PaymentNews | undefined
+
+const subscriptionOf = (rank: PaymentNews['rank']): Reader => {
+  return (object) => newsOfSubscription(object, rank)
+}
+const changed = subscriptionOf(1)
+
+/** By the type of the event. https://docs.stripe.com/api/events/types */
+export const stripeReaders: Readonly<Record<string, Reader>> = {
+  'customer.subscription.created': subscriptionOf(0),
+  'customer.subscription.updated': changed,
+  'customer.subscription.paused': changed,
+  'customer.subscription.resumed': changed,
+  'customer.subscription.deleted': (object, event) => {
+    const endedAt = object.at('ended_at').secondsOrNothing() ?? event.at('created').secondsOrNothing()
+    const news = newsOfSubscription(object, 2)
+    return { ...news, facts: { ...news.facts, ...(endedAt && { endedAt }) } }
+  },
+  'checkout.session.completed': newsOfCheckout,
+  'checkout.session.async_payment_succeeded': newsOfCheckout,
+  'invoice.paid': newsOfPaidInvoice,
+  'invoice.payment_failed': newsOfFailedInvoice,
+  // Links payments to invoices, and nothing else (since version 2025-03-31 of the API).
+  'invoice_payment.paid': (object) =>
+    newsOfPayment(refsOf(object.at('invoice'), object.at('payment.payment_intent'), object.at('payment.charge')), {}),
+  'charge.refunded': (object) =>
+    newsOfPayment(refsOf(object.at('invoice'), object, object.at('payment_intent')), {
+      refund: object.at('refunded').flag() ? 'full' : 'part',
+    }),
+  'refund.failed': (object) =>
+    newsOfPayment(refsOf(object.at('charge'), object.at('payment_intent')), { refund: 'none' }),
+  'charge.dispute.created': newsOfDispute,
+  'charge.dispute.updated': newsOfDispute,
+  'charge.dispute.funds_reinstated': newsOfDispute,
+  'charge.dispute.closed': newsOfDispute,
+} satisfies Partial<Record<Stripe.Event['type'], Reader>>
+
+const refsOf = (...objects: Json[]): string[] => objects.flatMap((object) => object.idOrNothing() ?? [])
+
+export function newsOfSubscription(object: Json, rank: PaymentNews['rank']): PaymentNews {
+  const id = object.at('id').text()
+  return {
+    refs: [id, ...refsOf(object.at('latest_invoice'))],
+    begins: true,
+    rank,
+    subscription: id,
+    ...readCustomer(object),
+    facts: { ...readBuyer(object), ...factsOfSubscription(object) },
+  }
+}
+
+function factsOfSubscription(object: Json): Facts {
+  const entries = object.at('items.data').list()
+  const started = object.at('start_date').secondsOrNothing() ?? object.at('created').secondsOrNothing()
+  const end = object.at('current_period_end').secondsOrNothing()
+  const items = entries.map((entry) => toItem(entry, end))
+  const ends = [end?.getTime(), ...items.map(({ endsAt }) => endsAt)].filter((at) => at !== undefined)
+  const pause = object.at('pause_collection')
+  return {
+    ...(started && { startedAt: started }),
+    ...(items.length > 0 && { items }),
+    ...(ends.length > 0 && { endsAt: new Date(Math.max(...ends)) }),
+    trialEndsAt: object.at('trial_end').secondsOrNothing() ?? null,
+    cancel: object.at('cancel_at_period_end').flag(),
+    cancelAt: object.at('cancel_at').secondsOrNothing() ?? null,
+    uncollected: pause.value !== undefined && pause.value !== null,
+    ...entryOf(statuses, object.at('status').text())?.(object),
+  }
+}
+
+/** Since version 2025-03-31 of the API each item has its own period. */
+function toItem(entry: Json, end: Date | undefined): Item {
+  const endsAt = entry.at('current_period_end').secondsOrNothing() ?? end
+  return {
+    price: (entry.at('price').idOrNothing() ?? entry.at('plan').idOrNothing()) || entry.at('price').text(),
+    quantity: entry.at('quantity').count(),
+    ...(endsAt && { endsAt: endsAt.getTime() }),
+  }
+}
+
+const running = { paused: false, endedAt: null }
+const good = (): Facts => ({ ...running, standing: 'good' })
+const pastDue = (): Facts => ({ ...running, standing: 'past_due' })
+function readEnd(object: Json): Facts {
+  const endedAt = object.at('ended_at').secondsOrNothing() ?? object.at('canceled_at').secondsOrNothing()
+  return endedAt ? { endedAt } : {}
+}
+
+/** https://docs.stripe.com/api/subscriptions/object#subscription_object-status */
+const statuses: Readonly<Record<Known<Stripe.Subscription.Status>, (object: Json) => Facts>> = {
+  active: good,
+  trialing: good,
+  past_due: pastDue,
+  unpaid: pastDue,
+  paused: () => ({ paused: true, endedAt: null }),
+  canceled: readEnd,
+  incomplete_expired: readEnd,
+  // Nothing has been paid yet.
+  incomplete: () => ({}),
+}
+
+/** The buyer, as the application passed it, or else the email entered at the checkout. */
+function readBuyer(object: Json): Facts {
+  const parent = object.at('parent.subscription_details')
+  const user =
+    parent.at('metadata.licet_user_id').textOrNothing() ??
+    object.at('subscription_details.metadata.licet_user_id').textOrNothing() ??
+    object.at('metadata.licet_user_id').textOrNothing() ??
+    object.at('client_reference_id').textOrNothing()
+  const email =
+    object.at('customer_details.email').textOrNothing() ??
+    object.at('customer_email').textOrNothing() ??
+    object.at('customer.email').textOrNothing()
+  return { ...(user && { user }), ...(email && { email }) }
+}
+
+function readCustomer(object: Json): Pick<PaymentNews, 'customer'> {
+  const customer = object.at('customer').idOrNothing()
+  return customer === undefined ? {} : { customer }
+}
+
+const modes: Readonly<Record<Known<Stripe.Checkout.Session.Mode>, Reader>> = {
+  subscription(object) {
+    const subscription = object.at('subscription').idOrNothing()
+    if (subscription === undefined) return undefined
+    const refs = [subscription, ...refsOf(object.at('invoice'))]
+    return { refs, begins: true, rank: 1, subscription, facts: readBuyer(object) }
+  },
+  payment(object) {
+    const price = object.at('metadata.licet_price').textOrNothing()
+    return newsOfSession(object, price === undefined ? [] : [{ price, quantity: 1 }])
+  },
+  // It saves a payment method.
+  setup: () => undefined,
+}
+
+function newsOfCheckout(object: Json, event: Json): PaymentNews | undefined {
+  const mode =
+    object.at('subscription').idOrNothing() === undefined ? object.at('mode').textOrNothing() : 'subscription'
+  return entryOf(modes, mode)?.(object, event)
+}
+
+/** A one-time purchase. The event does not contain its items. */
+export function newsOfSession(object: Json, items: readonly Item[]): PaymentNews {
+  const isPaid = object.at('payment_status').textOrNothing() !== 'unpaid'
+  const ids = [...refsOf(object.at('payment_intent')), ...refsOf(object.at('invoice'))]
+  const amount = object.at('amount_total').numberOrNothing()
+  const lines = items.map((item) => ({ ...item, startsAt: null, endsAt: null }))
+  const payment: Payment = { ids, paid: true, lines, ...(amount !== undefined && { amount }) }
+  return {
+    refs: [object.at('id').text(), ...ids],
+    begins: true,
+    rank: 1,
+    ...readCustomer(object),
+    ...(items.length === 0 && {
+      lacks: 'the event does not contain the items: save an API key, or set licet_price in the metadata of the session',
+    }),
+    facts: {
+      ...readBuyer(object),
+      ...(items.length > 0 && { items }),
+      ...(isPaid && { standing: 'good' }),
+      ...(isPaid && ids.length > 0 && { payment }),
+    },
+  }
+}
+
+const subscriptionOfInvoice = (object: Json): string | undefined =>
+  object.at('subscription').idOrNothing() ?? object.at('parent.subscription_details.subscription').idOrNothing()
+
+const idsOfInvoice = (object: Json): string[] => refsOf(object, object.at('charge'), object.at('payment_intent'))
+
+function newsOfPaidInvoice(object: Json): PaymentNews | undefined {
+  const subscription = subscriptionOfInvoice(object)
+  const ids = idsOfInvoice(object)
+  const all = object.at('lines.data').list()
+  const lines = all.flatMap((line) => toLine(line, subscription !== undefined) ?? [])
+  const amount = object.at('amount_paid').numberOrNothing()
+  const payment: Payment = { ids, paid: true, lines, ...(amount !== undefined && { amount }) }
+  const news = { begins: true, rank: 1, ...readCustomer(object) } as const
+  const facts: Facts = { ...readBuyer(object), standing: 'good', payment }
+  if (subscription !== undefined) return { ...news, refs: [subscription, ...ids], subscription, facts }
+  const items = lines.map(({ price, quantity }) => ({ price, quantity }))
+  return items.length === 0 ? undefined : { ...news, refs: ids, facts: { ...facts, items } }
+}
+
+function newsOfFailedInvoice(object: Json): PaymentNews | undefined {
+  const subscription = subscriptionOfInvoice(object)
+  if (subscription === undefined) return undefined
+  const refs = [subscription, ...idsOfInvoice(object)]
+  return { refs, begins: true, rank: 1, subscription, facts: { ...readBuyer(object), standing: 'past_due' } }
+}
+
+/** Undefined for usage, prorations, fees, and credits. */
+function toLine(line: Json, isOfSubscription: boolean): PaymentLine | undefined {
+  const price =
+    line.at('pricing.price_details.price').idOrNothing() ??
+    line.at('price').idOrNothing() ??
+    line.at('plan').idOrNothing()
+  const amount = line.at('amount').numberOrNothing() ?? 0
+  if (price === undefined || amount < 0) return undefined
+  const quantity = line.at('quantity').count()
+  if (!isOfSubscription) return { price, quantity, startsAt: null, endsAt: null }
+  const isItem =
+    line.at('parent.type').value === 'subscription_item_details' || line.at('type').value === 'subscription'
+  const details = line.at('parent.subscription_item_details')
+  const isProration = line.at('proration').flag() || details.at('proration').flag()
+  const isUsage = [line.at('price.recurring.usage_type'), line.at('plan.usage_type')].some(
+    ({ value }) => value === 'metered',
+  )
+  const [start, end] = [line.at('period.start').secondsOrNothing(), line.at('period.end').secondsOrNothing()]
+  if (!isItem || isProration || isUsage || end === undefined) return undefined
+  return { price, quantity, startsAt: start?.getTime() ?? null, endsAt: end.getTime() }
+}
+
+/** About a payment alone: an earlier or later event links it to its purchase. */
+const newsOfPayment = (ids: string[], payment: Omit<Payment, 'ids'>): PaymentNews => ({
+  refs: ids,
+  begins: false,
+  rank: 1,
+  facts: { payment: { ids, ...payment } },
+})
+
+type DisputeStatus = NonNullable<Payment['dispute']>['status']
+
+/** https://docs.stripe.com/api/disputes/object#dispute_object-status */
+const disputes: Readonly<Record<Known<Stripe.Dispute['status']>, DisputeStatus>> = {
+  needs_response: 'open',
+  under_review: 'open',
+  warning_needs_response: 'open',
+  warning_under_review: 'open',
+  appeal_needs_response: 'open',
+  appeal_under_review: 'open',
+  lost: 'lost',
+  won: 'won',
+  warning_closed: 'won',
+  // Refunded before it was opened: the refund has its own event.
+  prevented: 'won',
+}
+
+function newsOfDispute(object: Json): PaymentNews {
+  const status = entryOf(disputes, object.at('status').text()) ?? 'open'
+  const amount = object.at('amount').numberOrNothing()
+  const dispute = { status, ...(amount !== undefined && { amount }) }
+  const news = newsOfPayment(refsOf(object.at('charge'), object.at('payment_intent')), { dispute })
+  return { ...news, rank: status === 'open' ? 1 : 2 }
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Db } from '../platform/db/db.ts'
+
+/** Of the holders that a license had and has: their purchases that wait for a license to change. */
+export async function insertWakesOf(db: Db, userIds: readonly number[], now: Date): Promise<void> {
+  await sql`
+    insert into payment_wakes (purchase_id, due_at)
+    select p.id, ${now} from payment_purchases p
+    where p.user_id = any(${userIds}::bigint[])
+      and exists (select from payment_items i where i.purchase_id = p.id and i.outcome = 'waiting')`.execute(db)
+}
+
+/** The purchases of an email in a project, whatever became of them. */
+export async function insertWakesForEmail(db: Db, projectId: number, email: string, now: Date): Promise<void> {
+  await sql`
+    insert into payment_wakes (purchase_id, due_at)
+    select p.id, ${now} from payment_purchases p join payment_configs c on c.id = p.payment_config_id
+    where p.email = ${email} and c.project_id = ${projectId}`.execute(db)
+}
+
+export async function insertWake(db: Db, purchaseId: number, dueAt: Date): Promise<void> {
+  await sql`
+    insert into payment_wakes (purchase_id, due_at) select ${purchaseId}, ${dueAt}
+    where not exists (select from payment_wakes where purchase_id = ${purchaseId} and due_at = ${dueAt})`.execute(db)
+}
+
+/** The next purchase to look at, taken: no other worker sees it until the transaction has ended. */
+export async function takeWake(db: Db, now: Date): Promise<number | undefined> {
+  const { rows } = await sql<{ purchase_id: number }>`
+    delete from payment_wakes where id = (
+      select id from payment_wakes where due_at <= ${now} order by due_at, id limit 1 for update skip locked)
+    returning purchase_id`.execute(db)
+  return rows[0]?.purchase_id
+}
+
+export async function postponeWakes(
+  db: Db,
+  purchaseId: number,
+  { now, until }: { now: Date; until: Date },
+): Promise<void> {
+  await db
+    .updateTable('payment_wakes')
+    .set({ due_at: until })
+    .where('purchase_id', '=', purchaseId)
+    .where('due_at', '<=', now)
+    .execute()
+}
+
+/** All purchases of a configuration. */
+export async function insertWakesOfConfig(db: Db, configId: number, now: Date): Promise<void> {
+  await sql`
+    insert into payment_wakes (purchase_id, due_at)
+    select id, ${now} from payment_purchases where payment_config_id = ${configId}`.execute(db)
+}
+
+/** Everything that waits, of all configurations; and purchases of the version before, some at a time. */
+export async function insertWakesOfWaiting(db: Db, now: Date): Promise<void> {
+  await sql`
+    insert into payment_wakes (purchase_id, due_at)
+    select distinct purchase_id, ${now}::timestamptz from payment_items i
+    where outcome in ('waiting', 'unmapped', 'nobody')
+      and not exists (select from payment_wakes w where w.purchase_id = i.purchase_id and w.due_at <= ${now})
+    union
+    select id, ${now} from payment_purchases p where derived_at is null
+      and not exists (select from payment_wakes w where w.purchase_id = p.id)`.execute(db)
+}
