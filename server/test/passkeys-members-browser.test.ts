@@ -72,8 +72,12 @@ stories('a member with a passkey', () => {
     expect((await suggested).status()).toBe(200)
     await inDashboard(page)
     await boss.open('/account')
+    await refuseOnce(page)
     await button(page, /^Remove /).click()
     await dialogButton(page, 'Remove').click()
+    await dialogButton(page, 'Use passkey').waitFor()
+    await shoot(page, 'step-up')
+    await dialogButton(page, 'Use passkey').click()
     await toast(page, 'Passkey removed')
   })
 
@@ -93,8 +97,29 @@ stories('a member with a passkey', () => {
     await button(page, 'Add passkey').click()
     await inDashboard(page)
     expect(await heading(page, 'Add a passkey').count()).toBe(0)
+
+    const { stdout } = await installation().licet('admin', 'recover', 'late@example.com')
+    expect(stdout).toContain('Passkeys removed: 1')
+    await page.goto(/http:\S+#token=\S+/.exec(stdout)?.[0] ?? '')
+    await button(page, 'Sign in').click()
+    await heading(page, 'Add a passkey').waitFor()
   })
 })
+
+/** Refuses the next removal of a passkey as the server does ten minutes after a sign-in. */
+const refuseOnce = (page: Page) =>
+  page.route(
+    '**/v1/admin/session/passkeys/*',
+    (route) =>
+      route.fulfill({
+        status: 403,
+        json: {
+          error: { code: 'REAUTH_REQUIRED', message: '', details: { methods: ['passkey'], maxAgeSeconds: 600 } },
+          meta: { requestId: 'req_1' },
+        },
+      }),
+    { times: 1 },
+  )
 
 async function requirePasskeys({ licet, folder }: ReturnType<ReturnType<typeof useInstallation>>): Promise<void> {
   const file = `${folder}/rule.yaml`
