@@ -7,6 +7,7 @@ import {
   sql,
 } from 'kysely'
 import pg from 'pg'
+import { keepCommits } from './durability.ts'
 import { prepareStatements } from './statements.ts'
 import type { Tables } from './tables.ts'
 
@@ -122,6 +123,7 @@ function openConnections(
     // The server's limit should come first; this one is for a server that does not respond at all.
     query_timeout: statementTimeoutMs + 1_000,
     keepAlive: true,
+    onConnect: keepCommits,
   })
   return surviveLoss(pool, onError)
 }
