@@ -20,7 +20,7 @@ export async function startPrivateCluster() {
   return {
     connection,
     superuser,
-    /** Changes settings of the server at once. */
+    /** Changes settings of the server, and returns when they apply. */
     async set(settings: Readonly<Record<string, string>>): Promise<void> {
       for (const [name, value] of Object.entries(settings))
         await sql.raw(`alter system set ${name} = '${value}'`).execute(superuser)

@@ -46,15 +46,17 @@ test.each([
   ['remote_apply', 'remote_apply'],
 ])('with synchronous_commit = %s in the database, every connection has %s', async (given, expected) => {
   const service = await startService()
-  await sql.raw(`do $$ begin execute format('alter database %I set synchronous_commit = ${given}', current_database()); end $$`).execute(
-    service.db,
-  )
+  await sql
+    .raw(
+      `do $$ begin execute format('alter database %I set synchronous_commit = ${given}', current_database()); end $$`,
+    )
+    .execute(service.db)
   const { db } = await service.startNode()
 
   const patient = await withoutTimeLimits(db, commitsOf)
 
   expect([await commitsOf(db), await commitsOf(db.heavy), patient]).toEqual([expected, expected, expected])
-  await sql.raw(`do $$ begin execute format('alter database %I reset synchronous_commit', current_database()); end $$`).execute(
-    service.db,
-  )
+  await sql
+    .raw(`do $$ begin execute format('alter database %I reset synchronous_commit', current_database()); end $$`)
+    .execute(service.db)
 })
