@@ -5,16 +5,19 @@ import { DetailList } from '../../kit/detail-list.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { TimeAgo } from '../../kit/time-ago.tsx'
+import { useFormat } from '../../kit/use-format.ts'
 import { useCurrentProject, useMay } from '../../kit/use-project.ts'
 import { DeleteProject } from './delete-project.tsx'
+import { EmailLimit, ordinaryEmailLimit } from './email-limit.tsx'
 import { PasskeySettings } from './passkey-settings.tsx'
 import { RenameProject } from './rename-project.tsx'
 
-/** The project itself: name, passkeys, identifiers, deletion. */
+/** The project itself: name, passkeys, emails, identifiers, deletion. */
 export function SettingsPage() {
   const { t } = useTranslation('settings')
   const project = useCurrentProject()
   const may = useMay()
+  const format = useFormat()
   if (!project) return null
   return (
     <>
@@ -24,6 +27,9 @@ export function SettingsPage() {
           <RenameProject key={project.id} project={project} />
         </Panel>
         <PasskeySettings project={project} />
+        <Panel title={t('emails.title')} description={t('emails.text', { limit: format.number(ordinaryEmailLimit) })}>
+          <EmailLimit key={project.updatedAt} project={project} />
+        </Panel>
         <Panel title={t('facts.title')}>
           <DetailList
             items={[
