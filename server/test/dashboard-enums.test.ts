@@ -47,6 +47,7 @@ const shown: readonly (readonly [values: string, place: Shown])[] = [
     'magic-link change-email step-up-code change-email-notice email-changed way-in-added way-in-removed undo-done passkey-disabled user-invitation member-invitation',
     { words: 'mail:templates' },
   ],
+  ['off owners everyone', { words: 'members:passkeyRule.rules', choice: 'pages/members/passkey-rule.tsx' }],
   ['open expired', { words: 'members:invitations' }],
   ['user member api_key system payment', { words: 'licenses:actor' }],
   ['magic_link invitation first_owner command oauth passkey recovery', { words: 'account:method' }],
@@ -86,7 +87,6 @@ const unseen: readonly (readonly [values: string, why: string])[] = [
   ['hour day month', 'the granularity of a chart'],
   ['mail passkey provider', 'for apps'],
   ['passkey mail', 'each method has its own form'],
-  ['off owners everyone', 'set through the API and in files'],
 ]
 
 const known = [...shown.map(([values]) => values), ...unseen.map(([values]) => values)]

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import type { CDPSession, Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
 import { stories, useInstallation } from './dashboard/installation.ts'
-import { button, dialogButton, heading, openNewestMail, toast } from './dashboard/people.ts'
+import { button, dialogButton, goTo, heading, openNewestMail, toast } from './dashboard/people.ts'
 import type { Visit } from './dashboard/visit.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
@@ -71,6 +71,8 @@ stories('a member with a passkey', () => {
     await signOut(page)
     expect((await suggested).status()).toBe(200)
     await inDashboard(page)
+    await installation().licet('admin', 'create', 'late@example.com')
+    await governPasskeys(boss)
     await boss.open('/account')
     await refuseOnce(page)
     await button(page, /^Remove /).click()
@@ -85,7 +87,6 @@ stories('a member with a passkey', () => {
     const guest = await installation().visit()
     const { page } = guest
     await plugIn(guest)
-    await installation().licet('admin', 'create', 'late@example.com')
     await requirePasskeys(installation())
     await guest.open('/sign-in')
     await page.getByLabel('Email').fill('late@example.com')
@@ -105,6 +106,23 @@ stories('a member with a passkey', () => {
     await heading(page, 'Add a passkey').waitFor()
   })
 })
+
+/** An owner requires passkeys, relaxes the rule, and resets the passkeys of another owner. */
+async function governPasskeys({ page }: Visit): Promise<void> {
+  const chosen = page.getByRole('combobox', { name: 'Members who need a passkey' })
+  await goTo(page, 'Members')
+  for (const rule of ['Everyone', 'No one']) {
+    await chosen.click()
+    await page.getByRole('option', { name: rule }).click()
+    await dialogButton(page, 'Change rule').click()
+    await toast(page, 'Rule for passkeys saved')
+    await page.reload()
+    await expect.poll(() => chosen.inputValue()).toBe(rule)
+  }
+  await button(page, 'Reset passkeys: late@example.com').click()
+  await dialogButton(page, 'Reset passkeys').click()
+  await toast(page, 'late@example.com: 0 passkeys removed, link sent')
+}
 
 /** Refuses the next removal of a passkey as the server does ten minutes after a sign-in. */
 const refuseOnce = (page: Page) =>

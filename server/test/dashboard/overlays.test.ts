@@ -115,6 +115,7 @@ const overlays: readonly Overlay[] = [
   { name: 'project deletion', path: below('settings'), open: press('Delete project') },
   { name: 'invitation', path: below('members'), open: press('Invite member') },
   { name: 'member removal', path: below('members'), open: press('Remove yuki@example.com') },
+  { name: 'passkey reset', path: below('members'), open: press('Reset passkeys: yuki@example.com') },
   {
     name: 'roles',
     path: below('members'),

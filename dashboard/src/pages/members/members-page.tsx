@@ -11,6 +11,7 @@ import { useProjectId, useSession } from '../../kit/use-project.ts'
 import { Invitations } from './invitations.tsx'
 import { InviteMember } from './invite-member.tsx'
 import { MembersTable } from './members-table.tsx'
+import { PasskeyRule } from './passkey-rule.tsx'
 import { type Place, powersAt } from './queries.ts'
 import { RoleMatrix } from './role-matrix.tsx'
 
@@ -40,6 +41,7 @@ export function MembersPage() {
           <Invitations place={projectId} />
         </div>
         {mayIn(session, undefined, 'members:read') && <InstanceMembers />}
+        {mayIn(session, undefined, 'projects:create') && <PasskeyRule />}
         <RoleMatrix />
       </Stack>
       <InviteMember place={projectId} opened={inviting} onClose={close} />

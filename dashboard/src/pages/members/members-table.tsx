@@ -1,5 +1,5 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
-import { IconUserMinus, IconUsersGroup } from '@tabler/icons-react'
+import { ActionIcon, Group, Tooltip } from '@mantine/core'
+import { type Icon, IconFingerprintOff, IconUserMinus, IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,14 +11,16 @@ import { useSession } from '../../kit/use-project.ts'
 import { Person } from './person.tsx'
 import { type Member, mayTouch, membersQuery, type Place, powersAt } from './queries.ts'
 import { RemoveMember } from './remove-member.tsx'
+import { ResetPasskeys } from './reset-passkeys.tsx'
 import { RoleSelect } from './role-select.tsx'
 
-/** The members of a project or the instance: change roles, remove members. */
+/** The members of a project or the instance: change roles, reset passkeys, remove members. */
 export function MembersTable({ place }: { readonly place: Place }) {
   const { t } = useTranslation('members')
   const query = useQuery(membersQuery(place))
   const [leaving, setLeaving] = useState<Member>()
-  const columns = useColumns(place, setLeaving)
+  const [stranded, setStranded] = useState<Member>()
+  const columns = useColumns(place, { remove: setLeaving, reset: setStranded })
   return (
     <>
       <DataTable
@@ -29,11 +31,17 @@ export function MembersTable({ place }: { readonly place: Place }) {
         empty={<EmptyState icon={IconUsersGroup} title={t('none.title')} text={t('none.text')} />}
       />
       <RemoveMember member={leaving} onClose={() => setLeaving(undefined)} />
+      <ResetPasskeys member={stranded} onClose={() => setStranded(undefined)} />
     </>
   )
 }
 
-function useColumns(place: Place, remove: (member: Member) => void): readonly Column<Member>[] {
+interface Actions {
+  readonly remove: (member: Member) => void
+  readonly reset: (member: Member) => void
+}
+
+function useColumns(place: Place, { remove, reset }: Actions): readonly Column<Member>[] {
   const { t } = useTranslation('members')
   const session = useSession()
   const powers = powersAt(session, place)
@@ -60,20 +68,42 @@ function useColumns(place: Place, remove: (member: Member) => void): readonly Co
       header: t('columns.actions'),
       headless: true,
       align: 'end',
-      width: '64px',
-      cell: (member) =>
-        mayTouch(powers, member.role) && (
-          <Tooltip label={t('remove.button')}>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t('remove.label', { email: member.email })}
+      width: '104px',
+      cell: (member) => (
+        <Group gap="2xs" wrap="nowrap" justify="flex-end">
+          {powers.changeOwners && member.email !== session.member.email && (
+            <Action
+              icon={IconFingerprintOff}
+              label={t('reset.label', { email: member.email })}
+              hint={t('reset.button')}
+              onClick={() => reset(member)}
+            />
+          )}
+          {mayTouch(powers, member.role) && (
+            <Action
+              icon={IconUserMinus}
+              label={t('remove.label', { email: member.email })}
+              hint={t('remove.button')}
               onClick={() => remove(member)}
-            >
-              <IconUserMinus size={iconSize.button} />
-            </ActionIcon>
-          </Tooltip>
-        ),
+            />
+          )}
+        </Group>
+      ),
     },
   ]
 }
+
+interface ActionProps {
+  readonly icon: Icon
+  readonly label: string
+  readonly hint: string
+  readonly onClick: () => void
+}
+
+const Action = ({ icon: Picture, label, hint, onClick }: ActionProps) => (
+  <Tooltip label={hint}>
+    <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={onClick}>
+      <Picture size={iconSize.button} />
+    </ActionIcon>
+  </Tooltip>
+)

@@ -35,6 +35,12 @@ export const invitationsQuery = (place: Place) =>
     queryFn: () => rowsOf(api.GET('/v1/admin/members/invitations', { params: { query: everything(place) } })),
   })
 
+/** For instance owners only. */
+export const instanceQuery = queryOptions({
+  queryKey: ['instance'],
+  queryFn: () => dataOf(api.GET('/v1/admin/instance')),
+})
+
 /** The permissions of each role. They change only with a release of the server. */
 export const roleTableQuery = queryOptions({
   queryKey: ['roles'],
