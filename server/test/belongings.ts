@@ -266,7 +266,7 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /v1/admin/webhook-endpoints': { url: 'http://127.0.0.1:1024/', events: ['*'] },
   'POST /v1/admin/licenses/:licenseId/transfer': {},
   'POST /v1/licenses/check': { keys: ['api_calls'] },
-  'POST /v1/licenses/usage': { key: 'api_calls' },
+  'POST /v1/licenses/usage': { key: 'api_calls', idempotencyKey: 'a' },
   'POST /v1/licenses/usage/reservations': { key: 'api_calls' },
   'POST /v1/licenses/activations': { fingerprint: 'desk' },
   'POST /v1/licenses/activations/:activationId/deactivate': {},

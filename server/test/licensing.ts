@@ -34,6 +34,10 @@ const catalog = {
   ],
 } as const
 
+let reports = 0
+/** An idempotency key that no other report has. */
+export const newKey = (): string => `report-${(reports += 1)}`
+
 /** Creates and publishes them as an instance owner. */
 export async function setUpCatalog(service: Service, wanted: Catalog = catalog): Promise<Admin> {
   const admin = await service.adminSignIn()

@@ -26,7 +26,7 @@ test('a node with two connections serves many concurrent calls of every kind', a
       granted,
       reserved,
       server(`/v1/licenses/usage/reservations/${reserved.data.reservationId}/commit`, {}),
-      server('/v1/licenses/usage', usage),
+      server('/v1/licenses/usage', { ...usage, idempotencyKey: `report-${index}` }),
       service.call('GET', '/v1/licenses/entitlements', { token }),
       service.call('GET', '/v1/sessions', { token }),
       service.call('PATCH', '/v1/users/me', { token, body: { name: `User ${index}` } }),

@@ -52,7 +52,7 @@ async function setUp() {
   const asMember = (path: string) => async (body: object) => [
     await member.call('POST', `/v1/admin/licenses${path}`, { body }),
   ]
-  const usage = { base: { key: 'unknown' }, fields: { userId: user.id, licenseId: license.id } }
+  const usage = { base: { key: 'unknown', idempotencyKey: 'a' }, fields: { userId: user.id, licenseId: license.id } }
   const holder = { userId: user.id, email: 'grace@example.com' }
   const proofs = {
     handle: 'unknown',
@@ -143,13 +143,12 @@ async function setUp() {
     },
     reportUsageBatch: {
       ...usage,
-      // Only a server sends batches, and it names the user.
-      base: { key: 'unknown' },
-      schema: 'UsageEvent',
+      schema: 'UsageBatchEvent',
       send: async (event) => [await asServer('/v1/licenses/usage/batch')({ events: [event] })],
     },
     reserveUsage: {
       ...usage,
+      base: { key: 'unknown' },
       schema: 'ReserveUsageBody',
       send: async (body) => [await asServer('/v1/licenses/usage/reservations')(body)],
     },

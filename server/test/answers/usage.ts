@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../src/errors.ts'
 import type { Reply } from '../client.ts'
 import { days, type Service } from '../harness.ts'
+import { newKey } from '../licensing.ts'
 import { type Call, setUpLicense, withLicense } from './licensing.ts'
 import type { Scenario, Scenarios } from './scenario.ts'
 
@@ -8,7 +9,7 @@ const usage = '/v1/licenses/usage'
 const report =
   (body: object): Call =>
   ({ headers, user }, { call }) =>
-    call('POST', usage, { headers, body: { userId: user.id, key: 'api_calls', ...body } })
+    call('POST', usage, { headers, body: { userId: user.id, key: 'api_calls', idempotencyKey: newKey(), ...body } })
 const reserve =
   (body: object): Call =>
   ({ headers, user }, { call }) =>
@@ -71,8 +72,8 @@ const nobodys =
 
 export const usageBodies: Readonly<Record<string, object>> = {
   '/v1/licenses/check': { userId: 'usr_x' },
-  '/v1/licenses/usage': { userId: 'usr_x', key: 'api_calls' },
-  '/v1/licenses/usage/batch': { events: [{ userId: 'usr_x', key: 'api_calls' }] },
+  '/v1/licenses/usage': { userId: 'usr_x', key: 'api_calls', idempotencyKey: 'a' },
+  '/v1/licenses/usage/batch': { events: [{ userId: 'usr_x', key: 'api_calls', idempotencyKey: 'a' }] },
   '/v1/licenses/usage/reservations': { userId: 'usr_x', key: 'api_calls' },
   '/v1/licenses/usage/reservations/:reservationId/commit': {},
 }
@@ -107,8 +108,8 @@ export const usageScenarios: Scenarios = {
   'POST /v1/licenses/usage/batch': {
     success: withLicense(({ headers, user }, { call }) => {
       const events = [
-        { userId: user.id, key: 'api_calls' },
-        { userId: user.id, key: 'sso' },
+        { userId: user.id, key: 'api_calls', idempotencyKey: 'a' },
+        { userId: user.id, key: 'sso', idempotencyKey: 'b' },
       ]
       return call('POST', `${usage}/batch`, { headers, body: { events } })
     }),

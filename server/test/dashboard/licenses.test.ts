@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
+import { newKey } from '../licensing.ts'
 import { idsOf } from './demo-ids.ts'
 import { demoProject, type Installation, stories, useInstallation } from './installation.ts'
 import {
@@ -262,7 +263,7 @@ async function reporterOf({ licet, url }: Installation, userId: string) {
     const reply = await fetch(`${url}/v1/licenses/usage`, {
       method: 'POST',
       headers: { 'x-api-key': key, 'content-type': 'application/json' },
-      body: JSON.stringify({ userId, key: 'renders', quantity }),
+      body: JSON.stringify({ userId, key: 'renders', quantity, idempotencyKey: newKey() }),
     })
     const { data, error } = (await reply.json()) as { data?: { used: number }; error?: { code: string } }
     return { status: reply.status, used: data?.used, code: error?.code }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newApiKey } from '../../../test/api-keys.ts'
 import { days, startService } from '../../../test/harness.ts'
-import { setUpLicensedUser } from '../../../test/licensing.ts'
+import { newKey, setUpLicensedUser } from '../../../test/licensing.ts'
 
 async function withUsage() {
   const service = await startService()
@@ -10,7 +10,10 @@ async function withUsage() {
   const key = await newApiKey(service, { scopes: ['usage:write', 'licenses:read'] })
   const headers = { 'x-api-key': key }
   const use = (quantity: number) =>
-    service.call('POST', '/v1/licenses/usage', { body: { userId: user.id, key: 'api_calls', quantity }, headers })
+    service.call('POST', '/v1/licenses/usage', {
+      body: { userId: user.id, key: 'api_calls', quantity, idempotencyKey: newKey() },
+      headers,
+    })
   const usage = async (id = license.id, query = '') =>
     (await (await service.adminSignIn()).call('GET', `/v1/admin/licenses/${id}/usage${query}`)).data
   const addon = async () => (await grant({ userId: user.id, plan: 'extra_calls' })).data

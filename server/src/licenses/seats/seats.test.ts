@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { setUpDevices } from '../../../test/devices.ts'
 import { aSecondLater, type Service, startService, times } from '../../../test/harness.ts'
-import { recordsOf } from '../../../test/licensing.ts'
+import { newKey, recordsOf } from '../../../test/licensing.ts'
 
 const path = '/v1/licenses/seats'
 const grace = 'grace@example.com'
@@ -97,7 +97,10 @@ test('a holder who assigned the only seat to another user gets SEAT_REQUIRED', a
   })
   const refused = [
     await service.call('POST', '/v1/licenses/activations', { token, body: { fingerprint: 'x' } }),
-    await service.call('POST', '/v1/licenses/usage', { headers, body: { userId: user.id, key: 'api_calls' } }),
+    await service.call('POST', '/v1/licenses/usage', {
+      headers,
+      body: { userId: user.id, key: 'api_calls', idempotencyKey: newKey() },
+    }),
   ]
   for (const { error } of refused) {
     expect(error).toMatchObject({ code: 'ENTITLEMENT_REQUIRED', details: { reason: 'SEAT_REQUIRED' } })
@@ -129,7 +132,10 @@ test('all seats of a license share one limit', async () => {
   await assign(grace)
   const { user, accessToken } = await service.signIn(grace)
   const use = (userId: string, quantity: number) =>
-    service.call('POST', '/v1/licenses/usage', { headers, body: { userId, key: 'api_calls', quantity } })
+    service.call('POST', '/v1/licenses/usage', {
+      headers,
+      body: { userId, key: 'api_calls', quantity, idempotencyKey: newKey() },
+    })
 
   expect((await use(user.id, 60)).data).toMatchObject({ used: 60, remaining: 40 })
   expect((await use(holder.id, 41)).error.code).toBe('USAGE_LIMIT_EXCEEDED')

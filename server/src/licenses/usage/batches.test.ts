@@ -2,14 +2,20 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newApiKey } from '../../../test/api-keys.ts'
 import { days, type Node, startService, times } from '../../../test/harness.ts'
-import { setUpLicensedUser } from '../../../test/licensing.ts'
+import { newKey, setUpLicensedUser } from '../../../test/licensing.ts'
 import { purgeUsage } from './upkeep.ts'
 
 async function withBatches() {
   const service = await startService()
   const person = await setUpLicensedUser(service, 'free')
   const headers = { 'x-api-key': await newApiKey(service, { scopes: ['usage:write', 'licenses:read'] }) }
-  const one = (quantity: number, more: object = {}) => ({ userId: person.user.id, key: 'api_calls', quantity, ...more })
+  const one = (quantity: number, more: object = {}) => ({
+    userId: person.user.id,
+    key: 'api_calls',
+    quantity,
+    idempotencyKey: newKey(),
+    ...more,
+  })
   const send = (events: object[], node: Pick<Node, 'call'> = service, mode = 'atomic') =>
     node.call('POST', '/v1/licenses/usage/batch', { headers, body: { events, mode } })
   const readCounts = async () => {
@@ -47,7 +53,7 @@ test('an atomic batch is counted as a whole', async () => {
       { index: 3, outcome: 'duplicate', code: null },
     ],
   })
-  expect(await readCounts()).toEqual({ used: 55, events: 3, keys: 2, quarters: 55 })
+  expect(await readCounts()).toEqual({ used: 55, events: 3, keys: 3, quarters: 55 })
 })
 
 test('an atomic batch with any error counts nothing, and each event has its error', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newApiKey } from '../../../test/api-keys.ts'
 import { furnish } from '../../../test/belongings.ts'
 import { days, minutes, type Service, startService, times } from '../../../test/harness.ts'
-import { setUpCatalog } from '../../../test/licensing.ts'
+import { newKey, setUpCatalog } from '../../../test/licensing.ts'
 import { expireReservations } from '../allocations/reservations/service.ts'
 import { purgeUsageKeys } from './upkeep.ts'
 
@@ -38,7 +38,7 @@ async function startMetered(counted: object, { addons = [], reportable = false, 
   const send = (path: string, body: object, node: Pick<Service, 'call'> = service) =>
     node.call('POST', path, { headers, body })
   const report = (quantity: number, more: object = {}, node?: Pick<Service, 'call'>) =>
-    send(usage, { userId: user.id, key: 'calls', quantity, ...more }, node)
+    send(usage, { userId: user.id, key: 'calls', quantity, idempotencyKey: newKey(), ...more }, node)
   const balance = async () =>
     (await send('/v1/licenses/check', { userId: user.id, keys: ['calls'] })).data.entitlements.calls
   const change = async (what: string, body: object = {}) =>
@@ -55,12 +55,12 @@ interface Extra {
 const monthly = { limit: 100, reset: 'month' }
 
 test('unusable features are refused with the reason and the time', async () => {
-  const { service, user, send, report, change } = await startMetered(monthly, { startsAt: '2026-01-02T00:00:00Z' })
+  const { service, report, change } = await startMetered(monthly, { startsAt: '2026-01-02T00:00:00Z' })
 
   expect((await report(1)).error).toMatchObject({ code: 'LICENSE_NOT_STARTED', details: { status: 'scheduled' } })
   service.advance(2 * days)
-  expect((await send(usage, { userId: user.id, key: 'sso' })).error.code).toBe('ENTITLEMENT_REQUIRED')
-  expect((await send(usage, { userId: user.id, key: 'nonsense' })).error.code).toBe('FEATURE_NOT_FOUND')
+  expect((await report(1, { key: 'sso' })).error.code).toBe('ENTITLEMENT_REQUIRED')
+  expect((await report(1, { key: 'nonsense' })).error.code).toBe('FEATURE_NOT_FOUND')
   await change('suspend', { reason: 'Dispute' })
   expect((await report(1)).error).toMatchObject({
     code: 'LICENSE_SUSPENDED',
@@ -215,9 +215,9 @@ test('each event of a batch is judged by itself; users of another project are un
   const { data: foreign } = await service.call('GET', '/v1/users/me', { token: other.token })
   const events = [
     { userId: user.id, key: 'calls', quantity: 60, idempotencyKey: 'a' },
-    { userId: user.id, key: 'calls', quantity: 60 },
-    { userId: user.id, key: 'calls', quantity: 40 },
-    { userId: foreign.id, key: 'calls' },
+    { userId: user.id, key: 'calls', quantity: 60, idempotencyKey: 'b' },
+    { userId: user.id, key: 'calls', quantity: 40, idempotencyKey: 'c' },
+    { userId: foreign.id, key: 'calls', idempotencyKey: 'd' },
     { userId: user.id, key: 'calls', quantity: 60, idempotencyKey: 'a' },
   ]
 
@@ -235,7 +235,7 @@ test('each event of a batch is judged by itself; users of another project are un
 
 test('a batch of a thousand is counted in order, despite concurrent reports: the first ones fit', async () => {
   const { user, send, report } = await startMetered({ limit: 600, reset: 'month' })
-  const events = times(1_000, () => ({ userId: user.id, key: 'calls' }))
+  const events = times(1_000, () => ({ userId: user.id, key: 'calls', idempotencyKey: newKey() }))
 
   const [{ data }, ...others] = await Promise.all([send(`${usage}/batch`, { events }), ...times(40, () => report(1))])
 

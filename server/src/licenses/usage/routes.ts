@@ -13,6 +13,7 @@ import {
   Usage,
   UsageBody,
   UsageCounted,
+  UsageHeaders,
   UsageQuery,
 } from './schema.ts'
 import { reportUsage } from './service.ts'
@@ -50,14 +51,14 @@ export const usageRoutes = [
     summary: 'Report usage',
     sdk: 'usage.report',
     description:
-      'Reports usage, and rejects any that would exceed the limit, exactly, even with concurrent requests. Returns 201 when the usage is counted and 200 for an idempotency key that was already counted. Users can report features that allow it.',
+      'Reports usage, and rejects any that would exceed the limit, exactly, even with concurrent requests. Returns 201 when the usage is counted and 200 for an idempotency key that was already counted. Servers must send an idempotency key, in the body or as a header. Users can report features that allow it.',
     access: 'server',
     users: true,
     permission: 'usage:write',
     limit: 'standard',
     status: 201,
     alternatives: { 200: 'The idempotency key was already counted. Nothing was counted now.' },
-    input: { body: UsageBody },
+    input: { body: UsageBody, headers: UsageHeaders },
     data: UsageCounted,
     errors: [...refusals, 'FORBIDDEN', 'USAGE_LIMIT_EXCEEDED', 'IDEMPOTENCY_KEY_REUSED', 'TIMESTAMP_OUT_OF_RANGE'],
     handler: reportUsage,
@@ -68,10 +69,11 @@ export const usageRoutes = [
     summary: 'Report usage in a batch',
     sdk: 'usage.reportBatch',
     description:
-      'Reports up to 1,000 usage events. Each is counted or denied on its own, in order for one feature of one license.',
+      'Reports up to 1,000 usage events, in a body of at most 1 MiB. Each is counted or denied on its own, in order for one feature of one license.',
     access: 'server',
     permission: 'usage:write',
     limit: 'standard',
+    bodyKiB: 1_024,
     input: { body: BatchBody },
     data: BatchCounted,
     errors: [],

@@ -32,17 +32,18 @@ const featureKey = Type.String({
   examples: ['api_calls'],
 })
 
+const idempotencyKey = (description: string) =>
+  Type.String({ minLength: 1, maxLength: 255, description, examples: ['request-1017'] })
+const countedOnce = 'A retry with the same key within 40 days is counted once.'
+
 const event = {
   ...subject,
   key: featureKey,
   quantity,
   idempotencyKey: Type.Optional(
-    Type.String({
-      minLength: 1,
-      maxLength: 255,
-      description: 'Idempotency key. A retry with the same key within 40 days is counted once.',
-      examples: ['request-1017'],
-    }),
+    idempotencyKey(
+      `Idempotency key. ${countedOnce} Servers must send it, here or as the header \`Idempotency-Key\`. Optional for users.`,
+    ),
   ),
   occurredAt: Type.Optional(
     instant('When the usage happened, at most 35 days ago. It counts in the period of that time. Default: now.'),
@@ -62,6 +63,7 @@ const event = {
 }
 
 const exampleUser = 'usr_0199f3c2a4b87c1d9e5f60718293a4b5'
+const usageEvent = { userId: exampleUser, key: 'api_calls', quantity: 1, idempotencyKey: 'request-1017' }
 
 export const UsageBody = Type.Object(event, {
   ...closed,
@@ -71,9 +73,18 @@ export const UsageBody = Type.Object(event, {
     { name: 'UsageEventOfUser', required: [], optional: ['userId'] },
     { name: 'UsageEventOfLicense', required: ['licenseId'] },
   ),
-  examples: [{ userId: exampleUser, key: 'api_calls', quantity: 1, idempotencyKey: 'request-1017' }],
+  examples: [usageEvent],
 })
 export type UsageBody = Static<typeof UsageBody>
+
+export const UsageHeaders = Type.Object({
+  'Idempotency-Key': Type.Optional(
+    idempotencyKey(
+      `Idempotency key, instead of the field \`idempotencyKey\`. If you send both, they must be equal. ${countedOnce}`,
+    ),
+  ),
+})
+export type UsageHeaders = Static<typeof UsageHeaders>
 
 const balance = {
   key: text('Key of the feature.', 'api_calls'),
@@ -97,9 +108,23 @@ export const UsageCounted = Type.Object(
 )
 export type UsageCounted = Static<typeof UsageCounted>
 
+const BatchEvent = Type.Object(
+  { ...event, idempotencyKey: idempotencyKey(`Idempotency key. ${countedOnce}`) },
+  {
+    ...closed,
+    title: 'UsageBatchEvent',
+    description: 'Usage of a user, or of the holder of a license: exactly one of `userId` and `licenseId`.',
+    ...oneOfVariants(
+      { name: 'UsageBatchEventOfUser', required: ['userId'] },
+      { name: 'UsageBatchEventOfLicense', required: ['licenseId'] },
+    ),
+    examples: [usageEvent],
+  },
+)
+
 export const BatchBody = Type.Object(
   {
-    events: Type.Array(UsageBody, {
+    events: Type.Array(BatchEvent, {
       minItems: 1,
       maxItems: 1_000,
       description: 'Results, in the order of the events.',

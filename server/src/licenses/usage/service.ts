@@ -9,7 +9,7 @@ import type { Granted } from '../resolve.ts'
 import { licensesOf } from '../service.ts'
 import { type Balance, balanceOf, ceilingOf, toBalanceInfo } from './balances.ts'
 import { type ConsumedRow, consume, type UsageItem, whichAreOwned } from './queries.ts'
-import type { UsageBody, UsageCounted } from './schema.ts'
+import type { UsageBody, UsageCounted, UsageHeaders } from './schema.ts'
 import { requireMetered, usageSubjectOf } from './subject.ts'
 import type { UsageSubject } from './subjects.ts'
 import { tellThreshold } from './thresholds.ts'
@@ -33,9 +33,31 @@ export interface Countable {
  * @throws the errors of `requireMetered` and `usageSubjectOf`, USAGE_LIMIT_EXCEEDED, IDEMPOTENCY_KEY_REUSED,
  * TIMESTAMP_OUT_OF_RANGE
  */
-export async function reportUsage(ctx: ServerContext, { body }: { body: UsageBody }): Promise<Reply<UsageCounted>> {
-  const countable = await prepareUsage(ctx, body)
+export async function reportUsage(
+  ctx: ServerContext,
+  { body, headers }: { body: UsageBody; headers: UsageHeaders },
+): Promise<Reply<UsageCounted>> {
+  const countable = await prepareUsage(ctx, body, idempotencyKeyOf(ctx, body, headers))
   return answerTo(ctx, countable, await ctx.caches.usage.count(countable.item))
+}
+
+/**
+ * Counted twice is billed twice, and only a key tells a retry from the next event: servers must send one.
+ * @throws VALIDATION_ERROR
+ */
+function idempotencyKeyOf(
+  { session }: ServerContext,
+  { idempotencyKey: field }: UsageBody,
+  { 'Idempotency-Key': header }: UsageHeaders,
+): string | undefined {
+  if (field !== undefined && header !== undefined && field !== header) {
+    throw invalidField('idempotencyKey', 'must equal the header Idempotency-Key')
+  }
+  const key = field ?? header
+  if (key === undefined && !session) {
+    throw invalidField('idempotencyKey', 'is required, in the body or as the header Idempotency-Key')
+  }
+  return key
 }
 
 /** Response to a counted event. @throws USAGE_LIMIT_EXCEEDED, IDEMPOTENCY_KEY_REUSED, LICENSE_NOT_FOUND */
@@ -56,7 +78,11 @@ export const limitError = (requested: number, { limit, used, reserved, remaining
     details: { limit, used, reserved, requested, remaining, resetsAt: period.end.toISOString() },
   })
 
-export async function prepareUsage(ctx: ServerContext, body: UsageBody): Promise<Countable> {
+export async function prepareUsage(
+  ctx: ServerContext,
+  body: UsageBody,
+  idempotencyKey = body.idempotencyKey,
+): Promise<Countable> {
   requireSmall(body.properties)
   const subject = await usageSubjectOf(ctx, body)
   const licenses = await licensesOf(ctx, subject)
@@ -66,8 +92,8 @@ export async function prepareUsage(ctx: ServerContext, body: UsageBody): Promise
   const { period, isLate } = await periodFor(ctx, licenses, { key: body.key, grant, occurredAt })
   const item = itemOf(grant, period, {
     project_id: subject.project.id,
-    idempotency_key: body.idempotencyKey,
-    request_hash: body.idempotencyKey === undefined ? undefined : fingerprint(subject, body),
+    idempotency_key: idempotencyKey,
+    request_hash: idempotencyKey === undefined ? undefined : fingerprint(subject, body),
     quantity: body.quantity ?? 1,
     occurred_at: occurredAt.toISOString(),
     // Late usage has already happened: refusing it would only lose it.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newApiKey } from '../../../test/api-keys.ts'
 import { chromeOnWindows } from '../../../test/client.ts'
 import { days, type Service, startService } from '../../../test/harness.ts'
-import { setUpCatalog, setUpLicensedUser } from '../../../test/licensing.ts'
+import { newKey, setUpCatalog, setUpLicensedUser } from '../../../test/licensing.ts'
 import { addEndpoint } from '../../../test/webhook-receiver.ts'
 
 const url = 'http://127.0.0.1:1024/'
@@ -186,7 +186,10 @@ test('a usage threshold sends one event, no matter how it is passed', async () =
   await addEndpoint(service, url, { events: ['usage.threshold_reached'] })
   const headers = { 'x-api-key': await newApiKey(service, { scopes: ['usage:write'] }) }
   const report = (quantity: number) =>
-    service.call('POST', '/v1/licenses/usage', { headers, body: { userId: user.id, key: 'api_calls', quantity } })
+    service.call('POST', '/v1/licenses/usage', {
+      headers,
+      body: { userId: user.id, key: 'api_calls', quantity, idempotencyKey: newKey() },
+    })
 
   await report(79)
   expect(await typesOf(service)).toEqual([])

@@ -5,6 +5,7 @@ import type { FastifyReply } from 'fastify'
 import { ApiError, errorCatalog } from '../../errors.ts'
 import type { LimitState } from './limits.ts'
 import type { Download } from './reply.ts'
+import { type AnyRoute, bodyKiBOf } from './route.ts'
 
 /** The facts about a request that every response needs. */
 export interface Answerable {
@@ -124,17 +125,19 @@ export function answerError(
 type FrameworkError = { code?: string; statusCode?: number; message?: string }
 
 /** Converts any thrown value to an ApiError. Unknown errors become INTERNAL_ERROR with the cause for the log. */
-export function toApiError(error: unknown): ApiError {
+export function toApiError(error: unknown, row?: AnyRoute): ApiError {
   if (error instanceof ApiError) return error
   const { code = '', statusCode = 500 } = Object(error) as FrameworkError
   if (statusCode >= 500) return new ApiError('INTERNAL_ERROR', { cause: error })
-  const [path, message] = refusals[code] ?? ['body', 'must be well-formed JSON']
+  const [path, message] = tooLarge(code, row) ?? refusals[code] ?? ['body', 'must be well-formed JSON']
   return new ApiError('VALIDATION_ERROR', { details: { fields: [{ path, message }] }, cause: error })
 }
 
+const tooLarge = (code: string, row: AnyRoute | undefined): [path: string, message: string] | undefined =>
+  row && code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? ['body', `must be at most ${bodyKiBOf(row)} KiB`] : undefined
+
 /** Requests that the parser rejects before a schema checks them. */
 const refusals: Record<string, [path: string, message: string]> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: ['body', 'must be at most 64 KiB'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['header.Content-Type', 'must be application/json'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['header.Content-Length', 'must match the length of the body'],
   FST_ERR_BAD_URL: ['path', 'must be a valid URL path'],

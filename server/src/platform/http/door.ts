@@ -219,7 +219,7 @@ export class Door {
       this.#turnAway(request, reply, { ...request.visit.verdict, allowed: false, retryAfterSeconds })
       return
     }
-    const error = toApiError(thrown)
+    const error = toApiError(thrown, request.visit.row)
     const { visit } = request
     if (error.status >= 500) {
       this.#app.log.error(

@@ -56,7 +56,7 @@ export interface Admission {
 export type AdminRow = Pick<AnyRoute, 'method' | 'url' | 'access' | 'permission' | 'apiKeys' | 'recent'>
 export type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>
 
-type Parts = { body?: TSchema; query?: TSchema; params?: TSchema; raw?: true }
+type Parts = { body?: TSchema; query?: TSchema; params?: TSchema; headers?: TSchema; raw?: true }
 export type Input<P extends Parts> = {
   [K in keyof P]: P[K] extends true ? RawInput : P[K] extends TSchema ? Static<P[K]> : never
 }
@@ -106,6 +106,8 @@ export interface Route<A extends Access, P extends Parts, D extends TSchema> {
    * handler runs once for all who ask.
    */
   pool?: 'heavy' | 'shared'
+  /** Maximum size of a body, in KiB, where it is not the usual one (bodyKiBOf). */
+  bodyKiB?: number
   /**
    * Which calls count as attempts: failed ones (`failures`), all successful ones (`calls`), those that send an email
    * (`mails`), or those with a license key that does not exist (`unknown_keys`). The handler marks the last two.
@@ -136,6 +138,10 @@ export function route<A extends Access, P extends Parts, D extends TSchema>(row:
 
 /** Whether a route is about the admin session itself. A member who still has to add a passkey can call no other. */
 export const isOfSession = (url: string): boolean => /^\/v1\/admin\/session(?=\/|$)/.test(url)
+
+/** Maximum size of a body, in KiB. Webhooks from payment providers may be as long as they like. */
+export const bodyKiBOf = ({ bodyKiB, input }: Pick<AnyRoute, 'bodyKiB' | 'input'>): number =>
+  bodyKiB ?? (input.raw ? 512 : 64)
 
 /** Codes that follow from the kind of a row, not from its handler. */
 export function commonErrors({ method, access, url, permission, apiKeys, recent }: AdminRow): ErrorCode[] {

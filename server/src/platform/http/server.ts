@@ -12,7 +12,7 @@ import { adminPreflightHeaders, preflightHeaders } from './headers.ts'
 import { isHeavy, runHeavy } from './heavy.ts'
 import { Page, PageMeta } from './page.ts'
 import { Download, Reply } from './reply.ts'
-import { type AnyRoute, commonErrors } from './route.ts'
+import { type AnyRoute, bodyKiBOf, commonErrors } from './route.ts'
 import { answerUnreadable } from './unreadable.ts'
 import { validator } from './validate.ts'
 import { Visit } from './visit.ts'
@@ -29,15 +29,10 @@ declare module 'fastify' {
 /** The listening server, for code that does not need its internals. */
 export type HttpServer = FastifyInstance
 
-const bodyLimit = 64 * 1024
-/** Webhooks from payment providers may be as long as they like. */
-const rawBodyLimit = 512 * 1024
-
 /** The HTTP server of the API: every row of `routes`, each with its limit, its caller, its input, and its envelope. */
 export function buildServer(app: AppContext, parts: ServerParts): FastifyInstance {
   const http = Fastify({
     logger: false,
-    bodyLimit,
     requestTimeout: timeLimits.requestTimeout,
     keepAliveTimeout: timeLimits.keepAliveTimeout,
     exposeHeadRoutes: true,
@@ -100,7 +95,7 @@ function acceptEmptyJson(http: FastifyInstance): void {
 function addRawRoutes(http: FastifyInstance, door: Door, rows: readonly AnyRoute[]): void {
   void http.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: rawBodyLimit }, (_request, body, done) => {
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
       done(null, body)
     })
     for (const row of rows) addRoute(scope, door, row)
@@ -114,6 +109,7 @@ function addRoute(http: FastifyInstance, door: Door, row: AnyRoute): void {
   http.route({
     method: row.method,
     url: row.url,
+    bodyLimit: bodyKiBOf(row) * 1024,
     // Before the body is read and checked, so that a stranger learns nothing about the schema of a route and costs
     // little.
     onRequest: (request, reply, done) => {
@@ -163,7 +159,7 @@ const emptyEnd = '""}}'
 /** Steps for a request of one row: check the input, call the handler, write the envelope. */
 function createRunner(row: AnyRoute) {
   const { input, handler } = row
-  const checks = (['body', 'query', 'params'] as const).flatMap((part) => {
+  const checks = (['body', 'query', 'params', 'headers'] as const).flatMap((part) => {
     const schema = input[part]
     return schema ? [{ part, check: validator(schema, part) }] : []
   })

@@ -2,17 +2,17 @@ import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { ApiError, type FieldProblem } from '../../errors.ts'
 
-type Part = 'body' | 'query' | 'params'
+type Part = 'body' | 'query' | 'params' | 'headers'
 
 /**
  * Checks one part of a request and throws VALIDATION_ERROR. Bodies are unchanged; in query and path, which arrive as
- * text, numbers and booleans are converted and defaults filled in.
+ * text, numbers and booleans are converted and defaults filled in. Of the headers only those of the schema remain.
  */
 export function validator(schema: TSchema, part: Part): (received: unknown) => unknown {
   const check = Compile(schema)
   const properties = propertiesOf(schema)
   return (received) => {
-    const value = part === 'body' ? received : fromText(properties, received)
+    const value = part === 'body' ? received : fromText(properties, part === 'headers' ? pickHeaders(properties, received) : received)
     const unfit = unfitText(value)
     if (unfit) throw new ApiError('VALIDATION_ERROR', { details: { fields: [{ path: part, message: unfit }] } })
     if (check.Check(value)) return value
@@ -51,6 +51,15 @@ const propertiesOf = (schema: TSchema): Property[] =>
     },
   )
 
+/** Node has the names of headers in lower case; the schema and the document have them as they are written. */
+const pickHeaders = (properties: readonly Property[], received: unknown): Record<string, unknown> =>
+  Object.fromEntries(
+    properties.flatMap(({ name }) => {
+      const value = Object(received)[name.toLowerCase()]
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+
 function fromText(properties: readonly Property[], received: unknown): Record<string, unknown> {
   const values: Record<string, unknown> = { ...Object(received) }
   for (const { name, type, fallback } of properties) {
@@ -64,6 +73,7 @@ function fromText(properties: readonly Property[], received: unknown): Record<st
 function convert(type: string | undefined, text: unknown): unknown {
   if (typeof text !== 'string') return text
   if (type === 'integer') return /^-?\d{1,15}$/.test(text) ? Number(text) : text
+  if (type === 'number') return /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text) ? Number(text) : text
   if (type === 'boolean') return text === 'true' ? true : text === 'false' ? false : text
   return text
 }
@@ -81,7 +91,10 @@ interface ErrorParams {
 function problems(errors: SchemaError[], part: Part): FieldProblem[] {
   const found = new Map<string, FieldProblem>()
   for (const error of errors) {
-    for (const problem of describe(error, part)) if (!found.has(problem.path)) found.set(problem.path, problem)
+    for (const { path: name, message } of describe(error, part)) {
+      const path = part === 'headers' ? `header.${name}` : name
+      if (!found.has(path)) found.set(path, { path, message })
+    }
   }
   return [...found.values()].slice(0, 20)
 }

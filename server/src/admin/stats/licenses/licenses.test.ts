@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newApiKey } from '../../../../test/api-keys.ts'
 import { days, type Service, startService } from '../../../../test/harness.ts'
-import { setUpCatalog, setUpLicensedUser } from '../../../../test/licensing.ts'
+import { newKey, setUpCatalog, setUpLicensedUser } from '../../../../test/licensing.ts'
 import type { LicenseStats } from './schema.ts'
 
 async function figures(service: Service, span = 30): Promise<LicenseStats> {
@@ -51,7 +51,7 @@ test('a license near its limit is listed until the limit is raised or the period
   const key = await newApiKey(service, { scopes: ['usage:write'] })
   const use = (quantity: number) =>
     service.call('POST', '/v1/licenses/usage', {
-      body: { userId: user.id, key: 'api_calls', quantity },
+      body: { userId: user.id, key: 'api_calls', quantity, idempotencyKey: newKey() },
       headers: { 'x-api-key': key },
     })
   await use(7_000)

@@ -97,7 +97,7 @@ function describeParameter(name: string): string {
 
 function parametersOf(row: AnyRoute, schemas: Schemas): Parameter[] {
   const at = `${row.method} ${row.url}`
-  const from = (place: 'path' | 'query', schema: unknown): Parameter[] => {
+  const from = (place: Parameter['in'], schema: unknown): Parameter[] => {
     const { properties = {}, required = [] } = plain(schema ?? {}) as { properties?: object; required?: string[] }
     return Object.entries<JsonSchema>({ ...properties }).map(([name, { description, examples, ...rest }]) => ({
       name,
@@ -121,5 +121,7 @@ function parametersOf(row: AnyRoute, schemas: Schemas): Parameter[] {
   }
   // Only where the app is not known yet does the header matter.
   const startsWithApp = row.anyone || row.errors.includes('APP_REQUIRED')
-  return [...from('path', row.input.params), ...from('query', row.input.query), ...(startsWithApp ? [appId] : [])]
+  const { params, query, headers } = row.input
+  const own = [...from('path', params), ...from('query', query), ...from('header', headers)]
+  return [...own, ...(startsWithApp ? [appId] : [])]
 }
