@@ -1959,7 +1959,7 @@ export interface paths {
         put?: never;
         /**
          * Report usage
-         * @description Reports usage, and rejects any that would exceed the limit, exactly, even with concurrent requests. Returns 201 when the usage is counted and 200 for an idempotency key that was already counted. Users can report features that allow it.
+         * @description Reports usage, and rejects any that would exceed the limit, exactly, even with concurrent requests. Returns 201 when the usage is counted and 200 for an idempotency key that was already counted. Servers must send an idempotency key, in the body or as a header. Users can report features that allow it.
          */
         post: operations["reportUsage"];
         delete?: never;
@@ -1979,7 +1979,7 @@ export interface paths {
         put?: never;
         /**
          * Report usage in a batch
-         * @description Reports up to 1,000 usage events. Each is counted or denied on its own, in order for one feature of one license.
+         * @description Reports up to 1,000 usage events, in a body of at most 1 MiB. Each is counted or denied on its own, in order for one feature of one license.
          */
         post: operations["reportUsageBatch"];
         delete?: never;
@@ -8062,8 +8062,8 @@ export interface components {
             reason?: string;
         };
         ReportUsageBatchBody: {
-            /** @description Results, in the order of the events. */
-            events: components["schemas"]["UsageEvent"][];
+            /** @description Events. Each has its own idempotency key. */
+            events: components["schemas"]["UsageBatchEvent"][];
             /**
              * @description Whether events are counted individually (`partial`) or all together or not at all (`atomic`). Default: `partial`.
              * @example partial
@@ -9666,7 +9666,99 @@ export interface components {
             duplicates: number;
             /** @example 0 */
             denied: number;
+            /** @description Results, in the order of the events. */
             results: components["schemas"]["UsageBatchResult"][];
+        };
+        /**
+         * @description Usage of a user, or of the holder of a license: exactly one of `userId` and `licenseId`.
+         * @example {
+         *       "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
+         *       "key": "api_calls",
+         *       "quantity": 1,
+         *       "idempotencyKey": "request-1017"
+         *     }
+         */
+        UsageBatchEvent: components["schemas"]["UsageBatchEventOfUser"] | components["schemas"]["UsageBatchEventOfLicense"];
+        UsageBatchEventOfLicense: {
+            /** @example lic_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            licenseId: string;
+            /**
+             * @description Key of a metered feature.
+             * @example api_calls
+             */
+            key: string;
+            /**
+             * @description Quantity, which can be a decimal. Default: 1.
+             * @example 1
+             */
+            quantity?: number;
+            /**
+             * @description Idempotency key. A retry with the same key within 40 days is counted once.
+             * @example request-1017
+             */
+            idempotencyKey: string;
+            /**
+             * Format: date-time
+             * @description When the usage happened, at most 35 days ago. It counts in the period of that time. Default: now. ISO 8601.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            occurredAt?: string;
+            /**
+             * @description Whether to reject usage above the limit. `false` counts it anyway. Default: true.
+             * @example true
+             */
+            enforce?: boolean;
+            /**
+             * @description Properties stored with the event; at most 4 KiB.
+             * @example {
+             *       "model": "a"
+             *     }
+             */
+            properties?: {
+                [key: string]: unknown;
+            };
+        };
+        UsageBatchEventOfUser: {
+            /**
+             * @description ID of the user who used the feature. Alternatively, send `licenseId`. Users report their own usage.
+             * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            userId: string;
+            /**
+             * @description Key of a metered feature.
+             * @example api_calls
+             */
+            key: string;
+            /**
+             * @description Quantity, which can be a decimal. Default: 1.
+             * @example 1
+             */
+            quantity?: number;
+            /**
+             * @description Idempotency key. A retry with the same key within 40 days is counted once.
+             * @example request-1017
+             */
+            idempotencyKey: string;
+            /**
+             * Format: date-time
+             * @description When the usage happened, at most 35 days ago. It counts in the period of that time. Default: now. ISO 8601.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            occurredAt?: string;
+            /**
+             * @description Whether to reject usage above the limit. `false` counts it anyway. Default: true.
+             * @example true
+             */
+            enforce?: boolean;
+            /**
+             * @description Properties stored with the event; at most 4 KiB.
+             * @example {
+             *       "model": "a"
+             *     }
+             */
+            properties?: {
+                [key: string]: unknown;
+            };
         };
         UsageBatchResponse: {
             data: components["schemas"]["UsageBatch"];
@@ -9762,7 +9854,7 @@ export interface components {
              */
             quantity?: number;
             /**
-             * @description Idempotency key. A retry with the same key within 40 days is counted once.
+             * @description Idempotency key. A retry with the same key within 40 days is counted once. Servers must send it, here or as the header `Idempotency-Key`. Optional for users.
              * @example request-1017
              */
             idempotencyKey?: string;
@@ -9804,7 +9896,7 @@ export interface components {
              */
             quantity?: number;
             /**
-             * @description Idempotency key. A retry with the same key within 40 days is counted once.
+             * @description Idempotency key. A retry with the same key within 40 days is counted once. Servers must send it, here or as the header `Idempotency-Key`. Optional for users.
              * @example request-1017
              */
             idempotencyKey?: string;
@@ -23660,7 +23752,13 @@ export interface operations {
     reportUsage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Idempotency key, instead of the field `idempotencyKey`. If you send both, they must be equal. A retry with the same key within 40 days is counted once.
+                 * @example request-1017
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };

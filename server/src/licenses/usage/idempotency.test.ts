@@ -58,7 +58,7 @@ test.each([
   expect(await readUsed()).toBe(0)
 })
 
-test.each(['partial', 'atomic'])('a %s batch is refused if an event has no idempotency key', async (mode) => {
+test.each(['partial', 'atomic'])('an event of a batch needs an idempotency key: %s', async (mode) => {
   const { user, send, readUsed } = await startReporting()
   const event = { userId: user.id, key: 'api_calls' }
   const events = [{ ...event, idempotencyKey: 'a' }, event]

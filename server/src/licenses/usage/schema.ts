@@ -127,7 +127,7 @@ export const BatchBody = Type.Object(
     events: Type.Array(BatchEvent, {
       minItems: 1,
       maxItems: 1_000,
-      description: 'Results, in the order of the events.',
+      description: 'Events. Each has its own idempotency key.',
     }),
     mode: Type.Optional(
       Type.Enum(['partial', 'atomic'], {
@@ -155,6 +155,7 @@ export const BatchCounted = Type.Object(
         }),
         code: nullable(text('Error code of a denied event.', 'USAGE_LIMIT_EXCEEDED')),
       }),
+      { description: 'Results, in the order of the events.' },
     ),
   },
   { title: 'UsageBatch' },
