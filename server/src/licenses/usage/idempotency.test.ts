@@ -110,7 +110,10 @@ test('entitlements take a quantity in the query, and answer whether it fits', as
     service.call('GET', `/v1/licenses/entitlements?keys=api_calls&quantity=${quantity}`, { token })
 
   for (const fitting of ['1', '99.5', '100', '1e2', '1e-7']) {
-    expect(await ask(fitting)).toMatchObject({ status: 200, data: { entitlements: { api_calls: { hasAccess: true } } } })
+    expect(await ask(fitting)).toMatchObject({
+      status: 200,
+      data: { entitlements: { api_calls: { hasAccess: true } } },
+    })
   }
   const refusal = { hasAccess: false, reason: 'INSUFFICIENT_REMAINING' }
   expect((await ask('100.5')).data.entitlements.api_calls).toMatchObject(refusal)

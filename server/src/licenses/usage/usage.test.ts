@@ -100,7 +100,10 @@ test('an event of a license that is deleted at the same time fails alone', async
   const batch = (mode: string) =>
     service.call('POST', '/v1/licenses/usage/batch', {
       headers,
-      body: { mode, events: [user, other].map(({ id }) => ({ userId: id, key: 'api_calls', idempotencyKey: newKey() })) },
+      body: {
+        mode,
+        events: [user, other].map(({ id }) => ({ userId: id, key: 'api_calls', idempotencyKey: newKey() })),
+      },
     })
   const reserve = () =>
     service.call('POST', '/v1/licenses/usage/reservations', { headers, body: { userId: other.id, key: 'api_calls' } })

@@ -12,7 +12,10 @@ export function validator(schema: TSchema, part: Part): (received: unknown) => u
   const check = Compile(schema)
   const properties = propertiesOf(schema)
   return (received) => {
-    const value = part === 'body' ? received : fromText(properties, part === 'headers' ? pickHeaders(properties, received) : received)
+    const value =
+      part === 'body'
+        ? received
+        : fromText(properties, part === 'headers' ? pickHeaders(properties, received) : received)
     const unfit = unfitText(value)
     if (unfit) throw new ApiError('VALIDATION_ERROR', { details: { fields: [{ path: part, message: unfit }] } })
     if (check.Check(value)) return value
