@@ -36,7 +36,10 @@ const catalog = {
 
 let reports = 0
 /** An idempotency key that no other report has. */
-export const newKey = (): string => `report-${(reports += 1)}`
+export function newKey(): string {
+  reports += 1
+  return `report-${reports}`
+}
 
 /** Creates and publishes them as an instance owner. */
 export async function setUpCatalog(service: Service, wanted: Catalog = catalog): Promise<Admin> {

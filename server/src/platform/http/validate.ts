@@ -72,13 +72,17 @@ function fromText(properties: readonly Property[], received: unknown): Record<st
   return values
 }
 
+/** How the values of a type look in text. */
+const looks: Readonly<Record<string, RegExp>> = {
+  integer: /^-?\d{1,15}$/,
+  number: /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i,
+  boolean: /^(true|false)$/,
+}
+
 /** A value that does not look like the type is unchanged, for the check to reject. */
-function convert(type: string | undefined, text: unknown): unknown {
-  if (typeof text !== 'string') return text
-  if (type === 'integer') return /^-?\d{1,15}$/.test(text) ? Number(text) : text
-  if (type === 'number') return /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text) ? Number(text) : text
-  if (type === 'boolean') return text === 'true' ? true : text === 'false' ? false : text
-  return text
+function convert(type = 'string', text: unknown): unknown {
+  if (typeof text !== 'string' || !looks[type]?.test(text)) return text
+  return type === 'boolean' ? text === 'true' : Number(text)
 }
 
 type SchemaError = ReturnType<ReturnType<typeof Compile>['Errors']>[number]
