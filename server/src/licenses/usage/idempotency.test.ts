@@ -35,7 +35,7 @@ test('the header Idempotency-Key counts like the field, whichever is sent first'
   expect(await readUsed()).toBe(10)
 })
 
-test('a report that is sent many times at once with one header is counted once', async () => {
+test('a report that is sent many times with one header is counted once', async () => {
   const { report, readUsed } = await startReporting()
 
   const replies = await Promise.all(times(40, () => report({}, 'a')))
@@ -104,7 +104,7 @@ test('users may report without an idempotency key, and the header counts for the
   expect([(await report(header)).status, (await report(header)).data.outcome]).toEqual([201, 'duplicate'])
 })
 
-test('entitlements take a quantity in the query, and answer whether it fits', async () => {
+test('entitlements take a quantity in the query, and return whether it fits', async () => {
   const { service, token } = await startReporting()
   const ask = (quantity: string) =>
     service.call('GET', `/v1/licenses/entitlements?keys=api_calls&quantity=${quantity}`, { token })

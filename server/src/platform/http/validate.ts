@@ -54,7 +54,7 @@ const propertiesOf = (schema: TSchema): Property[] =>
     },
   )
 
-/** Node has the names of headers in lower case; the schema and the document have them as they are written. */
+/** Node has the names of headers in lower case; those of the schema have capitals. */
 const pickHeaders = (properties: readonly Property[], received: unknown): Record<string, unknown> =>
   Object.fromEntries(
     properties.flatMap(({ name }) => {
