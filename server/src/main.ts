@@ -20,7 +20,7 @@ import type { HttpServer } from './platform/http/server.ts'
 import type { Log } from './platform/log/log.ts'
 import { openRedis } from './platform/redis/redis.ts'
 import { ensureDefaultProject, findProject } from './projects/service.ts'
-import { keepClock, readClock } from './start/clock.ts'
+import { findSkew, keepClock, readClock } from './start/clock.ts'
 import { createContext } from './start/context.ts'
 import { type DatabaseHome, migrateSchema, openPool, startDatabase } from './start/database.ts'
 import { withPort } from './start/port.ts'
@@ -93,7 +93,10 @@ async function start(config: Config, options: StartOptions, teardown: Teardown):
   const http = buildApp(ctx, { limits: createLimits(config.rateLimits, store, log), places, devKey })
   const devProvider = await devIdp
   if (devProvider) await addDevIdp(ctx, http, devProvider)
-  const readiness = createReadiness({ database: () => requireDatabase(ctx), migrations: () => requireMigrations(ctx) })
+  const readiness = createReadiness(
+    { database: () => requireDatabase(ctx), migrations: () => requireMigrations(ctx) },
+    { clock: () => findSkew(clock) },
+  )
   addHealthRoutes(http, readiness)
   if (!worker) await serveMetrics(ctx, teardown)
 

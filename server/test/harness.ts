@@ -86,6 +86,8 @@ export interface ServiceOptions {
   connections?: number
   /** The machine's clock of this node, instead of the test's clock. */
   machine?: () => number
+  /** How far this node's clock is ahead of the test's clock. */
+  aheadMs?: number
   /** A role for the node's statements, instead of the database owner. */
   databaseRole?: string
 }
@@ -128,7 +130,7 @@ const everywhere = TEST_CONNECTIONS === undefined ? undefined : Number(TEST_CONN
 async function startNode({ database, now, logLines, options }: NodeParts) {
   const config: Config = { ...testConfig, ...options.config }
   const log = createLog(config.logLevel, { destination: { write: (line) => void logLines.push(line) } })
-  const { nodeName = 'licet', databaseRole, connections = everywhere } = options
+  const { nodeName = 'licet', databaseRole, connections = everywhere, aheadMs = 0 } = options
   const db = openDb(databaseRole === undefined ? database : actingAs(database, databaseRole), {
     name: nodeName,
     ...(connections !== undefined && { max: connections }),
@@ -136,7 +138,8 @@ async function startNode({ database, now, logLines, options }: NodeParts) {
   })
   const clock = options.machine && new DatabaseClock(options.machine)
   await clock?.synchronize(db)
-  const { ctx, places } = await createContext({ config, db, log, now: clock?.now ?? now })
+  const read = clock?.now ?? (() => new Date(+now() + aheadMs))
+  const { ctx, places } = await createContext({ config, db, log, now: read })
   const http = buildApp(ctx, {
     limits: createLimits(config.rateLimits, options.limitStore ?? { kind: 'memory' }, log),
     places,

@@ -7,7 +7,7 @@ import type { License } from './model.ts'
 import { type LicenseAction, type LicenseWriter, tell } from './news.ts'
 import { lockLicense, updateLicense } from './queries.ts'
 import { licenseAt } from './reads.ts'
-import { statusAt, type Transition, transitions, transitionsFrom } from './status.ts'
+import { statusNow, type Transition, transitions, transitionsFrom } from './status.ts'
 import { tellTimed } from './timed.ts'
 
 type Values = Parameters<typeof updateLicense>[2]
@@ -56,7 +56,7 @@ export async function lockAndGetLicense(tx: LicenseWriter, { id }: Pick<Ref, 'id
 
 /** @throws INVALID_TRANSITION */
 export function requireTransition(license: License, transition: Transition, now: Date): void {
-  const from = statusAt(license, now)
+  const from = statusNow(license, now)
   if ((transitions[transition] as readonly string[]).includes(from)) return
   throw new ApiError('INVALID_TRANSITION', { details: { from, action: transition, allowed: transitionsFrom(from) } })
 }

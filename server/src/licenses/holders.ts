@@ -18,7 +18,7 @@ import { type LicenseWriter, tell } from './news.ts'
 import { forgetEmail, lockLicensesForEmail, lockLicensesOf, updateLicense } from './queries.ts'
 import { licenseAt } from './reads.ts'
 import { makeRoom } from './room.ts'
-import { requireUsable, statusAt } from './status.ts'
+import { requireUsable, statusNow } from './status.ts'
 
 /**
  * Gives a user the licenses pending for their verified email. One of the default plan is replaced; beside any other of
@@ -56,7 +56,7 @@ export async function claimLicense(tx: LicenseWriter, user: Ref, license: Ref): 
   if (!(await holdAccount(tx, user.id))) throw new ApiError('UNAUTHORIZED')
   const before = await lockAndGetLicense(tx, license)
   if (before.user?.id === user.id) return before
-  if (statusAt(before, tx.now()) !== 'scheduled') requireUsable(before, tx.now())
+  if (statusNow(before, tx.now()) !== 'scheduled') requireUsable(before, tx.now())
   if (before.user) throw new ApiError('LICENSE_ALREADY_REDEEMED')
   if (before.kind === 'base' && !(await makeRoom(tx, user, before.group))) throw new ApiError('LICENSE_ALREADY_EXISTS')
   await updateLicense(tx.db, before.id, { user_id: user.id, email: null }, tx.now())

@@ -8,7 +8,7 @@ import { type OverrideRow, overridesOf } from './overrides/service.ts'
 import { type Period, periodsOf } from './periods/service.ts'
 import { listLicensesOf } from './queries.ts'
 import { type Granted, resolve } from './resolve.ts'
-import { hasLapsed, nextChange, statusAt } from './status.ts'
+import { hasLapsed, nextChange, nowOf, statusNow } from './status.ts'
 
 /** All licenses of one user, including those they have a seat of, and their entitlements. */
 export interface LicensesOfUser {
@@ -82,9 +82,10 @@ export async function readLicenses(ctx: Reader, userId: number): Promise<License
 /** Three statements for any number of users of one project. */
 async function loadLicenses(ctx: Reader, userIds: number[]): Promise<LicensesOfUser[]> {
   const { db } = ctx
-  const now = ctx.now()
-  const used = (await listLicensesOf(db, userIds, now)).map((row) => ({ usedBy: row.used_by, license: toLicense(row) }))
+  const rows = await listLicensesOf(db, userIds, ctx.now())
+  const used = rows.map((row) => ({ usedBy: row.used_by, license: toLicense(row) }))
   const licenses = used.map(({ license }) => license)
+  const now = nowOf(ctx.now(), ...licenses)
   const overrides = await overridesOf(ctx, licenses)
   const features = await featuresOf(ctx, licenses)
   const users = userIds.map((userId) => {
@@ -133,7 +134,8 @@ function hasBase(licenses: readonly License[], now: Date): boolean {
   return !hasLapsed(first, now) || licenses.some((one) => one.kind === 'base' && !isGone(one, now))
 }
 
-const isGone = (license: License, now: Date): boolean => hasLapsed(license, now) || statusAt(license, now) === 'revoked'
+const isGone = (license: License, now: Date): boolean =>
+  hasLapsed(license, now) || statusNow(license, now) === 'revoked'
 
 function goodUntil(
   { licenses, overrides }: Pick<LicensesOfUser, 'licenses' | 'overrides'>,

@@ -12,7 +12,7 @@ import {
   listLicensesByNumber,
   listRowsOfSubject,
 } from './queries.ts'
-import { isUsable, statusAt } from './status.ts'
+import { isUsable, statusNow } from './status.ts'
 
 /** By its public ID, among the projects that the caller can see. */
 export async function findLicenseInScope(ctx: Reader, ref: string, among: ProjectScope): Promise<License | undefined> {
@@ -36,7 +36,7 @@ export async function licenseOfKey(ctx: Reader, key: string, among: ProjectScope
 /** The usable add-ons of users. */
 export async function addonsOf(ctx: Reader, userIds: readonly number[]): Promise<License[]> {
   const addons = (await listAddons(ctx.db, [...userIds], ctx.now())).map(toLicense)
-  return addons.filter((addon) => isUsable(statusAt(addon, ctx.now())))
+  return addons.filter((addon) => isUsable(statusNow(addon, ctx.now())))
 }
 
 /** By their numbers, in that order. */

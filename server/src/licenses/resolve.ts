@@ -4,7 +4,7 @@ import type { Counted, Entitlement } from '../plans/schema.ts'
 import type { License } from './model.ts'
 import { overridesOf } from './overrides/service.ts'
 import { licensesOfSubject } from './reads.ts'
-import { isUsable, type Standing, statusAt } from './status.ts'
+import { isUsable, nowOf, type Standing, statusNow } from './status.ts'
 
 /** Source of a part of the entitlements. */
 export interface EntitlementSource {
@@ -72,7 +72,7 @@ export function resolve({ licenses, overrides, features, now }: Resolvable): Map
 }
 
 const standingOf = (license: License, now: Date): Standing => {
-  const status = statusAt(license, now)
+  const status = statusNow(license, now)
   return license.unseated && isUsable(status) ? 'unseated' : status
 }
 
@@ -145,7 +145,7 @@ function stack(before: number | null, more: number | null, how: 'sum' | 'max' | 
 
 /** Entitlements of one license, by the key of the feature: a base license with the add-ons of its user. */
 export async function resolveGrants(ctx: Reader, license: License): Promise<Map<string, Granted>> {
-  const now = ctx.now()
+  const now = nowOf(ctx.now(), license)
   const licenses = [license, ...(await addonsTo(ctx, license, now))]
   const overrides = await overridesOf(ctx, licenses)
   const features = new Map((await findFeatures(ctx, license.project)).map((feature) => [feature.key, feature]))
@@ -154,16 +154,16 @@ export async function resolveGrants(ctx: Reader, license: License): Promise<Map<
 
 async function addonsTo(ctx: Reader, license: License, now: Date): Promise<License[]> {
   const { kind, user, project } = license
-  if (kind !== 'base' || !user || !isUsable(statusAt(license, now))) return []
+  if (kind !== 'base' || !user || !isUsable(statusNow(license, now))) return []
   const all = await licensesOfSubject(ctx, project, { user })
-  return all.filter((other) => other.kind === 'addon' && isUsable(statusAt(other, now)))
+  return all.filter((other) => other.kind === 'addon' && isUsable(statusNow(other, now)))
 }
 
 /** Now, or the last time at which an ended license granted something; for a scheduled one its first. */
 export function lastInstantOf(license: License, now: Date): Date {
-  const status = statusAt(license, now)
+  const status = statusNow(license, now)
   if (status === 'scheduled') return license.startsAt
-  if (status !== 'expired' && status !== 'revoked') return now
+  if (status !== 'expired' && status !== 'revoked') return nowOf(now, license)
   const { revokedAt, supersededAt, pastDueSince, graceEndsAt, expiresAt } = license
   const over = revokedAt ?? supersededAt ?? (pastDueSince ? (graceEndsAt ?? pastDueSince) : expiresAt) ?? now
   return new Date(Math.max(over.getTime() - 1, license.startsAt.getTime()))

@@ -4,7 +4,7 @@ import type { License, Subject } from './model.ts'
 import { type LicenseWriter, tell } from './news.ts'
 import { lockLicenseForEmail, lockLicenseOf, updateLicense } from './queries.ts'
 import { licenseAt } from './reads.ts'
-import { hasLapsed, statusAt } from './status.ts'
+import { hasLapsed, statusNow } from './status.ts'
 
 /** False when the user has a granted license of the group. One of the default plan is superseded. */
 export async function makeRoom(tx: LicenseWriter, user: Ref, group: string): Promise<boolean> {
@@ -28,7 +28,7 @@ export async function makeRoomForPaid(
       : await lockLicenseForEmail(tx.db, project.id, subject.email ?? '', group)
   if (!there) return true
   const license = await licenseAt(tx, there.id)
-  if (there.source !== 'default' && statusAt(license, tx.now()) !== 'expired') return false
+  if (there.source !== 'default' && statusNow(license, tx.now()) !== 'expired') return false
   await supersede(tx, license)
   return true
 }

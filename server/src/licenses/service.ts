@@ -10,7 +10,7 @@ import type { License } from './model.ts'
 import { toPendingInfo } from './news.ts'
 import { addonsOf } from './reads.ts'
 import type { MyLicense, MyLicenseQuery } from './schema.ts'
-import { isUsable, statusAt } from './status.ts'
+import { isUsable, nowOf, statusAt } from './status.ts'
 import { eventAt } from './timeline/service.ts'
 
 /**
@@ -68,10 +68,10 @@ export async function getCurrentLicense(ctx: UserContext, { query }: { query: My
   const { license, licenses } = await licensesOf(ctx, holderOf(ctx.session))
   if (!license) throw new ApiError('LICENSE_NOT_FOUND')
   const now = ctx.now()
-  const at = query.at === undefined ? now : new Date(query.at)
+  const addons = licenses.filter(({ kind }) => kind === 'addon')
+  const at = query.at === undefined ? nowOf(now, license, ...addons) : new Date(query.at)
   const shown = query.at === undefined ? license : await licenseThen(ctx, license, at)
   const holdings = (await holdingsOf(ctx, [license])).get(license.id) ?? noHoldings
-  const addons = licenses.filter(({ kind }) => kind === 'addon')
   return toMine(shown, addons, { holdings, at, now })
 }
 
@@ -79,8 +79,8 @@ export async function getCurrentLicense(ctx: UserContext, { query }: { query: My
 export async function toCurrentLicense(ctx: Reader, license: License): Promise<MyLicense> {
   const now = ctx.now()
   const holdings = (await holdingsOf(ctx, [license])).get(license.id) ?? noHoldings
-  const addons = license.user ? await addonsOf(ctx, [license.user.id]) : []
-  return toMine(license, license.kind === 'base' ? addons : [], { holdings, at: now, now })
+  const all = license.kind === 'base' && license.user ? await addonsOf(ctx, [license.user.id]) : []
+  return toMine(license, all, { holdings, at: nowOf(now, license, ...all), now })
 }
 
 /** The license at a time in its timeline. @throws LICENSE_NOT_FOUND for a time before it was granted */

@@ -34,6 +34,20 @@ export function statusAt(license: LicenseInstants, at: Date): LicenseStatus {
   return isAhead(license.expiresAt, at) ? 'grace' : 'expired'
 }
 
+/** A license as stored: the node that changed it last did so at `updatedAt` by its own clock. */
+export interface StoredLicense extends LicenseInstants {
+  readonly updatedAt: Date
+}
+
+/**
+ * Now, but not before the last change of any of the licenses: the clock of the node that made it can be slightly ahead
+ * of this one, and what started or ended then has done so everywhere.
+ */
+export const nowOf = (now: Date, ...licenses: readonly Pick<StoredLicense, 'updatedAt'>[]): Date =>
+  licenses.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), now)
+
+export const statusNow = (license: StoredLicense, now: Date): LicenseStatus => statusAt(license, nowOf(now, license))
+
 /** The next time at which the status may change by itself; null when it never will. */
 export function nextChange(license: LicenseInstants, at: Date): Date | null {
   const { startsAt, trialEndsAt, endsAt, expiresAt, graceEndsAt } = license
@@ -44,8 +58,8 @@ export function nextChange(license: LicenseInstants, at: Date): Date | null {
 }
 
 /** Whether it was paid for and has ended: then the default plan applies, like for a user who never had a license. */
-export const hasLapsed = (license: LicenseInstants & { readonly source: string }, now: Date): boolean =>
-  license.source === 'payment' && statusAt(license, now) === 'expired'
+export const hasLapsed = (license: StoredLicense & { readonly source: string }, now: Date): boolean =>
+  license.source === 'payment' && statusNow(license, now) === 'expired'
 
 /** Whether it grants anything. */
 export const isUsable = (status: Standing): boolean =>
@@ -79,7 +93,7 @@ const refusals: Partial<Record<Standing, ErrorCode>> = {
   unseated: 'ENTITLEMENT_REQUIRED',
 }
 
-type Refusable = LicenseInstants & { readonly statusReason: string | null }
+type Refusable = StoredLicense & { readonly statusReason: string | null }
 
 /** The error for a license that cannot be used because of its status. */
 export function refusalOf(license: Refusable, status: Standing): ApiError {
@@ -93,6 +107,6 @@ export function refusalOf(license: Refusable, status: Standing): ApiError {
 
 /** @throws LICENSE_SUSPENDED, LICENSE_EXPIRED, LICENSE_REVOKED, LICENSE_NOT_STARTED */
 export function requireUsable(license: Refusable, now: Date): void {
-  const status = statusAt(license, now)
+  const status = statusNow(license, now)
   if (!isUsable(status)) throw refusalOf(license, status)
 }

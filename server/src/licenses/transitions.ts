@@ -12,7 +12,7 @@ import { type LicenseWriter, tell } from './news.ts'
 import { type Override, writeOverride } from './overrides/service.ts'
 import { addDurations, lockLicense, updateLicense } from './queries.ts'
 import { licenseAt } from './reads.ts'
-import { isUsable, statusAt } from './status.ts'
+import { isUsable, statusNow } from './status.ts'
 
 interface Why {
   reason?: string | undefined
@@ -54,7 +54,7 @@ async function nextEnd(tx: LicenseWriter, license: License, wanted: Date | undef
   }
   if (term === undefined) throw invalidField('endsAt', 'is required because the plan has no term')
   // The grace period is part of its life: a late renewal gets no free days.
-  const base = isUsable(statusAt(license, now)) ? license.endsAt : null
+  const base = isUsable(statusNow(license, now)) ? license.endsAt : null
   return addDurations(tx.db, base ?? now, [term])
 }
 
@@ -145,7 +145,7 @@ function requireFit({ kind, group }: License, plan: Plan): void {
 function endOfPeriod({ now }: LicenseWriter, license: License, at: 'now' | 'period_end' | 'if_any'): Date | null {
   if (at === 'now') return null
   const { endsAt } = license
-  if (endsAt !== null && endsAt > now() && statusAt(license, now()) !== 'scheduled') return endsAt
+  if (endsAt !== null && endsAt > now() && statusNow(license, now()) !== 'scheduled') return endsAt
   if (at === 'period_end') throw invalidField('at', 'must be now: the license has no current period')
   return null
 }

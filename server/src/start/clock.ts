@@ -13,23 +13,27 @@ export async function readClock(db: Db): Promise<DatabaseClock> {
   return clock
 }
 
+/** What readiness shows while the clocks differ. It stays ready: the node uses the database's clock. */
+export const findSkew = ({ skewMs }: DatabaseClock): { skewSeconds: number } | undefined =>
+  Math.abs(skewMs) < largestSkewMs ? undefined : { skewSeconds: skewMs / 1_000 }
+
 /** Follows the clock of the database, and warns while this machine's differs. */
 export function keepClock(ctx: Pick<AppContext, 'db' | 'log' | 'metrics'>, clock: DatabaseClock): Worker {
   ctx.metrics.gauge(
     'licet_clock_skew_seconds',
-    'DatabaseClock of the database minus clock of this machine.',
+    'Clock of the database minus clock of this machine.',
     () => clock.skewMs / 1_000,
   )
   let isOff = false
+  const warn = () => {
+    const skew = findSkew(clock)
+    if (skew && !isOff)
+      ctx.log.warn(skew, 'the clocks of this machine and of the database differ: synchronize both with NTP')
+    isOff = skew !== undefined
+  }
+  warn()
   return repeat(ctx, 'clock', everyMs, async () => {
     await clock.synchronize(ctx.db)
-    const wasOff = isOff
-    isOff = Math.abs(clock.skewMs) >= largestSkewMs
-    if (isOff && !wasOff) {
-      ctx.log.warn(
-        { skewSeconds: clock.skewMs / 1_000 },
-        'the clocks of this machine and of the database differ: synchronize both with NTP',
-      )
-    }
+    warn()
   })
 }

@@ -8,7 +8,7 @@ import type { License, Subject } from '../../licenses/model.ts'
 import { overridesOf } from '../../licenses/overrides/service.ts'
 import { findLicenseInScope } from '../../licenses/reads.ts'
 import { noHoldings, toLicenseInfo } from '../../licenses/service.ts'
-import { statusAt, transitionsFrom } from '../../licenses/status.ts'
+import { nowOf, statusNow, transitionsFrom } from '../../licenses/status.ts'
 import { timelineOf } from '../../licenses/timeline/service.ts'
 import { makeLicenseKey } from '../../licenses/transitions.ts'
 import type { Usage, UsageQuery } from '../../licenses/usage/schema.ts'
@@ -136,7 +136,7 @@ interface Details {
 }
 
 export function toInfo(ctx: Reader, license: License, { holdings, overrides }: Details): LicenseInfo {
-  const now = ctx.now()
+  const now = nowOf(ctx.now(), license)
   return {
     ...toLicenseInfo(license, holdings, now),
     projectId: license.project.ref,
@@ -156,6 +156,6 @@ export function toInfo(ctx: Reader, license: License, { holdings, overrides }: D
       createdBy: override.created_by,
       createdAt: override.created_at.toISOString(),
     })),
-    allowed: transitionsFrom(statusAt(license, now)),
+    allowed: transitionsFrom(statusNow(license, now)),
   }
 }

@@ -12,7 +12,7 @@ import { licenseNamed, requireMayUse } from '../lookup.ts'
 import type { License } from '../model.ts'
 import { listTerms } from '../resolve.ts'
 import { graceEnd } from '../service.ts'
-import { statusAt } from '../status.ts'
+import { statusNow } from '../status.ts'
 import type { CheckoutBody, OfflineFile } from './schema.ts'
 
 /** The typ of a file: nothing else that we sign passes as one. */
@@ -82,7 +82,7 @@ function claimsOf(ctx: ServerContext, license: License, activation: Activation, 
     exp: seconds(goodUntil),
     lic_exp: license.endsAt && seconds(license.endsAt),
     grace: grace && seconds(grace),
-    status: statusAt(license, now),
+    status: statusNow(license, now),
     plan: `${license.plan.key}@${license.plan.version}`,
     activation: activation.public_id,
     fp: activation.fingerprint_hash.toString('base64url'),

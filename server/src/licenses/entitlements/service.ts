@@ -5,7 +5,7 @@ import { Reply } from '../../platform/http/reply.ts'
 import type { LicensesOfUser } from '../known.ts'
 import type { Granted } from '../resolve.ts'
 import { holderOf, licensesOf } from '../service.ts'
-import { isUsable, type Standing, statusAt } from '../status.ts'
+import { isUsable, type Standing, statusNow } from '../status.ts'
 import { type Balance, balancesOf, toBalanceInfo, usageSubjectOf } from '../usage/service.ts'
 import type { Found } from './answers.ts'
 import type { CheckBody, Entitlements, EntitlementsQuery } from './schema.ts'
@@ -70,7 +70,7 @@ function evaluate(ctx: AppContext, licenses: LicensesOfUser, { keys, quantity }:
   const find = (balances: ReadonlyMap<string, Balance>): Found => ({
     data: {
       licenseId: license?.ref ?? null,
-      licenseStatus: license ? statusAt(license, ctx.now()) : null,
+      licenseStatus: license ? statusNow(license, ctx.now()) : null,
       plan: license ? { key: license.plan.key, version: license.plan.version } : null,
       entitlements: Object.fromEntries(
         asked.map((key) => [key, entitlementOf(licenses, key, balances.get(key), quantity)]),

@@ -7,6 +7,7 @@ import type { LicensesOfUser } from '../known.ts'
 import { type Period, periodsOf } from '../periods/service.ts'
 import type { Granted } from '../resolve.ts'
 import { licensesOf } from '../service.ts'
+import { nowOf } from '../status.ts'
 import { type Balance, balanceOf, ceilingOf, toBalanceInfo } from './balances.ts'
 import { type ConsumedRow, consume, type UsageItem, whichAreOwned } from './queries.ts'
 import type { UsageBody, UsageCounted, UsageHeaders } from './schema.ts'
@@ -88,7 +89,7 @@ export async function prepareUsage(
   const licenses = await licensesOf(ctx, subject)
   const grant = requireMetered(licenses, body.key)
   if (ctx.session) requireReportable(grant, body)
-  const occurredAt = instantOf(ctx, body.occurredAt)
+  const occurredAt = instantOf(nowOf(ctx.now(), grant.license), body.occurredAt)
   const { period, isLate } = await periodFor(ctx, licenses, { key: body.key, grant, occurredAt })
   const item = itemOf(grant, period, {
     project_id: subject.project.id,
@@ -122,10 +123,10 @@ function requireSmall(properties: object | undefined): void {
 }
 
 /** @throws TIMESTAMP_OUT_OF_RANGE */
-function instantOf({ now }: Reader, text: string | undefined): Date {
-  if (text === undefined) return now()
+function instantOf(now: Date, text: string | undefined): Date {
+  if (text === undefined) return now
   const instant = new Date(text)
-  const ageMs = now().getTime() - instant.getTime()
+  const ageMs = now.getTime() - instant.getTime()
   if (ageMs > oldestDays * 86_400_000 || ageMs < -aheadMinutes * 60_000) throw new ApiError('TIMESTAMP_OUT_OF_RANGE')
   return instant
 }

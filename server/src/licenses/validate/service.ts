@@ -10,7 +10,7 @@ import type { License } from '../model.ts'
 import { licenseOfKey } from '../reads.ts'
 import { listTerms } from '../resolve.ts'
 import { graceEnd } from '../service.ts'
-import { type LicenseStatus, statusAt } from '../status.ts'
+import { type LicenseStatus, statusNow } from '../status.ts'
 import type { ValidateBody, Verdict, VerdictCode } from './schema.ts'
 
 const messages: Readonly<Record<VerdictCode, string>> = {
@@ -75,7 +75,7 @@ async function judge(ctx: ServerContext, body: ValidateBody): Promise<Judgement>
   if (!license) return { code: 'NOT_FOUND' }
   if (projects !== 'all' && !projects.includes(license.project.id)) return { code: 'APP_MISMATCH' }
   const terms = await listTerms(ctx, license)
-  const standing = codeOfStanding(license, statusAt(license, ctx.now()))
+  const standing = codeOfStanding(license, statusNow(license, ctx.now()))
   if (standing !== 'VALID' && standing !== 'GRACE') return { code: standing, license, terms }
   const device = await judgeDevice(ctx, license, body.fingerprint)
   if (device.code !== 'VALID') return { ...device, license, terms }
@@ -128,7 +128,7 @@ const toVerdict = (
   entitlements: Record<string, unknown>,
 ): Verdict['license'] => ({
   id: license.ref,
-  status: statusAt(license, now()),
+  status: statusNow(license, now()),
   plan: { key: license.plan.key, version: license.plan.version },
   startsAt: license.startsAt.toISOString(),
   endsAt: license.endsAt?.toISOString() ?? null,
