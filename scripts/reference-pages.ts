@@ -32,6 +32,7 @@ const anchor = (text: string): string =>
 const accessWords: Readonly<Record<AnyRoute['access'], string>> = {
   public: 'anyone',
   refresh: 'anyone with a refresh token',
+  signed: 'sender with a valid signature',
   user: 'signed-in user',
   dashboard: 'sign-in page of the dashboard',
   admin: 'member',

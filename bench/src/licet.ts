@@ -161,6 +161,7 @@ function environment(smtpPort: number): Record<string, string> {
     RATE_LIMIT_AUTH_ATTEMPTS: limit,
     RATE_LIMIT_ADMIN: limit,
     RATE_LIMIT_SERVER: limit,
+    RATE_LIMIT_WEBHOOKS: limit,
     RATE_LIMIT_PAGES: limit,
     // The load comes from one address.
     MAX_CONNECTIONS_PER_ADDRESS: '4096',

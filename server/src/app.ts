@@ -62,6 +62,7 @@ import { LocalOnly } from './platform/http/local-only.ts'
 import { registerPages } from './platform/http/pages.ts'
 import type { Recognize } from './platform/http/route.ts'
 import { buildServer, type HttpServer } from './platform/http/server.ts'
+import { claimsSignature } from './platform/payments/provider.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { authenticateUser, userOfRefreshToken } from './sessions/service.ts'
 import { identityRoutes } from './users/identities/routes.ts'
@@ -73,6 +74,7 @@ import { paymentWebhookRoutes } from './webhooks/payments/routes.ts'
 const recognizeFor = ({ config }: AppContext): Recognize => ({
   user: authenticateUser,
   refresh: userOfRefreshToken,
+  signed: claimsSignature,
   admin: authenticateAdmin,
   mayRead: (origin) => mayRead(config, origin),
 })

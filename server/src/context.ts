@@ -90,6 +90,12 @@ export interface AdminContext extends RequestContext {
  */
 export type ServerContext = RequestContext
 
+/** The fields that `access: 'signed'` adds. */
+export interface SignedContext extends RequestContext {
+  /** Counts the request for a sender whose signature is valid, not for its IP address. @throws Busy above the limit */
+  readonly countFor: (sender: string) => Promise<void>
+}
+
 /** A request inside a transaction. */
 export type RequestTransaction = InTransaction<RequestContext>
 export type UserTransaction = InTransaction<UserContext>

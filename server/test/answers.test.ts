@@ -377,7 +377,9 @@ const answerWith = (code: ErrorCode): object => ({
 test('every route returns 429 with the bare body above its rate limit', async () => {
   const one = { count: 1, seconds: 60 }
   const { call } = await startService({
-    config: { rateLimits: { standard: one, auth: one, authAttempts: one, admin: one, server: one, pages: one } },
+    config: {
+      rateLimits: { standard: one, auth: one, authAttempts: one, admin: one, server: one, webhooks: one, pages: one },
+    },
   })
   const replies = new Map<string, unknown>()
   for (const [index, [name, row]] of rows.entries()) {

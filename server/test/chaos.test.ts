@@ -222,6 +222,7 @@ const settings = {
   RATE_LIMIT_AUTH: generous,
   RATE_LIMIT_AUTH_ATTEMPTS: generous,
   RATE_LIMIT_SERVER: generous,
+  RATE_LIMIT_WEBHOOKS: generous,
   RATE_LIMIT_PAGES: generous,
   LOG_LEVEL: 'warn',
 }

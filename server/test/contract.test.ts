@@ -429,6 +429,7 @@ describe('Limits', () => {
     authAttempts: { count: 10, seconds: 300 },
     admin: { count: 1000, seconds: 60 },
     server: { count: 1000, seconds: 60 },
+    webhooks: { count: 6000, seconds: 60 },
     pages: { count: 300, seconds: 60 },
   }
   const countPassed = (replies: Reply[]) => replies.filter(({ status }) => status !== 429).length

@@ -494,7 +494,9 @@ test('malformed HTTP gets a status of the interface, in the envelope, and the se
 test('above the rate limit the same requests get only the body of 429 and Retry-After', async () => {
   const few = { count: 3, seconds: 60 }
   const service = await startService({
-    config: { rateLimits: { standard: few, auth: few, authAttempts: few, admin: few, server: few, pages: few } },
+    config: {
+      rateLimits: { standard: few, auth: few, authAttempts: few, admin: few, server: few, webhooks: few, pages: few },
+    },
   })
   const row = fc.constantFrom(...routes)
   const sent = row.chain((chosen) => fc.tuple(fc.constant(chosen.method), pathOf(chosen), bodyOf(chosen, {})))

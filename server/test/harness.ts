@@ -54,6 +54,7 @@ export const testConfig: Config = {
     authAttempts: generous,
     admin: generous,
     server: generous,
+    webhooks: generous,
     pages: generous,
   },
   logLevel: 'debug',

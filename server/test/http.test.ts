@@ -13,6 +13,7 @@ const tight = {
   authAttempts: { count: 3, seconds: 300 },
   admin: { count: 9, seconds: 60 },
   server: { count: 9, seconds: 60 },
+  webhooks: { count: 1000, seconds: 60 },
   pages: { count: 1000, seconds: 60 },
 }
 const open = { count: 1000, seconds: 60 }

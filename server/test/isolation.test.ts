@@ -87,6 +87,7 @@ const sameForAll: Readonly<Record<string, string>> = {
 const whoMay: Readonly<Record<Access, string>> = {
   public: 'an owner',
   refresh: 'an owner',
+  signed: 'an owner',
   dashboard: 'an owner',
   admin: 'an owner',
   user: 'a user',

@@ -15,6 +15,7 @@ const defaults = {
   authAttempts: { count: 10, seconds: 300 },
   admin: minute(1_000),
   server: minute(1_000),
+  webhooks: minute(6_000),
   pages: minute(300),
 }
 /** Every class has its own number, so that the headers tell which one counted. */
@@ -24,6 +25,7 @@ const distinct = {
   authAttempts: minute(30_000),
   admin: minute(20_004),
   server: minute(20_005),
+  webhooks: minute(20_007),
   pages: minute(20_006),
 }
 

@@ -17,7 +17,15 @@ async function twoNodes(): Promise<{ redis: RedisServer; service: Service; nodes
     onTestFinished(stop)
     return { kind: 'redis', client } as const
   }
-  const rateLimits = { standard: limit, auth: limit, authAttempts: limit, admin: limit, server: limit, pages: limit }
+  const rateLimits = {
+    standard: limit,
+    auth: limit,
+    authAttempts: limit,
+    admin: limit,
+    server: limit,
+    webhooks: limit,
+    pages: limit,
+  }
   const service = await startService({ config: { rateLimits }, limitStore: connect() })
   const nodes: [Node, Node] = [service, await service.startNode({ limitStore: connect() })]
   await eventually(() => isShared(nodes))

@@ -247,6 +247,7 @@ describe('HEAD', () => {
     authAttempts: limits,
     admin: limits,
     server: limits,
+    webhooks: limits,
     pages: limits,
   }
 

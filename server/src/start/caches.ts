@@ -9,6 +9,7 @@ import { LicenseCache } from '../licenses/known.ts'
 import { UsageLanes } from '../licenses/usage/lanes.ts'
 import { SubjectCache } from '../licenses/usage/subjects.ts'
 import { MailBudgets } from '../outbox/mail/limits/service.ts'
+import { WebhookSources } from '../payments/configs/service.ts'
 import { LiveTexts } from '../platform/http/live-texts.ts'
 import type { Places } from '../platform/http/place.ts'
 import { Tickets } from '../platform/http/tickets.ts'
@@ -36,6 +37,7 @@ type Parts = Omit<AppContext, 'caches'> & { readonly places: Places }
  * | `mailBudgets`  | emails taken from an hour's budget   | the project: asks again for a spent budget    |
  * | `totals`       | totals of long lists, for 5 seconds  | nothing: they may be 5 seconds old            |
  * | `verdicts`     | nothing: it joins verifications      |                                               |
+ * | `webhookSources` | nothing: it batches look-ups       |                                               |
  * | `tickets`      | nothing: it bounds look-ups          |                                               |
  */
 export function createCaches(parts: Parts): Caches {
@@ -52,6 +54,7 @@ export function createCaches(parts: Parts): Caches {
     mailBudgets: new MailBudgets(parts),
     totals: new TotalCache({ db }),
     verdicts: new VerdictCache(),
+    webhookSources: new WebhookSources(parts),
     tickets: new Tickets(),
   }
   const all: readonly Cache[] = Object.values(made)

@@ -143,7 +143,15 @@ test('keys cannot be guessed for long, and other failures do not count as guesse
 })
 
 const many = { count: 1_000_000, seconds: 60 }
-const generous = { standard: many, auth: many, authAttempts: many, admin: many, server: many, pages: many }
+const generous = {
+  standard: many,
+  auth: many,
+  authAttempts: many,
+  admin: many,
+  server: many,
+  webhooks: many,
+  pages: many,
+}
 
 test('a floating device keeps its slot with heartbeats, and loses it to another one without', async () => {
   const service = await startService()

@@ -35,8 +35,8 @@ interface Fetched {
   readonly error: string | null
 }
 
-/** A payment provider with a project's settings. */
-export interface PaymentConfig extends Ref {
+/** The part of a configuration that its webhooks take. */
+export interface WebhookSource extends Ref {
   readonly project: Ref & { readonly key: string }
   readonly provider: PaymentProviderName
   readonly mode: 'test' | 'live'
@@ -44,12 +44,16 @@ export interface PaymentConfig extends Ref {
   /** Null: the provider's default. */
   readonly baseUrl: string | null
   readonly toleranceSeconds: number
-  /** What becomes of a license while its provider collects no payments. */
-  readonly pausedCollection: 'keep' | 'suspend'
-  readonly apiKey: SecretFacts
   readonly webhookSecret: SecretFacts & { readonly previousUntil: Date | null }
   /** Encrypted, each for its column. */
   readonly sealed: { readonly apiKey: string | null; readonly webhook: string | null; readonly previous: string | null }
+}
+
+/** A payment provider with a project's settings. */
+export interface PaymentConfig extends WebhookSource {
+  /** What becomes of a license while its provider collects no payments. */
+  readonly pausedCollection: 'keep' | 'suspend'
+  readonly apiKey: SecretFacts
   readonly prices: readonly Price[]
   /** Start of the last fetch that was complete. */
   readonly reconciledAt: Date | null
@@ -61,11 +65,7 @@ export interface PaymentConfig extends Ref {
   readonly updatedAt: Date
 }
 
-export const toConfig = (
-  row: ConfigRow,
-  prices: readonly PriceRow[],
-  unmapped: readonly UnmappedRow[],
-): PaymentConfig => ({
+export const toSource = (row: ConfigRow): WebhookSource => ({
   id: row.id,
   ref: row.public_id,
   project: { id: row.project_id, ref: row.project_ref, key: row.project_key },
@@ -74,12 +74,6 @@ export const toConfig = (
   enabled: row.enabled,
   baseUrl: row.base_url,
   toleranceSeconds: row.tolerance_seconds,
-  pausedCollection: row.paused_collection,
-  apiKey: {
-    configured: row.api_key_ciphertext !== null,
-    last4: row.api_key_last4,
-    updatedAt: row.api_key_updated_at,
-  },
   webhookSecret: {
     configured: row.webhook_secret_ciphertext !== null,
     last4: row.webhook_secret_last4,
@@ -90,6 +84,20 @@ export const toConfig = (
     apiKey: row.api_key_ciphertext,
     webhook: row.webhook_secret_ciphertext,
     previous: row.previous_secret_ciphertext,
+  },
+})
+
+export const toConfig = (
+  row: ConfigRow,
+  prices: readonly PriceRow[],
+  unmapped: readonly UnmappedRow[],
+): PaymentConfig => ({
+  ...toSource(row),
+  pausedCollection: row.paused_collection,
+  apiKey: {
+    configured: row.api_key_ciphertext !== null,
+    last4: row.api_key_last4,
+    updatedAt: row.api_key_updated_at,
   },
   prices: prices.filter(({ payment_config_id }) => payment_config_id === row.id).map(toPrice),
   reconciledAt: row.reconciled_at,

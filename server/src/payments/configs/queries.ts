@@ -30,6 +30,10 @@ export const findConfigIn = (db: Db, publicId: string, among: ProjectScope): Pro
     .where(inScope('payment_configs.project_id', among))
     .executeTakeFirst()
 
+/** Of these public IDs, in any project. */
+export const listConfigsNamed = (db: Db, publicIds: readonly string[]): Promise<ConfigRow[]> =>
+  selectConfigs(db).where('payment_configs.public_id', '=', sql<string>`any(${publicIds}::text[])`).execute()
+
 export const findConfigById = (db: Db, id: number): Promise<ConfigRow | undefined> =>
   selectConfigs(db).where('payment_configs.id', '=', id).executeTakeFirst()
 

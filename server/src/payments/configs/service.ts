@@ -6,7 +6,7 @@ import type { ProjectScope } from '../../platform/db/db.ts'
 import type { OutboundOfInstance } from '../../platform/outbound/outbound.ts'
 import type { Api } from '../../platform/payments/model.ts'
 import { paymentProviders } from '../../platform/payments/provider.ts'
-import { type PaymentConfig, toAuditValue, toConfig } from './model.ts'
+import { type PaymentConfig, toAuditValue, toConfig, type WebhookSource } from './model.ts'
 import { type PriceSetup, writePrices } from './prices.ts'
 import {
   type ConfigRow,
@@ -27,9 +27,10 @@ import {
 import { requireFit, requireKeyForNewAddress, requireSecretOf } from './rules.ts'
 import { endOf, readApiKey, readWebhookSecret, sealApiKey, sealWebhookSecret } from './secrets.ts'
 
-export type { PaymentConfig } from './model.ts'
+export type { PaymentConfig, WebhookSource } from './model.ts'
 export { type PriceSetup, pricesOf } from './prices.ts'
 export { paymentConfigSecrets } from './secrets.ts'
+export { WebhookSources } from './sources.ts'
 
 /** The settable fields. A secret that is undefined is unchanged, null removes it. */
 export interface ConfigSetup {
@@ -184,7 +185,7 @@ function columnsOf(
 }
 
 /** Secrets that may sign its webhooks now: never empty strings. @throws INTERNAL_ERROR when the current one cannot be decrypted */
-export function webhookSecretsOf(ctx: Reader & Secrets, config: PaymentConfig): string[] {
+export function webhookSecretsOf(ctx: Reader & Secrets, config: WebhookSource): string[] {
   const { webhook, previous } = config.sealed
   const { previousUntil } = config.webhookSecret
   const read = (sealed: string | null) => (sealed === null ? undefined : readWebhookSecret(ctx, config.ref, sealed))
@@ -195,7 +196,7 @@ export function webhookSecretsOf(ctx: Reader & Secrets, config: PaymentConfig): 
 }
 
 /** A fault of the server, which only its operator can remove. */
-function unreadable({ project, provider, mode, ref }: PaymentConfig, what: string, fault: string): ApiError {
+function unreadable({ project, provider, mode, ref }: WebhookSource, what: string, fault: string): ApiError {
   const name = `${provider}-${mode} (${ref}) of project ${project.key}`
   const message = `The ${what} of payment provider ${name} cannot be decrypted: ${fault}.`
   return new ApiError('INTERNAL_ERROR', { developerMessage: message, cause: new Error(message) })

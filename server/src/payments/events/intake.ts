@@ -1,14 +1,14 @@
 import type { Reader, Secrets } from '../../context.ts'
 import { newId } from '../../platform/crypto/ids.ts'
 import type { Envelope } from '../../platform/payments/model.ts'
-import type { PaymentConfig } from '../configs/service.ts'
+import type { WebhookSource } from '../configs/service.ts'
 import { insertEventIfAbsent } from './queries.ts'
 import { sealPayload } from './sealed.ts'
 
 /** Stores an event unchanged: one statement without further effects. A known event stays unchanged. */
 export async function storeEvent(
   ctx: Reader & Secrets,
-  config: PaymentConfig,
+  config: WebhookSource,
   { id, type, occurredAt, mode }: Envelope,
   body: string,
 ): Promise<{ isNew: boolean }> {

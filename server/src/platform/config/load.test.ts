@@ -74,6 +74,7 @@ test('development runs on port 4000 with the documented limits', () => {
       authAttempts: { count: 10, seconds: 300 },
       admin: { count: 1000, seconds: 60 },
       server: { count: 1000, seconds: 60 },
+      webhooks: { count: 6000, seconds: 60 },
       pages: { count: 300, seconds: 60 },
     },
   })

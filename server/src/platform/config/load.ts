@@ -209,6 +209,7 @@ function readLimits(reader: Reader): Config['rateLimits'] {
     authAttempts: reader.get('RATE_LIMIT_AUTH_ATTEMPTS'),
     admin: reader.get('RATE_LIMIT_ADMIN'),
     server: reader.get('RATE_LIMIT_SERVER'),
+    webhooks: reader.get('RATE_LIMIT_WEBHOOKS'),
     pages: reader.get('RATE_LIMIT_PAGES'),
   }
 }

@@ -226,6 +226,13 @@ export const settings = {
     description:
       'Limit for requests with an API key per key, as count/seconds. An instance owner can set another limit for a key.',
   }),
+  RATE_LIMIT_WEBHOOKS: setting({
+    parse: parse.limit,
+    fallback: '6000/60',
+    example: '6000/60',
+    description:
+      'Limit for signed webhooks per payment configuration, as count/seconds. Webhooks without a valid signature count toward RATE_LIMIT_STANDARD by their IP address.',
+  }),
   RATE_LIMIT_PAGES: setting({
     parse: parse.limit,
     fallback: '300/60',

@@ -137,6 +137,7 @@ class ClusterCounters implements SharedCounters {
       memberAttempts: limiterOf('memberAttempts'),
       admin: limiterOf('admin'),
       server: limiterOf('server'),
+      webhooks: limiterOf('webhooks'),
       pages: limiterOf('pages'),
     }
   }

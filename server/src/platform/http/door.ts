@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AppContext, LiveSession } from '../../context.ts'
+import type { AppContext, LiveSession, RequestContext, SignedContext } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { answer, answerDownload, answerError, answerTooMany, limitHeaders, toApiError } from './answer.ts'
 import { askOf, asksOf, countsAsAttempt, type Limited, limitOfPath, takesAttempts } from './asks.ts'
@@ -49,6 +49,13 @@ export class Door {
     if (row.access === 'refresh') {
       done()
       return
+    }
+    if (row.access === 'signed') {
+      request.visit.ctx = this.#withSender(request, ctx)
+      if (this.#parts.recognize.signed(request.headers)) {
+        done()
+        return
+      }
     }
     if (row.access === 'server' && (request.headers['x-api-key'] !== undefined || !(row.users || row.anyone))) {
       this.#enterServer(row, request, reply, done)
@@ -119,6 +126,18 @@ export class Door {
         this.#count(row, request, reply, done)
       })
       .catch((error) => this.refuse(request, reply, error))
+  }
+
+  /** A valid signature is known only after the body has been read: the handler counts for the sender. */
+  #withSender({ visit }: FastifyRequest, ctx: RequestContext): SignedContext {
+    const { limits } = this.#parts
+    return {
+      ...ctx,
+      async countFor(sender) {
+        visit.verdict = await limits.count({ bucket: 'webhooks', key: sender })
+        if (!visit.verdict.allowed) throw new Busy(visit.verdict.retryAfterSeconds)
+      },
+    }
   }
 
   #begin(request: FastifyRequest): MutableContext {

@@ -5,6 +5,7 @@ import type {
   LiveSession,
   RequestContext,
   ServerContext,
+  SignedContext,
   UserContext,
 } from '../../context.ts'
 import type { ApiError, ErrorCode } from '../../errors.ts'
@@ -18,6 +19,11 @@ export interface ContextOf {
   public: RequestContext
   /** Anyone who presents a refresh token in the body: limited as its user. */
   refresh: RequestContext
+  /**
+   * Anyone whose signature over the body the handler verifies: limited as the sender that the handler names. Requests
+   * without a valid signature are limited by their IP address.
+   */
+  signed: SignedContext
   /** A signed-in user. */
   user: UserContext
   /** The sign-in page of the dashboard: anyone at one of its origins, in a browser. */
@@ -38,6 +44,8 @@ export interface Recognize {
   user(ctx: RequestContext): LiveSession | undefined | Promise<LiveSession | undefined>
   /** Number of the user who owns this refresh token, or undefined. */
   refresh(ctx: RequestContext, token: string): Promise<number | undefined>
+  /** Whether the headers claim a signature over the body. */
+  signed(headers: RequestHeaders): boolean
   /** Recognizes callers of a management route. @throws the reason for a rejection of an unknown caller */
   admin(ctx: RequestContext, row: AdminRow, headers: RequestHeaders): Promise<Admission>
   /** True for an origin whose pages may read responses of management routes. */

@@ -18,6 +18,7 @@ export const generic: PaymentProvider = {
   baseUrl: undefined,
   tolerance: 300,
   keyOf: (secret) => Buffer.from(secret.replace(/^whsec_/, ''), 'base64'),
+  signatureHeader: names.signature,
   proofOf({ headers, body }) {
     const [id, time, signature] = [names.id, names.timestamp, names.signature].map((name) => headerOf(headers, name))
     const timestamp = secondsOf(time)

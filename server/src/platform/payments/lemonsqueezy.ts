@@ -15,6 +15,7 @@ export const lemonsqueezy: PaymentProvider = {
   baseUrl: 'https://api.lemonsqueezy.com',
   tolerance: 300,
   keyOf: (secret) => Buffer.from(secret),
+  signatureHeader,
   // It signs no timestamp: the only protection against a repeated event is that each is accepted once.
   proofOf({ headers, body }) {
     const signature = headerOf(headers, signatureHeader)

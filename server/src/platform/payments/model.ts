@@ -124,6 +124,8 @@ export interface PaymentProvider {
   readonly baseUrl: string | undefined
   /** Allowed clock difference in seconds, unless the configuration sets another. */
   readonly tolerance: number
+  /** Requests without this header have no signature. */
+  readonly signatureHeader: string
   proofOf(delivery: Delivery): Proof | undefined
   /** The key of the HMAC, from the secret as the provider shows it. */
   keyOf(secret: string): Buffer

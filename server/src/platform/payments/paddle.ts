@@ -15,6 +15,7 @@ export const paddle: PaymentProvider = {
   // Its own libraries have 5: less than a busy moment here, or a clock that is a little off, may cost.
   tolerance: 30,
   keyOf: (secret) => Buffer.from(secret),
+  signatureHeader,
   proofOf({ headers, body }) {
     const header = headerOf(headers, signatureHeader)
     if (header === undefined) return undefined

@@ -1,6 +1,6 @@
 import { generic } from './generic.ts'
 import { lemonsqueezy } from './lemonsqueezy.ts'
-import type { PaymentProvider, PaymentProviderName } from './model.ts'
+import type { Headers, PaymentProvider, PaymentProviderName } from './model.ts'
 import { paddle } from './paddle.ts'
 import { stripe } from './stripe.ts'
 
@@ -11,3 +11,9 @@ export const paymentProviders: Readonly<Record<PaymentProviderName, PaymentProvi
   lemonsqueezy,
   generic,
 }
+
+const signatureHeaders = Object.values(paymentProviders).map(({ signatureHeader }) => signatureHeader)
+
+/** Whether a request has the signature header of a provider, valid or not. */
+export const claimsSignature = (headers: Headers): boolean =>
+  signatureHeaders.some((name) => headers[name] !== undefined)

@@ -13,6 +13,7 @@ export const stripe: PaymentProvider = {
   baseUrl: 'https://api.stripe.com',
   tolerance: 300,
   keyOf: (secret) => Buffer.from(secret),
+  signatureHeader,
   proofOf({ headers, body }) {
     const header = headerOf(headers, signatureHeader)
     if (header === undefined) return undefined

@@ -1,6 +1,6 @@
-import type { Reader, RequestContext, Secrets } from '../../context.ts'
+import type { Reader, Secrets, SignedContext } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
-import { getConfig, type PaymentConfig, webhookSecretsOf } from '../../payments/configs/service.ts'
+import { type WebhookSource, webhookSecretsOf } from '../../payments/configs/service.ts'
 import { storeEvent } from '../../payments/events/service.ts'
 import type { RawInput } from '../../platform/http/route.ts'
 import { type Envelope, type PaymentProvider, UnreadableEvent } from '../../platform/payments/model.ts'
@@ -14,31 +14,38 @@ import type { Received, WebhookParams } from './schema.ts'
  * @throws PAYMENT_CONFIG_NOT_FOUND, WEBHOOK_SIGNATURE_INVALID, WEBHOOK_TIMESTAMP_OUT_OF_TOLERANCE, VALIDATION_ERROR
  */
 export async function receivePaymentEvent(
-  ctx: RequestContext,
+  ctx: SignedContext,
   { params, raw }: { params: WebhookParams; raw: RawInput },
 ): Promise<Received> {
-  const config = await getConfig(ctx, params.configId, 'all')
-  if (!config) throw new ApiError('PAYMENT_CONFIG_NOT_FOUND')
-  await receive(ctx, config, raw)
+  const source = await ctx.caches.webhookSources.find(params.configId)
+  if (!source) throw new ApiError('PAYMENT_CONFIG_NOT_FOUND')
+  requireSignature(ctx, source, raw)
+  await ctx.countFor(source.ref)
+  await store(ctx, source, raw)
   return { received: true }
 }
 
-/** Does the same for a known configuration. */
-export async function receive(
-  ctx: Reader & Secrets,
-  config: PaymentConfig,
-  { body, headers }: RawInput,
-): Promise<Envelope> {
-  const secrets = config.enabled ? webhookSecretsOf(ctx, config) : []
+/** Does the same for a known configuration, without a limit. */
+export function receive(ctx: Reader & Secrets, source: WebhookSource, raw: RawInput): Promise<Envelope> {
+  requireSignature(ctx, source, raw)
+  return store(ctx, source, raw)
+}
+
+/** @throws PAYMENT_CONFIG_NOT_FOUND, WEBHOOK_SIGNATURE_INVALID, WEBHOOK_TIMESTAMP_OUT_OF_TOLERANCE */
+function requireSignature(ctx: Reader & Secrets, source: WebhookSource, { body, headers }: RawInput): void {
+  const secrets = source.enabled ? webhookSecretsOf(ctx, source) : []
   if (secrets.length === 0) throw new ApiError('PAYMENT_CONFIG_NOT_FOUND')
-  const provider = paymentProviders[config.provider]
-  const { toleranceSeconds } = config
+  const provider = paymentProviders[source.provider]
+  const { toleranceSeconds } = source
   const verdict = verify(provider, { headers, body }, { secrets, now: ctx.now(), toleranceSeconds })
   if (verdict === 'invalid') throw new ApiError('WEBHOOK_SIGNATURE_INVALID')
   if (verdict === 'stale') throw new ApiError('WEBHOOK_TIMESTAMP_OUT_OF_TOLERANCE')
+}
+
+async function store(ctx: Reader & Secrets, source: WebhookSource, { body, headers }: RawInput): Promise<Envelope> {
   const text = body.toString()
-  const envelope = envelopeOf(provider, text, headers)
-  await storeEvent(ctx, config, envelope, text)
+  const envelope = envelopeOf(paymentProviders[source.provider], text, headers)
+  await storeEvent(ctx, source, envelope, text)
   return envelope
 }
 

@@ -8,6 +8,7 @@ import { addSchema, capital, convert, type Schemas } from './schemas.ts'
 const schemesOf: Readonly<Record<Access, readonly string[]>> = {
   public: [],
   refresh: [],
+  signed: [],
   user: ['bearer'],
   dashboard: [],
   admin: ['adminSession'],
