@@ -9,7 +9,7 @@ export const paymentWebhookRoutes = [
     summary: 'Receive a payment event',
     sdk: 'paymentEvents.receive',
     description:
-      'Receives an event from a payment provider, signed by the provider. The event is stored and applied shortly after. A repeated event returns the same response. Events with a valid signature have a rate limit of their own for each payment configuration (`RATE_LIMIT_WEBHOOKS`).',
+      'Receives an event from a payment provider, signed by the provider. The event is stored and applied shortly after. A repeated event returns the same response. Events with a valid signature have their own rate limit for each payment configuration (`RATE_LIMIT_WEBHOOKS`).',
     access: 'signed',
     limit: 'standard',
     input: { params: WebhookParams, raw: true },
