@@ -3015,7 +3015,7 @@ export interface paths {
         put?: never;
         /**
          * Receive a payment event
-         * @description Receives an event from a payment provider, signed by the provider. The event is stored and applied shortly after. A repeated event returns the same response. Events with a valid signature have a rate limit of their own for each payment configuration (`RATE_LIMIT_WEBHOOKS`).
+         * @description Receives an event from a payment provider, signed by the provider. The event is stored and applied shortly after. A repeated event returns the same response. Events with a valid signature have their own rate limit for each payment configuration (`RATE_LIMIT_WEBHOOKS`).
          */
         post: operations["receivePaymentEvent"];
         delete?: never;
