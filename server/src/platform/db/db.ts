@@ -8,7 +8,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { keepCommits } from './durability.ts'
-import { prepareStatements } from './statements.ts'
+import { isOutdatedPlan, prepareStatements } from './statements.ts'
 import type { Tables } from './tables.ts'
 
 /** A connection pool, one of its connections, or an open transaction: query modules accept any. */
@@ -161,7 +161,7 @@ export type Anywhere<C> = Omit<C, 'db' | 'caches'> & { readonly db: Db }
 
 /**
  * Runs `work` in one transaction and passes it the same context, bound to that transaction. Joins an open transaction.
- * `work` runs again after a deadlock: it must have no effects except through its context.
+ * `work` runs again after a deadlock, or when a migration has changed a prepared statement: it must have no effects except through its context.
  */
 export async function inTransaction<C extends { readonly db: Db }, T>(
   ctx: C,
@@ -185,6 +185,7 @@ const isTransaction = (db: Db): db is Transaction => db.isTransaction
 const mostTries = 3
 /** A deadlock, or the retry that one of our functions requests (PostgreSQL, appendix A). */
 const again: ReadonlySet<string | undefined> = new Set(['40P01', '40001'])
+const mayRunAgain = (error: unknown): boolean => again.has(sqlState(error)) || isOutdatedPlan(error)
 
 /**
  * PostgreSQL ends one of two transactions that wait for each other's rows (SQLSTATE 40P01) and rolls it back.
@@ -195,7 +196,7 @@ export async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> 
     try {
       return await work()
     } catch (error) {
-      if (!again.has(sqlState(error)) || tries === mostTries) throw error
+      if (!mayRunAgain(error) || tries === mostTries) throw error
     }
   }
 }

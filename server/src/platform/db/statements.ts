@@ -1,5 +1,5 @@
 import type { PostgresPoolClient } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 
 /** Names every statement by its text, so that each connection parses and plans it once. */
 export function prepareStatements(pool: pg.Pool) {
@@ -19,17 +19,24 @@ function wrap(client: pg.PoolClient): PostgresPoolClient {
   const known = wrapped.get(client)
   if (known) return known
   let stuck = false
+  const run = async (text: string, values: readonly unknown[]) => {
+    const name = values.length > 0 ? statementName(text) : undefined
+    try {
+      return await client.query({ name, text, values: [...values] })
+    } catch (error) {
+      stuck ||= error instanceof Error && error.message === 'Query read timeout'
+      if (isOutdatedPlan(error)) renameStatements(name)
+      throw error
+    }
+  }
   const proxy = {
     query: async (text: string, values: readonly unknown[] = []) => {
       try {
-        return await client.query({
-          name: values.length > 0 ? statementName(text) : undefined,
-          text,
-          values: [...values],
-        })
+        return await run(text, values)
       } catch (error) {
-        stuck ||= error instanceof Error && error.message === 'Query read timeout'
-        throw error
+        // An open transaction is rolled back, and runs again as a whole.
+        if (!isOutdatedPlan(error) || client.getTransactionStatus() !== 'I') throw error
+        return run(text, values)
       }
     },
     // A connection that timed out may still receive its response: it must not serve another query.
@@ -41,6 +48,15 @@ function wrap(client: pg.PoolClient): PostgresPoolClient {
 }
 
 /**
+ * A migration has changed what a prepared statement returns, and its connection would refuse it from then on. The message
+ * is translated on some servers, the routine is not.
+ */
+export const isOutdatedPlan = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery'
+
+let generation = 0
+
+/**
  * There are few texts: each one comes from a queries.ts, and lists are passed as one array. The bound protects the
  * server if that changes.
  */
@@ -48,7 +64,14 @@ function statementName(text: string): string | undefined {
   const known = names.get(text)
   if (known) return known
   if (names.size >= 1_000) return undefined
-  const name = `s${names.size}`
+  const name = `s${generation}_${names.size}`
   names.set(text, name)
   return name
+}
+
+/** Lets every connection prepare all statements again, after one of these names turned out to be outdated. */
+function renameStatements(outdated: string | undefined): void {
+  if (!outdated?.startsWith(`s${generation}_`)) return
+  generation += 1
+  names.clear()
 }

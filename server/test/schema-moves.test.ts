@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Pool } from '../src/platform/db/db.ts'
+import { newApiKey } from './api-keys.ts'
+import type { Reply } from './client.ts'
+import { type Node, type Service, startService, times } from './harness.ts'
+import { setUpLicensedUser } from './licensing.ts'
+
+/** What a migration does to every table: columns at their end, and indexes that change plans. */
+async function addColumnEverywhere(db: Pool, column: string): Promise<void> {
+  await sql
+    .raw(`
+    do $$
+    declare
+      each record;
+    begin
+      for each in select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' loop
+        execute format('alter table %I add column ${column} int default 7', each.relname);
+      end loop;
+    end $$`)
+    .execute(db)
+}
+
+/** Ordinary calls of users, servers, and members, reads and writes. */
+async function prepareCalls(service: Service) {
+  const { user, license } = await setUpLicensedUser(service)
+  const headers = {
+    'x-api-key': await newApiKey(service, {
+      scopes: ['usage:write', 'licenses:read', 'users:read', 'users:write', 'audit:read'],
+    }),
+  }
+  let count = 0
+  return async (node: Node): Promise<Reply[]> => {
+    count += 1
+    const admin = await node.adminSignIn()
+    const { accessToken: token, refreshToken } = await node.signIn(user.email)
+    const server = (path: string, body: object) => node.call('POST', path, { headers, body })
+    const usage = { userId: user.id, key: 'api_calls', quantity: 1, idempotencyKey: `report-${count}` }
+    const projectId = service.app.projectRef
+    const calls = [
+      () => server('/v1/licenses/usage', usage),
+      () => node.call('GET', '/v1/users/me', { token }),
+      () => node.call('GET', '/v1/sessions', { token }),
+      () => node.call('GET', '/v1/licenses/me', { token }),
+      () => node.call('GET', '/v1/licenses/usage', { token }),
+      () => node.call('GET', '/v1/licenses/entitlements', { token }),
+      () => node.call('PATCH', '/v1/users/me', { token, body: { name: `Ada ${count}` } }),
+      () => node.call('GET', `/v1/admin/licenses?userId=${user.id}`, { headers }),
+      () => admin.call('GET', `/v1/admin/licenses/${license.id}`),
+      () => admin.call('GET', `/v1/admin/users?projectId=${projectId}`),
+      () => admin.call('GET', `/v1/admin/plans?projectId=${projectId}`),
+      () => admin.call('GET', `/v1/admin/features?projectId=${projectId}`),
+      () => admin.call('GET', `/v1/admin/audit-logs?projectId=${projectId}`),
+      () => admin.call('GET', `/v1/admin/members?projectId=${projectId}`),
+      () => admin.call('POST', '/v1/admin/apps', { body: { projectId, key: `app-${count}`, name: `App ${count}` } }),
+      () => node.call('POST', '/v1/auth/refresh', { body: { refreshToken } }),
+    ]
+    const replies: Reply[] = []
+    for (const call of calls) replies.push(await call())
+    return replies
+  }
+}
+
+const failed = (replies: readonly Reply[]) =>
+  replies.flatMap(({ status, body }, index) => (status >= 300 ? [{ index, status, body }] : []))
+
+test('a node of the version before serves every call while each table gets columns', async () => {
+  const service = await startService()
+  const callAll = await prepareCalls(service)
+  const node = await service.startNode()
+  for (const each of [service, node]) expect(failed(await callAll(each))).toEqual([])
+
+  for (const round of times(2, (index) => index)) {
+    await addColumnEverywhere(service.db, `added_${round}`)
+    for (const each of [service, node]) expect(failed(await callAll(each))).toEqual([])
+    for (const each of [service, node]) expect(failed(await callAll(each))).toEqual([])
+  }
+}, 90_000)
