@@ -18,6 +18,7 @@ import { tableTypes } from './table-types.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const api = openApiOf(routes)
+const { types, columnNames } = await tableTypes()
 
 const current = (path: string): string | undefined => {
   try {
@@ -45,7 +46,8 @@ const files: Readonly<Record<string, string>> = {
   'docs/reference/configuration.md': configurationPage(),
   'docs/reference/roles.md': rolesPage(routes),
   'server/test/operation-ids.txt': frozenOperationIds(),
-  'server/src/platform/db/tables.ts': await tableTypes(),
+  'server/src/platform/db/column-names.ts': columnNames,
+  'server/src/platform/db/tables.ts': types,
 }
 
 const routesFolder = join(root, 'docs/reference/routes')

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Pool } from '../src/platform/db/db.ts'
@@ -61,18 +63,54 @@ async function prepareCalls(service: Service) {
   }
 }
 
-const failed = (replies: readonly Reply[]) =>
+const faultsIn = (replies: readonly Reply[]) =>
   replies.flatMap(({ status, body }, index) => (status >= 300 ? [{ index, status, body }] : []))
 
 test('a node of the version before serves every call while each table gets columns', async () => {
   const service = await startService()
   const callAll = await prepareCalls(service)
   const node = await service.startNode()
-  for (const each of [service, node]) expect(failed(await callAll(each))).toEqual([])
+  for (const each of [service, node]) expect(faultsIn(await callAll(each))).toEqual([])
 
   for (const round of times(2, (index) => index)) {
     await addColumnEverywhere(service.db, `added_${round}`)
-    for (const each of [service, node]) expect(failed(await callAll(each))).toEqual([])
-    for (const each of [service, node]) expect(failed(await callAll(each))).toEqual([])
+    for (const each of [service, node]) expect(faultsIn(await callAll(each))).toEqual([])
+    for (const each of [service, node]) expect(faultsIn(await callAll(each))).toEqual([])
   }
 }, 90_000)
+
+test('a node of the version before serves every call after columns change their type', async () => {
+  const service = await startService()
+  const callAll = await prepareCalls(service)
+  expect(faultsIn(await callAll(service))).toEqual([])
+
+  for (const column of ['users.name', 'apps.name', 'plans.name', 'features.name', 'sessions.user_agent']) {
+    const [table = '', name = ''] = column.split('.')
+    await sql.raw(`alter table ${table} alter column ${name} type varchar(400)`).execute(service.db)
+  }
+
+  expect(faultsIn(await callAll(service))).toEqual([])
+  expect(await listStarStatements(service.db)).toEqual([])
+}, 90_000)
+
+/** The prepared statements of one connection that return all columns. */
+async function listStarStatements(db: Pool): Promise<string[]> {
+  const { rows } = await sql<{ statement: string }>`
+    select statement from pg_prepared_statements where statement ~* '(select|returning) \\*|\\w"?\\.\\*'`.execute(db)
+  return rows.map(({ statement }) => statement)
+}
+
+test('no statement selects or returns all columns of a table', () => {
+  const all = /\b(select|returning)\s+(distinct\s+)?\*|\b[a-z_]+\.\*\s*(,|from\b|`)/
+  const faults = sources(join(import.meta.dirname, '../src')).filter((file) => {
+    const texts = readFileSync(file, 'utf8').match(/sql(<[^`]*?>)?`[^`]*`/g) ?? []
+    return texts.some((text) => all.test(text))
+  })
+
+  expect(faults).toEqual([])
+})
+
+const sources = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => join(folder, file))

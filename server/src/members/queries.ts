@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Role } from '../permissions.ts'
+import { allColumns } from '../platform/db/columns.ts'
 import { type Db, inScope, type ProjectScope } from '../platform/db/db.ts'
 import type { Tables } from '../platform/db/tables.ts'
 
@@ -129,7 +130,7 @@ export async function upsertInvitation(
     on conflict (project_id, email) where accepted_at is null and revoked_at is null
     do update set role = excluded.role, token_hash = excluded.token_hash, invited_by = excluded.invited_by,
       expires_at = excluded.expires_at
-    returning *`.execute(db)
+    returning ${allColumns('member_invitations')}`.execute(db)
   const [row] = rows
   if (!row) throw new Error('invitation was not stored')
   return row
@@ -144,7 +145,7 @@ export async function consumeInvitation(
   const { rows } = await sql<InvitationRow & { project_ref: string | null }>`
     update member_invitations i set accepted_at = ${now}
     where token_hash = ${tokenHash} and accepted_at is null and revoked_at is null and expires_at > ${now}
-    returning i.*, (select p.public_id from projects p where p.id = i.project_id) as project_ref`.execute(db)
+    returning ${allColumns('member_invitations', 'i')}, (select p.public_id from projects p where p.id = i.project_id) as project_ref`.execute(db)
   return rows[0]
 }
 

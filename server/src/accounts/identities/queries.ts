@@ -239,7 +239,8 @@ export async function insertIdentities(
 ): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     insert into identities (project_id, public_id, user_id, provider_id, subject, email, email_verified, linked_at, last_used_at)
-    select ${projectId}, r.* from jsonb_to_recordset(${JSON.stringify(identities)}::jsonb) as r (
+    select ${projectId}, r.public_id, r.user_id, r.provider_id, r.subject, r.email, r.email_verified, r.linked_at, r.last_used_at
+    from jsonb_to_recordset(${JSON.stringify(identities)}::jsonb) as r (
       public_id text, user_id bigint, provider_id bigint, subject text, email text, email_verified boolean,
       linked_at timestamptz, last_used_at timestamptz)
     on conflict do nothing`.execute(db)

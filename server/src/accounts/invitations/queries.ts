@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { allColumns } from '../../platform/db/columns.ts'
 import { type Db, inScope, type ProjectScope } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
@@ -39,7 +40,7 @@ export async function replaceInvitation(db: Db, invitation: NewInvitation): Prom
       ${invitation.expiresAt}::timestamptz
     from ended
     on conflict do nothing
-    returning *`.execute(db)
+    returning ${allColumns('user_invitations')}`.execute(db)
   return rows[0]
 }
 
@@ -157,7 +158,7 @@ export async function listInvitationsOf(
   { projectId, userId, email }: { projectId: number; userId: number; email: string | null },
 ): Promise<UserInvitationRow[]> {
   const { rows } = await sql<UserInvitationRow>`
-    select * from user_invitations
+    select ${allColumns('user_invitations')} from user_invitations
     where user_id = ${userId} or (project_id = ${projectId} and email = ${email} and user_id is null)
     order by created_at desc, id desc limit 100`.execute(db)
   return rows

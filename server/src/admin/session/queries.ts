@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { allColumns } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { AdminEndedReason, Tables } from '../../platform/db/tables.ts'
 
@@ -51,7 +52,7 @@ export async function endSessionsWithoutPasskey(
     update admin_sessions s set ended_at = ${now}, ended_reason = 'passkey_required'
     where ended_at is null and method <> 'passkey' and not only_enrolls
       and exists (select 1 from members m where m.email = s.email and (m.role = 'owner' or not ${onlyOwners}))
-    returning *`.execute(db)
+    returning ${allColumns('admin_sessions', 's')}`.execute(db)
   return rows
 }
 

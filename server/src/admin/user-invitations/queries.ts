@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { CountedRows } from '../../platform/db/counting.ts'
+import { allColumns } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
@@ -39,7 +40,7 @@ export function invitationsToCount(filter: InvitationFilter): CountedRows {
 }
 
 const withNames = sql`
-  select i.*, a.public_id as app_ref, u.public_id as user_ref,
+  select ${allColumns('user_invitations', 'i')}, a.public_id as app_ref, u.public_id as user_ref,
     (extract(epoch from i.created_at) * 1000000)::bigint as created_us
   from user_invitations i join apps a on a.id = i.app_id left join users u on u.id = i.user_id`
 

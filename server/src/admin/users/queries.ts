@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { CountedRows } from '../../platform/db/counting.ts'
+import { allColumns } from '../../platform/db/columns.ts'
 import { beginsWith, type Db, inScope, type ProjectScope } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
@@ -112,7 +113,7 @@ async function listAll(db: Db, filter: UserFilter, order: UserOrder): Promise<Li
   const { plain } = conditionsOf(filter)
   const { inOrder, beyond } = orderOf(order)
   const page = sql`select id from users where ${plain} and ${beyond} order by ${inOrder} limit ${order.limit} offset ${order.offset}`
-  const found = sql`select * from users where id = any(array(${page})) order by ${inOrder}`
+  const found = sql`select ${allColumns('users')} from users where id = any(array(${page})) order by ${inOrder}`
   return pageOf(db, found, { ...order, offset: 0 })
 }
 
@@ -121,7 +122,7 @@ async function listFound(db: Db, filter: UserFilter, order: UserOrder): Promise<
   const { inOrder, beyond } = orderOf(order)
   return pageOf(
     db,
-    sql`with found as materialized (select * from users where ${plain} and ${narrow}) select * from found where ${beyond}
+    sql`with found as materialized (select ${allColumns('users')} from users where ${plain} and ${narrow}) select ${allColumns('users', 'found')} from found where ${beyond}
       order by ${inOrder}`,
     order,
   )
@@ -137,7 +138,7 @@ async function walkUsers(db: Db, filter: UserFilter, order: UserOrder): Promise<
   const walked = 4 * (order.offset + order.limit) + 20_000
   return pageOf(
     db,
-    sql`select * from (select * from users where ${plain} and ${beyond} order by ${inOrder} limit ${walked}) walked
+    sql`select ${allColumns('users', 'walked')} from (select ${allColumns('users')} from users where ${plain} and ${beyond} order by ${inOrder} limit ${walked}) walked
       where case when ${hasParts(filter.sought)} and ${narrow} then true else false end order by ${inOrder}`,
     order,
   )
@@ -145,7 +146,7 @@ async function walkUsers(db: Db, filter: UserFilter, order: UserOrder): Promise<
 
 async function pageOf(db: Db, found: Fragment, { limit, offset }: UserOrder): Promise<ListedUser[]> {
   const { rows } = await sql<ListedUser>`
-    select u.*, (extract(epoch from u.created_at) * 1000000)::bigint as created_us
+    select ${allColumns('users', 'u')}, (extract(epoch from u.created_at) * 1000000)::bigint as created_us
     from (${found} limit ${limit} offset ${offset}) u`.execute(db)
   return rows
 }

@@ -50,7 +50,7 @@ export async function insertRows<T extends BulkTable>(db: Db, table: T, rows: re
 export async function countUsage(db: Db, projectId: number): Promise<void> {
   await sql`
     insert into usage_counters (license_id, feature_id, period_start, period_end, used, last_event_at, alerted_at)
-    select u.*, case when u.used >= e.most then 100 when u.used >= 0.8 * e.most then 80 else 0 end
+    select u.license_id, u.feature_id, u.period_start, u.period_end, u.used, u.last, case when u.used >= e.most then 100 when u.used >= 0.8 * e.most then 80 else 0 end
     from (
       select l.id as license_id, q.feature_id, p.period_start, p.period_end, sum(q.used) as used, max(q.quarter) as last
       from usage_quarters q

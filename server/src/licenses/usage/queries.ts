@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { allColumns } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
@@ -81,7 +82,7 @@ export async function listCounters(db: Db, names: readonly CounterName[]): Promi
   if (names.length === 0) return []
   const column = <K extends keyof CounterName>(name: K) => names.map((counter) => counter[name])
   const { rows } = await sql<CounterRow>`
-    select c.* from usage_counters c
+    select ${allColumns('usage_counters', 'c')} from usage_counters c
     join unnest(${column('licenseId')}::bigint[], ${column('featureId')}::bigint[], ${column('periodStart')}::timestamptz[])
       as n (license_id, feature_id, period_start) using (license_id, feature_id, period_start)`.execute(db)
   return rows
@@ -185,7 +186,7 @@ export async function holdUsage(db: Db, hold: Hold): Promise<CounterRow | undefi
     update usage_counters c set reserved = reserved + ${hold.quantity}::numeric, version = version + 1
     where license_id = ${hold.licenseId} and feature_id = ${hold.featureId} and period_start = ${hold.periodStart}
       and (${hold.ceiling}::numeric is null or used + reserved + ${hold.quantity}::numeric <= ${hold.ceiling}::numeric + rolled_over)
-    returning c.*`.execute(db)
+    returning ${allColumns('usage_counters', 'c')}`.execute(db)
   return rows[0]
 }
 
@@ -224,7 +225,7 @@ export async function settleCounter(
     where license_id = ${counter.licenseId} and feature_id = ${counter.featureId} and period_start = ${counter.periodStart}
       and (${used}::numeric <= ${held}::numeric or ${ceiling}::numeric is null
         or used + reserved - ${held}::numeric + ${used}::numeric <= ${ceiling}::numeric + rolled_over)
-    returning c.*`.execute(db)
+    returning ${allColumns('usage_counters', 'c')}`.execute(db)
   return rows[0]
 }
 

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { allColumns } from '../../platform/db/columns.ts'
 import { type Db, inScope, type ProjectScope } from '../../platform/db/db.ts'
 import type { PaymentEventStatus, Tables } from '../../platform/db/tables.ts'
 
@@ -149,7 +150,7 @@ export async function requeueUnmatched(
   return Number(numAffectedRows)
 }
 
-const shown = sql`e.*, pr.public_id as project_ref, c.public_id as config_ref, c.provider, c.mode, l.public_id as license_ref`
+const shown = sql`${allColumns('payment_events', 'e')}, pr.public_id as project_ref, c.public_id as config_ref, c.provider, c.mode, l.public_id as license_ref`
 const joined = sql`payment_events e
   join projects pr on pr.id = e.project_id
   join payment_configs c on c.id = e.payment_config_id

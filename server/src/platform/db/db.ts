@@ -7,6 +7,7 @@ import {
   sql,
 } from 'kysely'
 import pg from 'pg'
+import { nameColumns } from './columns.ts'
 import { keepCommits } from './durability.ts'
 import { isOutdatedPlan, prepareStatements } from './statements.ts'
 import type { Tables } from './tables.ts'
@@ -27,7 +28,7 @@ export class Pool extends Kysely<Tables> {
   readonly heavy: Pool
 
   constructor(connections: pg.Pool, heavy?: pg.Pool, listeners = new Set<Listener>()) {
-    super({ dialect: new PostgresDialect({ pool: prepareStatements(connections) }) })
+    super({ dialect: new PostgresDialect({ pool: prepareStatements(connections) }), plugins: [nameColumns] })
     this.#connections = connections
     this.#listeners = listeners
     this.heavy = heavy ? new Pool(heavy, undefined, listeners) : this

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { allColumns } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
@@ -26,9 +27,9 @@ export async function listHeldSessions(db: Db, userId: number, limit: number): P
     select s.public_id, s.method, s.amr, s.step_up_at, s.created_at, s.last_active_at, s.expires_at, s.ended_at, s.ended_reason, s.ip, s.last_ip,
       s.user_agent, s.last_user_agent, s.request_count, a.public_id as app_ref
     from (
-      select * from sessions where user_id = ${userId} and ended_at is null
+      select ${allColumns('sessions')} from sessions where user_id = ${userId} and ended_at is null
       union all
-      select * from sessions where user_id = ${userId} and ended_at is not null
+      select ${allColumns('sessions')} from sessions where user_id = ${userId} and ended_at is not null
     ) s left join apps a on a.id = s.app_id
     order by s.created_at desc, s.id desc limit ${limit}`.execute(db)
   return rows

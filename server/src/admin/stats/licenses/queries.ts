@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { allColumns } from '../../../platform/db/columns.ts'
 import type { Db } from '../../../platform/db/db.ts'
 
 export interface StatusCount {
@@ -22,7 +23,7 @@ export async function countByStatus(
       count(*) filter (where license_status(l, ${now}) in ('revoked', 'expired') and coalesce(
         l.revoked_at, case when l.past_due_since is null then l.expires_at else coalesce(l.grace_ends_at, l.past_due_since) end) >= ${from}) as ended
     from (
-      select * from licenses where project_id = ${projectId} and superseded_at is null order by id desc limit ${most}) l
+      select ${allColumns('licenses')} from licenses where project_id = ${projectId} and superseded_at is null order by id desc limit ${most}) l
     group by 1`.execute(db)
   return rows
 }

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { allColumns } from '../../../platform/db/columns.ts'
 import { type Db, inScope, type ProjectScope } from '../../../platform/db/db.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 
@@ -156,7 +157,7 @@ export async function touchActivation(
   const { rows } = await sql<ActivationRow>`
     update activations set last_seen_at = ${now},
       lease_expires_at = case when ${leaseExpiresAt}::timestamptz is not null then greatest(lease_expires_at, ${leaseExpiresAt}::timestamptz) end
-    where id = ${id} and deactivated_at is null returning *`.execute(db)
+    where id = ${id} and deactivated_at is null returning ${allColumns('activations')}`.execute(db)
   return rows[0]
 }
 
@@ -170,7 +171,7 @@ export async function nextFile(
     update activations set last_seen_at = ${now}, file_seq = file_seq + 1,
       file_good_until = greatest(file_good_until, ${goodUntil}::timestamptz),
       lease_expires_at = case when ${leaseExpiresAt}::timestamptz is not null then greatest(lease_expires_at, ${leaseExpiresAt}::timestamptz) end
-    where id = ${id} and deactivated_at is null returning *`.execute(db)
+    where id = ${id} and deactivated_at is null returning ${allColumns('activations')}`.execute(db)
   return rows[0]
 }
 

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { allColumns } from '../../../platform/db/columns.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 
@@ -8,7 +9,7 @@ export type SeatRow = Selectable<Tables['license_seats']> & {
   user_email_verified_at: Date | null
 }
 
-const columns = sql`s.*, u.public_id as user_ref, u.email as user_email, u.email_verified_at as user_email_verified_at`
+const columns = sql`${allColumns('license_seats', 's')}, u.public_id as user_ref, u.email as user_email, u.email_verified_at as user_email_verified_at`
 
 /** In the order of their slots. */
 export async function listSeatRows(db: Db, licenseId: number): Promise<SeatRow[]> {
