@@ -23,7 +23,9 @@ export type LicenseRow = Selectable<Tables['licenses']> & {
 }
 
 /** At a given time: includes a change of plan that was due by then, whether or not it was recorded yet. */
-const columns = (now: Date) => sql`${allColumns('licenses', 'l')}, pr.public_id as project_ref, u.public_id as user_ref, u.email as user_email,
+const columns = (
+  now: Date,
+) => sql`${allColumns('licenses', 'l')}, pr.public_id as project_ref, u.public_id as user_ref, u.email as user_email,
   u.email_verified_at as user_email_verified_at, u.suspended_at as user_suspended_at, p.id as plan_id, p.public_id as plan_ref, p.key as plan_key, p.name as plan_name,
   v.id as plan_version_id, v.version as plan_version, v.content,
   case when l.pending_at <= ${now} then l.pending_quantity else l.quantity end as quantity,

@@ -145,7 +145,9 @@ export async function consumeInvitation(
   const { rows } = await sql<InvitationRow & { project_ref: string | null }>`
     update member_invitations i set accepted_at = ${now}
     where token_hash = ${tokenHash} and accepted_at is null and revoked_at is null and expires_at > ${now}
-    returning ${allColumns('member_invitations', 'i')}, (select p.public_id from projects p where p.id = i.project_id) as project_ref`.execute(db)
+    returning ${allColumns('member_invitations', 'i')}, (select p.public_id from projects p where p.id = i.project_id) as project_ref`.execute(
+    db,
+  )
   return rows[0]
 }
 

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { CountedRows } from '../../platform/db/counting.ts'
 import { allColumns } from '../../platform/db/columns.ts'
+import type { CountedRows } from '../../platform/db/counting.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
-import type { CountedRows } from '../../platform/db/counting.ts'
 import { allColumns } from '../../platform/db/columns.ts'
+import type { CountedRows } from '../../platform/db/counting.ts'
 import { beginsWith, type Db, inScope, type ProjectScope } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 

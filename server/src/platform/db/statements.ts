@@ -48,7 +48,7 @@ function wrap(client: pg.PoolClient): PostgresPoolClient {
 }
 
 /**
- * A migration has changed what a prepared statement returns, and its connection would refuse it from then on. The message
+ * A migration has changed what a prepared statement returns: its connection refuses it forever. The message
  * is translated on some servers, the routine is not.
  */
 export const isOutdatedPlan = (error: unknown): boolean =>
