@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { newApiKey } from '../../../test/api-keys.ts'
+import { Authenticator } from '../../../test/authenticator.ts'
 import {
   days,
   insertApp,
@@ -9,6 +10,7 @@ import {
   startService,
   times,
 } from '../../../test/harness.ts'
+import { addPasskey, ownOrigin, signInWithPasskey } from '../../../test/passkeys.ts'
 import { addHostileProvider, signInThrough } from '../../../test/providers.ts'
 
 const path = '/v1/admin/user-invitations'
@@ -100,7 +102,32 @@ test('invited-only takes the invited and nobody else, by mail, provider and pass
   expect(await usersOf(service)).toMatchObject([{ email: 'mail@example.com' }, { email: 'provider@example.com' }])
   const accepted = await service.db.selectFrom('user_invitations').select('accepted_at').execute()
   expect(accepted.every(({ accepted_at }) => accepted_at !== null)).toBe(true)
+
+  const { authenticator } = await addPasskey(service, taken.data.accessToken)
+  expect((await signInWithPasskey(service, authenticator)).data.user).toMatchObject({ email: 'provider@example.com' })
+  for (const { stranger, userHandle } of await strangersTo(service)) {
+    expect(await signInWithPasskey(service, stranger, { lies: { userHandle } })).toMatchObject({
+      status: 401,
+      error: { code: 'UNAUTHORIZED', details: { reason: 'passkey_unknown' } },
+    })
+  }
+  expect(await usersOf(service)).toHaveLength(2)
 })
+
+/** Passkeys for the same domain that no user of the project added; one claims to be that of an invited user. */
+async function strangersTo({ db }: Service): Promise<{ stranger: Authenticator; userHandle: string }[]> {
+  const { passkey_handle: taken } = await db
+    .selectFrom('users')
+    .select('passkey_handle')
+    .where('passkey_handle', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return ['c3RyYW5nZXI', taken?.toString('base64url') ?? ''].map((userHandle) => {
+    const stranger = new Authenticator()
+    const rp = { id: new URL(ownOrigin).hostname }
+    stranger.create({ rp, user: { id: userHandle }, challenge: 'AAAA' }, ownOrigin)
+    return { stranger, userHandle }
+  })
+}
 
 test('magic-link does not tell who is invited', async () => {
   const { service, invite, call } = await start(invitedOnly)
