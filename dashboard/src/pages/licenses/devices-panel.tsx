@@ -67,7 +67,7 @@ function Line({ device }: { readonly device: Device }) {
   const until = fileExpiresAt === null ? '' : format.dateTime(fileExpiresAt)
   return (
     <>
-      <Group gap="xs">
+      <Group gap="xs" maw="100%">
         <Text size="sm" fw={550} {...(label === '' && { c: 'dimmed' })} style={{ overflowWrap: 'anywhere' }}>
           {name}
         </Text>

@@ -2,6 +2,7 @@ import { Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
+import { Breakable } from '../../kit/breakable.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
 import { useFormat } from '../../kit/use-format.ts'
 import { useMay, useProjectId } from '../../kit/use-project.ts'
@@ -60,14 +61,14 @@ function Line({ seat }: { readonly seat: Seat }) {
   const name = sitterOf(seat)
   return (
     <>
-      <Group gap="xs">
+      <Group gap="xs" maw="100%">
         <Text component="div" size="sm" fw={550} style={{ overflowWrap: 'anywhere' }}>
           {may('users:read') ? (
             <ThingLink type="user" id={userId}>
-              {name}
+              <Breakable text={name} />
             </ThingLink>
           ) : (
-            name
+            <Breakable text={name} />
           )}
         </Text>
         {status === 'pending' && <StatusBadge tone="info">{t('seats.pending')}</StatusBadge>}
