@@ -9,6 +9,7 @@ import { instanceRoutes } from './admin/instance/routes.ts'
 import { adminActivationRoutes } from './admin/licenses/activations/routes.ts'
 import { adminKeyRoutes } from './admin/licenses/key/routes.ts'
 import { adminLicenseRoutes } from './admin/licenses/routes.ts'
+import { adminPurchaseRoutes } from './admin/licenses/purchases/routes.ts'
 import { adminSeatRoutes } from './admin/licenses/seats/routes.ts'
 import { mailRoutes } from './admin/mail/routes.ts'
 import { memberRoutes } from './admin/members/routes.ts'
@@ -128,6 +129,7 @@ export const routes = [
   ...adminKeyRoutes, //  /v1/admin/licenses/:licenseId/key
   ...adminActivationRoutes, // /v1/admin/licenses/:licenseId/activations
   ...adminSeatRoutes, // /v1/admin/licenses/:licenseId/seats
+  ...adminPurchaseRoutes, // /v1/admin/licenses/:licenseId/purchases
   ...paymentConfigRoutes, // /v1/admin/payment-configs
   ...paymentEventRoutes, // /v1/admin/payment-events
   ...paymentWebhookRoutes, // /v1/webhooks/payments

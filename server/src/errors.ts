@@ -376,6 +376,11 @@ const catalog = {
     message: 'The payment event does not exist.',
     hint: 'Check its ID in the list of payment events.',
   },
+  PURCHASE_NOT_WAITING: {
+    status: 400,
+    message: 'No purchase is waiting behind this license.',
+    hint: 'List the purchases of the license to see their status.',
+  },
   PAYMENT_EVENT_NOT_REPLAYABLE: {
     status: 400,
     message: 'The payment event cannot be replayed because its payload is no longer stored.',

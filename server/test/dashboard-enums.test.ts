@@ -31,6 +31,8 @@ const shown: readonly (readonly [values: string, place: Shown])[] = [
   ['boolean static limit metered', { words: 'features:type', choice: 'pages/features/features-data.ts' }],
   ['test live', { words: 'payments:mode', choice: 'pages/payments/new-config.tsx' }],
   ['none seats quantity', { words: 'payments:quantityTo', choice: 'pages/payments/price-values.ts' }],
+  ['keep suspend', { words: 'payments:settings.collection', choice: 'pages/payments/settings-panel.tsx' }],
+  ['licensed waiting ended', { words: 'licenses:purchases.status' }],
   ['base addon', { words: 'plans:kind', choice: 'pages/plans/new-plan.tsx' }],
   ['hour day week month year', { words: 'plans:reset', choice: 'pages/plans/draft-values.ts' }],
   ['license calendar', { words: 'plans:anchor', choice: 'pages/plans/draft-values.ts' }],
@@ -52,7 +54,7 @@ const shown: readonly (readonly [values: string, place: Shown])[] = [
   ['user member api_key system payment', { words: 'licenses:actor' }],
   ['magic_link invitation first_owner command oauth passkey recovery', { words: 'account:method' }],
   [
-    'received applied stale ignored unmatched failed dead',
+    'received applied stale ignored unmatched waiting failed dead',
     { words: 'payments:status', choice: 'pages/payments/payments-data.ts' },
   ],
   ['draft active archived', { words: 'plans:status' }],
@@ -159,14 +161,18 @@ test('every permission and its resource have a label in each language', () => {
 })
 
 /** Reasons that the server gives to payment events, with `x` for their variables. */
-const eventReasons = ['apply', 'bring', 'intake']
-  .map((file) => readFileSync(`${root}server/src/payments/events/${file}.ts`, 'utf8'))
+const eventReasons = [
+  ...['events/apply', 'events/intake'],
+  ...['buyers', 'claims', 'derive', 'drive', 'take'].map((file) => `purchases/${file}`),
+  ...['stripe', 'stripe-news'].map((file) => `../platform/payments/${file}`),
+]
+  .map((file) => readFileSync(`${root}server/src/payments/${file}.ts`, 'utf8'))
   .flatMap((text) => [
-    ...text.matchAll(/(?:Unmatched\(|settleAs\(event, '\w+', |waitIf\('\w+', |reason: )(['"`])(.+?)\1/g),
+    ...text.matchAll(
+      /(?:settleAs\(event, '\w+', |report\('\w+', |reason: |lacks: |\?\? |isThere \? buyer : )(['"`])(\w\S* .+?)\1/g,
+    ),
   ])
   .map(([, , reason = '']) => reason.replace(/\$\{.*?\}/g, 'x'))
-  // The reason of a change to a license, made of variables alone.
-  .filter((reason) => reason !== 'x: x')
 
 test('every reason of a payment event has its text in the dashboard, and every such text its reason', () => {
   const source = readFileSync(`${src}pages/payments/event-reasons.ts`, 'utf8')

@@ -2832,6 +2832,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/licenses/{licenseId}/purchases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a license's purchases
+         * @description Returns the purchase that a license follows from, and the purchases of its holder that are pending until it ends.
+         */
+        get: operations["listLicensePurchases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/licenses/{licenseId}/purchases/use": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change a license to its purchase
+         * @description Changes a license granted by hand to the purchase that waits behind it: its plan, quantity, and term follow from the purchase, starting now. Usage, devices, and seats are kept.
+         */
+        post: operations["changeLicenseToPurchase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/payment-configs": {
         parameters: {
             query?: never;
@@ -3190,7 +3230,7 @@ export interface components {
              * @description Error code, for programs. Codes never change.
              * @enum {string}
              */
-            code: "ACTIVATION_LIMIT_REACHED" | "ACTIVATION_NOT_FOUND" | "ADMIN_WEB_ONLY" | "API_KEY_NOT_FOUND" | "API_KEY_SCOPE" | "APP_NOT_FOUND" | "APP_REQUIRED" | "AUDIT_LOG_NOT_FOUND" | "CANNOT_REVOKE_CURRENT" | "CHALLENGE_EXPIRED" | "CSRF_FAILED" | "DEFAULT_PLAN_EXISTS" | "EMAIL_NOT_VERIFIED" | "ENTITLEMENT_REQUIRED" | "FEATURE_IN_USE" | "FEATURE_NOT_FOUND" | "FINGERPRINT_MISMATCH" | "FINGERPRINT_REQUIRED" | "FLOATING_LIMIT_REACHED" | "FORBIDDEN" | "IDEMPOTENCY_KEY_REUSED" | "IDENTITY_NOT_FOUND" | "INTERNAL_ERROR" | "INVALID_CODE" | "INVALID_PROVIDER" | "INVALID_STATE" | "INVALID_TRANSITION" | "INVITATION_NOT_FOUND" | "LAST_OWNER" | "LAST_WAY_IN" | "LICENSE_ALREADY_EXISTS" | "LICENSE_ALREADY_REDEEMED" | "LICENSE_EXPIRED" | "LICENSE_KEY_NOT_FOUND" | "LICENSE_NOT_FOUND" | "LICENSE_NOT_STARTED" | "LICENSE_REVOKED" | "LICENSE_SUSPENDED" | "MAGIC_LINK_EXPIRED" | "MAGIC_LINK_USED" | "MAIL_ALLOWANCE_SPENT" | "MAIL_NOT_FOUND" | "MAIL_NOT_RESENDABLE" | "MEMBER_NOT_FOUND" | "METHOD_NOT_AVAILABLE" | "PASSKEY_INVALID" | "PASSKEY_NOT_FOUND" | "PASSKEY_REQUIRED" | "PAYMENT_CONFIG_NOT_FOUND" | "PAYMENT_EVENT_NOT_FOUND" | "PAYMENT_EVENT_NOT_REPLAYABLE" | "PAYMENT_PROVIDER_UNAVAILABLE" | "PLAN_IN_USE" | "PLAN_NOT_FOUND" | "PLAN_VERSION_IMMUTABLE" | "PLAN_VERSION_NOT_FOUND" | "PROJECT_NOT_FOUND" | "PROVIDER_NOT_FOUND" | "PROVIDER_UNAVAILABLE" | "RANGE_TOO_LARGE" | "REAUTH_REQUIRED" | "REDIRECT_URI_NOT_ALLOWED" | "REFRESH_TOKEN_EXPIRED" | "REFRESH_TOKEN_REVOKED" | "RESERVATION_ALREADY_SETTLED" | "RESERVATION_EXPIRED" | "RESERVATION_NOT_FOUND" | "SEAT_LIMIT_REACHED" | "SEAT_NOT_FOUND" | "SESSION_ALREADY_REVOKED" | "SESSION_LIMIT_REACHED" | "SESSION_NOT_FOUND" | "SIGNUP_NOT_ALLOWED" | "TEMPLATE_NOT_FOUND" | "TIMESTAMP_OUT_OF_RANGE" | "UNAUTHORIZED" | "UNDO_EXPIRED" | "UNDO_USED" | "USAGE_LIMIT_EXCEEDED" | "USER_EXISTS" | "USER_INVITATION_NOT_FOUND" | "USER_NOT_FOUND" | "VALIDATION_ERROR" | "WAY_IN_LIMIT_REACHED" | "WEBHOOK_DELIVERY_NOT_FOUND" | "WEBHOOK_ENDPOINT_DISABLED" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_SIGNATURE_INVALID" | "WEBHOOK_TIMESTAMP_OUT_OF_TOLERANCE";
+            code: "ACTIVATION_LIMIT_REACHED" | "ACTIVATION_NOT_FOUND" | "ADMIN_WEB_ONLY" | "API_KEY_NOT_FOUND" | "API_KEY_SCOPE" | "APP_NOT_FOUND" | "APP_REQUIRED" | "AUDIT_LOG_NOT_FOUND" | "CANNOT_REVOKE_CURRENT" | "CHALLENGE_EXPIRED" | "CSRF_FAILED" | "DEFAULT_PLAN_EXISTS" | "EMAIL_NOT_VERIFIED" | "ENTITLEMENT_REQUIRED" | "FEATURE_IN_USE" | "FEATURE_NOT_FOUND" | "FINGERPRINT_MISMATCH" | "FINGERPRINT_REQUIRED" | "FLOATING_LIMIT_REACHED" | "FORBIDDEN" | "IDEMPOTENCY_KEY_REUSED" | "IDENTITY_NOT_FOUND" | "INTERNAL_ERROR" | "INVALID_CODE" | "INVALID_PROVIDER" | "INVALID_STATE" | "INVALID_TRANSITION" | "INVITATION_NOT_FOUND" | "LAST_OWNER" | "LAST_WAY_IN" | "LICENSE_ALREADY_EXISTS" | "LICENSE_ALREADY_REDEEMED" | "LICENSE_EXPIRED" | "LICENSE_KEY_NOT_FOUND" | "LICENSE_NOT_FOUND" | "LICENSE_NOT_STARTED" | "LICENSE_REVOKED" | "LICENSE_SUSPENDED" | "MAGIC_LINK_EXPIRED" | "MAGIC_LINK_USED" | "MAIL_ALLOWANCE_SPENT" | "MAIL_NOT_FOUND" | "MAIL_NOT_RESENDABLE" | "MEMBER_NOT_FOUND" | "METHOD_NOT_AVAILABLE" | "PASSKEY_INVALID" | "PASSKEY_NOT_FOUND" | "PASSKEY_REQUIRED" | "PAYMENT_CONFIG_NOT_FOUND" | "PAYMENT_EVENT_NOT_FOUND" | "PAYMENT_EVENT_NOT_REPLAYABLE" | "PAYMENT_PROVIDER_UNAVAILABLE" | "PLAN_IN_USE" | "PLAN_NOT_FOUND" | "PLAN_VERSION_IMMUTABLE" | "PLAN_VERSION_NOT_FOUND" | "PROJECT_NOT_FOUND" | "PROVIDER_NOT_FOUND" | "PROVIDER_UNAVAILABLE" | "PURCHASE_NOT_WAITING" | "RANGE_TOO_LARGE" | "REAUTH_REQUIRED" | "REDIRECT_URI_NOT_ALLOWED" | "REFRESH_TOKEN_EXPIRED" | "REFRESH_TOKEN_REVOKED" | "RESERVATION_ALREADY_SETTLED" | "RESERVATION_EXPIRED" | "RESERVATION_NOT_FOUND" | "SEAT_LIMIT_REACHED" | "SEAT_NOT_FOUND" | "SESSION_ALREADY_REVOKED" | "SESSION_LIMIT_REACHED" | "SESSION_NOT_FOUND" | "SIGNUP_NOT_ALLOWED" | "TEMPLATE_NOT_FOUND" | "TIMESTAMP_OUT_OF_RANGE" | "UNAUTHORIZED" | "UNDO_EXPIRED" | "UNDO_USED" | "USAGE_LIMIT_EXCEEDED" | "USER_EXISTS" | "USER_INVITATION_NOT_FOUND" | "USER_NOT_FOUND" | "VALIDATION_ERROR" | "WAY_IN_LIMIT_REACHED" | "WEBHOOK_DELIVERY_NOT_FOUND" | "WEBHOOK_ENDPOINT_DISABLED" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_SIGNATURE_INVALID" | "WEBHOOK_TIMESTAMP_OUT_OF_TOLERANCE";
             /** @description Description of the error, for people. The wording can change. */
             message: string;
             /** @description Next step that resolves the error, for people. Absent if no step exists. The wording can change. */
@@ -4043,6 +4083,13 @@ export interface components {
              */
             reason?: string;
         };
+        ChangeLicenseToPurchaseBody: {
+            /**
+             * @description Reason, kept in the license's events and in the audit log.
+             * @example Requested by email
+             */
+            reason?: string;
+        };
         CheckAppRedirectBody: {
             /** @example https://app.example.com/callback */
             redirectUri: string;
@@ -4681,7 +4728,7 @@ export interface components {
              *       "user.deleted"
              *     ]
              */
-            events: ("*" | "license.*" | "usage.*" | "user.*" | "session.*" | "license.grant" | "license.start" | "license.trial_end" | "license.grace_start" | "license.expire" | "license.past_due" | "license.recover" | "license.renew" | "license.cancel_schedule" | "license.change_plan" | "license.change_schedule" | "license.override" | "license.suspend" | "license.reinstate" | "license.revoke" | "license.transfer" | "license.attach" | "license.key" | "license.redeem" | "usage.threshold_reached" | "user.created" | "user.deleted" | "session.revoked")[];
+            events: ("*" | "license.*" | "usage.*" | "user.*" | "session.*" | "license.grant" | "license.start" | "license.trial_end" | "license.grace_start" | "license.expire" | "license.past_due" | "license.recover" | "license.renew" | "license.cancel_schedule" | "license.change_plan" | "license.change_schedule" | "license.use_purchase" | "license.override" | "license.suspend" | "license.reinstate" | "license.revoke" | "license.transfer" | "license.attach" | "license.key" | "license.redeem" | "usage.threshold_reached" | "user.created" | "user.deleted" | "session.revoked")[];
             /**
              * @description Whether the endpoint is enabled. While it is disabled, no events are queued or sent. Deliveries that are already queued are kept for at most 30 days.
              * @example true
@@ -6045,6 +6092,11 @@ export interface components {
              */
             pastDueSince: string | null;
             /**
+             * @description Whether the payment provider has paused collecting payments for the license.
+             * @example false
+             */
+            collectionPaused: boolean;
+            /**
              * @description Metadata stored with the license; at most 16 KiB.
              * @example {
              *       "order": "A-1017"
@@ -6239,6 +6291,67 @@ export interface components {
              * @example 3
              */
             version: number;
+        };
+        LicensePurchase: {
+            /**
+             * @description ID of the purchase.
+             * @example pur_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            id: string;
+            /**
+             * @description ID of the payment configuration.
+             * @example pcf_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            configId: string;
+            /**
+             * @description Payment provider of the purchase.
+             * @example stripe
+             */
+            provider: string;
+            /**
+             * @example live
+             * @enum {string}
+             */
+            mode: "test" | "live";
+            /**
+             * @description IDs of the purchase at the provider.
+             * @example [
+             *       "sub_1Nc0ffee",
+             *       "in_1Nc0ffee"
+             *     ]
+             */
+            refs: string[];
+            /**
+             * @description ID of the price at the provider.
+             * @example price_1Nc0ffee
+             */
+            externalPriceId: string | null;
+            /**
+             * @description Purchased quantity.
+             * @example 1
+             */
+            quantity: number | null;
+            /**
+             * Format: date-time
+             * @description When the purchased period ends. `null` without an end.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            endsAt: string | null;
+            /**
+             * @description Status of the purchase. `licensed`: the license follows from it. `waiting`: it is pending until the license ends. `ended`: it grants nothing now.
+             * @example waiting
+             * @enum {string}
+             */
+            status: "licensed" | "waiting" | "ended";
+            /**
+             * @description Whether the provider has paused collecting payments for the purchase.
+             * @example false
+             */
+            collectionPaused: boolean;
+        };
+        LicensePurchaseList: {
+            data: components["schemas"]["LicensePurchase"][];
+            meta: components["schemas"]["PageMeta"];
         };
         LicenseResponse: {
             data: components["schemas"]["License"];
@@ -7285,6 +7398,11 @@ export interface components {
              * @example 2026-01-01T12:00:00.000Z
              */
             settledAt: string | null;
+            /**
+             * @description License granted by hand that the purchase waits behind. `null` if there is none.
+             * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            blockingLicenseId: string | null;
             /**
              * @description Payload of the event, with secrets masked. `null` once deleted, 90 days after the event was settled.
              * @example {
@@ -9551,7 +9669,7 @@ export interface components {
              *       "user.deleted"
              *     ]
              */
-            events?: ("*" | "license.*" | "usage.*" | "user.*" | "session.*" | "license.grant" | "license.start" | "license.trial_end" | "license.grace_start" | "license.expire" | "license.past_due" | "license.recover" | "license.renew" | "license.cancel_schedule" | "license.change_plan" | "license.change_schedule" | "license.override" | "license.suspend" | "license.reinstate" | "license.revoke" | "license.transfer" | "license.attach" | "license.key" | "license.redeem" | "usage.threshold_reached" | "user.created" | "user.deleted" | "session.revoked")[];
+            events?: ("*" | "license.*" | "usage.*" | "user.*" | "session.*" | "license.grant" | "license.start" | "license.trial_end" | "license.grace_start" | "license.expire" | "license.past_due" | "license.recover" | "license.renew" | "license.cancel_schedule" | "license.change_plan" | "license.change_schedule" | "license.use_purchase" | "license.override" | "license.suspend" | "license.reinstate" | "license.revoke" | "license.transfer" | "license.attach" | "license.key" | "license.redeem" | "usage.threshold_reached" | "user.created" | "user.deleted" | "session.revoked")[];
             /**
              * @description Whether the endpoint is enabled. While it is disabled, no events are queued or sent. Deliveries that are already queued are kept for at most 30 days.
              * @example true
@@ -10184,6 +10302,8 @@ export interface components {
             mails: components["schemas"]["UserExportEmail"][];
             /** @description Licenses, newest first, including ended ones. */
             licenses: components["schemas"]["UserExportLicense"][];
+            /** @description Purchases from payment providers, newest first. */
+            purchases: components["schemas"]["UserExportPurchase"][];
             /** @description Usage by period, newest first. */
             usage: components["schemas"]["UserExportUsage"][];
             /** @description Usage events of the last 400 days, newest first. */
@@ -10557,6 +10677,61 @@ export interface components {
              * @example ada@example.com
              */
             email: string;
+        };
+        UserExportPurchase: {
+            /**
+             * @description ID of the purchase.
+             * @example pur_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            id: string;
+            /**
+             * @description Payment provider of the purchase.
+             * @example stripe
+             */
+            provider: string;
+            /**
+             * @description `test` or `live`.
+             * @example live
+             */
+            mode: string;
+            /**
+             * @description IDs of the purchase at the provider.
+             * @example [
+             *       "sub_1Nc0ffee"
+             *     ]
+             */
+            refs: string[];
+            /** @description Purchased items. */
+            items: components["schemas"]["UserExportPurchaseItem"][];
+            /**
+             * Format: date-time
+             * @description When the first event of the purchase was received.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            createdAt: string;
+        };
+        UserExportPurchaseItem: {
+            /**
+             * @description ID of the price at the provider.
+             * @example price_1Nc0ffee
+             */
+            price: string;
+            /**
+             * @description Purchased quantity.
+             * @example 1
+             */
+            quantity: number;
+            /**
+             * Format: date-time
+             * @description When the purchased period ends.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            endsAt: string | null;
+            /**
+             * @description Result: `licensed`, `waiting`, `over`, or another reason for no license.
+             * @example licensed
+             */
+            status: string;
         };
         UserExportResponse: {
             data: components["schemas"]["UserExport"];
@@ -13920,6 +14095,25 @@ export interface operations {
                      *             "metadata": {
                      *               "order": "A-1017"
                      *             },
+                     *             "createdAt": "2026-01-01T12:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "purchases": [
+                     *           {
+                     *             "id": "pur_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *             "provider": "stripe",
+                     *             "mode": "live",
+                     *             "refs": [
+                     *               "sub_1Nc0ffee"
+                     *             ],
+                     *             "items": [
+                     *               {
+                     *                 "price": "price_1Nc0ffee",
+                     *                 "quantity": 1,
+                     *                 "endsAt": "2026-01-01T12:00:00.000Z",
+                     *                 "status": "licensed"
+                     *               }
+                     *             ],
                      *             "createdAt": "2026-01-01T12:00:00.000Z"
                      *           }
                      *         ],
@@ -20142,6 +20336,25 @@ export interface operations {
                      *             "metadata": {
                      *               "order": "A-1017"
                      *             },
+                     *             "createdAt": "2026-01-01T12:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "purchases": [
+                     *           {
+                     *             "id": "pur_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *             "provider": "stripe",
+                     *             "mode": "live",
+                     *             "refs": [
+                     *               "sub_1Nc0ffee"
+                     *             ],
+                     *             "items": [
+                     *               {
+                     *                 "price": "price_1Nc0ffee",
+                     *                 "quantity": 1,
+                     *                 "endsAt": "2026-01-01T12:00:00.000Z",
+                     *                 "status": "licensed"
+                     *               }
+                     *             ],
                      *             "createdAt": "2026-01-01T12:00:00.000Z"
                      *           }
                      *         ],
@@ -27065,6 +27278,7 @@ export interface operations {
                      *           "email": "ada@example.com",
                      *           "emailVerified": true,
                      *           "pastDueSince": "2026-01-01T12:00:00.000Z",
+                     *           "collectionPaused": false,
                      *           "metadata": {
                      *             "order": "A-1017"
                      *           },
@@ -27226,6 +27440,7 @@ export interface operations {
                      *         "email": "ada@example.com",
                      *         "emailVerified": true,
                      *         "pastDueSince": "2026-01-01T12:00:00.000Z",
+                     *         "collectionPaused": false,
                      *         "metadata": {
                      *           "order": "A-1017"
                      *         },
@@ -27399,6 +27614,7 @@ export interface operations {
                      *         "email": "ada@example.com",
                      *         "emailVerified": true,
                      *         "pastDueSince": "2026-01-01T12:00:00.000Z",
+                     *         "collectionPaused": false,
                      *         "metadata": {
                      *           "order": "A-1017"
                      *         },
@@ -27769,6 +27985,7 @@ export interface operations {
                      *         "email": "ada@example.com",
                      *         "emailVerified": true,
                      *         "pastDueSince": "2026-01-01T12:00:00.000Z",
+                     *         "collectionPaused": false,
                      *         "metadata": {
                      *           "order": "A-1017"
                      *         },
@@ -27931,6 +28148,7 @@ export interface operations {
                      *         "email": "ada@example.com",
                      *         "emailVerified": true,
                      *         "pastDueSince": "2026-01-01T12:00:00.000Z",
+                     *         "collectionPaused": false,
                      *         "metadata": {
                      *           "order": "A-1017"
                      *         },
@@ -28093,6 +28311,7 @@ export interface operations {
                      *         "email": "ada@example.com",
                      *         "emailVerified": true,
                      *         "pastDueSince": "2026-01-01T12:00:00.000Z",
+                     *         "collectionPaused": false,
                      *         "metadata": {
                      *           "order": "A-1017"
                      *         },
@@ -28255,6 +28474,7 @@ export interface operations {
                      *         "email": "ada@example.com",
                      *         "emailVerified": true,
                      *         "pastDueSince": "2026-01-01T12:00:00.000Z",
+                     *         "collectionPaused": false,
                      *         "metadata": {
                      *           "order": "A-1017"
                      *         },
@@ -28418,6 +28638,7 @@ export interface operations {
                      *         "email": "ada@example.com",
                      *         "emailVerified": true,
                      *         "pastDueSince": "2026-01-01T12:00:00.000Z",
+                     *         "collectionPaused": false,
                      *         "metadata": {
                      *           "order": "A-1017"
                      *         },
@@ -28581,6 +28802,7 @@ export interface operations {
                      *         "email": "ada@example.com",
                      *         "emailVerified": true,
                      *         "pastDueSince": "2026-01-01T12:00:00.000Z",
+                     *         "collectionPaused": false,
                      *         "metadata": {
                      *           "order": "A-1017"
                      *         },
@@ -28763,6 +28985,7 @@ export interface operations {
                      *         "email": "ada@example.com",
                      *         "emailVerified": true,
                      *         "pastDueSince": "2026-01-01T12:00:00.000Z",
+                     *         "collectionPaused": false,
                      *         "metadata": {
                      *           "order": "A-1017"
                      *         },
@@ -28950,6 +29173,7 @@ export interface operations {
                      *         "email": "ada@example.com",
                      *         "emailVerified": true,
                      *         "pastDueSince": "2026-01-01T12:00:00.000Z",
+                     *         "collectionPaused": false,
                      *         "metadata": {
                      *           "order": "A-1017"
                      *         },
@@ -29703,6 +29927,253 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listLicensePurchases: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the license.
+                 * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                licenseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "pur_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "configId": "pcf_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "provider": "stripe",
+                     *           "mode": "live",
+                     *           "refs": [
+                     *             "sub_1Nc0ffee",
+                     *             "in_1Nc0ffee"
+                     *           ],
+                     *           "externalPriceId": "price_1Nc0ffee",
+                     *           "quantity": 1,
+                     *           "endsAt": "2026-01-01T12:00:00.000Z",
+                     *           "status": "waiting",
+                     *           "collectionPaused": false
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "page": 1,
+                     *         "limit": 20,
+                     *         "total": 1,
+                     *         "totalPages": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LicensePurchaseList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            404: components["responses"]["LicenseNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    changeLicenseToPurchase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the license.
+                 * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                licenseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Requested by email"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangeLicenseToPurchaseBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "status": "active",
+                     *         "statusReason": "chargeback",
+                     *         "plan": {
+                     *           "key": "pro",
+                     *           "name": "Pro",
+                     *           "version": 3
+                     *         },
+                     *         "quantity": 1,
+                     *         "source": "payment",
+                     *         "startsAt": "2026-01-01T00:00:00.000Z",
+                     *         "trialEndsAt": "2026-01-01T12:00:00.000Z",
+                     *         "endsAt": "2027-01-01T00:00:00.000Z",
+                     *         "graceEndsAt": "2026-01-01T12:00:00.000Z",
+                     *         "cancelAtPeriodEnd": false,
+                     *         "pendingChange": {
+                     *           "plan": {
+                     *             "key": "pro",
+                     *             "version": 3
+                     *           },
+                     *           "quantity": 1,
+                     *           "at": "2027-01-01T00:00:00.000Z"
+                     *         },
+                     *         "key": {
+                     *           "present": true,
+                     *           "last4": "7QK2",
+                     *           "value": "7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J"
+                     *         },
+                     *         "activations": {
+                     *           "limit": 3,
+                     *           "used": 1,
+                     *           "held": 0,
+                     *           "mode": "node_locked"
+                     *         },
+                     *         "seats": {
+                     *           "limit": 10,
+                     *           "used": 4
+                     *         },
+                     *         "entitlementsVersion": 42,
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-01-01T12:00:00.000Z",
+                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "planId": "pln_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "kind": "base",
+                     *         "group": "default",
+                     *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "email": "ada@example.com",
+                     *         "emailVerified": true,
+                     *         "pastDueSince": "2026-01-01T12:00:00.000Z",
+                     *         "collectionPaused": false,
+                     *         "metadata": {
+                     *           "order": "A-1017"
+                     *         },
+                     *         "overrides": [
+                     *           {
+                     *             "featureKey": "api_calls",
+                     *             "entitlement": {
+                     *               "limit": 10000,
+                     *               "reset": "month",
+                     *               "overage": "block"
+                     *             },
+                     *             "reason": "Requested by email",
+                     *             "expiresAt": "2026-01-01T12:00:00.000Z",
+                     *             "createdBy": "owner@example.com",
+                     *             "createdAt": "2026-01-01T12:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "allowed": [
+                     *           "renew",
+                     *           "revoke"
+                     *         ]
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LicenseResponse"];
+                };
+            };
+            /**
+             * @description `INVALID_TRANSITION`: The license's current status does not allow this action.
+             *
+             *     `PURCHASE_NOT_WAITING`: No purchase is waiting behind this license.
+             *
+             *     `VALIDATION_ERROR`: The request is not valid.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
+             *
+             *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            404: components["responses"]["LicenseNotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
@@ -30718,6 +31189,7 @@ export interface operations {
                      *         "occurredAt": "2026-01-01T12:00:00.000Z",
                      *         "receivedAt": "2026-01-01T12:00:00.000Z",
                      *         "settledAt": "2026-01-01T12:00:00.000Z",
+                     *         "blockingLicenseId": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *         "payload": {
                      *           "id": "evt_1Nc0ffee",
                      *           "type": "invoice.paid"
@@ -31570,7 +32042,7 @@ export interface operations {
                  * @description Type of the events to return.
                  * @example license.renew
                  */
-                event?: "license.grant" | "license.start" | "license.trial_end" | "license.grace_start" | "license.expire" | "license.past_due" | "license.recover" | "license.renew" | "license.cancel_schedule" | "license.change_plan" | "license.change_schedule" | "license.override" | "license.suspend" | "license.reinstate" | "license.revoke" | "license.transfer" | "license.attach" | "license.key" | "license.redeem" | "usage.threshold_reached" | "user.created" | "user.deleted" | "session.revoked" | "webhook.test";
+                event?: "license.grant" | "license.start" | "license.trial_end" | "license.grace_start" | "license.expire" | "license.past_due" | "license.recover" | "license.renew" | "license.cancel_schedule" | "license.change_plan" | "license.change_schedule" | "license.use_purchase" | "license.override" | "license.suspend" | "license.reinstate" | "license.revoke" | "license.transfer" | "license.attach" | "license.key" | "license.redeem" | "usage.threshold_reached" | "user.created" | "user.deleted" | "session.revoked" | "webhook.test";
                 /**
                  * @description ID of a subject, an event, or a delivery.
                  * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5

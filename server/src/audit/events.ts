@@ -105,6 +105,7 @@ export const auditActions = {
   'license.change_plan': ['notice', 'License plan or quantity changed'],
   'license.change_schedule': ['notice', 'License change scheduled for period end'],
   'license.cancel_schedule': ['notice', 'License canceled at period end or resumed'],
+  'license.use_purchase': ['warning', 'License changed to a purchase of its holder'],
   'license.override': ['warning', 'License override changed'],
   'license.attach': ['notice', 'Pending license attached to its user'],
   'license.key': ['warning', 'License key created or replaced'],

@@ -68,8 +68,13 @@ export async function recordAndAnnounce(
   // The previous holder is part of the order, too: losing the license is their event.
   await announce(tx, after.project, [newsFor(after, { type: action, at, reason, holder: before ?? after })])
   // A purchase may wait for this license to end.
-  const holders = [before?.user?.id, after.user?.id].filter((user) => user !== undefined)
-  await wakePurchasesOf(tx, [...new Set(holders)])
+  const held = [before, after].filter((one) => one !== undefined)
+  await wakePurchasesOf(tx, {
+    license: after.id,
+    projectId: after.project.id,
+    userIds: [...new Set(held.flatMap(({ user }) => user?.id ?? []))],
+    emails: [...new Set(held.flatMap(({ user, email }) => (user ? [] : (email ?? []))))],
+  })
 }
 
 /** The actor, in the form of the timeline. */

@@ -1,7 +1,8 @@
 import type { Ref } from '../audit/service.ts'
+import { ApiError } from '../errors.ts'
 import type { Plan, PlanVersion } from '../plans/service.ts'
 import { newId } from '../platform/crypto/ids.ts'
-import { lockAndGetLicense, nothingPending } from './changes.ts'
+import { changeLicense, lockAndGetLicense, nothingPending } from './changes.ts'
 import { announceGrant } from './grants.ts'
 import type { License, Subject } from './model.ts'
 import { type LicenseAction, type LicenseWriter, tell } from './news.ts'
@@ -73,6 +74,17 @@ export async function grantPaid(
   const applied = { plan: plan.id, quantity, suspended: null, columns: plainOf(columns) }
   return (await applyTerms(tx, license, terms, { applied, reason })) ?? { license, applied }
 }
+
+/**
+ * Lets a license that was granted by hand follow a purchase of its holder: the caller applies its terms next.
+ * @throws INVALID_TRANSITION, PURCHASE_NOT_WAITING when it has another holder by now
+ */
+export const followPurchase = (tx: LicenseWriter, license: License, reason: string | undefined): Promise<License> =>
+  changeLicense(tx, license, 'change_plan', (before) => {
+    const isTheirs = before.user?.id === license.user?.id && before.email === license.email
+    if (!isTheirs) throw new ApiError('PURCHASE_NOT_WAITING')
+    return { action: 'license.use_purchase', reason, values: { source: 'payment', ...nothingPending } }
+  })
 
 /** What these terms would be as the last ones of a license. */
 export async function toApplied(

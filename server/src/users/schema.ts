@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { codeFields } from '../auth/magic-link/schema.ts'
 import { PasskeyItem } from '../passkeys/schema.ts'
+import { ExportedPurchase } from '../payments/purchases/shown/schema.ts'
 import { PlanReference } from '../plans/schema.ts'
 import { Timestamp } from '../platform/http/page.ts'
 
@@ -285,6 +286,7 @@ export const UserExport = Type.Object(
     }),
     mails: Type.Array(ExportedMail, { description: 'Emails of the last 30 days, newest first.' }),
     licenses: Type.Array(ExportedLicense, { description: 'Licenses, newest first, including ended ones.' }),
+    purchases: Type.Array(ExportedPurchase, { description: 'Purchases from payment providers, newest first.' }),
     usage: Type.Array(ExportedUsage, { description: 'Usage by period, newest first.' }),
     usageEvents: Type.Array(ExportedUsageEvent, { description: 'Usage events of the last 400 days, newest first.' }),
     complete: Type.Boolean({

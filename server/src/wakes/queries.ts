@@ -1,13 +1,36 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
 
-/** Of the holders that a license had and has: their purchases that wait for a license to change. */
-export async function insertWakesOf(db: Db, userIds: readonly number[], now: Date): Promise<void> {
+/** A license with the holders that it had and has. */
+export interface ChangedLicense {
+  readonly license: number
+  readonly projectId: number
+  readonly userIds: readonly number[]
+  /** Where no user holds it. */
+  readonly emails: readonly string[]
+}
+
+/**
+ * Of the holders that a license had and has: their purchases that wait for a license to change. And the purchase of a
+ * license that another user than its buyer holds.
+ */
+export async function insertWakesOf(
+  db: Db,
+  { license, projectId, userIds, emails }: ChangedLicense,
+  now: Date,
+): Promise<void> {
   await sql`
     insert into payment_wakes (purchase_id, due_at)
-    select p.id, ${now} from payment_purchases p
+    select p.id, ${now}::timestamptz from payment_purchases p
     where p.user_id = any(${userIds}::bigint[])
-      and exists (select from payment_items i where i.purchase_id = p.id and i.outcome = 'waiting')`.execute(db)
+      and exists (select from payment_items i where i.purchase_id = p.id and i.outcome = 'waiting')
+    union
+    select p.id, ${now} from payment_purchases p join payment_configs c on c.id = p.payment_config_id
+    where p.email = any(${emails}::text[]) and c.project_id = ${projectId}
+      and exists (select from payment_items i where i.purchase_id = p.id and i.outcome = 'waiting')
+    union
+    select p.id, ${now} from payment_licenses l join payment_purchases p on p.id = l.purchase_id
+    where l.license_id = ${license} and p.user_id <> all(${userIds}::bigint[])`.execute(db)
 }
 
 /** The purchases of an email in a project, whatever became of them. */
@@ -53,12 +76,15 @@ export async function insertWakesOfConfig(db: Db, configId: number, now: Date): 
     select id, ${now} from payment_purchases where payment_config_id = ${configId}`.execute(db)
 }
 
-/** Everything that waits, of all configurations; and purchases of the version before, some at a time. */
+/** Everything that waits or lost its license, of all configurations; and purchases of the version before. */
 export async function insertWakesOfWaiting(db: Db, now: Date): Promise<void> {
   await sql`
     insert into payment_wakes (purchase_id, due_at)
     select distinct purchase_id, ${now}::timestamptz from payment_items i
     where outcome in ('waiting', 'unmapped', 'nobody')
+      and not exists (select from payment_wakes w where w.purchase_id = i.purchase_id and w.due_at <= ${now})
+    union
+    select purchase_id, ${now} from payment_items i where outcome = 'licensed' and license_id is null
       and not exists (select from payment_wakes w where w.purchase_id = i.purchase_id and w.due_at <= ${now})
     union
     select id, ${now} from payment_purchases p where derived_at is null

@@ -1,6 +1,7 @@
 import type { Ref } from '../audit/service.ts'
 import type { Reader, Writer } from '../context.ts'
 import {
+  type ChangedLicense,
   insertWake,
   insertWakesForEmail,
   insertWakesOf,
@@ -14,8 +15,8 @@ import {
  * Lets the worker look at purchases again after a license changed that one of them waits for. Inserts only: no change of
  * a license waits for the worker.
  */
-export async function wakePurchasesOf(tx: Writer, userIds: readonly number[]): Promise<void> {
-  if (userIds.length > 0) await insertWakesOf(tx.db, userIds, tx.now())
+export async function wakePurchasesOf(tx: Writer, changed: ChangedLicense): Promise<void> {
+  if (changed.userIds.length + changed.emails.length > 0) await insertWakesOf(tx.db, changed, tx.now())
 }
 
 /** A user has verified the email: its purchases are theirs now. */

@@ -71,6 +71,7 @@ export const licensingBodies: Readonly<Record<string, object>> = {
   '/v1/admin/licenses/:licenseId/cancel': { cancelAtPeriodEnd: true },
   '/v1/admin/licenses/:licenseId/transfer': { email: 'grace@example.com' },
   '/v1/admin/licenses/:licenseId/change-plan': { quantity: 2 },
+  '/v1/admin/licenses/:licenseId/purchases/use': {},
   '/v1/admin/licenses/:licenseId/overrides': { featureKey: 'sso', entitlement: true, reason: 'Asked' },
 }
 

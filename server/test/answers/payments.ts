@@ -54,7 +54,24 @@ export const paymentBodies: Readonly<Record<string, object>> = {
   [`${configs}/:paymentConfigId/rotate-secret`]: { webhookSecret: secret },
 }
 
+/** A license granted by hand to a user who then buys. */
+const beforePurchase = (method: string, what: string, before?: string): Scenario =>
+  withPayments(async ({ asAdmin, tell, user }, { app }) => {
+    const body = { projectId: app.projectRef, userId: user.id, plan: 'team' }
+    const { data } = await asAdmin('POST', '/v1/admin/licenses', body)
+    const item = { price: before === 'unknown' ? 'price_unknown' : 'price_pro' }
+    await tell(purchase('created', 0, { purchase: 'p-1', userId: user.id, status: 'active', items: [item] }))
+    if (before === 'suspend') await asAdmin('POST', `/v1/admin/licenses/${data.id}/suspend`, {})
+    return asAdmin(method, `/v1/admin/licenses/${data.id}${what}`, method === 'GET' ? undefined : {})
+  })
+
 export const paymentScenarios: Scenarios = {
+  'GET /v1/admin/licenses/:licenseId/purchases': { success: beforePurchase('GET', '/purchases') },
+  'POST /v1/admin/licenses/:licenseId/purchases/use': {
+    success: beforePurchase('POST', '/purchases/use'),
+    PURCHASE_NOT_WAITING: beforePurchase('POST', '/purchases/use', 'unknown'),
+    INVALID_TRANSITION: beforePurchase('POST', '/purchases/use', 'suspend'),
+  },
   [`GET ${configs}`]: {
     success: withPayments(({ asAdmin }, { app }) => asAdmin('GET', `${configs}?projectId=${app.projectRef}`)),
   },

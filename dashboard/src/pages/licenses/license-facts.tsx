@@ -30,6 +30,7 @@ export function LicenseFacts({ license }: { readonly license: License }) {
     ['pendingChange', pending && t('facts.pending', changeWords(pending, format.date(pending.at)))],
     ['graceEndsAt', moment(license.graceEndsAt)],
     ['pastDueSince', moment(license.pastDueSince)],
+    ['collection', license.collectionPaused ? t('purchases.paused') : null],
     [
       'metadata',
       Object.keys(metadata).length > 0 ? (

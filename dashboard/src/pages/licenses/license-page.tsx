@@ -12,6 +12,7 @@ import { LicenseFacts } from './license-facts.tsx'
 import { LicenseStatus } from './license-status.tsx'
 import classes from './licenses.module.css'
 import { holderOf, licenseQuery } from './licenses-data.ts'
+import { PurchasesPanel } from './purchases-panel.tsx'
 import { SeatsPanel } from './seats-panel.tsx'
 import { TimelinePanel } from './timeline-panel.tsx'
 import { UsagePanel } from './usage-panel.tsx'
@@ -33,6 +34,7 @@ export function LicensePage() {
         <Stack gap="md">
           <UsagePanel license={license} />
           <GrantsPanel license={license} />
+          <PurchasesPanel license={license} />
           <SeatsPanel license={license} />
           <DevicesPanel license={license} />
         </Stack>

@@ -6,6 +6,7 @@ import { listPosition } from '../../kit/use-search-state.ts'
 
 export type License = components['schemas']['License']
 export type LicenseStatus = License['status']
+export type LicensePurchase = components['schemas']['LicensePurchase']
 export type LicenseEvent = components['schemas']['LicenseEvent']
 export type FeatureUsage = components['schemas']['Usage']['features'][number]
 
@@ -50,6 +51,13 @@ export const timelineQuery = (projectId: string, licenseId: string) =>
     queryKey: ['licenses', projectId, 'one', licenseId, 'timeline'],
     queryFn: async () =>
       (await rowsOf(api.GET('/v1/admin/licenses/{licenseId}/timeline', { params: { path: { licenseId } } }))).items,
+  })
+
+export const purchasesQuery = (projectId: string, licenseId: string) =>
+  queryOptions({
+    queryKey: ['licenses', projectId, 'one', licenseId, 'purchases'],
+    queryFn: async () =>
+      (await rowsOf(api.GET('/v1/admin/licenses/{licenseId}/purchases', { params: { path: { licenseId } } }))).items,
   })
 
 export const usageQuery = (projectId: string, licenseId: string) =>

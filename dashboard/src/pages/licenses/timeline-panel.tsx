@@ -24,6 +24,7 @@ const tones: Readonly<Record<string, string>> = {
   'license.expire': 'bad',
   'license.suspend': 'warn',
   'license.past_due': 'warn',
+  'license.use_purchase': 'good',
   'license.cancel_schedule': 'warn',
 }
 

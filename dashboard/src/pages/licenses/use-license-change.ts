@@ -11,6 +11,7 @@ export const staleAfterChange = (projectId: string) => [
   ['plans', projectId],
   ['stats', projectId],
   ['audit', projectId],
+  ['payment-events', projectId],
 ]
 
 type Body<Path extends keyof paths> = paths[Path] extends {
@@ -28,6 +29,7 @@ export type LicenseChange =
   | { readonly action: 'cancel'; readonly body: Body<'/v1/admin/licenses/{licenseId}/cancel'> }
   | { readonly action: 'transfer'; readonly body: Body<'/v1/admin/licenses/{licenseId}/transfer'> }
   | { readonly action: 'changePlan'; readonly body: Body<'/v1/admin/licenses/{licenseId}/change-plan'> }
+  | { readonly action: 'usePurchase'; readonly body: Body<'/v1/admin/licenses/{licenseId}/purchases/use'> }
   | { readonly action: 'override'; readonly body: Body<'/v1/admin/licenses/{licenseId}/overrides'> }
 
 function send(licenseId: string, change: LicenseChange): Promise<License> {
@@ -47,13 +49,15 @@ function send(licenseId: string, change: LicenseChange): Promise<License> {
       return dataOf(api.POST('/v1/admin/licenses/{licenseId}/transfer', { params, body: change.body }))
     case 'changePlan':
       return dataOf(api.POST('/v1/admin/licenses/{licenseId}/change-plan', { params, body: change.body }))
+    case 'usePurchase':
+      return dataOf(api.POST('/v1/admin/licenses/{licenseId}/purchases/use', { params, body: change.body }))
     case 'override':
       return dataOf(api.POST('/v1/admin/licenses/{licenseId}/overrides', { params, body: change.body }))
   }
 }
 
 /** Changes a license and confirms it. The calling dialog shows failures. */
-export function useLicenseChange({ id }: License) {
+export function useLicenseChange({ id }: Pick<License, 'id'>) {
   const { t } = useTranslation('licenses')
   const projectId = useProjectId()
   return useMutationWithToast({

@@ -9,7 +9,9 @@ import { LinkButton } from '../../kit/links.tsx'
 import { useProblemText } from '../../kit/problem-text.ts'
 import { Snippet } from '../../kit/snippet.tsx'
 import { useMay, useProjectId } from '../../kit/use-project.ts'
+import { UsePurchase } from '../licenses/use-purchase.tsx'
 import { EventBadge } from './event-badge.tsx'
+import { ToLicense } from './event-columns.tsx'
 import { EventFacts } from './event-facts.tsx'
 import { reasonOf } from './event-reasons.ts'
 import classes from './payments.module.css'
@@ -128,6 +130,19 @@ function Why({ event }: { readonly event: PaymentEventDetail }) {
           {t('reason.price.button')}
         </LinkButton>
       )}
+      {event.blockingLicenseId !== null && <Blocking licenseId={event.blockingLicenseId} />}
     </Alert>
+  )
+}
+
+/** The license granted by hand, with a way to use the purchase instead. */
+function Blocking({ licenseId }: { readonly licenseId: string }) {
+  const may = useMay()
+  if (!may('licenses:read')) return null
+  return (
+    <Group gap="sm" mt="sm">
+      <UsePurchase license={{ id: licenseId }} size="xs" />
+      <ToLicense licenseId={licenseId} />
+    </Group>
   )
 }

@@ -17,6 +17,7 @@ export const eventStatuses = [
   'unmatched',
   'dead',
   'failed',
+  'waiting',
   'received',
   'applied',
   'stale',

@@ -83,10 +83,7 @@ function PausedCollection({ form, disabled }: { readonly form: FormOf<Values>; r
   return (
     <Select
       label={t('settings.paused')}
-      data={[
-        { value: 'keep', label: t('settings.pausedKeep') },
-        { value: 'suspend', label: t('settings.pausedSuspend') },
-      ]}
+      data={['keep', 'suspend'].map((value) => ({ value, label: t(`settings.collection.${value}`) }))}
       value={form.values.pausedCollection}
       onChange={(next) => form.setFieldValue('pausedCollection', next === 'suspend' ? 'suspend' : 'keep')}
       allowDeselect={false}

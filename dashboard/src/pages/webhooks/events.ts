@@ -17,6 +17,7 @@ const known: Readonly<Record<EventType, true>> = {
   'license.cancel_schedule': true,
   'license.change_plan': true,
   'license.change_schedule': true,
+  'license.use_purchase': true,
   'license.override': true,
   'license.suspend': true,
   'license.reinstate': true,

@@ -4,6 +4,7 @@ import type { AdminContext } from '../../context.ts'
 import { holdingsOf } from '../../licenses/allowances.ts'
 import { licensesOfNumbers } from '../../licenses/reads.ts'
 import { noHoldings } from '../../licenses/service.ts'
+import { collectionPausesOf } from '../../payments/purchases/shown/service.ts'
 import { isWithin, offsetOf, Page, readPosition, writePosition } from '../../platform/http/page.ts'
 import { requireProject } from '../access/service.ts'
 import { totalOf } from '../totals/service.ts'
@@ -33,8 +34,9 @@ export async function listLicenses(
   const shown = await licensesOfNumbers(ctx, ids.slice(0, query.limit))
   const last = ids.length > query.limit ? ids[query.limit - 1] : undefined
   const holdings = await holdingsOf(ctx, shown)
+  const collectionPauses = await collectionPausesOf(ctx, shown)
   const items = shown.map((license) =>
-    toInfo(ctx, license, { overrides: [], holdings: holdings.get(license.id) ?? noHoldings }),
+    toInfo(ctx, license, { overrides: [], holdings: holdings.get(license.id) ?? noHoldings, collectionPauses }),
   )
   return Page.long(items, total, query, last === undefined ? undefined : writePosition([null, last]))
 }

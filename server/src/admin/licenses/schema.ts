@@ -40,6 +40,10 @@ export const LicenseInfo = Type.Object(
       examples: [true],
     }),
     pastDueSince: nullable(Timestamp('When the payment became past due. `null` if payments are up to date.')),
+    collectionPaused: Type.Boolean({
+      description: 'Whether the payment provider has paused collecting payments for the license.',
+      examples: [false],
+    }),
     metadata,
     overrides: Type.Array(
       Type.Object(

@@ -13,6 +13,7 @@ import { timelineOf } from '../../licenses/timeline/service.ts'
 import { makeLicenseKey } from '../../licenses/transitions.ts'
 import type { Usage, UsageQuery } from '../../licenses/usage/schema.ts'
 import { usageOf } from '../../licenses/usage/service.ts'
+import { collectionPausesOf } from '../../payments/purchases/shown/service.ts'
 import { findPlan, findPlanInScope, type Plan } from '../../plans/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { Page } from '../../platform/http/page.ts'
@@ -127,15 +128,17 @@ export async function listLicenseEvents(
 export async function toDetails(ctx: Reader, license: License): Promise<LicenseInfo> {
   const overrides = await overridesOf(ctx, [license])
   const holdings = await holdingsOf(ctx, [license])
-  return toInfo(ctx, license, { overrides, holdings: holdings.get(license.id) ?? noHoldings })
+  const collectionPauses = await collectionPausesOf(ctx, [license])
+  return toInfo(ctx, license, { overrides, holdings: holdings.get(license.id) ?? noHoldings, collectionPauses })
 }
 
 interface Details {
   holdings: Holdings
   overrides: Awaited<ReturnType<typeof overridesOf>>
+  collectionPauses: ReadonlySet<number>
 }
 
-export function toInfo(ctx: Reader, license: License, { holdings, overrides }: Details): LicenseInfo {
+export function toInfo(ctx: Reader, license: License, { holdings, overrides, collectionPauses }: Details): LicenseInfo {
   const now = nowOf(ctx.now(), license)
   return {
     ...toLicenseInfo(license, holdings, now),
@@ -147,6 +150,7 @@ export function toInfo(ctx: Reader, license: License, { holdings, overrides }: D
     email: license.user?.email ?? license.email,
     emailVerified: license.user?.emailVerified ?? false,
     pastDueSince: license.pastDueSince?.toISOString() ?? null,
+    collectionPaused: collectionPauses.has(license.id),
     metadata: license.metadata,
     overrides: overrides.map((override) => ({
       featureKey: override.feature_key,

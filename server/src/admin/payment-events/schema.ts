@@ -38,6 +38,9 @@ export type PaymentEventInfo = Static<typeof PaymentEventInfo>
 export const PaymentEventDetail = Type.Object(
   {
     ...fields,
+    blockingLicenseId: nullable(
+      idField('lic', 'License granted by hand that the purchase waits behind. `null` if there is none.'),
+    ),
     payload: nullable(
       Type.Unknown({
         description:

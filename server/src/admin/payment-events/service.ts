@@ -4,6 +4,7 @@ import { ApiError } from '../../errors.ts'
 import { findLicenseInScope } from '../../licenses/reads.ts'
 import { getConfig } from '../../payments/configs/service.ts'
 import { eventsOfNumbers, getEvent, type PaymentEvent, payloadOf, replayEvent } from '../../payments/events/service.ts'
+import { licenseBefore } from '../../payments/purchases/shown/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { isWithin, offsetOf, Page, readPosition, writePosition } from '../../platform/http/page.ts'
 import { requirePermission, requireProject } from '../access/service.ts'
@@ -71,7 +72,8 @@ export async function getPaymentEvent(
 ): Promise<PaymentEventDetail> {
   const event = await requireEvent(ctx, params)
   const payload = payloadOf(ctx, event)
-  return { ...toInfo(event), payload: payload === undefined ? null : mask(JSON.parse(payload)) }
+  const blockingLicenseId = (await licenseBefore(ctx, event.config, event.refs)) ?? null
+  return { ...toInfo(event), blockingLicenseId, payload: payload === undefined ? null : mask(JSON.parse(payload)) }
 }
 
 /** @throws PAYMENT_EVENT_NOT_REPLAYABLE */

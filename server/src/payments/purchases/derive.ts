@@ -20,6 +20,7 @@ import {
   writeItems,
 } from './queries.ts'
 import { openState } from './sealed.ts'
+import type { PurchaseState } from './state.ts'
 
 /** Outcomes of a purchase's items, by price. */
 export type Outcomes = ReadonlyMap<string, Outcome>
@@ -42,13 +43,13 @@ export async function deriveFor(
   tx: PaymentWriter,
   project: Ref,
   buyer: Buyer,
-  reason: string,
+  { reason, given }: Pick<Group, 'reason' | 'given'>,
 ): Promise<ReadonlyMap<number, Outcomes>> {
   const isThere = !('user' in buyer) || (await holdAccount(tx, buyer.user.id))
   const rows = await listPurchasesOfBuyer(tx.db, project.id, 'user' in buyer ? buyer.user.id : buyer.email)
   const purchases: Purchase[] = []
   for (const row of rows) purchases.push(...[(await loadPurchase(tx, row)) ?? []].flat())
-  return derive(tx, purchases, { buyer: isThere ? buyer : 'the user has been deleted', reason })
+  return derive(tx, purchases, { buyer: isThere ? buyer : 'the user has been deleted', reason, given })
 }
 
 /** Without a known buyer: what became of licenses that were granted already. */
@@ -171,13 +172,16 @@ async function store(
     }
   })
   await writeItems(tx.db, id, rows)
-  await updatePurchase(tx.db, id, { derived_at: now })
+  await updatePurchase(tx.db, id, { derived_at: now, collection_paused: isCollectionPaused(state) })
   const isWaiting = rows.some(({ outcome }) => outcome === 'waiting' || outcome === 'unmapped' || outcome === 'nobody')
   const licensed = rows.find(({ outcome }) => outcome === 'licensed')
   if (licensed && !isWaiting) {
     await settleEventsOf(tx, { configId: config.id, purchaseId: id, licenseId: licensed.license_id, now })
   }
 }
+
+/** Until the purchase ends. */
+const isCollectionPaused = ({ said }: PurchaseState): boolean => said.uncollected?.value === true && !said.endedAt?.value
 
 /** Gives licenses of a purchase to its buyer, once an event names another one than was known. */
 export async function handOverLicenses(

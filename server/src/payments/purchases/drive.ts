@@ -5,8 +5,11 @@ import { isUsable, type LicenseStatus } from '../../licenses/status.ts'
 import type { Buyer, Outcome, PaidClaim, PaymentWriter } from './model.ts'
 import { replaceLink } from './queries.ts'
 
-/** Reasons of a revocation by the versions before, for which a later payment brings the license back. */
-const formerly: ReadonlySet<string | null> = new Set(['payment_refunded', 'payment_disputed'])
+/**
+ * Reasons of a revocation that no member decided: by the versions before, or because the buyer had given the license to
+ * a user who was deleted. What is paid grants a license again.
+ */
+const undecided: ReadonlySet<string | null> = new Set(['payment_refunded', 'payment_disputed', 'user_deleted'])
 
 const isCurrent = ({ revokedAt, supersededAt }: License): boolean => revokedAt === null && supersededAt === null
 
@@ -35,6 +38,8 @@ export interface Group {
   /** All claims of the buyer to the same license. */
   readonly rivals: readonly PaidClaim[]
   readonly reason: string
+  /** A license granted by hand, which a purchase continues. */
+  readonly given?: License | undefined
 }
 
 const revoked: Outcome = {
@@ -46,7 +51,7 @@ const elsewhere: Outcome = { outcome: 'waiting', reason: 'the buyer has another 
 /** Brings the license of a claim to its terms; grants it, or takes over that of an earlier purchase. */
 export async function drive(tx: PaymentWriter, claim: PaidClaim, group: Group): Promise<Outcome> {
   const own = claim.link && (await licenseAt(tx, claim.link.license_id))
-  if (own && own.revokedAt !== null && !formerly.has(own.statusReason)) return revoked
+  if (own && own.revokedAt !== null && !undecided.has(own.statusReason)) return revoked
   const terms = { ...claim.terms, startsAt: startOfChain(claim, group.rivals) }
   if (claim.link && own && own.revokedAt === null) {
     const applied = claim.link.applied as Applied | null
@@ -72,12 +77,13 @@ async function takeOver(
   tx: PaymentWriter,
   claim: PaidClaim,
   terms: PaidTerms,
-  { rivals, reason }: Group,
+  { rivals, reason, given }: Group,
 ): Promise<Outcome | undefined> {
   if (!claim.bought) return undefined
-  for (const rival of rivals) {
-    if (rival === claim || !rival.link || !overlaps(rival, claim)) continue
-    const license = await licenseAt(tx, rival.link.license_id)
+  const isGiven = given && claim.slot === `base:${given.group}` && isUsable(claim.status)
+  const linked = rivals.filter((rival) => rival !== claim && overlaps(rival, claim)).flatMap(({ link }) => link ?? [])
+  for (const id of [...(isGiven ? [given.id] : []), ...linked.map(({ license_id }) => license_id)]) {
+    const license = await licenseAt(tx, id)
     if (!isCurrent(license)) continue
     const paid = await applyTerms(tx, license, terms, { bought: claim.bought, applied: null, reason })
     if (paid) return keep(tx, claim, paid)

@@ -167,3 +167,9 @@ export async function writeItems(
     )
     .execute()
 }
+
+/** Whether the license follows from a purchase. */
+export async function hasPurchase(db: Db, licenseId: number): Promise<boolean> {
+  const row = await db.selectFrom('payment_licenses').select('slot').where('license_id', '=', licenseId).executeTakeFirst()
+  return row !== undefined
+}

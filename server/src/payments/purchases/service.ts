@@ -1,3 +1,4 @@
+export { changeToPurchase } from './by-hand.ts'
 export { forgetBuyer } from './erasure.ts'
 export type { PaymentWriter } from './model.ts'
 export { purchaseContents } from './sealed.ts'

@@ -63,7 +63,7 @@ export async function keepFacts(
   const id = await store(tx, config, { state, before }, refs, columnsOfBuyer(buyer))
   const row = await findPurchaseById(tx.db, id)
   const purchase = row && (await loadPurchase(tx, row))
-  if (!purchase) return { status: 'ignored', reason: 'its configuration was deleted', licenseId: null }
+  if (!purchase) return { status: 'ignored', reason: null, licenseId: null }
   return outcomeOf(purchase, await deriveAll(tx, purchase, { buyer, known, before, reason }))
 }
 
@@ -88,8 +88,8 @@ async function deriveAll(
   if ('reason' in buyer) return (await deriveAlone(tx, purchase, buyer.reason, reason)).get(purchase.id) ?? new Map()
   const isOther = known !== undefined && lockNameOf(project, known) !== lockNameOf(project, buyer)
   if (before) await handOverLicenses(tx, purchase, before, buyer, reason)
-  if (isOther) await deriveFor(tx, project, known, reason)
-  return (await deriveFor(tx, project, buyer, reason)).get(purchase.id) ?? new Map()
+  if (isOther) await deriveFor(tx, project, known, { reason })
+  return (await deriveFor(tx, project, buyer, { reason })).get(purchase.id) ?? new Map()
 }
 
 /** Before anything else changes the facts that the version before applied. */

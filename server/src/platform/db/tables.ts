@@ -686,6 +686,7 @@ export interface Tables {
     email: string | null
     payments: JsonWithDefault
     derived_at: Date | null
+    collection_paused: Generated<boolean>
   }
   payment_refs: {
     payment_config_id: number

@@ -13,6 +13,7 @@ import { forgetMails, mailsHeld } from '../../outbox/mail/service.ts'
 import { announce } from '../../outbox/webhooks/service.ts'
 import { erasePasskeys, passkeysHeld } from '../../passkeys/service.ts'
 import { forgetBuyer } from '../../payments/events/service.ts'
+import { purchasesHeld } from '../../payments/purchases/shown/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { eraseSessions, sessionsHeld } from '../../sessions/privacy/service.ts'
 import type { CurrentUser, UserExport } from '../schema.ts'
@@ -111,6 +112,7 @@ export async function collectUserData(tx: RequestTransaction, { project, row }: 
   const mails = await mailsHeld(tx, { projectId: project.id, email: row.email ?? '', most })
   const licensing = await licensingHeld(tx, row.id, most)
   const proven = row.email_verified_at === null ? null : row.email
+  const purchases = await purchasesHeld(tx, { projectId: project.id, userId: row.id, email: proven, most })
   return {
     exportedAt: tx.now().toISOString(),
     profile: await toCurrentUser(tx, row),
@@ -126,8 +128,9 @@ export async function collectUserData(tx: RequestTransaction, { project, row }: 
     auditRecords: auditRecords.items,
     mails: mails.items,
     licenses: licensing.licenses,
+    purchases: purchases.items,
     usage: licensing.usage,
     usageEvents: licensing.usageEvents,
-    complete: [sessions, auditRecords, mails, licensing].every(({ complete }) => complete),
+    complete: [sessions, auditRecords, mails, licensing, purchases].every(({ complete }) => complete),
   }
 }

@@ -1,0 +1,32 @@
+import { holdAccount } from '../../accounts/service.ts'
+import { ApiError } from '../../errors.ts'
+import type { License } from '../../licenses/model.ts'
+import { followPurchase } from '../../licenses/paid.ts'
+import { licenseAt } from '../../licenses/reads.ts'
+import { lockNameOf } from './buyers.ts'
+import { deriveFor } from './derive.ts'
+import type { Buyer, PaymentWriter } from './model.ts'
+import { hasPurchase, lockBuyers } from './queries.ts'
+
+const buyerOf = ({ user, email }: License): Buyer | undefined => (user ? { user } : email === null ? undefined : { email })
+
+/**
+ * The purchase that waits behind a license granted by hand becomes that license, which keeps its usage, devices, and
+ * seats. Locks in the order of the events' worker: the buyer, their account, then the license.
+ * @throws PURCHASE_NOT_WAITING, INVALID_TRANSITION
+ */
+export async function changeToPurchase(
+  tx: PaymentWriter,
+  license: License,
+  reason: string | undefined,
+): Promise<License> {
+  const buyer = buyerOf(license)
+  if (!buyer) throw new ApiError('PURCHASE_NOT_WAITING')
+  await lockBuyers(tx.db, [lockNameOf(license.project, buyer)])
+  if ('user' in buyer && !(await holdAccount(tx, buyer.user.id))) throw new ApiError('PURCHASE_NOT_WAITING')
+  if (await hasPurchase(tx.db, license.id)) throw new ApiError('PURCHASE_NOT_WAITING')
+  const given = await followPurchase(tx, license, reason)
+  await deriveFor(tx, license.project, buyer, { reason: reason ?? 'use_purchase', given })
+  if (!(await hasPurchase(tx.db, license.id))) throw new ApiError('PURCHASE_NOT_WAITING')
+  return licenseAt(tx, license.id)
+}
