@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { days, startService } from '../../../test/harness.ts'
 import { recordsOf } from '../../../test/licensing.ts'
-import { onDay, type Payments, purchase, setUpPayments, stripeEvent, stripeSubscription } from '../../../test/payments.ts'
+import {
+  onDay,
+  type Payments,
+  purchase,
+  setUpPayments,
+  stripeEvent,
+  stripeSubscription,
+} from '../../../test/payments.ts'
 import { applyDueEvents } from '../events/service.ts'
 
 /** Licenses granted by hand, and the purchases that wait behind them. */

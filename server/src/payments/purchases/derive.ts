@@ -181,7 +181,8 @@ async function store(
 }
 
 /** Until the purchase ends. */
-const isCollectionPaused = ({ said }: PurchaseState): boolean => said.uncollected?.value === true && !said.endedAt?.value
+const isCollectionPaused = ({ said }: PurchaseState): boolean =>
+  said.uncollected?.value === true && !said.endedAt?.value
 
 /** Gives licenses of a purchase to its buyer, once an event names another one than was known. */
 export async function handOverLicenses(

@@ -170,6 +170,10 @@ export async function writeItems(
 
 /** Whether the license follows from a purchase. */
 export async function hasPurchase(db: Db, licenseId: number): Promise<boolean> {
-  const row = await db.selectFrom('payment_licenses').select('slot').where('license_id', '=', licenseId).executeTakeFirst()
+  const row = await db
+    .selectFrom('payment_licenses')
+    .select('slot')
+    .where('license_id', '=', licenseId)
+    .executeTakeFirst()
   return row !== undefined
 }

@@ -538,6 +538,7 @@ export const columnNames: { readonly [T in keyof Tables]: readonly (keyof Tables
     'email',
     'payments',
     'derived_at',
+    'collection_paused',
   ],
   payment_refs: ['payment_config_id', 'ref', 'purchase_id'],
   payment_licenses: ['purchase_id', 'slot', 'license_id', 'applied'],

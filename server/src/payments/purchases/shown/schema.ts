@@ -8,7 +8,10 @@ export const ExportedPurchase = Type.Object(
     id: idField('pur', 'ID of the purchase.'),
     provider: text('Payment provider of the purchase.', 'stripe'),
     mode: text('`test` or `live`.', 'live'),
-    refs: Type.Array(Type.String(), { description: 'IDs of the purchase at the provider.', examples: [['sub_1Nc0ffee']] }),
+    refs: Type.Array(Type.String(), {
+      description: 'IDs of the purchase at the provider.',
+      examples: [['sub_1Nc0ffee']],
+    }),
     items: Type.Array(
       Type.Object({
         price: text('ID of the price at the provider.', 'price_1Nc0ffee'),

@@ -4,9 +4,9 @@ import type { License } from '../../../licenses/model.ts'
 import {
   findLicenseBefore,
   type HeldPurchaseRow,
+  listCollectionPauses,
   listHeldPurchases,
   listPurchasesBehind,
-  listCollectionPauses,
   type PurchaseBehindRow,
 } from './queries.ts'
 
