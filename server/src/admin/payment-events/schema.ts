@@ -39,7 +39,7 @@ export const PaymentEventDetail = Type.Object(
   {
     ...fields,
     blockingLicenseId: nullable(
-      idField('lic', 'License granted by hand that the purchase waits behind. `null` if there is none.'),
+      idField('lic', 'License granted by hand that keeps the purchase waiting. `null` if no license does.'),
     ),
     payload: nullable(
       Type.Unknown({

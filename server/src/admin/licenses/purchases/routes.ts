@@ -27,7 +27,7 @@ export const adminPurchaseRoutes = [
     summary: 'Change a license to its purchase',
     sdk: 'licenses.changeToPurchase',
     description:
-      'Changes a license granted by hand to the purchase that waits behind it: its plan, quantity, and term follow from the purchase, starting now. Usage, devices, and seats are kept.',
+      'Changes a license granted by hand to the purchase behind it, which is waiting: its plan, quantity, and term follow from the purchase, starting now. Usage, devices, and seats are kept.',
     access: 'admin',
     permission: 'licenses:write',
     apiKeys: true,

@@ -10,7 +10,7 @@ import {
   type PurchaseBehindRow,
 } from './queries.ts'
 
-/** The purchase that the license follows from, and those that wait behind it. An ended license has none behind it. */
+/** The purchase that the license follows from, and those that wait behind it. No purchase is behind a revoked license. */
 export async function purchasesBehind(ctx: Reader, license: License): Promise<PurchaseBehindRow[]> {
   const { id, project, user, email, kind, group, revokedAt, supersededAt } = license
   const isCurrent = revokedAt === null && supersededAt === null
