@@ -2863,7 +2863,7 @@ export interface paths {
         put?: never;
         /**
          * Change a license to its purchase
-         * @description Changes a license granted by hand to the purchase that waits behind it: its plan, quantity, and term follow from the purchase, starting now. Usage, devices, and seats are kept.
+         * @description Changes a license granted by hand to the purchase behind it, which is waiting: its plan, quantity, and term follow from the purchase, starting now. Usage, devices, and seats are kept.
          */
         post: operations["changeLicenseToPurchase"];
         delete?: never;
@@ -7399,7 +7399,7 @@ export interface components {
              */
             settledAt: string | null;
             /**
-             * @description License granted by hand that the purchase waits behind. `null` if there is none.
+             * @description License granted by hand that keeps the purchase waiting. `null` if no license does.
              * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
              */
             blockingLicenseId: string | null;
