@@ -25,9 +25,9 @@ export default defineConfig({
           groups: [
             {
               name: 'vendor',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-i18next|i18next|openapi-fetch|@tanstack)[\\/]/,
+              test: /node_modules[\\/](react|react-dom|scheduler|react-i18next|i18next|openapi-fetch|@tanstack)[\\/](?!.*Trans|dist[\\/]es[\\/]index)/,
             },
-            { name: 'ui', test: /node_modules[\\/]|src[\\/](kit|api)[\\/]/, minShareCount: 25 },
+            { name: 'ui', test: /node_modules[\\/]|src[\\/](kit|api)[\\/]/, minShareCount: 30 },
           ],
         },
       },

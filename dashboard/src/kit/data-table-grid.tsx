@@ -1,5 +1,6 @@
-import { Checkbox, Skeleton, Table, UnstyledButton } from '@mantine/core'
+import { Skeleton, Table, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './data-table.module.css'
 import type { Column, DataTableProps, Selection } from './data-table.tsx'
@@ -8,6 +9,9 @@ import { RowAnchor } from './row-anchor.tsx'
 import { ScrollRegion } from './scroll-region.tsx'
 import { useSearchState } from './use-search-state.ts'
 import { visuallyHidden } from './visually-hidden.ts'
+
+// Few lists have rows to select.
+const SelectBox = lazy(() => import('./select-box.tsx').then((part) => ({ default: part.SelectBox })))
 
 /** The list as a table, for wide screens. */
 export function TableGrid<Row>(props: DataTableProps<Row>) {
@@ -74,7 +78,11 @@ export function RowCheckbox<Row>({ row, id, selection }: RowCheckboxProps<Row>) 
     onChange(next)
   }
   if (selection.selectable?.(row) === false) return null
-  return <Checkbox size="xs" aria-label={label(row)} checked={selected.has(id)} onChange={toggle} />
+  return (
+    <Suspense fallback={null}>
+      <SelectBox label={label(row)} checked={selected.has(id)} onChange={toggle} />
+    </Suspense>
+  )
 }
 
 interface SelectAllProps<Row> {
@@ -90,14 +98,15 @@ function SelectAll<Row>({ items, rowKey, selection }: SelectAllProps<Row>) {
   const some = keys.some((key) => selection.selected.has(key))
   return (
     <th scope="col" className={classes['narrow']}>
-      <Checkbox
-        size="xs"
-        aria-label={t('table.selectAll')}
-        checked={all}
-        disabled={keys.length === 0}
-        indeterminate={some && !all}
-        onChange={() => selection.onChange(new Set(all ? [] : keys))}
-      />
+      <Suspense fallback={null}>
+        <SelectBox
+          label={t('table.selectAll')}
+          checked={all}
+          disabled={keys.length === 0}
+          indeterminate={some && !all}
+          onChange={() => selection.onChange(new Set(all ? [] : keys))}
+        />
+      </Suspense>
     </th>
   )
 }

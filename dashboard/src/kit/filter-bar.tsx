@@ -1,11 +1,14 @@
-import { Button, CloseButton, Group, Select, Switch, TextInput } from '@mantine/core'
+import { Button, CloseButton, Group, Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { iconSize } from './icon-size.ts'
 import { MoreFilters } from './more-filters.tsx'
 import { type SearchState, useSearchState } from './use-search-state.ts'
+
+// Few lists have a switch.
+const FilterSwitch = lazy(() => import('./filter-switch.tsx').then((part) => ({ default: part.FilterSwitch })))
 
 /** One filter, bound to one search parameter. */
 export type Filter =
@@ -101,11 +104,9 @@ function Control({ filter, state, labeled = false }: ControlProps) {
   }
   if (filter.kind === 'switch') {
     return (
-      <Switch
-        label={label}
-        checked={value === 'true'}
-        onChange={(event) => set(event.currentTarget.checked ? 'true' : undefined)}
-      />
+      <Suspense fallback={null}>
+        <FilterSwitch label={label} value={value} set={set} />
+      </Suspense>
     )
   }
   return <TextFilter filter={filter} value={value} set={set} labeled={labeled} />

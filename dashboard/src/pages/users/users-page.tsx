@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconMail, IconUserPlus, IconUserSearch, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
@@ -13,12 +14,14 @@ import { StatusBadge } from '../../kit/status-badge.tsx'
 import { TimeAgo } from '../../kit/time-ago.tsx'
 import { useMay, useProjectId } from '../../kit/use-project.ts'
 import { useSearchState } from '../../kit/use-search-state.ts'
-import { CreateUser } from './create-user.tsx'
-import { InviteUser } from './invite-user.tsx'
 import { UserAvatar } from './user-avatar.tsx'
 import { UserStatus } from './user-status.tsx'
 import { type UserItem, usersQuery } from './users-data.ts'
 import { UsersTabs } from './users-tabs.tsx'
+
+// Opened by a click: the list loads no form.
+const CreateUser = lazy(() => import('./create-user.tsx').then((part) => ({ default: part.CreateUser })))
+const InviteUser = lazy(() => import('./invite-user.tsx').then((part) => ({ default: part.InviteUser })))
 
 export function UsersPage() {
   const { t } = useTranslation('users')
@@ -64,10 +67,21 @@ function NewUsers() {
       <Button leftSection={<IconUserPlus size={iconSize.button} />} onClick={create.open}>
         {t('create.open')}
       </Button>
-      <InviteUser opened={inviting} onClose={invite.close} />
-      <CreateUser opened={creating} onClose={create.close} />
+      <FromFirstUse opened={inviting}>
+        <InviteUser opened={inviting} onClose={invite.close} />
+      </FromFirstUse>
+      <FromFirstUse opened={creating}>
+        <CreateUser opened={creating} onClose={create.close} />
+      </FromFirstUse>
     </>
   )
+}
+
+/** Keeps a closed dialog, which fades out and gives the focus back. */
+function FromFirstUse({ opened, children }: { readonly opened: boolean; readonly children: ReactNode }) {
+  const [used, setUsed] = useState(opened)
+  if (opened && !used) setUsed(true)
+  return <Suspense fallback={null}>{used && children}</Suspense>
 }
 
 function useColumns(): readonly Column<UserItem>[] {
