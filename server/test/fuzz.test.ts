@@ -330,6 +330,14 @@ class Caller {
   }
 }
 
+/** Of nobody, but in the form of a response of navigator.credentials.get. */
+const credential = {
+  id: 'bm9ib2R5',
+  rawId: 'bm9ib2R5',
+  type: 'public-key',
+  response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' },
+}
+
 describe('any request to a route gets the envelope and a status of the interface', () => {
   test.each(routes.map((row) => [row.method, row.url, row] as const))(
     '%s %s',
@@ -338,7 +346,7 @@ describe('any request to a route gets the envelope and a status of the interface
       const hostile = await addHostileProvider(service)
       const caller = new Caller(service)
       await caller.signIn()
-      const good = { provider: 'corp', redirectUri, scopes: ['email'], refreshToken: caller.refreshToken }
+      const good = { provider: 'corp', redirectUri, scopes: ['email'], refreshToken: caller.refreshToken, credential }
       const sent = fc.record({
         path: pathOf(row),
         headers: headersOf('TOKEN'),

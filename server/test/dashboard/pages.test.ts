@@ -51,6 +51,10 @@ const inside: Readonly<Record<string, (ids: DemoIds) => readonly string[]>> = {
   'settings/settings': ({ project }) => [`/p/${project}/settings`],
   'setup/setup': ({ project }) => [`/p/${project}/setup`],
   'users/users': ({ project }) => [`/p/${project}/users`, `/p/${project}/users?q=nobody-is-called-so`],
+  'users/users/invitations': ({ project }) => [
+    `/p/${project}/users/invitations`,
+    `/p/${project}/users/invitations?status=expired`,
+  ],
   'users/users/$userId': ({ project, user }) => [`/p/${project}/users/${user}`],
   'webhooks/webhooks': ({ project }) => [`/p/${project}/webhooks`],
   'webhooks/webhooks/deliveries': ({ project }) => [
@@ -69,6 +73,7 @@ const outside: Readonly<Record<string, readonly string[]>> = {
   'sign-in/sign-in': ['/sign-in', '/sign-in?reason=fingerprint', '/sign-in?reason=idle'],
   'sign-in/verify': ['/verify#token=lal_x', '/verify'],
   'sign-in/invitation': ['/invitation#token=lin_x'],
+  'sign-in/add-passkey': ['/add-passkey'],
   'sign-in/first-owner': ['/first-owner#token=lal_x'],
   'sign-in/callback': ['/callback?error=access_denied'],
   'try/try': ['/try', '/try?token=lml_x'],
