@@ -330,7 +330,7 @@ class Caller {
   }
 }
 
-/** Of nobody, but in the form of a response of navigator.credentials.get. */
+/** Unknown, but in the form of a response of navigator.credentials.get. */
 const credential = {
   id: 'bm9ib2R5',
   rawId: 'bm9ib2R5',
