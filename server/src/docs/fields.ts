@@ -49,11 +49,11 @@ function merge(api: OpenApi, schema: unknown): JsonSchema {
   const variants = variantsOf(resolved).map((variant) => merge(api, variant))
   const [first] = variants
   if (!first || !variants.every(({ type }) => type === 'object')) return resolved
-  const requiredOf = ({ required = [] }: JsonSchema): string[] => required as string[]
+  const findRequired = ({ required = [] }: JsonSchema): string[] => required as string[]
   return {
     ...first,
     properties: Object.assign({}, ...variants.map(({ properties }) => properties)),
-    required: requiredOf(first).filter((key) => variants.every((variant) => requiredOf(variant).includes(key))),
+    required: findRequired(first).filter((key) => variants.every((variant) => findRequired(variant).includes(key))),
   }
 }
 

@@ -42,17 +42,17 @@ describe('a flood of wrongly signed webhooks', () => {
   test('counts for its address, as do unsigned and outdated ones', async () => {
     const payments = await setUpPayments(await startWith({ standard: minutely(4) }), 'stripe')
     const { service, path } = payments
-    const unsigned = () => service.call('POST', path, { raw: '{}', headers: office })
+    const sendUnsigned = () => service.call('POST', path, { raw: '{}', headers: office })
 
     const replies = [
       await sendTo(payments, { secret: forgedSecret }),
-      await unsigned(),
+      await sendUnsigned(),
       await sendTo(payments, { ageSeconds: 3_600 }),
       await service.call('POST', '/v1/webhooks/payments/pcf_unknown', { raw: '{}', headers: office }),
     ]
 
     expect(replies.map(({ headers }) => headers.get('x-ratelimit-remaining'))).toEqual(['3', '2', '1', '0'])
-    const more = [await sendTo(payments, { secret: forgedSecret }), await unsigned()]
+    const more = [await sendTo(payments, { secret: forgedSecret }), await sendUnsigned()]
     expect(more.map(({ status }) => status)).toEqual([429, 429])
     expect(
       (await sendTo(payments, { secret: forgedSecret, headers: { 'x-forwarded-for': '203.0.113.10' } })).status,
