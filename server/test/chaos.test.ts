@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Json } from './client.ts'
+import { freePort } from './free-port.ts'
 import { eventually, times } from './harness.ts'
-import { freePort, newFolder, runLicet, serveLicet } from './licet-process.ts'
+import { newFolder, runLicet, serveLicet } from './licet-process.ts'
 
 /** How many times server and database are each killed. CHAOS_ROUNDS=20 for the results in the documentation. */
 const rounds = Number(process.env['CHAOS_ROUNDS'] ?? 2)

@@ -5,6 +5,7 @@ import { type Db, type DbConnection, openDb } from '../src/platform/db/db.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { startThrowawayPostgres } from '../src/platform/embedded-postgres/throwaway.ts'
 import { installAuditKey } from './audit-key.ts'
+import { type PgBouncer, startPgBouncer } from './pgbouncer.ts'
 import { installPristine } from './pristine.ts'
 
 declare module 'vitest' {
@@ -12,6 +13,8 @@ declare module 'vitest' {
     database: DbConnection
     /** Prefix of the names of all databases of this run. */
     databasePrefix: string
+    /** The server of the databases behind PgBouncer in transaction mode, if the run goes through it. */
+    pooledDatabase: DbConnection | null
   }
 }
 
@@ -22,7 +25,12 @@ export function onDatabase(connection: DbConnection, name: string): DbConnection
   if ('host' in connection) return { ...connection, database: name }
   const url = new URL(connection.connectionString)
   url.pathname = `/${name}`
-  return { connectionString: url.href }
+  return { ...connection, connectionString: url.href }
+}
+
+/** TEST_POOLER=pgbouncer: every service of the run reaches its database through PgBouncer. */
+async function startPooler(connection: DbConnection): Promise<PgBouncer | undefined> {
+  return process.env['TEST_POOLER'] === 'pgbouncer' ? startPgBouncer(connection) : undefined
 }
 
 /** Returns the same connection for a login with a password. */
@@ -68,7 +76,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const prefix = `t_${randomBytes(4).toString('hex')}_`
   project.provide('database', connection)
   project.provide('databasePrefix', prefix)
+  const pooler = await startPooler(connection)
+  project.provide('pooledDatabase', pooler ? pooler.through(connection) : null)
   return async () => {
+    await pooler?.stop()
     if (!throwaway) await dropAll(admin, prefix)
     await admin.destroy()
     await throwaway?.stop()

@@ -37,6 +37,7 @@ export const testConfig: Config = {
   embeddedUser: undefined,
   databaseUrl: undefined,
   databaseAdminUrl: undefined,
+  databasePooler: 'none',
   redisUrl: undefined,
   smtpUrl: undefined,
   mailFrom: 'Licet <no-reply@auth.example.com>',

@@ -2,8 +2,6 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,6 +10,7 @@ import { inject, onTestFinished } from 'vitest'
 import { settings } from '../src/platform/config/settings.ts'
 import { openDb } from '../src/platform/db/db.ts'
 import { onDatabase } from './database.ts'
+import { freePort } from './free-port.ts'
 import { eventually } from './harness.ts'
 
 /** The built program if the run marks it as current, since it starts three times as fast; otherwise the sources. */
@@ -37,15 +36,6 @@ export function newFolder(atEnd: AtEnd = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), 'licet process '))
   atEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   return folder
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 }
 
 /** Runs one command and waits for its exit. */

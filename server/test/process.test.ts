@@ -7,9 +7,9 @@ import { expect, test } from 'vitest'
 import { openDb } from '../src/platform/db/db.ts'
 import { version } from '../src/version.ts'
 import { firefox } from './client.ts'
+import { freePort } from './free-port.ts'
 import { eventually } from './harness.ts'
 import {
-  freePort,
   newDatabaseUrl,
   newFolder,
   program,

@@ -3,15 +3,8 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { routes } from '../src/app.ts'
-import {
-  freePort,
-  newDatabaseUrl,
-  newFolder,
-  runLicet,
-  type Settings,
-  serveAtTerminal,
-  serveLicet,
-} from './licet-process.ts'
+import { freePort } from './free-port.ts'
+import { newDatabaseUrl, newFolder, runLicet, type Settings, serveAtTerminal, serveLicet } from './licet-process.ts'
 
 /** Development shows every email, so it must be asked for, and must not be reachable from elsewhere. */
 

@@ -25,7 +25,7 @@ export async function borrowDatabase(): Promise<DbConnection> {
     if (await isClean(database)) free.push(database)
     else await drop(database)
   })
-  return onDatabase(inject('database'), database.name)
+  return onDatabase(inject('pooledDatabase') ?? inject('database'), database.name)
 }
 
 /** A database without tables, until the test ends. */

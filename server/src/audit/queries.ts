@@ -37,17 +37,15 @@ export const trySealLock = (db: Db): Promise<boolean> => tryLock(db, sealLock)
 export const tryPurgeLock = (db: Db): Promise<boolean> => tryLock(db, purgeLock)
 
 /**
- * Blocks the purge of records while `work` reads them; several readers may run at the same time. Needs its own
- * connection.
+ * Blocks the purge of records while `work` reads them in one transaction; several readers may run at the same time. A lock of
+ * a transaction holds behind a pooler, too.
  */
-export async function holdingPurges<T>(connection: Db, work: () => Promise<T>): Promise<T> {
-  await sql`select pg_advisory_lock_shared(${sql.lit(purgeLock)})`.execute(connection)
-  try {
-    return await work()
-  } finally {
-    await sql`select pg_advisory_unlock_shared(${sql.lit(purgeLock)})`.execute(connection)
-  }
-}
+export const holdingPurges = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
+  db.transaction().execute(async (tx) => {
+    await sql`select set_config('idle_in_transaction_session_timeout', '60s', true)`.execute(tx)
+    await sql`select pg_advisory_xact_lock_shared(${sql.lit(purgeLock)})`.execute(tx)
+    return work(tx)
+  })
 
 /** Waits for the transaction that seals, and blocks others to the end of this one. */
 export async function waitForSealLock(db: Db): Promise<void> {

@@ -56,7 +56,7 @@ export interface VerifyOptions {
 
 const tellEvery = 1_000
 
-/** One connection, so that the lock and the reads share a session. */
+/** One transaction, which holds the lock and reads. */
 interface Pages {
   readonly db: Db
 }
@@ -83,7 +83,7 @@ type Counts = {
  * grow with the log. Ignores records sealed after the start, and holds up the retention.
  */
 export const verifyAudit = ({ db }: Reader, options: VerifyOptions = {}): Promise<AuditCheck> =>
-  db.connection().execute((connection) => holdingPurges(connection, () => check({ db: connection }, options)))
+  holdingPurges(db, (tx) => check({ db: tx }, options))
 
 /** Checking this many records takes a few seconds. */
 const mostRecords = 50_000
@@ -96,14 +96,12 @@ const mostUnsealed = 10_000
  * trusted. `complete` when these were all seals.
  */
 export const verifyNewest = ({ db }: Reader, seals: number): Promise<AuditCheck & { complete: boolean }> =>
-  db.connection().execute((connection) =>
-    holdingPurges(connection, async () => {
-      const first = await findFirstOfNewest(connection, { seals, records: mostRecords })
-      const start = Math.max(0, (first ?? 1) - 1)
-      const found = await check({ db: connection }, {}, start)
-      return { ...found, complete: start === 0 && found.unsealed < mostUnsealed }
-    }),
-  )
+  holdingPurges(db, async (tx) => {
+    const first = await findFirstOfNewest(tx, { seals, records: mostRecords })
+    const start = Math.max(0, (first ?? 1) - 1)
+    const found = await check({ db: tx }, {}, start)
+    return { ...found, complete: start === 0 && found.unsealed < mostUnsealed }
+  })
 
 /** `start` undefined: everything. Otherwise the seal to trust, 0 for none. */
 async function check(ctx: Pages, options: VerifyOptions, start?: number): Promise<AuditCheck> {

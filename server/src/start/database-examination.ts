@@ -45,7 +45,8 @@ async function database(ctx: AppContext): Promise<Finding> {
   const { version } = await databaseServer(ctx)
   const tookMs = await quickestAnswer(ctx)
   const kind = ctx.config.databaseUrl === undefined ? 'embedded PostgreSQL' : 'PostgreSQL'
-  const text = `${kind} ${Math.floor(version / 10_000)}.${version % 10_000}, responds in ${tookMs.toFixed(1)} ms`
+  const through = ctx.config.databasePooler === 'none' ? '' : ' through a pooler'
+  const text = `${kind} ${Math.floor(version / 10_000)}.${version % 10_000}${through}, responds in ${tookMs.toFixed(1)} ms`
   if (version < 150_000) return bad('database', text, 'use PostgreSQL 15 or later')
   if (tookMs > slowMs)
     return warning('database', text, 'run the service near the database: every uncached request queries it')

@@ -22,16 +22,16 @@ export interface DatabaseHome {
 
 /** For the server: starts the embedded database, or waits for the database of DATABASE_URL. */
 export async function startDatabase({ config, log }: Parts): Promise<DatabaseHome> {
-  if (config.databaseUrl === undefined) return startEmbedded({ config, log })
-  const connection = { connectionString: config.databaseUrl }
+  const connection = connectionFromConfig(config)
+  if (connection === undefined) return startEmbedded({ config, log })
   await waitForDatabase(connection, { progress: (message) => log.info(message) })
   return { connection, stop: async () => undefined }
 }
 
 /** For a command: the database of a running server, else one that lives as long as the command. */
 export async function findDatabase({ config, log }: Parts): Promise<DatabaseHome> {
-  if (config.databaseUrl !== undefined) {
-    const connection = { connectionString: config.databaseUrl }
+  const connection = connectionFromConfig(config)
+  if (connection !== undefined) {
     await waitForDatabase(connection, { limitMs: 5_000 })
     return { connection, stop: async () => undefined }
   }
@@ -39,6 +39,12 @@ export async function findDatabase({ config, log }: Parts): Promise<DatabaseHome
   if (running) return { connection: running, stop: async () => undefined }
   return startEmbedded({ config, log })
 }
+
+/** Undefined for the embedded database. */
+export const connectionFromConfig = ({ databaseUrl, databasePooler }: Config): DbConnection | undefined =>
+  databaseUrl === undefined
+    ? undefined
+    : { connectionString: databaseUrl, pooler: databasePooler === 'none' ? undefined : databasePooler }
 
 const startEmbedded = ({ config: { dataDir, embeddedUser, env }, log }: Parts): Promise<EmbeddedPostgres> =>
   startEmbeddedPostgres({
@@ -53,6 +59,8 @@ export async function migrateSchema({ config, db }: { config: Config; db: Pool }
   if ((await pendingMigrations(db)).length === 0) return []
   const connection = findOwner(config)
   if (connection === undefined) return migrate(db)
+  if (config.databaseAdminUrl !== undefined)
+    await waitForDatabase(connection, { limitMs: 5_000, setting: 'DATABASE_ADMIN_URL' })
   const owner = openDb(connection, { max: 2, onError: () => undefined })
   try {
     return await migrate(owner)

@@ -3,6 +3,7 @@ import type { Config } from '../platform/config/config.ts'
 import type { DbConnection } from '../platform/db/db.ts'
 import { findRunningEmbedded } from '../platform/embedded-postgres/embedded-postgres.ts'
 import type { Log } from '../platform/log/log.ts'
+import { connectionFromConfig } from './database.ts'
 import { endWith } from './signals.ts'
 
 /** The primary's message that stops a worker. */
@@ -21,9 +22,8 @@ export async function runWorker(config: Config, { log }: { log: Log }): Promise<
   ending.ready(() => service.stop())
 }
 
-async function connectionOf({ databaseUrl, dataDir }: Config): Promise<DbConnection> {
-  if (databaseUrl !== undefined) return { connectionString: databaseUrl }
-  const connection = await findRunningEmbedded(dataDir)
+async function connectionOf(config: Config): Promise<DbConnection> {
+  const connection = connectionFromConfig(config) ?? (await findRunningEmbedded(config.dataDir))
   if (connection === undefined) throw new Error('a worker must be started by its primary')
   return connection
 }

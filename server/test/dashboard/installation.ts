@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core'
 import { afterAll, beforeAll, describe } from 'vitest'
+import { freePort } from '../free-port.ts'
 import {
   type AtEnd,
-  freePort,
   newDatabaseUrl,
   newFolder,
   runLicet,

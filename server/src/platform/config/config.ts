@@ -36,6 +36,8 @@ export interface Config {
   readonly dbPool: number
   /** Migrates instead of `databaseUrl`, whose role then cannot change audit records. */
   readonly databaseAdminUrl: string | undefined
+  /** `transaction`: behind `databaseUrl`, each transaction may have another connection. */
+  readonly databasePooler: 'none' | 'transaction'
   readonly redisUrl: string | undefined
   /** Unset in development: the dev mailbox. */
   readonly smtpUrl: string | undefined

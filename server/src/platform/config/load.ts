@@ -145,6 +145,7 @@ function assemble(reader: Reader): Config {
     databaseUrl: reader.find('DATABASE_URL'),
     dbPool: reader.get('DB_POOL'),
     databaseAdminUrl: reader.find('DATABASE_ADMIN_URL'),
+    databasePooler: readPooler(reader),
     redisUrl: reader.find('REDIS_URL'),
     smtpUrl: reader.find('SMTP_URL'),
     mailFrom: reader.find('MAIL_FROM') ?? `Licet <no-reply@${new URL(baseUrl).hostname}>`,
@@ -194,6 +195,13 @@ function readShip(reader: Reader): Config['auditShip'] {
   if (reader.text('AUDIT_SHIP_SECRET') === undefined)
     reader.fault('AUDIT_SHIP_SECRET', 'is not set, but required if AUDIT_SHIP is a URL')
   return { url: target.url, secret: secret ?? '' }
+}
+
+function readPooler(reader: Reader): Config['databasePooler'] {
+  const pooler = reader.get('DATABASE_POOLER')
+  if (pooler !== 'none' && reader.text('DATABASE_URL') === undefined)
+    reader.fault('DATABASE_POOLER', 'applies to DATABASE_URL, which is not set')
+  return pooler
 }
 
 function readDomain(reader: Reader, baseUrl: string): string | undefined {

@@ -84,6 +84,13 @@ export const settings = {
     description:
       'Connection URL for migrations, with the role that owns the tables. The role of DATABASE_URL then cannot change audit records (see `licet database roles`).',
   }),
+  DATABASE_POOLER: setting({
+    parse: parse.oneOf('none', 'transaction'),
+    fallback: 'none',
+    example: 'transaction',
+    description:
+      'Set it to `transaction` if DATABASE_URL leads to PgBouncer or another pooler that gives each transaction another connection. DATABASE_ADMIN_URL leads to the database itself.',
+  }),
   REDIS_URL: setting({
     parse: parse.url('redis://', 'rediss://'),
     derived: 'rate limits count per process',

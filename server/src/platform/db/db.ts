@@ -9,6 +9,7 @@ import {
 import pg from 'pg'
 import { nameColumns } from './columns.ts'
 import { keepCommits } from './durability.ts'
+import { PoolerClient } from './pooler.ts'
 import { isOutdatedPlan, prepareStatements } from './statements.ts'
 import type { Tables } from './tables.ts'
 
@@ -77,7 +78,9 @@ export class Pool extends Kysely<Tables> {
 }
 
 /** Location of the database: a URL, or the socket of the embedded one. */
-export type DbConnection = { connectionString: string } | SocketConnection
+export type DbConnection = UrlConnection | SocketConnection
+/** `pooler`: the URL leads to a pooler that gives each transaction another connection. */
+type UrlConnection = { connectionString: string; pooler?: 'transaction' | undefined }
 type SocketConnection = { host: string; user: string; password?: string; database: string }
 
 // IDs stay below 2^53 (identity columns count up), so a number holds them.
@@ -125,6 +128,7 @@ function openConnections(
     query_timeout: statementTimeoutMs + 1_000,
     keepAlive: true,
     onConnect: keepCommits,
+    ...('pooler' in connection && connection.pooler && { Client: PoolerClient, onConnect: undefined }),
   })
   return surviveLoss(pool, onError)
 }

@@ -17,39 +17,42 @@ export async function pendingMigrations(db: Db): Promise<readonly Migration[]> {
 
 /**
  * Brings the schema up to date, each migration in its own transaction. Nodes that start at the same time take turns under an
- * advisory lock. Returns the names of the migrations it ran.
+ * advisory lock, which ends with the transaction, because a pooler would pass it on. Returns the names of the migrations it ran.
  */
 export async function migrate(db: Pool): Promise<string[]> {
   // The role that serves cannot change the schema, and need not.
   if ((await pendingMigrations(db)).length === 0) return []
   return withoutTimeLimits(db, async (connection) => {
-    // Other nodes wait for the lock as long as a change of a large table takes. The change waits 60 seconds for its table.
-    await sql`select set_config('lock_timeout', '0', false)`.execute(connection)
-    await sql`select pg_advisory_lock(${sql.lit(lockKey)})`.execute(connection)
-    try {
-      await sql`create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())`.execute(
-        connection,
-      )
-      await sql`select set_config('lock_timeout', '60s', false)`.execute(connection)
-      const pending = await missing(connection)
-      for (const migration of pending) await run(connection, migration)
-      await grantToApp(connection)
-      return pending.map(({ name }) => name)
-    } finally {
-      await sql`select pg_advisory_unlock(${sql.lit(lockKey)})`.execute(connection)
+    const ran: string[] = []
+    for (;;) {
+      const migration = await connection.transaction().execute(runNext)
+      if (!migration) return ran
+      ran.push(migration.name)
     }
   })
+}
+
+/** Runs the first pending migration, or the grants after the last one. */
+async function runNext(tx: Db): Promise<Migration | undefined> {
+  // Other nodes wait for the lock as long as a change of a large table takes. The change waits 60 seconds for its table.
+  await sql`select set_config('lock_timeout', '0', true)`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(tx)
+  await sql`select set_config('lock_timeout', '60s', true)`.execute(tx)
+  await sql`create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())`.execute(
+    tx,
+  )
+  const [next] = await missing(tx)
+  if (!next) {
+    await grantToApp(tx)
+    return undefined
+  }
+  await sql.raw(next.sql).execute(tx)
+  await sql`insert into schema_migrations (name) values (${next.name})`.execute(tx)
+  return next
 }
 
 async function missing(db: Db): Promise<Migration[]> {
   const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(db)
   const done = new Set(rows.map(({ name }) => name))
   return withTakeover(listMigrations(), done).filter(({ name }) => !done.has(name))
-}
-
-function run(db: Pool, migration: Migration): Promise<void> {
-  return db.transaction().execute(async (tx) => {
-    await sql.raw(migration.sql).execute(tx)
-    await sql`insert into schema_migrations (name) values (${migration.name})`.execute(tx)
-  })
 }

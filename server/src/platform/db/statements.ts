@@ -1,12 +1,13 @@
 import type { PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import { PoolerClient, sendThroughPooler } from './pooler.ts'
 
-/** Names every statement by its text, so that each connection parses and plans it once. */
+/** Names every statement by its text, so that each connection parses and plans it once. Behind a pooler, none has a name. */
 export function prepareStatements(pool: pg.Pool) {
   return {
     connect: async (): Promise<PostgresPoolClient> => {
       const client = await pool.connect()
-      return wrap(client)
+      return wrap(client, pool.options)
     },
     end: () => pool.end(),
   }
@@ -15,14 +16,15 @@ export function prepareStatements(pool: pg.Pool) {
 const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
 const names = new Map<string, string>()
 
-function wrap(client: pg.PoolClient): PostgresPoolClient {
+function wrap(client: pg.PoolClient, options: pg.PoolOptions): PostgresPoolClient {
   const known = wrapped.get(client)
   if (known) return known
   let stuck = false
+  const pooled = options.Client === PoolerClient ? sendThroughPooler(client, options) : undefined
   const run = async (text: string, values: readonly unknown[]) => {
-    const name = values.length > 0 ? statementName(text) : undefined
+    const name = values.length > 0 && !pooled ? statementName(text) : undefined
     try {
-      return await client.query({ name, text, values: [...values] })
+      return await (pooled ? pooled(text, values) : client.query({ name, text, values: [...values] }))
     } catch (error) {
       stuck ||= error instanceof Error && error.message === 'Query read timeout'
       if (isOutdatedPlan(error)) renameStatements(name)

@@ -10,6 +10,8 @@ class DatabaseError extends Error {
 export interface WaitOptions {
   /** Milliseconds to wait for an unreachable server. */
   limitMs?: number
+  /** The setting that says where the database is. */
+  setting?: 'DATABASE_URL' | 'DATABASE_ADMIN_URL'
   /** Called now and then while the wait continues. */
   progress?: (message: string) => void
 }
@@ -32,7 +34,7 @@ const lasting: Readonly<Record<string, string>> = {
  */
 export async function waitForDatabase(
   connection: DbConnection,
-  { limitMs = 60_000, progress }: WaitOptions = {},
+  { limitMs = 60_000, setting = 'DATABASE_URL', progress }: WaitOptions = {},
 ): Promise<void> {
   const where = describeConnection(connection)
   const db = openDb(connection, { max: 1 })
@@ -40,11 +42,11 @@ export async function waitForDatabase(
   let toldAt = startedAt - tellEveryMs
   try {
     for (;;) {
-      const fault = await tryOnce(db, where)
+      const fault = await tryOnce(db, where, adviceFor(connection, setting))
       if (fault === undefined) return
       const now = performance.now()
       if (now - startedAt > limitMs)
-        throw new DatabaseError(`The database at ${where} does not respond (${fault}). Check DATABASE_URL.`)
+        throw new DatabaseError(`The database at ${where} does not respond (${fault}). Check ${setting}.`)
       if (now - toldAt >= tellEveryMs) {
         progress?.(`waiting for the database at ${where} (${fault})`)
         toldAt = now
@@ -56,11 +58,17 @@ export async function waitForDatabase(
   }
 }
 
+/** What to do about a pooler that keeps no settings for a connection. Undefined where it is expected. */
+function adviceFor(connection: DbConnection, setting: string): string | undefined {
+  if ('pooler' in connection && connection.pooler) return undefined
+  return setting === 'DATABASE_URL' ? 'set DATABASE_POOLER=transaction' : `${setting} must lead to the database itself`
+}
+
 /** Why the server is not available yet; undefined when it is. */
-async function tryOnce(db: Db, where: string): Promise<string | undefined> {
+async function tryOnce(db: Db, where: string, advice: string | undefined): Promise<string | undefined> {
   try {
-    const { rows } = await sql<{ version: string }>`select current_setting('server_version_num') as version`.execute(db)
-    const version = Number(rows[0]?.version)
+    const { version, isOurs } = await askServer(db)
+    if (!isOurs && advice !== undefined) throw poolerFault(where, advice)
     if (version >= floor) return undefined
     throw new DatabaseError(
       `The database at ${where} is PostgreSQL ${Math.floor(version / 10_000)}. Version 15 or later is required.`,
@@ -69,9 +77,25 @@ async function tryOnce(db: Db, where: string): Promise<string | undefined> {
     if (error instanceof DatabaseError) throw error
     const hopeless = lasting[sqlState(error) ?? '']
     if (hopeless) throw new DatabaseError(`The database at ${where} cannot be used: ${hopeless}.`)
+    if (advice !== undefined && isRefusedSetting(error)) throw poolerFault(where, advice)
     return reasonOf(error)
   }
 }
+
+/** `isOurs`: the settings with which we connect are in force. */
+async function askServer(db: Db): Promise<{ version: number; isOurs: boolean }> {
+  const { rows } = await sql<{ version: number; source: string }>`
+    select current_setting('server_version_num')::int as version, source
+    from pg_settings where name = 'statement_timeout'`.execute(db)
+  return { version: rows[0]?.version ?? 0, isOurs: ['client', 'session'].includes(rows[0]?.source ?? '') }
+}
+
+/** PgBouncer either refuses a connection with settings, or drops them. */
+const isRefusedSetting = (error: unknown): boolean =>
+  sqlState(error) === '08P01' && /unsupported startup parameter/.test(String(Object(error).message))
+
+const poolerFault = (where: string, advice: string): DatabaseError =>
+  new DatabaseError(`A connection pooler is between this service and the database at ${where}: ${advice}.`)
 
 /** The code of a fault, or its first words: drivers put no password there, and nothing else helps. */
 function reasonOf(error: unknown): string {

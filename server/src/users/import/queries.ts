@@ -19,25 +19,31 @@ interface NewImport {
 /** Any constant works, as long as every release uses the same one. */
 const importLock = 7_314_268
 
-/**
- * Returns the unfinished import of the file, or a new one. Holds it until the connection ends: waits for another holder as long
- * as the connection waits for locks.
- */
-export async function openImportRow(db: Db, { projectId, source, fingerprint, now }: NewImport): Promise<ImportRow> {
-  const { rows: opened } = await sql<{ id: number }>`
+/** Returns the ID of the unfinished import of the file, or of a new one. */
+export async function insertImport(db: Db, { projectId, source, fingerprint, now }: NewImport): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
     insert into imports (project_id, source, fingerprint, started_at)
     values (${projectId}, ${source}, ${fingerprint}, ${now})
     on conflict (project_id, source, fingerprint) where finished_at is null
     do update set source = excluded.source
     returning id`.execute(db)
-  const [{ id } = { id: 0 }] = opened
-  await sql`select pg_advisory_lock(${sql.lit(importLock)}, ${id}::int)`.execute(db)
-  return db
+  return rows[0]?.id ?? 0
+}
+
+/** Holds the import until the transaction ends, however long it takes. Waits for another holder as long as it waits for locks. */
+export async function holdImport(tx: Db, id: number): Promise<void> {
+  await sql`select set_config('idle_in_transaction_session_timeout', '0', true)`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${sql.lit(importLock)}, ${id}::int)`.execute(tx)
+}
+
+/** The import after the batch that is being written, maybe by a process that was killed. No other batch starts before the transaction ends. */
+export const lockImportRow = (db: Db, id: number): Promise<ImportRow> =>
+  db
     .selectFrom('imports')
     .select(['id', 'position', 'counts', 'started_at'])
     .where('id', '=', id)
+    .forUpdate()
     .executeTakeFirstOrThrow()
-}
 
 /** Moves the position. False when another process has moved it: then this one must write nothing. */
 export async function advanceImport(

@@ -1,7 +1,7 @@
 import { record } from '../../audit/service.ts'
 import type { Reader } from '../../context.ts'
 import { sha256, startSha256 } from '../../platform/crypto/digest.ts'
-import { inTransaction, type Pool, sqlState, withoutTimeLimits } from '../../platform/db/db.ts'
+import { type Db, inTransaction, type Pool, sqlState, withoutTimeLimits } from '../../platform/db/db.ts'
 import type { Project } from '../../projects/service.ts'
 import { type Batch, readBatches } from './batches.ts'
 import { type BatchCounts, type Counts, noCounts, sumCounts } from './counts.ts'
@@ -9,7 +9,7 @@ import { type Decision, decide, type Notice, type OnConflict, type Rules } from 
 import { checkExport } from './export-check.ts'
 import { IdentityRows } from './identity-rows.ts'
 import { type FindProvider, providerFinder } from './providers.ts'
-import { advanceImport, type ImportRow, listProviderKeys, openImportRow } from './queries.ts'
+import { advanceImport, holdImport, type ImportRow, insertImport, listProviderKeys, lockImportRow } from './queries.ts'
 import type { InputFile } from './reading/service.ts'
 import { type Mapping, type Source, type SourceKey, sources } from './sources/service.ts'
 import { Winners } from './winners.ts'
@@ -57,7 +57,7 @@ export interface ImportResult {
  * before, another run with the same files continues at that position. Sends no webhooks.
  * @throws when a file cannot be read; then nothing was written
  */
-export function importUsers({ db, now }: { db: Pool; now: () => Date }, request: ImportRequest): Promise<ImportResult> {
+export function importUsers({ db, now }: Importing, request: ImportRequest): Promise<ImportResult> {
   return withoutTimeLimits(db, async (patient) => {
     const ctx = { db: patient, now }
     const survey = await surveyFiles(ctx, request)
@@ -68,6 +68,8 @@ export function importUsers({ db, now }: { db: Pool; now: () => Date }, request:
     }
   })
 }
+
+type Importing = { readonly db: Pool; readonly now: () => Date }
 
 /** What a first reading of the files finds. */
 interface Survey {
@@ -118,28 +120,39 @@ async function readIdentityRows({ identities: file }: ImportRequest, source: Sou
   return IdentityRows.read(file, source.identityRows, tap)
 }
 
-async function importSurveyed(ctx: Reader, request: ImportRequest, survey: Survey): Promise<ImportResult> {
+async function importSurveyed(ctx: Importing, request: ImportRequest, survey: Survey): Promise<ImportResult> {
   if (request.dryRun) return { counts: await predict(ctx, request, survey, 0), resumedAt: 0, isDone: true }
-  const { project, source, onConflict } = request
-  const { fingerprint, total } = survey
-  const row = await openImport(ctx, { projectId: project.id, source, fingerprint, now: ctx.now() })
+  const { project, source } = request
+  const { fingerprint } = survey
+  const id = await insertImport(ctx.db, { projectId: project.id, source, fingerprint, now: ctx.now() })
+  // A separate transaction holds the import: behind a pooler, a connection cannot.
+  return withoutTimeLimits(ctx.db, (holder) =>
+    holder.transaction().execute(async (tx) => {
+      const row = await takeImport(ctx, tx, id)
+      return importFrom(ctx, request, survey, row)
+    }),
+  )
+}
+
+/** Waits for the end of a process that was killed while the database worked for it. @throws when one is alive */
+async function takeImport(ctx: Reader, tx: Db, id: number): Promise<ImportRow> {
+  try {
+    await holdImport(tx, id)
+    return await lockImportRow(ctx.db, id)
+  } catch (error) {
+    throw sqlState(error) === '55P03' ? errorOfOther() : error
+  }
+}
+
+async function importFrom(ctx: Reader, request: ImportRequest, survey: Survey, row: ImportRow): Promise<ImportResult> {
   const resumedAt = row.position
-  if (onConflict === 'fail') {
+  if (request.onConflict === 'fail') {
     const counts = await predict(ctx, request, survey, resumedAt)
     if (hasConflicts(counts)) return { counts, resumedAt, isDone: false }
   }
   const counts = await writeAll(ctx, request, survey, row)
-  request.onProgress?.({ phase: 'write', done: total, total })
+  request.onProgress?.({ phase: 'write', done: survey.total, total: survey.total })
   return { counts, resumedAt, isDone: true }
-}
-
-/** Waits for the end of a process that was killed while the database worked for it. @throws when one is alive */
-async function openImport(ctx: Reader, wanted: Parameters<typeof openImportRow>[1]): Promise<ImportRow> {
-  try {
-    return await openImportRow(ctx.db, wanted)
-  } catch (error) {
-    throw sqlState(error) === '55P03' ? errorOfOther() : error
-  }
 }
 
 /** Whether an import that must be complete is not. */
@@ -195,6 +208,7 @@ async function writeBatch(ctx: Reader, { request, survey, row, batch, before }: 
   const { project, source, onConflict } = request
   const { from, to } = batch
   const { notices, counts } = await inTransaction(ctx, async (tx) => {
+    await lockImportRow(tx.db, row.id)
     const decision = await decideBatch(tx, batch, survey.rules)
     const tally = await write(tx, project.id, decision)
     if (onConflict === 'fail' && hasConflicts(tally))
