@@ -2,14 +2,7 @@ import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { freePort } from '../free-port.ts'
-import {
-  type AtEnd,
-  newDatabaseUrl,
-  newFolder,
-  runLicet,
-  type Settings,
-  serveAtTerminal,
-} from '../licet-process.ts'
+import { type AtEnd, newDatabaseUrl, newFolder, runLicet, type Settings, serveAtTerminal } from '../licet-process.ts'
 import { becomeOwner } from './people.ts'
 import { type Visit, visit, wide } from './visit.ts'
 
