@@ -146,7 +146,7 @@ function refusal(grant: Granted, balance: Balance | undefined, quantity: number 
       ? 'INSUFFICIENT_REMAINING'
       : undefined
   }
-  const remaining = balance?.remaining ?? null
+  const remaining = grant.counted.overage === 'allow' ? null : (balance?.remaining ?? null)
   if (remaining === null) return undefined
   if (remaining <= 0) return 'USAGE_LIMIT_REACHED'
   return quantity !== undefined && quantity > remaining ? 'INSUFFICIENT_REMAINING' : undefined

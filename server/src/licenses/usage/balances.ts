@@ -10,6 +10,7 @@ export interface Balance {
   readonly used: number
   readonly reserved: number
   readonly limit: number | null
+  /** Up to the ceiling; up to the limit, where there is none. */
   readonly remaining: number | null
   readonly overage: number
   readonly period: Period
@@ -33,12 +34,12 @@ const unused: Counted = { used: '0', reserved: '0', rolled_over: '0' }
 export function balanceOf(grant: Granted, period: Period, counter: Counted = unused): Balance {
   const [used, reserved, rolledOver] = [Number(counter.used), Number(counter.reserved), Number(counter.rolled_over)]
   const limit = grant.limit === null ? null : grant.limit + rolledOver
-  const ceiling = ceilingOf(grant)
+  const most = ceilingOf(grant) ?? grant.limit
   return {
     used,
     reserved,
     limit,
-    remaining: ceiling === null ? null : Math.max(0, ceiling + rolledOver - used - reserved),
+    remaining: most === null ? null : Math.max(0, most + rolledOver - used - reserved),
     overage: limit === null ? 0 : Math.max(0, used - limit),
     period,
     lastEventAt: counter.last_event_at ?? null,

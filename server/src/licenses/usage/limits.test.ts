@@ -124,6 +124,23 @@ test.each([
   expect((await report(1)).status).toBe(then)
 })
 
+test('remaining is a number where usage above the limit is allowed: down to 0, and access stays', async () => {
+  const { report, balance, send, user, service, token } = await startMetered({ ...monthly, overage: 'allow' })
+  const seen = { limit: 100, unlimited: false, hasAccess: true }
+  expect(await balance()).toMatchObject({ ...seen, remaining: 100, overage: 0 })
+
+  expect((await report(30)).data).toMatchObject({ used: 30, remaining: 70, limit: 100 })
+  const reservation = { userId: user.id, key: 'calls', quantity: 20 }
+  expect((await send(`${usage}/reservations`, reservation)).data.remaining).toBe(50)
+  expect((await report(90)).data).toMatchObject({ used: 120, remaining: 0, overage: 20 })
+
+  expect(await balance()).toMatchObject({ ...seen, remaining: 0, overage: 20 })
+  const { data } = await service.call('GET', usage, { token })
+  expect(data.features).toMatchObject([{ remaining: 0, unlimited: false }])
+  const more = `/v1/licenses/entitlements?keys=calls&quantity=1000`
+  expect((await service.call('GET', more, { token })).data.entitlements.calls).toMatchObject({ ...seen, remaining: 0 })
+})
+
 test('unused amounts roll over to the next period, up to the rollover, and are shown before any usage', async () => {
   const { service, report, balance } = await startMetered({ ...monthly, rollover: 30 })
   await report(95)
