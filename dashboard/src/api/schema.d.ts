@@ -5379,7 +5379,7 @@ export interface components {
              */
             reserved?: number;
             /**
-             * @description Quantity left in the period. `null` if unlimited.
+             * @description Quantity left in the period, at least 0. With the overage policy `cap`, up to the cap. `null` if unlimited.
              * @example 1877
              */
             remaining?: number | null;
@@ -5546,7 +5546,7 @@ export interface components {
              */
             used: number;
             /**
-             * @description Quantity left in the period. `null` if unlimited.
+             * @description Quantity left in the period, at least 0. With the overage policy `cap`, up to the cap. `null` if unlimited.
              * @example 1877
              */
             remaining: number | null;
@@ -9923,7 +9923,7 @@ export interface components {
              */
             used: number;
             /**
-             * @description Quantity left in the period. `null` if unlimited.
+             * @description Quantity left in the period, at least 0. With the overage policy `cap`, up to the cap. `null` if unlimited.
              * @example 1877
              */
             remaining: number | null;
@@ -10120,7 +10120,7 @@ export interface components {
              */
             used: number;
             /**
-             * @description Quantity left in the period. `null` if unlimited.
+             * @description Quantity left in the period, at least 0. With the overage policy `cap`, up to the cap. `null` if unlimited.
              * @example 1877
              */
             remaining: number | null;

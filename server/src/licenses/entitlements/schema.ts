@@ -33,7 +33,10 @@ const Entitlement = Type.Object(
     unlimited: Type.Optional(Type.Boolean({ examples: [false] })),
     used: amount('Usage in the period.', 8_123),
     reserved: amount('Quantity held by reservations.', 0),
-    remaining: maybe('Quantity left in the period, at least 0. With the overage policy `cap`, up to the cap. `null` if unlimited.', 1_877),
+    remaining: maybe(
+      'Quantity left in the period, at least 0. With the overage policy `cap`, up to the cap. `null` if unlimited.',
+      1_877,
+    ),
     overage: amount('Overage: usage above the limit.', 0),
     overagePolicy: Type.Optional(Type.Enum(['block', 'allow', 'cap'], { examples: ['block'] })),
     period: Type.Optional(

@@ -89,7 +89,12 @@ export type UsageHeaders = Static<typeof UsageHeaders>
 const balance = {
   key: text('Key of the feature.', 'api_calls'),
   used: amount('Usage in the period.', 8_123),
-  remaining: nullable(amount('Quantity left in the period, at least 0. With the overage policy `cap`, up to the cap. `null` if unlimited.', 1_877)),
+  remaining: nullable(
+    amount(
+      'Quantity left in the period, at least 0. With the overage policy `cap`, up to the cap. `null` if unlimited.',
+      1_877,
+    ),
+  ),
   limit: nullable(amount('Limit for the period. `null` if unlimited.', 10_000)),
   overage: amount('Overage: usage above the limit.', 0),
   resetsAt: nullable(Timestamp('When the next period starts.', '2026-02-01T00:00:00.000Z')),
