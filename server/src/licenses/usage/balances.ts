@@ -10,7 +10,7 @@ export interface Balance {
   readonly used: number
   readonly reserved: number
   readonly limit: number | null
-  /** Up to the ceiling; up to the limit, where there is none. */
+  /** Up to the ceiling, or up to the limit of a feature without a ceiling. */
   readonly remaining: number | null
   readonly overage: number
   readonly period: Period
