@@ -100,7 +100,8 @@ test('production names every missing setting in one error', () => {
 test.each([
   ['PORT', ['65536', '-1', '4000x', '1.5']],
   ['BASE_URL', ['auth.example.com', 'ftp://a.example', 'https://u:p@a.example', 'https://a.example/?x=1']],
-  ['DATABASE_URL', ['mysql://db/x', 'localhost']],
+  ['DATABASE_URL', ['mysql://db/x', 'localhost', 'postgres://a,b/x?target_session_attrs=standby', 'postgres://a,:/x']],
+  ['DATABASE_POOLER', ['session', 'transaction']],
   ['ENCRYPTION_KEY', ['short', key.slice(1), `${key}0`, 'g'.repeat(64)]],
   ['ENCRYPTION_KEYS', [key, `k1:${key},k1:${key}`, `k1:${key},k2:short`, `K 1:${key}`, ',']],
   ['RATE_LIMIT_AUTH', ['10', '10/0', '0/60', '10/60/1', 'ten/60']],

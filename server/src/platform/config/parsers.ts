@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import ipaddr from 'ipaddr.js'
 import { type PrivateKey, readPrivateKey } from '../crypto/signing.ts'
 import type { EncryptionKey } from '../crypto/vault.ts'
+import { splitHosts } from '../db/host-urls.ts'
 import { parseAllowList } from '../outbound/addresses.ts'
 import type { Limit } from './config.ts'
 
@@ -143,6 +144,15 @@ export function url(...schemes: string[]): Parser<string> {
     if (host === '' && !text.includes('?host=')) return fault('must contain a host')
     return text
   }
+}
+
+/** A connection URL of PostgreSQL, which may name several hosts. Licet writes, so the one to use is the one that can. */
+export const databaseUrl: Parser<string> = (text, folder) => {
+  const one = url('postgres://', 'postgresql://')
+  for (const each of splitHosts(text)) one(each, folder)
+  const [, attributes = 'any'] = /[?&]target_session_attrs=([^&]*)/.exec(text) ?? []
+  if (['any', 'read-write', 'primary'].includes(attributes)) return text
+  return fault('must have target_session_attrs=read-write or leave it out')
 }
 
 /** http or https, no query, no fragment, no user; returned without a trailing slash. */

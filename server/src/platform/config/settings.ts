@@ -63,11 +63,12 @@ export const settings = {
       'System user that runs the embedded database if root starts the service. Other services must not use it.',
   }),
   DATABASE_URL: setting({
-    parse: parse.url('postgres://', 'postgresql://'),
+    parse: parse.databaseUrl,
     derived: 'the embedded database',
     secret: true,
     example: 'postgres://licet:…@db.example.com:5432/licet',
-    description: 'Connection URL of the database: PostgreSQL 15 or later.',
+    description:
+      'Connection URL of the database: PostgreSQL 15 or later. With several hosts, as in `postgres://licet:…@db1:5432,db2:5432/licet`, each new connection goes to the one that accepts writes.',
   }),
   DB_POOL: setting({
     parse: parse.poolSize,
@@ -77,7 +78,7 @@ export const settings = {
       'Maximum number of database connections per process, at least 8. A fifth of them serves audit searches, statistics, and exports only.',
   }),
   DATABASE_ADMIN_URL: setting({
-    parse: parse.url('postgres://', 'postgresql://'),
+    parse: parse.databaseUrl,
     derived: 'DATABASE_URL',
     secret: true,
     example: 'postgres://licet_owner:…@db.example.com:5432/licet',

@@ -9,6 +9,8 @@ import {
 import pg from 'pg'
 import { nameColumns } from './columns.ts'
 import { keepCommits } from './durability.ts'
+import { splitHosts } from './host-urls.ts'
+import { followHosts, followSameHosts, readOnly } from './hosts.ts'
 import { PoolerClient } from './pooler.ts'
 import { isOutdatedPlan, prepareStatements } from './statements.ts'
 import type { Tables } from './tables.ts'
@@ -59,6 +61,7 @@ export class Pool extends Kysely<Tables> {
   patient(): Pool {
     const { password = '', ...options } = this.#connections.options
     const pool = new pg.Pool({ ...options, password, max: 1, statement_timeout: 0, query_timeout: 0 })
+    followSameHosts(pool, this.#connections)
     return new Pool(surviveLoss(pool))
   }
 
@@ -79,7 +82,7 @@ export class Pool extends Kysely<Tables> {
 
 /** Location of the database: a URL, or the socket of the embedded one. */
 export type DbConnection = UrlConnection | SocketConnection
-/** `pooler`: the URL leads to a pooler that gives each transaction another connection. */
+/** The URL may name several hosts. `pooler`: it leads to a pooler that gives each transaction another connection. */
 type UrlConnection = { connectionString: string; pooler?: 'transaction' | undefined }
 type SocketConnection = { host: string; user: string; password?: string; database: string }
 
@@ -116,8 +119,11 @@ function openConnections(
   kind: keyof typeof patienceMs,
   { max, name = 'licet', onError }: DbOptions,
 ): pg.Pool {
+  const urls = 'connectionString' in connection ? splitHosts(connection.connectionString) : []
+  const [firstUrl] = urls
   const pool = new pg.Pool({
     ...connection,
+    ...(firstUrl !== undefined && { connectionString: firstUrl }),
     max,
     application_name: name,
     connectionTimeoutMillis: patienceMs[kind],
@@ -130,6 +136,7 @@ function openConnections(
     onConnect: keepCommits,
     ...('pooler' in connection && connection.pooler && { Client: PoolerClient, onConnect: undefined }),
   })
+  followHosts(pool, urls)
   return surviveLoss(pool, onError)
 }
 
@@ -188,8 +195,8 @@ export async function inTransaction<C extends { readonly db: Db }, T>(
 const isTransaction = (db: Db): db is Transaction => db.isTransaction
 
 const mostTries = 3
-/** A deadlock, or the retry that one of our functions requests (PostgreSQL, appendix A). */
-const again: ReadonlySet<string | undefined> = new Set(['40P01', '40001'])
+/** A deadlock, the retry that one of our functions requests, or a server that was demoted (PostgreSQL, appendix A). */
+const again: ReadonlySet<string | undefined> = new Set(['40P01', '40001', readOnly])
 const mayRunAgain = (error: unknown): boolean => again.has(sqlState(error)) || isOutdatedPlan(error)
 
 /**

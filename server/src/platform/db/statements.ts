@@ -1,13 +1,14 @@
 import type { PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import { connectToWriter, dropConnections, readOnly } from './hosts.ts'
 import { PoolerClient, sendThroughPooler } from './pooler.ts'
 
 /** Names every statement by its text, so that each connection parses and plans it once. Behind a pooler, none has a name. */
 export function prepareStatements(pool: pg.Pool) {
   return {
     connect: async (): Promise<PostgresPoolClient> => {
-      const client = await pool.connect()
-      return wrap(client, pool.options)
+      const client = await connectToWriter(pool)
+      return wrap(client, pool)
     },
     end: () => pool.end(),
   }
@@ -16,11 +17,11 @@ export function prepareStatements(pool: pg.Pool) {
 const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
 const names = new Map<string, string>()
 
-function wrap(client: pg.PoolClient, options: pg.PoolOptions): PostgresPoolClient {
+function wrap(client: pg.PoolClient, pool: pg.Pool): PostgresPoolClient {
   const known = wrapped.get(client)
   if (known) return known
   let stuck = false
-  const pooled = options.Client === PoolerClient ? sendThroughPooler(client, options) : undefined
+  const pooled = pool.options.Client === PoolerClient ? sendThroughPooler(client, pool.options) : undefined
   const run = async (text: string, values: readonly unknown[]) => {
     const name = values.length > 0 && !pooled ? statementName(text) : undefined
     try {
@@ -28,6 +29,7 @@ function wrap(client: pg.PoolClient, options: pg.PoolOptions): PostgresPoolClien
     } catch (error) {
       stuck ||= error instanceof Error && error.message === 'Query read timeout'
       if (isOutdatedPlan(error)) renameStatements(name)
+      if (Object(error).code === readOnly) dropConnections(pool)
       throw error
     }
   }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Db, type DbConnection, openDb, sqlState } from './db.ts'
+import { splitHosts } from './host-urls.ts'
 
 /** The database cannot be used. The message is one line, says what to do, and holds no password. */
 class DatabaseError extends Error {
@@ -103,9 +104,11 @@ function reasonOf(error: unknown): string {
   return typeof code === 'string' ? code : String(message).split('\n')[0]?.slice(0, 100) || 'no response'
 }
 
-/** Host, port and database, without user and password. */
+/** Hosts, ports and database, without user and password. */
 export function describeConnection(connection: DbConnection): string {
   if (!('connectionString' in connection)) return connection.host
-  const url = new URL(connection.connectionString)
-  return `${url.host || url.searchParams.get('host') || 'localhost'}${url.pathname}`
+  const urls = splitHosts(connection.connectionString).map((url) => new URL(url))
+  const [first] = urls
+  const hosts = urls.map(({ host }) => host).join(',')
+  return `${hosts || first?.searchParams.get('host') || 'localhost'}${first?.pathname ?? ''}`
 }
