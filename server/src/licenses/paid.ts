@@ -86,6 +86,16 @@ export const followPurchase = (tx: LicenseWriter, license: License, reason: stri
     return { action: 'license.use_purchase', reason, values: { source: 'payment', ...nothingPending } }
   })
 
+/** A license that was granted twice for one purchase is replaced by the other one. */
+export async function replaceDouble(tx: LicenseWriter, license: License): Promise<void> {
+  if (license.revokedAt !== null || license.supersededAt !== null) return
+  await changeLicense(tx, license, 'revoke', () => ({
+    action: 'license.revoke',
+    reason: 'superseded',
+    values: { superseded_at: tx.now(), revoke_reason: null },
+  }))
+}
+
 /** What these terms would be as the last ones of a license. */
 export async function toApplied(
   tx: LicenseWriter,

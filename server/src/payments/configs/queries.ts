@@ -111,12 +111,20 @@ export const listPriceRows = (db: Db, configIds: readonly number[]): Promise<Pri
     .orderBy('external_price_id')
     .execute()
 
+const nameOfPrices = (configId: number): string => `payments-prices:${configId}`
+
+/** A change of prices waits for purchases that are being derived from them, and the next ones for the change. */
+export async function lockPricesToRead(db: Db, configId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${nameOfPrices(configId)}, 0))`.execute(db)
+}
+
 /** Replaces all prices. */
 export async function replacePrices(
   db: Db,
   configId: number,
   prices: Insertable<Tables['payment_prices']>[],
 ): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${nameOfPrices(configId)}, 0))`.execute(db)
   await db.deleteFrom('payment_prices').where('payment_config_id', '=', configId).execute()
   if (prices.length > 0) await db.insertInto('payment_prices').values(prices).execute()
 }

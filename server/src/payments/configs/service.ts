@@ -19,6 +19,7 @@ import {
   listPriceRows,
   listUnmappedPrices,
   lockConfig,
+  lockPricesToRead,
   markProgress,
   markReconciled,
   rotateSecretRow,
@@ -53,6 +54,12 @@ export async function getConfig(ctx: Reader, ref: string, among: ProjectScope): 
 
 export async function configOfNumber(ctx: Reader, id: number): Promise<PaymentConfig | undefined> {
   return withPricesOf(ctx, await findConfigById(ctx.db, id))
+}
+
+/** Its prices do not change until the end of the transaction. */
+export async function configToDerive(tx: Writer, id: number): Promise<PaymentConfig | undefined> {
+  await lockPricesToRead(tx.db, id)
+  return configOfNumber(tx, id)
 }
 
 async function withPricesOf(ctx: Reader, row: ConfigRow | undefined): Promise<PaymentConfig | undefined> {

@@ -4,7 +4,7 @@ import { assignPaid } from '../../licenses/paid.ts'
 import { licenseAt } from '../../licenses/reads.ts'
 import { isUsable } from '../../licenses/status.ts'
 import { wakePurchaseAt } from '../../wakes/service.ts'
-import { configOfNumber } from '../configs/service.ts'
+import { configToDerive } from '../configs/service.ts'
 import { settleEventsOf } from '../service.ts'
 import { claimsOf } from './claims.ts'
 import { byRank, drive, type Group, settleFormer } from './drive.ts'
@@ -27,7 +27,7 @@ export type Outcomes = ReadonlyMap<string, Outcome>
 
 /** A stored purchase with everything that its licenses follow from. Undefined when its configuration was deleted. */
 export async function loadPurchase(tx: PaymentWriter, row: PurchaseRow): Promise<Purchase | undefined> {
-  const config = await configOfNumber(tx, row.payment_config_id)
+  const config = await configToDerive(tx, row.payment_config_id)
   if (!config) return undefined
   const [name = row.public_id] = await listRefsOf(tx.db, row.id)
   const links = await listLicenseLinks(tx.db, [row.id])

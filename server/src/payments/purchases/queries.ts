@@ -21,17 +21,26 @@ export async function lockBuyers(db: Db, names: readonly string[]): Promise<void
       from unnest(${names}::text[]) as name order by 1) as keys`.execute(db)
 }
 
-/** The purchase with one of these IDs; the oldest, if several match. */
-export const findPurchase = (db: Db, configId: number, refs: readonly string[]): Promise<PurchaseRow | undefined> =>
+/** The purchases with one of these IDs; the oldest first. */
+export const listPurchasesWith = (db: Db, configId: number, refs: readonly string[]): Promise<PurchaseRow[]> =>
   db
-    .selectFrom('payment_refs')
-    .innerJoin('payment_purchases', 'payment_purchases.id', 'payment_refs.purchase_id')
-    .selectAll('payment_purchases')
-    .where('payment_refs.payment_config_id', '=', configId)
-    .where('ref', '=', sql<string>`any(${refs}::text[])`)
-    .orderBy('payment_purchases.id')
-    .limit(1)
-    .executeTakeFirst()
+    .selectFrom('payment_purchases')
+    .selectAll()
+    .where(
+      sql<boolean>`id in (select purchase_id from payment_refs
+        where payment_config_id = ${configId} and ref = any(${refs}::text[]))`,
+    )
+    .orderBy('id')
+    .execute()
+
+export async function findPurchase(
+  db: Db,
+  configId: number,
+  refs: readonly string[],
+): Promise<PurchaseRow | undefined> {
+  const [oldest] = await listPurchasesWith(db, configId, refs)
+  return oldest
+}
 
 export const findPurchaseById = (db: Db, id: number): Promise<PurchaseRow | undefined> =>
   db.selectFrom('payment_purchases').selectAll().where('id', '=', id).executeTakeFirst()
@@ -62,7 +71,10 @@ export const listPurchasesOfBuyer = (db: Db, projectId: number, of: number | str
     .orderBy('payment_purchases.id')
     .execute()
 
-/** Purchases that gave licenses to a user or, where it is given, to an email: the providers' IDs of each. */
+/**
+ * Purchases of a user or, where it is given, of an email: the providers' IDs of each. By their licenses, too, except a
+ * license that its buyer gave to them.
+ */
 export async function listPurchasesOf(
   db: Db,
   { projectId, userId, email }: { projectId: number; userId: number; email: string | null },
@@ -71,7 +83,8 @@ export async function listPurchasesOf(
     select p.payment_config_id as "configId",
       array(select ref from payment_refs r where r.purchase_id = p.id order by ref) as refs
     from payment_purchases p join payment_configs c on c.id = p.payment_config_id
-    where p.user_id = ${userId} or (c.project_id = ${projectId} and p.email = ${email}) or p.id in (
+    where p.user_id = ${userId} or (c.project_id = ${projectId} and p.email = ${email})
+      or (p.user_id is null or p.user_id = ${userId}) and p.id in (
       select pl.purchase_id from payment_licenses pl join licenses l on l.id = pl.license_id
       where l.user_id = ${userId} or (l.project_id = ${projectId} and l.email = ${email}))
     order by p.id`.execute(db)
@@ -114,6 +127,22 @@ export const listLicenseLinks = (db: Db, purchaseIds: readonly number[]): Promis
     .orderBy('purchase_id')
     .orderBy('slot')
     .execute()
+
+/** The IDs and licenses of a purchase belong to another one now, except the licenses that both had granted. */
+export async function moveToPurchase(db: Db, from: number, to: number): Promise<void> {
+  await db.updateTable('payment_refs').set({ purchase_id: to }).where('purchase_id', '=', from).execute()
+  await sql`
+    delete from payment_licenses k using licenses l, payment_licenses other
+    where k.purchase_id = ${to} and l.id = k.license_id and (l.revoked_at is not null or l.superseded_at is not null)
+      and other.purchase_id = ${from} and other.slot = k.slot`.execute(db)
+  await sql`
+    update payment_licenses l set purchase_id = ${to} where purchase_id = ${from}
+      and not exists (select from payment_licenses k where k.purchase_id = ${to} and k.slot = l.slot)`.execute(db)
+}
+
+export async function deletePurchase(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('payment_purchases').where('id', '=', id).execute()
+}
 
 /** The license follows from this purchase alone. */
 export async function replaceLink(db: Db, { purchase_id, slot, license_id, applied }: Link): Promise<void> {

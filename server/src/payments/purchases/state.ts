@@ -153,11 +153,44 @@ function mergePayment(before: readonly PaymentFact[], payment: Payment, clock: C
     ...(refund && { refund: { value: refund, clock } }),
     ...(dispute && { dispute: { value: dispute, clock } }),
   }
-  const isKnownAs = ({ ids: known }: PaymentFact) => known.some((id) => ids.includes(id))
+  return addPayment(before, told)
+}
+
+function addPayment(before: readonly PaymentFact[], told: PaymentFact): readonly PaymentFact[] {
+  const isKnownAs = ({ ids: known }: PaymentFact) => known.some((id) => told.ids.includes(id))
   const one = before.filter(isKnownAs).reduce(unite, told)
   const others = before.filter((known) => !isKnownAs(known))
   return [...others, one].toSorted((a, b) => ((a.ids[0] ?? '') < (b.ids[0] ?? '') ? -1 : 1))
 }
+
+/** The facts of two purchases that turned out to be one. */
+export function uniteStates(a: PurchaseState, b: PurchaseState): PurchaseState {
+  const good = newest(a.good, b.good)
+  const isOpen = (failed: Clock) => good === null || compareClocks(failed, good) > 0
+  const others = b.pastDue.filter((failed) => a.pastDue.every((known) => compareClocks(known, failed) !== 0))
+  return {
+    said: uniteWords(a.said, b.said),
+    startedAt: smallest(a.startedAt, b.startedAt),
+    seenAt: smallest(a.seenAt, b.seenAt),
+    good,
+    pastDue: [...a.pastDue, ...others].filter(isOpen).toSorted(compareClocks),
+    payments: b.payments.reduce(addPayment, a.payments),
+  }
+}
+
+function uniteWords(a: PurchaseState['said'], b: PurchaseState['said']): PurchaseState['said'] {
+  const said: Record<string, Said<unknown>> = { ...a }
+  for (const [name, word] of Object.entries(b)) {
+    const known = said[name]
+    if (!known || compareClocks(known.clock, word.clock) < 0) said[name] = word
+  }
+  return said
+}
+
+const newest = (a: Clock | null, b: Clock | null): Clock | null =>
+  a && b ? (compareClocks(a, b) >= 0 ? a : b) : (a ?? b)
+const smallest = (a: number | null, b: number | null): number | null =>
+  a !== null && b !== null ? Math.min(a, b) : (a ?? b)
 
 const unite = (a: PaymentFact, b: PaymentFact): PaymentFact => ({
   ids: [...new Set([...a.ids, ...b.ids])].toSorted(),

@@ -1,13 +1,13 @@
 import { newId } from '../../platform/crypto/ids.ts'
 import type { PaymentNews } from '../../platform/payments/model.ts'
 import type { PaymentConfig } from '../configs/service.ts'
+import { absorb, formerBuyerOf } from './absorb.ts'
 import { columnsOfBuyer, findBuyer, lockNameOf } from './buyers.ts'
 import { claimsOf } from './claims.ts'
 import { deriveAlone, deriveFor, handOverLicenses, loadPurchase, type Outcomes } from './derive.ts'
 import { adopt } from './drive.ts'
 import type { Buyer, Outcome, PaymentWriter, Purchase } from './model.ts'
 import {
-  findPurchase,
   findPurchaseById,
   insertPurchase,
   insertRefs,
@@ -32,9 +32,9 @@ export interface TakenNews extends Merged {
 }
 
 /** The purchase of some of the provider's IDs, unchanged by others until the end of the transaction. */
-export async function lockPurchase(tx: PaymentWriter, { id }: PaymentConfig, refs: readonly string[]) {
-  await lockRefs(tx.db, id, refs)
-  return findPurchase(tx.db, id, refs)
+export async function lockPurchase(tx: PaymentWriter, config: PaymentConfig, refs: readonly string[]) {
+  await lockRefs(tx.db, config.id, refs)
+  return absorb(tx, config, refs)
 }
 
 /** What is known of a purchase with an event's facts. `id` is the event's, and `at` its time. */
@@ -65,11 +65,6 @@ export async function keepFacts(
   const purchase = row && (await loadPurchase(tx, row))
   if (!purchase) return { status: 'ignored', reason: null, licenseId: null }
   return outcomeOf(purchase, await deriveAll(tx, purchase, { buyer, known, before, reason }))
-}
-
-const formerBuyerOf = ({ user_id, email }: PurchaseRow): Buyer | undefined => {
-  if (user_id !== null) return { user: { id: user_id, ref: '' } }
-  return email === null ? undefined : { email }
 }
 
 interface Parties {

@@ -1,0 +1,68 @@
+import { replaceDouble } from '../../licenses/paid.ts'
+import { licenseAt } from '../../licenses/reads.ts'
+import { lockNameOf } from './buyers.ts'
+import type { Buyer, PaymentWriter } from './model.ts'
+import {
+  deletePurchase,
+  findPurchaseById,
+  type Link,
+  listLicenseLinks,
+  listPurchasesWith,
+  listRefsOf,
+  lockBuyers,
+  lockRefs,
+  moveToPurchase,
+  type PurchaseRow,
+  updatePurchase,
+} from './queries.ts'
+import { openState, sealState } from './sealed.ts'
+import { uniteStates } from './state.ts'
+
+/** The buyer that a stored purchase has. The name of a known user is not needed. */
+export const formerBuyerOf = ({ user_id, email }: PurchaseRow): Buyer | undefined => {
+  if (user_id !== null) return { user: { id: user_id, ref: '' } }
+  return email === null ? undefined : { email }
+}
+
+/** An event names IDs of several purchases: they are one. The oldest takes over the facts and licenses of the others. */
+export async function absorb(
+  tx: PaymentWriter,
+  config: { readonly id: number; readonly project: { readonly id: number; readonly ref: string } },
+  refs: readonly string[],
+): Promise<PurchaseRow | undefined> {
+  const seen = await listPurchasesWith(tx.db, config.id, refs)
+  if (seen.length < 2) return seen[0]
+  const all: string[] = []
+  for (const { id } of seen) all.push(...(await listRefsOf(tx.db, id)))
+  await lockRefs(tx.db, config.id, all)
+  const [into, ...others] = await listPurchasesWith(tx.db, config.id, refs)
+  if (!into) return undefined
+  const buyers = [into, ...others].flatMap((row) => formerBuyerOf(row) ?? [])
+  await lockBuyers(tx.db, buyers.map((buyer) => lockNameOf(config.project, buyer)).toSorted())
+  for (const other of others) await absorbOne(tx, into.id, other)
+  return findPurchaseById(tx.db, into.id)
+}
+
+async function absorbOne(tx: PaymentWriter, into: number, other: PurchaseRow): Promise<void> {
+  const row = await findPurchaseById(tx.db, into)
+  if (!row) return
+  const state = uniteStates(openState(tx, row), openState(tx, other))
+  const known = await listLicenseLinks(tx.db, [into])
+  for (const link of await listLicenseLinks(tx.db, [other.id])) {
+    const double = known.find(({ slot }) => slot === link.slot)
+    if (double) await keepOne(tx, double, link)
+  }
+  await moveToPurchase(tx.db, other.id, into)
+  await deletePurchase(tx.db, other.id)
+  await updatePurchase(tx.db, into, {
+    state_ciphertext: sealState(tx, row.public_id, state),
+    payments: JSON.stringify(state.payments),
+  })
+}
+
+/** Both purchases granted it: one of the licenses is replaced by the other. */
+async function keepOne(tx: PaymentWriter, first: Link, second: Link): Promise<void> {
+  const { revokedAt, supersededAt } = await licenseAt(tx, first.license_id)
+  if (revokedAt !== null || supersededAt !== null) return
+  await replaceDouble(tx, await licenseAt(tx, second.license_id))
+}
