@@ -5,11 +5,15 @@ import { isUsable, type LicenseStatus } from '../../licenses/status.ts'
 import type { Buyer, Outcome, PaidClaim, PaymentWriter } from './model.ts'
 import { replaceLink } from './queries.ts'
 
-/**
- * Reasons of a revocation that no member decided: by the versions before, or because the buyer had given the license to
- * a user who was deleted. What is paid grants a license again.
- */
-const undecided: ReadonlySet<string | null> = new Set(['payment_refunded', 'payment_disputed', 'user_deleted'])
+/** Reasons of a revocation by the versions before, for which a later payment brings the license back. */
+const formerly: ReadonlySet<string | null> = new Set(['payment_refunded', 'payment_disputed'])
+
+/** A member decided it; or the holder was deleted, unless the buyer had given the license to them. */
+function isFinal({ revokedAt, statusReason, user }: License, buyer: Buyer | string): boolean {
+  if (revokedAt === null || formerly.has(statusReason)) return false
+  const isGiven = typeof buyer !== 'string' && 'user' in buyer && user !== undefined && user.id !== buyer.user.id
+  return !(statusReason === 'user_deleted' && isGiven)
+}
 
 const isCurrent = ({ revokedAt, supersededAt }: License): boolean => revokedAt === null && supersededAt === null
 
@@ -51,7 +55,7 @@ const elsewhere: Outcome = { outcome: 'waiting', reason: 'the buyer has another 
 /** Brings the license of a claim to its terms; grants it, or takes over that of an earlier purchase. */
 export async function drive(tx: PaymentWriter, claim: PaidClaim, group: Group): Promise<Outcome> {
   const own = claim.link && (await licenseAt(tx, claim.link.license_id))
-  if (own && own.revokedAt !== null && !undecided.has(own.statusReason)) return revoked
+  if (own && isFinal(own, group.buyer)) return revoked
   const terms = { ...claim.terms, startsAt: startOfChain(claim, group.rivals) }
   if (claim.link && own && own.revokedAt === null) {
     const applied = claim.link.applied as Applied | null
