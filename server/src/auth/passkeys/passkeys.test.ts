@@ -128,6 +128,12 @@ test('fits no other project or purpose', async () => {
   const request = { rpId: data.options.rp.id, challenge: data.options.challenge }
   const asserted = { challenge: data.challenge, credential: authenticator.get(request, ownOrigin) }
   expect(await post('/v1/auth/passkeys', asserted)).toMatchObject(refusal(400, 'CHALLENGE_EXPIRED'))
+  // A challenge for a step-up of the same session adds no passkey, and the other way round.
+  const stepUp = (await post('/v1/auth/step-up', { method: 'passkey' }, { token })).data
+  const answer = { ...stepUp.options, rp: { id: stepUp.options.rpId }, user: { id: 'AAAA' } }
+  const answered = { challenge: stepUp.challenge, credential: new Authenticator().create(answer, ownOrigin) }
+  expect(await post(mine, answered, { token })).toMatchObject(refusal(400, 'CHALLENGE_EXPIRED'))
+  expect(await post('/v1/auth/step-up/verify', asserted, { token })).toMatchObject(refusal(400, 'CHALLENGE_EXPIRED'))
   // A challenge of one session, in another of the same user.
   const { accessToken } = await service.signIn('ada@example.com')
   const own = { challenge: data.challenge, credential: new Authenticator().create(data.options, ownOrigin) }
@@ -344,8 +350,8 @@ const changes: readonly ((value: Json, at: number) => Json)[] = [
 ]
 
 /** What the authenticator signed, and its signature. */
-const signedBytes = ({ credential: { id, response } }: Json): string[] =>
-  [id, response.clientDataJSON, response.authenticatorData, response.signature].map((text) =>
+const signedBytes = ({ credential: { id, rawId, response } }: Json): string[] =>
+  [id, rawId, response.clientDataJSON, response.authenticatorData, response.signature].map((text) =>
     Buffer.from(text, 'base64url').toString('hex'),
   )
 

@@ -253,6 +253,18 @@ describe('a step-up by passkey', () => {
       refusal('CHALLENGE_EXPIRED', 400),
     )
   })
+
+  test('fails with a challenge to add a passkey', async () => {
+    const { service, admin, authenticator } = await ownerWithPasskey()
+    const { data } = await admin.call('POST', `${own}/challenge`, { body: {} })
+    const asked = { rpId: data.options.rp.id, challenge: data.options.challenge }
+    const credential = authenticator.get(asked, service.ctx.config.adminOrigin)
+
+    const body = { challenge: data.challenge, credential }
+    const reply = await admin.call('POST', '/v1/admin/session/step-up/verify', { body })
+
+    expect(reply).toMatchObject(refusal('CHALLENGE_EXPIRED', 400))
+  })
 })
 
 describe('an instance that requires a passkey', () => {
