@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { routes } from '../src/app.ts'
 import { type ErrorCode, errorCatalog } from '../src/errors.ts'
+import { openApiOf } from '../src/openapi.ts'
+import { pathOf as pathInDocument } from '../src/platform/http/openapi/operation.ts'
 import { type AnyRoute, commonErrors } from '../src/platform/http/route.ts'
 import { adminScenarios, usualForAdmins } from './answers/admin.ts'
 import { identityScenarios } from './answers/identities.ts'
@@ -331,6 +333,7 @@ const bodies: Record<string, object> = {
   '/v1/users/me': { name: 'Ada' },
 }
 
+const api = openApiOf(routes)
 const rows = routes.map((row) => [nameOf(row), row] as const)
 
 describe.each(rows)('%s', (name, row) => {
@@ -345,6 +348,21 @@ describe.each(rows)('%s', (name, row) => {
     if (row.downloads) return expect(row.downloads).toContain(reply.headers.get('content-type')?.split(';')[0])
     expect(Object.keys(reply.body)).toEqual(['data', 'meta'])
     expect(reply.meta.requestId).toBe(reply.headers.get('x-request-id'))
+  })
+
+  const others = ([200, 304] as const).filter((status) => row.alternatives?.[status] !== undefined)
+  if (others.length > 0)
+    test.each(others)('returns %s when it has nothing to do or to tell', async (status) => {
+      const scenario = scenarios[name]?.[status]
+      if (!scenario) throw new Error(`no scenario shows ${name} return ${status}`)
+      expect((await scenario(await startService())).status).toBe(status)
+    })
+
+  // 429 has its own test, for all routes.
+  test('documents no other status', () => {
+    const shown = [row.status ?? 200, ...others, ...codes.map((code) => errorCatalog[code].status), 429]
+    const { responses = {} } = api.paths[pathInDocument(row)]?.[row.method.toLowerCase()] ?? {}
+    expect(Object.keys(responses)).toEqual([...new Set(shown)].map(String).sort())
   })
 
   if (own.length > 0)

@@ -58,7 +58,8 @@ export function clientOf(url: string) {
         contentType: response.headers.get('content-type'),
         text,
       })
-      const json: Json = text.startsWith('{') ? JSON.parse(text) : { text }
+      const isLines = response.headers.get('content-type')?.includes('ndjson') ?? false
+      const json: Json = text.startsWith('{') && !isLines ? JSON.parse(text) : { text }
       return {
         status: response.status,
         headers: response.headers,

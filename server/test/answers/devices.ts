@@ -14,6 +14,13 @@ const withDevices =
   async (service) =>
     call(await setUpDevices(service, more), service)
 
+/** A repeated call: what it wants is already there. */
+const twice = (call: Call): Scenario =>
+  withDevices(async (world, service) => {
+    await call(world, service)
+    return call(world, service)
+  })
+
 /** Makes a license unusable by changing its row directly, so that everything it holds stays. */
 const set =
   (values: { starts_at?: Date; ends_at?: Date; expires_at?: Date; revoked_at?: Date; suspended_at?: Date }): Change =>
@@ -96,6 +103,7 @@ const deviceCalls: Scenarios = {
   'POST /v1/licenses/activations': {
     ...unusable(desk),
     success: withDevices(desk),
+    200: twice(desk),
     FORBIDDEN: withDevices(async (world, service) => {
       await block(world, service)
       return desk(world, service)
@@ -180,6 +188,7 @@ const seatCalls: Scenarios = {
   'POST /v1/licenses/seats': {
     ...unusable(giveSeat),
     success: withDevices(giveSeat),
+    200: twice(giveSeat),
     LICENSE_NOT_FOUND: async (service) => {
       const { accessToken: token } = await service.signIn('grace@example.com')
       return service.call('POST', seats, { token, body: { email: 'ada@example.com' } })
@@ -224,6 +233,7 @@ const adminCalls: Scenarios = {
   'POST /v1/admin/licenses/:licenseId/seats': {
     ...unusable(giveAdminSeat),
     success: withDevices(giveAdminSeat),
+    200: twice(giveAdminSeat),
     USER_NOT_FOUND: withDevices(({ asAdmin }) => asAdmin('POST', '/seats', { userId: 'usr_unknown' })),
     SEAT_LIMIT_REACHED: withDevices(async (world, service) => {
       await fillSeats(world, service)

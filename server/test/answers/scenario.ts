@@ -7,8 +7,8 @@ import type { Service } from '../harness.ts'
 /** Makes a route return a specific response. */
 export type Scenario = (service: Service) => Promise<Reply>
 
-/** By method and URL of a route: the scenario of its success, and one for each code that its row declares. */
-export type Scenarios = Readonly<Record<string, Partial<Record<ErrorCode | 'success', Scenario>>>>
+/** By method and URL of a route: the scenario of its success, and one for each code and other status of its row. */
+export type Scenarios = Readonly<Record<string, Partial<Record<ErrorCode | 'success' | 200 | 304, Scenario>>>>
 
 /** Without its tables not even a cache may respond. They come back, so that the next test can use the database. */
 export async function withoutTables(

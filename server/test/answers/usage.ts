@@ -80,7 +80,14 @@ export const usageBodies: Readonly<Record<string, object>> = {
 
 export const usageScenarios: Scenarios = {
   'GET /v1/licenses/me': { success: mine('/v1/licenses/me'), LICENSE_NOT_FOUND: nobodys('/v1/licenses/me') },
-  'GET /v1/licenses/entitlements': { success: mine('/v1/licenses/entitlements') },
+  'GET /v1/licenses/entitlements': {
+    success: mine('/v1/licenses/entitlements'),
+    304: withLicense(async ({ token }, { call }) => {
+      const { headers } = await call('GET', '/v1/licenses/entitlements', { token })
+      const etag = headers.get('etag') ?? ''
+      return call('GET', '/v1/licenses/entitlements', { token, headers: { 'if-none-match': etag } })
+    }),
+  },
   'POST /v1/licenses/check': {
     success: withLicense(({ headers, user }, { call }) =>
       call('POST', '/v1/licenses/check', { headers, body: { userId: user.id, keys: ['api_calls'], quantity: 5 } }),
@@ -98,6 +105,10 @@ export const usageScenarios: Scenarios = {
   'POST /v1/licenses/usage': {
     ...refuseAfter(report),
     success: withLicense(report({ quantity: 2 })),
+    200: withLicense(async (world, service) => {
+      await report({ idempotencyKey: 'a' })(world, service)
+      return report({ idempotencyKey: 'a' })(world, service)
+    }),
     FORBIDDEN: withLicense(({ token }, { call }) => call('POST', usage, { token, body: { key: 'api_calls' } })),
     IDEMPOTENCY_KEY_REUSED: withLicense(async (world, service) => {
       await report({ idempotencyKey: 'a' })(world, service)

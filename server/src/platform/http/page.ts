@@ -3,7 +3,12 @@ import { invalidField } from '../../errors.ts'
 
 /** The query of every list route. */
 export const PageQuery = {
-  page: Type.Integer({ minimum: 1, default: 1, description: 'Number of the page, starting at 1.' }),
+  page: Type.Integer({
+    minimum: 1,
+    maximum: 2_147_483_647,
+    default: 1,
+    description: 'Number of the page, starting at 1.',
+  }),
   limit: Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Number of items per page.' }),
 }
 

@@ -120,9 +120,17 @@ function parametersOf(row: AnyRoute, schemas: Schemas): Parameter[] {
     schema: { type: 'string' },
     example: 'app_0199f3c2a4b87c1d9e5f60718293a4b5',
   }
+  const ifNoneMatch: Parameter = {
+    name: 'If-None-Match',
+    in: 'header',
+    required: false,
+    description: '`ETag` of an earlier response. While nothing has changed, the response is 304, without a body.',
+    schema: { type: 'string' },
+    example: '"lic_0199f3c2a4b87c1d9e5f60718293a4b5-3-17"',
+  }
   // Only where the app is not known yet does the header matter.
   const startsWithApp = row.anyone || row.errors.includes('APP_REQUIRED')
   const { params, query, headers } = row.input
   const own = [...from('path', params), ...from('query', query), ...from('header', headers)]
-  return [...own, ...(startsWithApp ? [appId] : [])]
+  return [...own, ...(startsWithApp ? [appId] : []), ...(row.alternatives?.[304] ? [ifNoneMatch] : [])]
 }
