@@ -23712,7 +23712,13 @@ export interface operations {
                  */
                 quantity?: number;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description `ETag` of an earlier response. While nothing has changed, the response is 304, without a body.
+                 * @example "lic_0199f3c2a4b87c1d9e5f60718293a4b5-3-17"
+                 */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
