@@ -60,15 +60,16 @@ const isAll = ({ selection }: SelectionNode): boolean =>
   SelectAllNode.is(selection) || (ReferenceNode.is(selection) && SelectAllNode.is(selection.column))
 
 /** The tables by the names that the statement gives them. */
-function tablesOf(nodes: readonly (OperationNode | undefined)[]): Map<string, keyof Tables> {
-  const tables = new Map<string, keyof Tables>()
-  for (const node of nodes) {
-    const [table, alias] = node && AliasNode.is(node) ? [node.node, node.alias] : [node, undefined]
-    if (!table || !TableNode.is(table)) continue
-    const { name: known } = table.table.identifier
-    if (isTable(known)) tables.set(alias && IdentifierNode.is(alias) ? alias.name : known, known)
+const tablesOf = (nodes: readonly (OperationNode | undefined)[]): Map<string, keyof Tables> =>
+  new Map(nodes.flatMap((node) => (node ? nameOf(node) : [])))
+
+function nameOf(node: OperationNode): [alias: string, table: keyof Tables][] {
+  if (AliasNode.is(node)) {
+    const { alias } = node
+    return IdentifierNode.is(alias) ? nameOf(node.node).map(([, table]) => [alias.name, table]) : []
   }
-  return tables
+  const table = TableNode.is(node) ? node.table.identifier.name : ''
+  return isTable(table) ? [[table, table]] : []
 }
 
 const isTable = (known: string): known is keyof Tables => Object.hasOwn(columnNames, known)
