@@ -147,8 +147,8 @@ export function errorsPage(rows: readonly AnyRoute[]): string {
   return `${heading('Errors', 'server/src/errors.ts')}
 An error response is \`{"error": {"code", "message", "hint", "details"}, "meta": {"requestId"}}\`. Programs rely on \`code\`, which never changes.
 \`message\` (what happened) and \`hint\` (what to do) are for people, and their wording can change. \`hint\` and \`details\` are absent from codes
-without them. A 401 response has the header \`WWW-Authenticate: Bearer\`. A failure of the service (database, provider) returns 500, never 401, 403,
-or 404, so a client keeps its valid tokens.
+without them. A 401 response has the header \`WWW-Authenticate: Bearer\`. A failure of the service (database, provider) returns 500, or 503 with
+\`Retry-After\` (seconds), never 401, 403, or 404, so a client keeps its valid tokens.
 
 ${table(['Status', 'Code', 'Message', 'Hint', 'Returned by'], lines)}
 
@@ -163,6 +163,7 @@ const everywhere: Partial<Record<ErrorCode, string>> = {
   UNAUTHORIZED: 'every route for signed-in users',
   VALIDATION_ERROR: 'every route with input',
   INTERNAL_ERROR: 'every route',
+  UNAVAILABLE: 'every route',
   FORBIDDEN: 'every route that requires a permission',
   ADMIN_WEB_ONLY: 'every route below /v1/admin',
   CSRF_FAILED: 'every change by a member below /v1/admin',

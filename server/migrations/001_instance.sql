@@ -4,6 +4,7 @@
 --   Each table has a bigint identity, which the audit log refers to. The API shows an opaque public_id instead.
 --   Times come from the clock of the application, never from the database, so that tests can move time.
 --   Enumerations are text with a check: tables.ts takes its unions of literals from these checks.
+-- Safe while nodes of the version before still serve: none is older.
 
 create table instance (
   id int primary key default 1 check (id = 1),

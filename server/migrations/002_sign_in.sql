@@ -1,4 +1,5 @@
 -- Users, how they sign in, and their sessions.
+-- Safe while nodes of the version before still serve: none is older.
 
 create table oauth_providers (
   id bigint generated always as identity primary key,

@@ -1,4 +1,5 @@
 -- Members, how they sign in to the dashboard, and API keys.
+-- Safe while nodes of the version before still serve: none is older.
 
 create table members (
   id bigint generated always as identity primary key,

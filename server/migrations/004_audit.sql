@@ -1,4 +1,5 @@
 -- The audit log, its seals, and its counts by hour.
+-- Safe while nodes of the version before still serve: none is older.
 
 -- The words that find a record: its action, the IP address, and the texts of its values. Values longer than any a person
 -- reads are left out, because a text that is too long for a tsvector must not keep a record from being written.

@@ -1,4 +1,5 @@
 -- Everything that leaves the process after a commit: emails and webhooks.
+-- Safe while nodes of the version before still serve: none is older.
 
 -- The times of recent emails to one recipient. One row, updated by one statement, so that concurrent senders cannot
 -- exceed the limit.

@@ -1,4 +1,5 @@
 -- Features and plans, the licenses granted from them, and the devices and seats of a license.
+-- Safe while nodes of the version before still serve: none is older.
 
 create table features (
   id bigint generated always as identity primary key,

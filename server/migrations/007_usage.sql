@@ -1,4 +1,5 @@
 -- Usage of metered features: counters, events, reservations, and the function that counts.
+-- Safe while nodes of the version before still serve: none is older.
 
 -- A counter belongs to one license, one feature, and one period. Whether usage fits a limit is decided on its locked row.
 create table usage_counters (

@@ -1,4 +1,5 @@
 -- Payment providers of a project, their events, and the purchases and licenses that follow from the events.
+-- Safe while nodes of the version before still serve: none is older.
 
 create table payment_configs (
   id bigint generated always as identity primary key,

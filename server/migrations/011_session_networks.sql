@@ -1,4 +1,5 @@
 -- Suspicion goes by networks and agents that a session has not used lately. The lifetime counters stay.
+-- Safe while nodes of the version before still serve: they do not write the new columns.
 
 alter table sessions
   add column recent_networks jsonb not null default '{}',      -- the last eight, each with its last use (epoch seconds)

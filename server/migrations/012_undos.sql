@@ -1,4 +1,5 @@
 -- Changes that their user can undo: how the user signed in before each of them.
+-- Safe while nodes of the version before still serve: they write nothing here.
 create table undos (
   id bigint generated always as identity primary key,
   public_id text collate "C" not null unique,

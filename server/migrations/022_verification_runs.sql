@@ -1,4 +1,5 @@
 -- Verifications of the newest audit records, so that all processes of an installation share one run and its verdict.
+-- Safe while nodes of the version before still serve: they verify alone.
 create table verification_runs (
   seals int primary key,                         -- the number of newest seals that the run covers
   started_at timestamptz not null,

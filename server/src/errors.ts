@@ -1,5 +1,5 @@
 interface ErrorRow {
-  readonly status: 400 | 401 | 403 | 404 | 500
+  readonly status: 400 | 401 | 403 | 404 | 500 | 503
   /** What happened. */
   readonly message: string
   /** What to do about it. Missing if no action helps. */
@@ -31,6 +31,11 @@ const catalog = {
     status: 500,
     message: 'Something went wrong on our side.',
     hint: 'Try again. If the problem persists, report meta.requestId. Keep your tokens.',
+  },
+  UNAVAILABLE: {
+    status: 503,
+    message: 'The service cannot handle the request at the moment.',
+    hint: 'Try again after the seconds in Retry-After. Keep your tokens.',
   },
 
   DEVELOPMENT_ONLY_LOCAL: {

@@ -187,9 +187,9 @@ async function serveMetrics({ config, metrics }: AppContext, teardown: Teardown)
 }
 
 async function requireDatabase({ db }: AppContext): Promise<void> {
-  if (!(await ping(db))) throw new Error('the database does not respond')
+  if (!(await ping(db.news))) throw new Error('the database does not respond')
 }
 
 async function requireMigrations({ db }: AppContext): Promise<void> {
-  if ((await pendingMigrations(db)).length > 0) throw new Error('migrations are missing')
+  if ((await pendingMigrations(db.news)).length > 0) throw new Error('migrations are missing')
 }

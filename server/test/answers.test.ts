@@ -337,7 +337,8 @@ const api = openApiOf(routes)
 const rows = routes.map((row) => [nameOf(row), row] as const)
 
 describe.each(rows)('%s', (name, row) => {
-  const codes = [...new Set([...row.errors, ...commonErrors(row)])]
+  // Of all routes alike, and slow to cause: stalls.test.ts does.
+  const codes = [...new Set([...row.errors, ...commonErrors(row)])].filter((code) => code !== 'UNAVAILABLE')
   const own = codes.filter((code) => scenarios[name]?.[code])
 
   test('succeeds with the envelope', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Pool } from '../src/platform/db/db.ts'
+import { listBreaks, listMigrations, mayOldNodesServe, promiseOf } from '../src/platform/db/migrations.ts'
 import { newApiKey } from './api-keys.ts'
 import type { Reply } from './client.ts'
 import { type Node, type Service, startService, times } from './harness.ts'
@@ -108,6 +109,37 @@ test('no statement selects or returns all columns of a table', () => {
   })
 
   expect(faults).toEqual([])
+})
+
+test('each migration says whether nodes of the version before may keep serving, and its statements agree', () => {
+  const faults = listMigrations().filter((migration) => {
+    const promise = promiseOf(migration)
+    return promise === undefined || (promise === 'yes' && listBreaks(migration).length > 0)
+  })
+
+  expect(faults.map(({ name }) => name)).toEqual([])
+})
+
+test.each([
+  ['alter table users drop column name', 'no'],
+  ['drop table users', 'no'],
+  ['alter table users rename name to full_name', 'no'],
+  ['alter table users alter column name set not null', 'no'],
+  ['alter table users alter name type varchar(10)', 'no'],
+  [
+    "alter table users add column a int default 1, add column b int not null, add column c int default 1",
+    'no',
+  ],
+  ['alter table users add column a int not null default 1, add column b text', 'yes'],
+  ['alter table users drop constraint users_check, alter column name drop not null; -- drop table users', 'yes'],
+  ['create function f() returns int language sql as $$ drop table users; select 1 $$', 'yes'],
+])('after %s, nodes of the version before may keep serving: %s', (statement, expected) => {
+  const promise = '-- More columns. Safe while nodes of the version before\n-- still serve: they ignore them.\n'
+  const serves = (comment: string) => mayOldNodesServe({ name: '100_test', sql: `${comment}${statement};` })
+
+  expect(serves(promise)).toBe(expected === 'yes')
+  expect(serves('')).toBe(false)
+  expect(serves(`${promise}-- Stop nodes of the version before first.\n`)).toBe(false)
 })
 
 const sources = (folder: string): string[] =>

@@ -14,6 +14,7 @@ const explained = [
   'MAIL_NOT_RESENDABLE',
   'PASSKEY_REQUIRED',
   'REAUTH_REQUIRED',
+  'UNAVAILABLE',
   'VALIDATION_ERROR',
 ] as const
 

@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { pendingMigrations } from '../platform/db/migrate.ts'
+import { mayOldNodesServe } from '../platform/db/migrations.ts'
 import { migrateSchema } from '../start/database.ts'
 import { action, withContext } from './run.ts'
 
@@ -23,7 +24,17 @@ const run = () =>
 
 const plan = () =>
   withContext(async ({ db }) => {
-    const pending = (await pendingMigrations(db)).map(({ name }) => name)
-    const lines = pending.length > 0 ? pending.map((name) => `would run ${name}`) : ['The schema is current.']
-    return { lines, data: { pending }, ok: pending.length === 0 }
+    const pending = (await pendingMigrations(db)).map((migration) => ({
+      name: migration.name,
+      oldNodesMayServe: mayOldNodesServe(migration),
+    }))
+    const lines = pending.map(
+      ({ name, oldNodesMayServe }) =>
+        `would run ${name} (old nodes may keep serving: ${oldNodesMayServe ? 'yes' : 'no'})`,
+    )
+    return {
+      lines: pending.length > 0 ? lines : ['The schema is current.'],
+      data: { pending },
+      ok: pending.length === 0,
+    }
   })

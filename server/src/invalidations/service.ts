@@ -37,7 +37,7 @@ export interface InvalidationReader {
  * while its last such read is younger than its bound, so a disconnected node reads the database for every request.
  */
 export async function startInvalidationReader(ctx: AppContext): Promise<InvalidationReader> {
-  let horizon = await currentHorizon(ctx.db)
+  let horizon = await currentHorizon(ctx.db.news)
   let seen = new Set<number>()
   let stopped = false
   let timer: NodeJS.Timeout | undefined
@@ -45,7 +45,7 @@ export async function startInvalidationReader(ctx: AppContext): Promise<Invalida
 
   async function read(): Promise<void> {
     const startedAt = performance.now()
-    const { news, horizon: next } = await readInvalidations(ctx.db, horizon)
+    const { news, horizon: next } = await readInvalidations(ctx.db.news, horizon)
     for (const { id, kind, key } of news) if (!seen.has(id)) ctx.caches.forget(kind, key)
     seen = new Set(news.map(({ id }) => id))
     horizon = next

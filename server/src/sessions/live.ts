@@ -41,7 +41,7 @@ export function createSessionCache(parts: Parts, max: number): SessionCache {
 }
 
 async function load(parts: Parts, families: Buffer[]): Promise<(LoadedSession | undefined)[]> {
-  const rows = await loadSessions(parts.db, families, parts.now())
+  const rows = await loadSessions(parts.db.reads, families, parts.now())
   const found = new Map(rows.map((row) => [row.family.toString('latin1'), row]))
   return families.map((family) => {
     const row = found.get(family.toString('latin1'))

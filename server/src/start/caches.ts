@@ -42,10 +42,11 @@ type Parts = Omit<AppContext, 'caches'> & { readonly places: Places }
  */
 export function createCaches(parts: Parts): Caches {
   const { config, db, vault } = parts
+  const reader = { ...parts, db: db.reads }
   const made = {
     sessions: createSessionCache(parts, config.cacheSessions),
-    licenses: new LicenseCache(parts, Math.ceil(config.cacheSessions / 2)),
-    apiKeys: new ApiKeyCache(parts),
+    licenses: new LicenseCache(reader, Math.ceil(config.cacheSessions / 2)),
+    apiKeys: new ApiKeyCache(reader),
     entitlements: new EntitlementCache(),
     subjects: new SubjectCache(),
     signers: new SignerCache({ vault }),

@@ -33,7 +33,7 @@ export function keepClock(ctx: Pick<AppContext, 'db' | 'log' | 'metrics'>, clock
   }
   warn()
   return repeat(ctx, 'clock', everyMs, async () => {
-    await clock.synchronize(ctx.db)
+    await clock.synchronize(ctx.db.news)
     warn()
   })
 }

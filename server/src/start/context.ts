@@ -26,6 +26,11 @@ export async function createContext({
   const metrics = createMetrics()
   metrics.gauge('licet_database_connections', 'Connections of the pool, and queries that wait for one.', () => db.use)
   metrics.gauge('licet_heavy_database_connections', 'The same for the pool of heavy work.', () => db.heavy.use)
+  metrics.gauge(
+    'licet_reads_database_connections',
+    'The same for the pool of requests that only read.',
+    () => db.reads.use,
+  )
   const places = await openPlaces(config.geoipDb)
   const vault = new Vault(config.encryptionKeys)
   const outbound = createOutbound({ allow: config.outboundAllow, allowPrivate: config.env === 'development' })

@@ -6,6 +6,7 @@ import { findKeyless } from '../instance/rotation.ts'
 import { databaseServer, findKeyFault } from '../instance/service.ts'
 import { findProviders, issuerOf, type OAuthProvider } from '../oauth-providers/service.ts'
 import type { Config } from '../platform/config/config.ts'
+import { countAllowedConnections } from '../platform/db/capacity.ts'
 import { pendingMigrations } from '../platform/db/migrate.ts'
 import { canChangeAudit } from '../platform/db/roles.ts'
 import { issuerDocuments } from '../platform/oauth/discovery.ts'
@@ -23,6 +24,7 @@ export async function examineDatabase(ctx: AppContext): Promise<Finding[]> {
     ['database', () => database(ctx)],
     ['clock', () => clock(ctx)],
     ['migrations', () => migrations(ctx)],
+    ['connections', () => connections(ctx)],
   ])
   // The next checks read tables that exist only after the migrations.
   if (own.some(({ state }) => state === 'bad')) return own
@@ -84,6 +86,14 @@ async function migrations({ db }: AppContext): Promise<Finding> {
     `${pending.length} pending: ${pending.map(({ name }) => name).join(', ')}`,
     'run licet migrate, or restart the service',
   )
+}
+
+async function connections({ config: { dbPool }, db }: AppContext): Promise<Finding> {
+  const allowed = await countAllowedConnections(db)
+  const processes = Math.floor(allowed / dbPool)
+  const text = `the database allows ${allowed}, and each process uses up to ${dbPool}: enough for ${processes} ${processes === 1 ? 'process' : 'processes'}`
+  if (processes > 0) return good('connections', text)
+  return bad('connections', text, 'lower DB_POOL, or raise max_connections of the database')
 }
 
 async function key(ctx: AppContext): Promise<Finding> {

@@ -135,7 +135,7 @@ export async function requireAdminSession(ctx: RequestContext, tokens: readonly 
   }
   const [row, second] = rows.filter((_row, index) => reasons[index] === undefined)
   if (!row || second) throw refusalOf(ctx, tokens, row ? undefined : reasons[0])
-  await touchAdminSession(ctx.db, row.id, now, new Date(now.getTime() - activitySeconds * 1000))
+  await touchAdminSession(ctx.db.main, row.id, now, new Date(now.getTime() - activitySeconds * 1000))
   return toSession(row)
 }
 

@@ -30,7 +30,7 @@ export class UsageLanes extends LastingCache implements Cache {
     super()
     this.#counts = new Coalescer((items) => count(parts, items), countLanes)
     this.#reads = new Coalescer(async (wanted) => {
-      const found = await findCounters(parts.db, wanted.flat())
+      const found = await findCounters(parts.db.reads, wanted.flat())
       return wanted.map(() => found)
     })
   }

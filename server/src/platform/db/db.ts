@@ -22,23 +22,51 @@ export type Db = Kysely<Tables>
 export type Transaction = KyselyTransaction<Tables>
 
 type Listener = (news: object) => void
+type PoolPart = 'heavy' | 'reads' | 'news'
 
 /** The connections of a process to the database. */
 export class Pool extends Kysely<Tables> {
   readonly #connections: pg.Pool
   readonly #listeners: Set<Listener>
-  /** Connections apart for work that takes long, so that it holds up nothing else. The same pool if that is small. */
-  readonly heavy: Pool
+  readonly #parts: Partial<Record<PoolPart, Pool>>
+  /** The pool that this one is a part of, or itself. */
+  readonly main: Pool
 
-  constructor(connections: pg.Pool, heavy?: pg.Pool, listeners = new Set<Listener>()) {
+  constructor(connections: pg.Pool, parts: Partial<Record<PoolPart, pg.Pool>> = {}, main?: Pool) {
     super({ dialect: new PostgresDialect({ pool: prepareStatements(connections) }), plugins: [nameColumns] })
     this.#connections = connections
-    this.#listeners = listeners
-    this.heavy = heavy ? new Pool(heavy, undefined, listeners) : this
+    this.main = main ?? this
+    this.#listeners = main ? main.#listeners : new Set()
+    this.#parts = Object.fromEntries(Object.entries(parts).map(([part, own]) => [part, new Pool(own, {}, this)]))
+  }
+
+  /** For work that takes long, so that it holds up nothing else. */
+  get heavy(): Pool {
+    return this.#part('heavy')
+  }
+
+  /** For requests that change nothing, and for caches: writes that wait for each other or for a standby leave it free. */
+  get reads(): Pool {
+    return this.#part('reads')
+  }
+
+  /** One connection for what a node must always know: changes by other nodes, its own readiness, and the time. */
+  get news(): Pool {
+    return this.#part('news')
+  }
+
+  /** A pool that is not divided is every part of itself. */
+  #part(part: PoolPart): Pool {
+    return this.main.#parts[part] ?? this.main
+  }
+
+  /** Where transactions of this pool run: those of a request that should only read may write. */
+  get forTransactions(): Pool {
+    return this === this.reads ? this.main : this
   }
 
   override async destroy(): Promise<void> {
-    if (this.heavy !== this) await this.heavy.destroy()
+    for (const part of Object.values(this.#parts)) await part.destroy()
     await super.destroy()
   }
 
@@ -91,14 +119,19 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 const statementTimeoutMs = 5_000
 /** Heavy work waits longer for a connection: others may hold all of them for a whole statement. */
-const patienceMs = { main: 3_000, heavy: 10_000 }
+const patienceMs = { main: 3_000, heavy: 10_000, reads: 3_000, news: 3_000 }
 /** A pool with fewer connections is not divided: a command does one thing at a time. */
 const fewestDivided = 8
 
-const heavyShare = (max: number): number => Math.max(2, Math.floor(max / 5))
+/** The connections of each part; `main` has the rest. */
+const sharesOf = (max: number): Readonly<Record<PoolPart, number>> => ({
+  heavy: Math.max(2, Math.floor(max / 5)),
+  reads: Math.max(2, Math.floor(max / 4)),
+  news: 1,
+})
 
 export interface DbOptions {
-  /** Maximum number of connections. A fifth of 8 or more are for heavy work. */
+  /** Maximum number of connections. 8 or more are divided into `main`, `heavy`, `reads`, and `news`. */
   max?: number
   /** Shown in pg_stat_activity. */
   name?: string
@@ -107,11 +140,12 @@ export interface DbOptions {
 
 export function openDb(connection: DbConnection, { max = 20, ...options }: DbOptions = {}): Pool {
   if (max < fewestDivided) return new Pool(openConnections(connection, 'main', { max, ...options }))
-  const heavy = heavyShare(max)
-  return new Pool(
-    openConnections(connection, 'main', { max: max - heavy, ...options }),
-    openConnections(connection, 'heavy', { max: heavy, ...options }),
-  )
+  const { heavy, reads, news } = sharesOf(max)
+  return new Pool(openConnections(connection, 'main', { max: max - heavy - reads - news, ...options }), {
+    heavy: openConnections(connection, 'heavy', { max: heavy, ...options }),
+    reads: openConnections(connection, 'reads', { max: reads, ...options }),
+    news: openConnections(connection, 'news', { max: news, ...options }),
+  })
 }
 
 function openConnections(
@@ -183,7 +217,8 @@ export async function inTransaction<C extends { readonly db: Db }, T>(
   if (isTransaction(db)) return work({ ...ctx, db, caches: undefined })
   return againAfterDeadlock(async () => {
     const callbacks: AfterCommit[] = []
-    const result = await db.transaction().execute((transaction) => {
+    const home = db instanceof Pool ? db.forTransactions : db
+    const result = await home.transaction().execute((transaction) => {
       afterCommits.set(transaction, callbacks)
       return work({ ...ctx, db: transaction, caches: undefined })
     })

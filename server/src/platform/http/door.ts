@@ -13,6 +13,7 @@ import type { Places } from './place.ts'
 import type { Download, Reply } from './reply.ts'
 import { beginContext } from './request-context.ts'
 import type { Admission, AnyRoute, Recognize } from './route.ts'
+import { Shedding } from './shedding.ts'
 import { type MutableContext, Visit } from './visit.ts'
 
 export interface ServerParts {
@@ -32,6 +33,7 @@ export class Door {
   readonly #parts: ServerParts
   readonly #addressOf: ReturnType<typeof clientAddress>
   readonly #isDevelopment: boolean
+  readonly #shedding: Shedding
   /** For rows with `pool`, and pages far down a list. */
   readonly bulkhead: Bulkhead
 
@@ -41,6 +43,7 @@ export class Door {
     this.#addressOf = clientAddress(app.config.trustProxy)
     this.bulkhead = new Bulkhead(app.db.heavy.size)
     this.#isDevelopment = app.config.env === 'development'
+    this.#shedding = new Shedding(app.log)
   }
 
   enter(row: AnyRoute, request: FastifyRequest, reply: FastifyReply, done: () => void): void {
@@ -240,7 +243,8 @@ export class Door {
     }
     const error = toApiError(thrown, request.visit.row)
     const { visit } = request
-    if (error.status >= 500) {
+    if (error.code === 'UNAVAILABLE') this.#shedding.count(error.cause, visit.route)
+    else if (error.status >= 500) {
       this.#app.log.error(
         { err: error.cause ?? error, code: error.code, route: visit.route, requestId: visit.requestId },
         'request failed',
@@ -285,7 +289,8 @@ export class Door {
     const { route, startedAt, requestId } = request.visit
     const seconds = (performance.now() - startedAt) / 1000
     this.#app.metrics.request(route, status, seconds)
-    if (seconds > slowSeconds) this.#app.log.warn({ route, status, seconds, requestId }, 'slow request')
+    if (seconds > slowSeconds && status !== 503)
+      this.#app.log.warn({ route, status, seconds, requestId }, 'slow request')
   }
 }
 

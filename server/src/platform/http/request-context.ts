@@ -10,7 +10,7 @@ export function beginContext(
   { config, db, now, log, metrics, vault, outbound, caches }: AppContext,
   places: Places,
   addressOf: ReturnType<typeof clientAddress>,
-  { headers, socket, visit }: FastifyRequest,
+  { headers, socket, visit, method }: FastifyRequest,
 ): MutableContext {
   const { ip, key } = addressOf(socket?.remoteAddress, headers['x-forwarded-for'])
   visit.addressKey = `ip:${key}`
@@ -18,7 +18,7 @@ export function beginContext(
   // Field by field: spreading takes several times as long, and this runs for every request.
   return {
     config,
-    db,
+    db: isRead(method) ? db.reads : db,
     now,
     log,
     metrics,
@@ -40,6 +40,8 @@ export function beginContext(
     caller: undefined,
   }
 }
+
+const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD'
 
 const textOf = (header: string | string[] | undefined): string | undefined =>
   typeof header === 'string' ? header : undefined

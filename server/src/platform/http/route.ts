@@ -165,6 +165,7 @@ export function commonErrors({ method, access, url, permission, apiKeys, recent 
     ['REAUTH_REQUIRED', recent === true],
     ['API_KEY_SCOPE', apiKeys === true || access === 'server'],
     ['INTERNAL_ERROR', true],
+    ['UNAVAILABLE', true],
   ]
   return codes.flatMap(([code, applies]) => (applies ? [code] : []))
 }

@@ -122,7 +122,11 @@ export function errorResponse(status: number, codes: readonly ErrorCode[]): Resp
   const [only] = codes
   return {
     description: codes.map((code) => `\`${code}\`: ${errorCatalog[code].message}`).join('\n\n'),
-    headers: { ...commonHeaders, ...(status === 401 && headerRefs('WWW-Authenticate')) },
+    headers: {
+      ...commonHeaders,
+      ...(status === 401 && headerRefs('WWW-Authenticate')),
+      ...(status === 503 && headerRefs('Retry-After')),
+    },
     content: {
       'application/json': {
         schema: refTo('schemas', 'ErrorResponse'),

@@ -1,0 +1,22 @@
+import { sqlState } from './db.ts'
+import { isOutdatedPlan } from './statements.ts'
+
+/** Of a server that starts, stops, or has no connection left (PostgreSQL, appendix A), and of a host that cannot be reached. */
+const codes: ReadonlySet<unknown> = new Set([
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+])
+
+/** What the driver reports without a code: the queue is too long, or the server does not respond. */
+const messages = /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated)/
+
+/** Whether the database cannot serve the request at the moment: nothing is wrong with the request itself. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return codes.has(sqlState(error) ?? Object(error).code) || messages.test(error.message) || isOutdatedPlan(error)
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { ping } from '../src/platform/db/db.ts'
+import { newApiKey } from './api-keys.ts'
+import { eventually, startService, times } from './harness.ts'
+import { setUpLicensedUser } from './licensing.ts'
+import { startPrivateCluster } from './private-cluster.ts'
+
+test('with stalled commits, cached and uncached sessions are still checked, and readiness stays ok', async () => {
+  const cluster = await startPrivateCluster()
+  const service = await startService({ database: cluster.connection })
+  const { user, token } = await setUpLicensedUser(service)
+  const headers = { 'x-api-key': await newApiKey(service, { scopes: ['usage:write', 'licenses:read'] }) }
+  const cold: string[] = []
+  for (const index of times(10, (at) => at)) cold.push((await service.signIn(`user${index}@example.com`)).accessToken)
+  const node = await service.startNode()
+  const report = (index: number) => {
+    const body = { userId: user.id, key: 'api_calls', quantity: 1, idempotencyKey: `report-${index}` }
+    return node.call('POST', '/v1/licenses/usage', { headers, body })
+  }
+  const rename = (index: number) => node.call('PATCH', '/v1/users/me', { token, body: { name: `Ada ${index}` } })
+  const check = (bearer: string) => node.call('GET', '/v1/sessions/current', { token: bearer })
+  expect((await check(token)).status).toBe(200)
+
+  await cluster.set({ synchronous_standby_names: 'gone' })
+  const writes = [...times(10, report), ...times(30, rename)]
+  await eventually(() => node.db.use.waiting > 0)
+  const startedAt = performance.now()
+  const during: number[] = []
+  while (performance.now() - startedAt < 4_000) {
+    const replies = await Promise.all([
+      check(token),
+      check(cold[during.length % cold.length] ?? ''),
+      node.call('GET', '/v1/users/me', { token }),
+      node.call('GET', '/v1/licenses/entitlements', { token }),
+    ])
+    during.push(...replies.map(({ status }) => status))
+    expect(await ping(node.db.news)).toBe(true)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  const tookMs = performance.now() - startedAt
+  await cluster.set({ synchronous_standby_names: '' })
+
+  expect(during.length).toBeGreaterThan(40)
+  expect(new Set(during)).toEqual(new Set([200]))
+  expect(tookMs).toBeLessThan(6_000)
+  const refused = (await Promise.all(writes)).filter(({ status }) => status >= 300)
+  expect(refused.length).toBeGreaterThan(0)
+  for (const reply of refused) {
+    expect(reply).toMatchObject({ status: 503, error: { code: 'UNAVAILABLE' } })
+    expect(reply.headers.get('retry-after')).toBe('1')
+  }
+  const lines = service.logLines.filter((line) => line.includes('"level":50') || line.includes('"level":"error"'))
+  expect(lines).toHaveLength(1)
+  expect((await rename(0)).status).toBe(200)
+}, 90_000)
