@@ -126,10 +126,7 @@ test.each([
   ['alter table users rename name to full_name', 'no'],
   ['alter table users alter column name set not null', 'no'],
   ['alter table users alter name type varchar(10)', 'no'],
-  [
-    "alter table users add column a int default 1, add column b int not null, add column c int default 1",
-    'no',
-  ],
+  ['alter table users add column a int default 1, add column b int not null, add column c int default 1', 'no'],
   ['alter table users add column a int not null default 1, add column b text', 'yes'],
   ['alter table users drop constraint users_check, alter column name drop not null; -- drop table users', 'yes'],
   ['create function f() returns int language sql as $$ drop table users; select 1 $$', 'yes'],
