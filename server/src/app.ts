@@ -25,6 +25,7 @@ import { memberStepUpRoutes } from './admin/session/step-up/routes.ts'
 import { adminSessionRoutes } from './admin/sessions/routes.ts'
 import { licenseStatsRoutes } from './admin/stats/licenses/routes.ts'
 import { statsRoutes } from './admin/stats/routes.ts'
+import { unlicensedPurchaseRoutes } from './admin/unlicensed-purchases/routes.ts'
 import { userInvitationRoutes } from './admin/user-invitations/routes.ts'
 import { adminIdentityRoutes } from './admin/users/identities/routes.ts'
 import { adminPasskeyRoutes } from './admin/users/passkeys/routes.ts'
@@ -132,6 +133,7 @@ export const routes = [
   ...adminPurchaseRoutes, // /v1/admin/licenses/:licenseId/purchases
   ...paymentConfigRoutes, // /v1/admin/payment-configs
   ...paymentEventRoutes, // /v1/admin/payment-events
+  ...unlicensedPurchaseRoutes,
   ...paymentWebhookRoutes, // /v1/webhooks/payments
   ...endpointRoutes, //  /v1/admin/webhook-endpoints
   ...deliveryRoutes, //  /v1/admin/webhook-deliveries

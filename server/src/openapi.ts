@@ -25,6 +25,7 @@ const tags: Readonly<Record<string, string>> = {
   'admin/licenses': 'Licenses: grant, renew, change, suspend, and revoke them.',
   'admin/payment-configs': 'Payment providers: secrets, webhooks, and the plan that each price buys.',
   'admin/payment-events': 'Events received from payment providers, their status, and their replay.',
+  'admin/unlicensed-purchases': 'Purchases that are paid and have no license, with the reason.',
   webhooks: 'Webhooks that Licet receives from payment providers.',
   'admin/auth': 'Sign-in to the dashboard.',
   'admin/stats': 'Statistics of a project.',

@@ -22,6 +22,7 @@ import { startWebhookWorker } from './outbox/webhooks/worker.ts'
 import { purgeMemberPasskeys } from './passkeys/members/service.ts'
 import { purgePasskeys } from './passkeys/service.ts'
 import { applyDueEvents, forgetOldPayloads, paymentBacklog, reconcileDue } from './payments/events/service.ts'
+import { tellUnlicensed, unlicensedCounts } from './payments/purchases/service.ts'
 import type { Log } from './platform/log/log.ts'
 import { flushActivity, forgetReplays, markExpiredSessions, purgeSessions } from './sessions/upkeep/service.ts'
 import { eraseLateTraces } from './users/privacy/service.ts'
@@ -63,6 +64,7 @@ export async function startWorkers(ctx: AppContext): Promise<Worker> {
     repeat(ctx, 'old usage keys', 60 * minutes, () => purgeUsageKeys(ctx)),
     repeat(ctx, 'old devices', 6 * 60 * minutes, () => purgeActivations(ctx)),
     repeat(ctx, 'payment events', 1 * seconds, () => applyDueEvents(ctx)),
+    repeat(ctx, 'unlicensed purchases', 10 * seconds, () => tellUnlicensed(ctx)),
     repeat(ctx, 'missed payment events', 10 * minutes, () => reconcileDue(ctx)),
     repeat(ctx, 'old payment events', 60 * minutes, () => forgetOldPayloads(ctx)),
     repeat(ctx, 'old usage', 60 * minutes, () => purgeUsage(ctx)),
@@ -100,6 +102,12 @@ function tellBacklogs(ctx: AppContext): void {
   )
   metrics.gauge('licet_payment_events', 'Payment events that are due, unmatched, or dead, counted up to 100,000.', () =>
     paymentBacklog(ctx),
+  )
+  metrics.gauge(
+    'licet_payments_unlicensed',
+    'Purchases that are paid in live mode and have no license, counted up to 100,000.',
+    () => unlicensedCounts(ctx),
+    'reason',
   )
 }
 

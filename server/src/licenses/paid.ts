@@ -23,6 +23,7 @@ import { isUsable, type LicenseStatus } from './status.ts'
 import { tellTimed } from './timed.ts'
 
 export type { Applied, PaidTerms } from './paid-terms.ts'
+export { isLicensed } from './room.ts'
 
 export interface Bought {
   readonly plan: Plan

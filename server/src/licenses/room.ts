@@ -4,7 +4,7 @@ import type { License, Subject } from './model.ts'
 import { type LicenseWriter, tell } from './news.ts'
 import { lockLicenseForEmail, lockLicenseOf, updateLicense } from './queries.ts'
 import { licenseAt } from './reads.ts'
-import { hasLapsed, statusNow } from './status.ts'
+import { hasLapsed, isUsable, statusNow } from './status.ts'
 
 /** False when the user has a granted license of the group. One of the default plan is superseded. */
 export async function makeRoom(tx: LicenseWriter, user: Ref, group: string): Promise<boolean> {
@@ -22,16 +22,24 @@ export async function makeRoomForPaid(
   subject: Subject,
   group: string,
 ): Promise<boolean> {
-  const there =
-    'user' in subject
-      ? await lockLicenseOf(tx.db, subject.user.id, group)
-      : await lockLicenseForEmail(tx.db, project.id, subject.email ?? '', group)
+  const there = await lockHeldBy(tx, project, subject, group)
   if (!there) return true
   const license = await licenseAt(tx, there.id)
   if (there.source !== 'default' && statusNow(license, tx.now()) !== 'expired') return false
   await supersede(tx, license)
   return true
 }
+
+/** Whether a license of the group grants something now: not one that is suspended, or has not started. */
+export async function isLicensed(tx: LicenseWriter, project: Ref, subject: Subject, group: string): Promise<boolean> {
+  const there = await lockHeldBy(tx, project, subject, group)
+  return there !== undefined && there.source !== 'default' && isUsable(statusNow(await licenseAt(tx, there.id), tx.now()))
+}
+
+const lockHeldBy = (tx: LicenseWriter, project: Ref, subject: Subject, group: string) =>
+  'user' in subject
+    ? lockLicenseOf(tx.db, subject.user.id, group)
+    : lockLicenseForEmail(tx.db, project.id, subject.email ?? '', group)
 
 /** Marks a superseded license that may return: it was paid, its end passed, and the default plan replaced it. */
 const lapsed = 'lapsed'

@@ -5,6 +5,7 @@ import type { Scenario, Scenarios } from './scenario.ts'
 
 const configs = '/v1/admin/payment-configs'
 const events = '/v1/admin/payment-events'
+const unlicensed = '/v1/admin/unlicensed-purchases'
 const secret = 'whsec_YW5vdGhlciBzZWNyZXQgb2YgMjQgYnl0ZXM='
 
 const withPayments =
@@ -35,6 +36,12 @@ const forget = ({ db }: Service) => db.updateTable('payment_events').set({ paylo
 
 const listEvents = (query: string): Scenario =>
   withPayments(({ asAdmin }, { app }) => asAdmin('GET', `${events}?projectId=${app.projectRef}${query}`))
+
+const listUnlicensed = (query: string): Scenario =>
+  withPayments(async ({ tell, asAdmin }, { app }) => {
+    await tell(purchase('created', 0, { purchase: 'p-1', items: [{ price: 'price_new' }], status: 'active' }))
+    return asAdmin('GET', `${unlicensed}?projectId=${app.projectRef}${query}`)
+  })
 
 const raw = '{"type":"other","occurredAt":"2026-01-01T00:00:00Z"}'
 const deliverEvent = (
@@ -95,6 +102,10 @@ export const paymentScenarios: Scenarios = {
     success: listEvents(''),
     PAYMENT_CONFIG_NOT_FOUND: listEvents('&paymentConfigId=pcf_unknown'),
     LICENSE_NOT_FOUND: listEvents('&licenseId=lic_unknown'),
+  },
+  [`GET ${unlicensed}`]: {
+    success: listUnlicensed(''),
+    PAYMENT_CONFIG_NOT_FOUND: listUnlicensed('&paymentConfigId=pcf_unknown'),
   },
   [`GET ${events}/:paymentEventId`]: { success: onEvent('GET', '') },
   [`POST ${events}/:paymentEventId/replay`]: {

@@ -22,6 +22,7 @@ export const webhookEvents = {
   'license.redeem': 'A user redeemed a license key.',
   'usage.threshold_reached':
     'Usage of a feature passed a threshold of its limit: 80% and 100% unless the plan has others.',
+  'payment.unlicensed': 'A paid purchase had no license for five minutes.',
   'user.created': 'A user was created.',
   'user.deleted': 'A user was deleted.',
   'session.revoked': 'A session was revoked.',

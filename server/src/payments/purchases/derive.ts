@@ -21,6 +21,7 @@ import {
 } from './queries.ts'
 import { openState } from './sealed.ts'
 import type { PurchaseState } from './state.ts'
+import { computeUnlicensed, type Result } from './unlicensed.ts'
 
 /** Outcomes of a purchase's items, by price. */
 export type Outcomes = ReadonlyMap<string, Outcome>
@@ -73,11 +74,14 @@ async function derive(
   }
   // Always in the same order, so that workers do not wait for each other's locks.
   const inOrder = [...rivals].toSorted(([a], [b]) => (a < b ? -1 : 1))
-  for (const [, claims] of inOrder) {
-    for (const [claim, outcome] of await settleRivals(tx, claims, group)) note(outcomes, claim, outcome)
-  }
+  const settled: [PaidClaim, Outcome][] = []
+  for (const [, claims] of inOrder) settled.push(...(await settleRivals(tx, claims, group)))
+  for (const [claim, outcome] of settled) note(outcomes, claim, outcome)
   const slots = slotsByItem([...rivals.values()].flat())
-  for (const purchase of purchases) await store(tx, purchase, outcomes.get(purchase.id) ?? new Map(), slots)
+  for (const purchase of purchases) {
+    const result = { outcomes: outcomes.get(purchase.id) ?? new Map(), settled, buyer: group.buyer }
+    await store(tx, purchase, result, slots)
+  }
   return outcomes
 }
 
@@ -146,14 +150,14 @@ async function behind(
 async function store(
   tx: PaymentWriter,
   purchase: Purchase,
-  outcomes: Outcomes,
+  result: Result,
   slots: ReadonlyMap<string, string>,
 ): Promise<void> {
   const { id, state, known, config } = purchase
   const endedAt = state.said.endedAt?.value ?? null
   const now = tx.now()
   const rows = itemsOf(state).map((item) => {
-    const { outcome, reason = null, licenseId = null } = outcomes.get(item.price) ?? { outcome: 'over' as const }
+    const { outcome, reason = null, licenseId = null } = result.outcomes.get(item.price) ?? { outcome: 'over' as const }
     return {
       purchase_id: id,
       price: item.price,
@@ -172,7 +176,8 @@ async function store(
     }
   })
   await writeItems(tx.db, id, rows)
-  await updatePurchase(tx.db, id, { derived_at: now, collection_paused: isCollectionPaused(state) })
+  const unlicensed = await computeUnlicensed(tx, purchase, result)
+  await updatePurchase(tx.db, id, { derived_at: now, collection_paused: isCollectionPaused(state), ...unlicensed })
   const isWaiting = rows.some(({ outcome }) => outcome === 'waiting' || outcome === 'unmapped' || outcome === 'nobody')
   const licensed = rows.find(({ outcome }) => outcome === 'licensed')
   if (licensed && !isWaiting) {

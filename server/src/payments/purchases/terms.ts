@@ -1,7 +1,15 @@
-import type { PaidTerms } from '../../licenses/paid.ts'
+import { type PaidTerms, standingOf } from '../../licenses/paid.ts'
 import type { PaymentConfig } from '../configs/service.ts'
 import type { HeldItem } from './items.ts'
+import type { PaymentWriter, Purchase } from './model.ts'
 import type { PurchaseState } from './state.ts'
+
+/** Status that a license for the item would have now, without the grace period of a plan, and when it would end. */
+export const standingOfItem = (
+  tx: PaymentWriter,
+  { state, config }: Purchase,
+  item: Pick<HeldItem, 'endsAt' | 'refundedAt'>,
+): ReturnType<typeof standingOf> => standingOf(tx, { entitlements: {} }, termsOf(state, item, config))
 
 /** The intended state of the license for an item. */
 export function termsOf(

@@ -687,6 +687,10 @@ export interface Tables {
     payments: JsonWithDefault
     derived_at: Date | null
     collection_paused: Generated<boolean>
+    unlicensed_since: Date | null
+    unlicensed_until: Date | null
+    unlicensed_reason: 'buyer_unknown' | 'price_unknown' | 'price_unmapped' | 'license_blocked' | 'license_revoked' | null
+    unlicensed_told_at: Date | null
   }
   payment_refs: {
     payment_config_id: number

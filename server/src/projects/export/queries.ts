@@ -119,6 +119,7 @@ const selects: Readonly<Record<string, string>> = {
         select i.price, i.quantity, i.starts_at as "startsAt", i.ends_at as "endsAt", i.state, i.told_at as "reportedAt",
           i.outcome, i.reason, ${licenseRef('i')}
         from payment_items i where i.purchase_id = p.id order by i.price`)} as items, p.payments,
+      p.unlicensed_since as "unlicensedSince", p.unlicensed_reason as "unlicensedReason",
       p.created_at as "createdAt", p.updated_at as "updatedAt"
     from payment_purchases p join payment_configs c on c.id = p.payment_config_id where c.project_id = $ order by p.id`,
   email: `select public_id as id, template, recipient, status, attempts, created_at as "createdAt", settled_at as "settledAt"

@@ -1,0 +1,68 @@
+import type { AppContext, Writer } from '../../context.ts'
+import { announce, type WebhookEvent } from '../../outbox/webhooks/service.ts'
+import { type Anywhere, inTransaction } from '../../platform/db/db.ts'
+import { countUnlicensed, takeUnlicensed, type UnlicensedRow } from './unlicensed-queries.ts'
+
+/** Events may arrive in any order, and be completed by later ones. */
+const patienceMs = 5 * 60_000
+const mostAtOnce = 100
+
+/**
+ * Queues `payment.unlicensed` for purchases that have been without a license for five minutes, once each: of any number
+ * of concurrent workers, one takes a purchase, in the transaction that queues the event.
+ */
+export async function tellUnlicensed(ctx: Anywhere<AppContext>): Promise<void> {
+  let count = mostAtOnce
+  while (count === mostAtOnce) {
+    count = await inTransaction(ctx, async (tx) => {
+      const now = tx.now()
+      const rows = await takeUnlicensed(tx.db, { now, before: new Date(now.getTime() - patienceMs), limit: mostAtOnce })
+      for (const row of rows) {
+        await tell(tx, row)
+        ctx.log.warn({ purchase: row.public_id, reason: row.reason }, 'paid purchase has no license')
+      }
+      return rows.length
+    })
+  }
+}
+
+const tell = (tx: Writer, row: UnlicensedRow): Promise<void> =>
+  announce(tx, { id: row.project_id }, [
+    {
+      type: 'payment.unlicensed',
+      subject: row.user_ref ?? row.public_id,
+      at: tx.now(),
+      data: dataOf(row),
+    } satisfies WebhookEvent,
+  ])
+
+/** IDs and facts alone: an email is personal data. */
+const dataOf = ({
+  public_id,
+  config_ref,
+  provider,
+  mode,
+  refs,
+  user_ref,
+  reason,
+  since,
+  until,
+  items,
+}: UnlicensedRow) => ({
+  purchase: {
+    id: public_id,
+    configId: config_ref,
+    provider,
+    mode,
+    refs,
+    userId: user_ref,
+    unlicensedSince: since.toISOString(),
+    endsAt: until?.toISOString() ?? null,
+    items: items.map(({ price, quantity, outcome }) => ({ price, quantity, outcome })),
+  },
+  reason,
+})
+
+/** Number of paid purchases without a license, by reason. */
+export const unlicensedCounts = (ctx: Anywhere<AppContext>): Promise<Record<string, number>> =>
+  countUnlicensed(ctx.db, ctx.now())

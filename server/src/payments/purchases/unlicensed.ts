@@ -1,0 +1,116 @@
+import { isLicensed } from '../../licenses/paid.ts'
+import { licenseAt } from '../../licenses/reads.ts'
+import { isUsable } from '../../licenses/status.ts'
+import { type HeldItem, itemsOf } from './items.ts'
+import type { Buyer, Outcome, PaidClaim, PaymentWriter, Purchase } from './model.ts'
+import type { PurchaseRow } from './queries.ts'
+import { standingOfItem } from './terms.ts'
+
+export type UnlicensedReason = NonNullable<PurchaseRow['unlicensed_reason']>
+
+/** The first one that applies is the reason of a purchase. */
+const reasons: readonly UnlicensedReason[] = [
+  'buyer_unknown',
+  'price_unknown',
+  'price_unmapped',
+  'license_blocked',
+  'license_revoked',
+]
+
+interface Found {
+  readonly reason: UnlicensedReason
+  readonly until: Date | null
+}
+
+export type Settled = readonly (readonly [PaidClaim, Outcome])[]
+
+/** What became of a purchase: the outcomes of its items by price, and those of its claims. */
+export interface Result {
+  readonly outcomes: ReadonlyMap<string, Outcome>
+  readonly settled: Settled
+  readonly buyer: Buyer | string
+}
+
+type Columns = Pick<PurchaseRow, 'unlicensed_since' | 'unlicensed_until' | 'unlicensed_reason' | 'unlicensed_told_at'>
+
+const licensed: Columns = {
+  unlicensed_since: null,
+  unlicensed_until: null,
+  unlicensed_reason: null,
+  unlicensed_told_at: null,
+}
+
+/** Since when and why a purchase that is paid, or in a trial, grants its buyer nothing. */
+export async function computeUnlicensed(
+  tx: PaymentWriter,
+  purchase: Purchase,
+  result: Result,
+): Promise<Partial<Columns>> {
+  const found = await findUnlicensed(tx, purchase, result)
+  const { unlicensed_since: since, unlicensed_until: known } = purchase.row
+  const reason = reasons.find((one) => found.some((each) => each.reason === one))
+  if (reason === undefined) return since === null ? {} : licensed
+  const isSame = since !== null && (known === null || known > tx.now())
+  return {
+    // Whether it was announced stays with the worker that does it.
+    ...(!isSame && { unlicensed_since: tx.now(), unlicensed_told_at: null }),
+    unlicensed_reason: reason,
+    unlicensed_until: lastOf(found.map(({ until }) => until)),
+  }
+}
+
+const lastOf = (ends: readonly (Date | null)[]): Date | null => {
+  const known = ends.flatMap((end) => end?.getTime() ?? [])
+  return known.length < ends.length ? null : new Date(Math.max(...known))
+}
+
+async function findUnlicensed(tx: PaymentWriter, purchase: Purchase, result: Result): Promise<Found[]> {
+  const { state } = purchase
+  if (!state.good) return []
+  const items = itemsOf(state)
+  if (items.length === 0) {
+    const item = { endsAt: state.said.endsAt?.value, refundedAt: null }
+    const { status, until } = await standingOfItem(tx, purchase, item)
+    return isUsable(status) ? [{ reason: 'price_unknown', until }] : []
+  }
+  const found: Found[] = []
+  for (const item of items) {
+    const claim = result.settled.find(([one]) => one.purchase === purchase && one.item?.price === item.price)
+    const { status, until } = claim?.[0] ?? (await standingOfItem(tx, purchase, item))
+    const isRunning = item.quantity > 0 && isUsable(status)
+    const reason = isRunning ? await reasonOf(tx, item, claim, result) : undefined
+    if (reason) found.push({ reason, until })
+  }
+  return found
+}
+
+/** Undefined for an item with a license, and for one that needs none. */
+async function reasonOf(
+  tx: PaymentWriter,
+  { price }: HeldItem,
+  claim: Settled[number] | undefined,
+  { outcomes, buyer }: Result,
+): Promise<UnlicensedReason | undefined> {
+  // An unknown price does not change a license that it granted before.
+  if (claim?.[1].licenseId != null) return undefined
+  const outcome = outcomes.get(price)?.outcome
+  if (outcome === 'nobody') return 'buyer_unknown'
+  if (outcome === 'unmapped') return 'price_unmapped'
+  if (outcome === 'waiting') return (await isServed(tx, claim?.[0], buyer)) ? undefined : 'license_blocked'
+  if (outcome === 'revoked') return (await isPaidAgain(tx, claim?.[0])) ? 'license_revoked' : undefined
+  return undefined
+}
+
+/** Whether the license that a purchase waits for grants something to the buyer. */
+async function isServed(tx: PaymentWriter, claim: PaidClaim | undefined, buyer: Buyer | string): Promise<boolean> {
+  if (!claim || typeof buyer === 'string' || !claim.slot.startsWith('base:')) return false
+  return isLicensed(tx, claim.purchase.config.project, buyer, claim.slot.slice('base:'.length))
+}
+
+/** A revocation is a member's decision, about what had been paid by then. */
+async function isPaidAgain(tx: PaymentWriter, claim: PaidClaim | undefined): Promise<boolean> {
+  const good = claim?.purchase.state.good
+  if (!claim?.link || !good) return false
+  const { revokedAt } = await licenseAt(tx, claim.link.license_id)
+  return revokedAt !== null && good[0] > revokedAt.getTime()
+}
