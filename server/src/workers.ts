@@ -22,7 +22,7 @@ import { startWebhookWorker } from './outbox/webhooks/worker.ts'
 import { purgeMemberPasskeys } from './passkeys/members/service.ts'
 import { purgePasskeys } from './passkeys/service.ts'
 import { applyDueEvents, forgetOldPayloads, paymentBacklog, reconcileDue } from './payments/events/service.ts'
-import { tellUnlicensed, unlicensedCounts } from './payments/purchases/service.ts'
+import { countPaidUnlicensed, tellUnlicensed } from './payments/purchases/reports/service.ts'
 import type { Log } from './platform/log/log.ts'
 import { flushActivity, forgetReplays, markExpiredSessions, purgeSessions } from './sessions/upkeep/service.ts'
 import { eraseLateTraces } from './users/privacy/service.ts'
@@ -106,7 +106,7 @@ function tellBacklogs(ctx: AppContext): void {
   metrics.gauge(
     'licet_payments_unlicensed',
     'Purchases that are paid in live mode and have no license, counted up to 100,000.',
-    () => unlicensedCounts(ctx),
+    () => countPaidUnlicensed(ctx),
     'reason',
   )
 }

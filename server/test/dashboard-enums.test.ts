@@ -57,6 +57,10 @@ const shown: readonly (readonly [values: string, place: Shown])[] = [
     'received applied stale ignored unmatched waiting failed dead',
     { words: 'payments:status', choice: 'pages/payments/payments-data.ts' },
   ],
+  [
+    'buyer_unknown price_unknown price_unmapped license_blocked license_revoked',
+    { words: 'payments:unlicensed.reason', choice: 'pages/payments/unlicensed-data.ts' },
+  ],
   ['draft active archived', { words: 'plans:status' }],
   ['granted lost raised lowered changed', { words: 'plans:change' }],
   ['active suspended', { words: 'users:status', choice: 'pages/users/users-page.tsx' }],
@@ -85,6 +89,10 @@ const unseen: readonly (readonly [values: string, why: string])[] = [
   ['createdAt email', 'the head of a column'],
   ['asc desc', 'an arrow in the head of a column'],
   ['active ended all', 'a switch'],
+  [
+    'licensed waiting unmapped meaningless unpaid nobody revoked over',
+    'a purchase is shown with the reason why it has no license',
+  ],
   ['always never may', 'a switch with a hint for each'],
   ['hour day month', 'the granularity of a chart'],
   ['mail passkey provider', 'for apps'],

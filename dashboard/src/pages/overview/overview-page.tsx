@@ -6,6 +6,7 @@ import { PageHeader } from '../../kit/page-header.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { useCurrentProject, useProjectId } from '../../kit/use-project.ts'
 import { useSearchState } from '../../kit/use-search-state.ts'
+import { UnlicensedBanner } from '../payments/unlicensed-banner.tsx'
 import { ChartSkeleton } from './chart-skeleton.tsx'
 import { FailureList } from './failure-list.tsx'
 import { Figures } from './figures.tsx'
@@ -42,6 +43,7 @@ export function OverviewPage() {
         }
       />
       <Stack gap="md">
+        <UnlicensedBanner />
         {error && !stats ? (
           <OverviewFailed error={error} onRetry={() => void refetch()} />
         ) : (

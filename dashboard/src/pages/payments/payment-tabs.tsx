@@ -10,6 +10,7 @@ export function PaymentTabs() {
       tabs={[
         { label: t('tab.configs'), to: '/p/$projectId/payments' },
         { label: t('tab.events'), to: '/p/$projectId/payments/events' },
+        { label: t('tab.unlicensed'), to: '/p/$projectId/payments/unlicensed' },
       ]}
     />
   )

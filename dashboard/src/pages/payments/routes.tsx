@@ -14,6 +14,11 @@ export const paymentsRoutes = [
   }),
   createRoute({
     getParentRoute: () => projectRoute,
+    path: 'payments/unlicensed',
+    component: lazyRouteComponent(() => import('./unlicensed-page.tsx'), 'UnlicensedPage'),
+  }),
+  createRoute({
+    getParentRoute: () => projectRoute,
     path: 'payments/$paymentConfigId',
     component: lazyRouteComponent(() => import('./config-page.tsx'), 'ConfigPage'),
   }),

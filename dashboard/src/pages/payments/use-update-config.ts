@@ -11,6 +11,7 @@ const pathOf = ({ id }: PaymentConfig) => ({ params: { path: { paymentConfigId: 
 export const staleAfterChange = (projectId: string) => [
   ['payment-configs', projectId],
   ['payment-events', projectId],
+  ['unlicensed-purchases', projectId],
 ]
 
 /** Updates the given fields, and shows the switch immediately. */

@@ -37,6 +37,7 @@ export const UnlicensedPurchase = Type.Object(
     }),
     userId: nullable(idField('usr', 'ID of the user who bought it, if known.')),
     email: nullable(text('Email of the buyer, if known.', 'ada@example.com')),
+    emailVerified: Type.Boolean({ description: 'Whether the user has verified the email.', examples: [true] }),
     reason: Reason,
     items: Type.Array(Item, { description: 'Current items of the purchase. Empty while no event identifies a price.' }),
     since: Timestamp('When the purchase was first found paid and without a license.'),

@@ -1,11 +1,15 @@
 import type { AdminContext } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { getConfig } from '../../payments/configs/service.ts'
-import { listUnlicensedRows, type UnlicensedRow } from '../../payments/purchases/service.ts'
+import {
+  listUnlicensed,
+  type PurchaseFilter,
+  type UnlicensedRow,
+  unlicensedToCount,
+} from '../../payments/purchases/reports/service.ts'
 import { isWithin, offsetOf, Page, readPosition, writePosition } from '../../platform/http/page.ts'
 import { requireProject } from '../access/service.ts'
 import { totalOf } from '../totals/service.ts'
-import { listUnlicensedIds, type PurchaseFilter, purchasesToCount } from './queries.ts'
 import type { ListUnlicensedPurchasesQuery, UnlicensedPurchase } from './schema.ts'
 
 /** @throws PROJECT_NOT_FOUND, FORBIDDEN, PAYMENT_CONFIG_NOT_FOUND */
@@ -18,13 +22,10 @@ export async function listUnlicensedPurchases(
   const config = ref === undefined ? undefined : await getConfig(ctx, ref, [project.id])
   if (ref !== undefined && !config) throw new ApiError('PAYMENT_CONFIG_NOT_FOUND')
   const filter: PurchaseFilter = { projectId: project.id, configId: config?.id, reason: query.reason }
-  const now = ctx.now()
   const beforeId = query.after === undefined ? undefined : readPosition(query.after)[1]
-  const total = await totalOf(ctx, { list: 'unlicensed_purchases', ...filter }, purchasesToCount(filter, now))
-  // One more than the page size, to know whether there is a next page.
-  const range = { beforeId, offset: offsetOf(query), limit: query.limit + 1, now }
-  const ids = isWithin(query, total) ? await listUnlicensedIds(ctx.db, filter, range) : []
-  const rows = await listUnlicensedRows(ctx.db, ids.slice(0, query.limit))
+  const total = await totalOf(ctx, { list: 'unlicensed_purchases', ...filter }, unlicensedToCount(filter, ctx.now()))
+  const range = { beforeId, offset: offsetOf(query), limit: query.limit }
+  const { ids, rows } = isWithin(query, total) ? await listUnlicensed(ctx, filter, range) : { ids: [], rows: [] }
   const last = ids.length > query.limit ? ids[query.limit - 1] : undefined
   return Page.long(rows.map(toInfo), total, query, last === undefined ? undefined : writePosition([null, last]))
 }
@@ -38,6 +39,7 @@ const toInfo = (row: UnlicensedRow): UnlicensedPurchase => ({
   refs: row.refs,
   userId: row.user_ref,
   email: row.email,
+  emailVerified: row.email_verified,
   reason: row.reason,
   items: row.items,
   since: row.since.toISOString(),

@@ -1,8 +1,6 @@
 export { changeToPurchase } from './by-hand.ts'
-export { tellUnlicensed, unlicensedCounts } from './announce.ts'
 export { forgetBuyer } from './erasure.ts'
 export type { PaymentWriter } from './model.ts'
 export { purchaseContents } from './sealed.ts'
 export { keepFacts, lockPurchase, type TakenNews, takeNews } from './take.ts'
-export { isUnlicensed, listUnlicensedRows, type UnlicensedRow } from './unlicensed-queries.ts'
 export { deriveDue } from './wakes.ts'

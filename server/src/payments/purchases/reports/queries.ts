@@ -1,7 +1,10 @@
-import { sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
-import type { Tables } from '../../platform/db/tables.ts'
-import type { ItemRow, PurchaseRow } from './queries.ts'
+import { type Selectable, sql } from 'kysely'
+import type { CountedRows } from '../../../platform/db/counting.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+
+type PurchaseRow = Selectable<Tables['payment_purchases']>
+type ItemRow = Selectable<Tables['payment_items']>
 
 /** A paid purchase without a license, with the names in responses. */
 export interface UnlicensedRow extends Pick<PurchaseRow, 'id' | 'public_id' | 'email'> {
@@ -12,6 +15,7 @@ export interface UnlicensedRow extends Pick<PurchaseRow, 'id' | 'public_id' | 'e
   readonly mode: Tables['payment_configs']['mode']
   readonly refs: string[]
   readonly user_ref: string | null
+  readonly email_verified: boolean
   readonly reason: NonNullable<PurchaseRow['unlicensed_reason']>
   readonly since: Date
   readonly until: Date | null
@@ -20,13 +24,14 @@ export interface UnlicensedRow extends Pick<PurchaseRow, 'id' | 'public_id' | 'e
 }
 
 /** What was paid has not ended yet. `now` is a parameter, so that a later look needs no event. */
-export const isUnlicensed = (now: Date) =>
+const isUnlicensed = (now: Date) =>
   sql<boolean>`p.unlicensed_since is not null and (p.unlicensed_until is null or p.unlicensed_until > ${now})`
 
 const selectRows = (ids: readonly number[]) => sql<UnlicensedRow>`
   select p.id, p.public_id, coalesce(u.email, p.email) as email, c.project_id, pr.public_id as project_ref,
     c.public_id as config_ref, c.provider, c.mode,
     array(select ref from payment_refs r where r.purchase_id = p.id order by ref) as refs, u.public_id as user_ref,
+    coalesce(u.email_verified, false) as email_verified,
     p.unlicensed_reason as reason, p.unlicensed_since as since, p.unlicensed_until as until, p.unlicensed_told_at as told_at,
     coalesce((select jsonb_agg(jsonb_build_object('price', i.price, 'quantity', i.quantity, 'outcome', i.outcome, 'reason', i.reason)
         order by i.price)
@@ -62,6 +67,41 @@ export async function takeUnlicensed(
     rows.map(({ id }) => id),
   )
 }
+
+export interface PurchaseFilter {
+  projectId: number
+  configId: number | undefined
+  reason: UnlicensedRow['reason'] | undefined
+}
+
+const matching = ({ projectId, configId, reason }: PurchaseFilter, now: Date) => {
+  const conditions = [
+    sql`p.payment_config_id in (select id from payment_configs where project_id = ${projectId})`,
+    isUnlicensed(now),
+    ...(configId === undefined ? [] : [sql`p.payment_config_id = ${configId}`]),
+    ...(reason === undefined ? [] : [sql`p.unlicensed_reason = ${reason}`]),
+  ]
+  return sql.join(conditions, sql` and `)
+}
+
+/** Numbers of the purchases of one page, newest first. */
+export async function listUnlicensedIds(
+  db: Db,
+  filter: PurchaseFilter,
+  { beforeId, offset, limit, now }: { beforeId: number | undefined; offset: number; limit: number; now: Date },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from payment_purchases p
+    where ${matching(filter, now)} and ${beforeId === undefined ? sql`true` : sql`p.id < ${beforeId}`}
+    order by p.id desc limit ${limit} offset ${offset}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Selects matches to count. */
+export const unlicensedToCount =
+  (filter: PurchaseFilter, now: Date): CountedRows =>
+  () =>
+    sql`select from payment_purchases p where ${matching(filter, now)}`
 
 const noCounts: Readonly<Record<UnlicensedRow['reason'], number>> = {
   buyer_unknown: 0,

@@ -1,7 +1,16 @@
-import type { AppContext, Writer } from '../../context.ts'
-import { announce, type WebhookEvent } from '../../outbox/webhooks/service.ts'
-import { type Anywhere, inTransaction } from '../../platform/db/db.ts'
-import { countUnlicensed, takeUnlicensed, type UnlicensedRow } from './unlicensed-queries.ts'
+import type { AppContext, Reader, Writer } from '../../../context.ts'
+import { announce, type WebhookEvent } from '../../../outbox/webhooks/service.ts'
+import { type Anywhere, inTransaction } from '../../../platform/db/db.ts'
+import {
+  countUnlicensed,
+  listUnlicensedIds,
+  listUnlicensedRows,
+  type PurchaseFilter,
+  takeUnlicensed,
+  type UnlicensedRow,
+} from './queries.ts'
+
+export { type PurchaseFilter, type UnlicensedRow, unlicensedToCount } from './queries.ts'
 
 /** Events may arrive in any order, and be completed by later ones. */
 const patienceMs = 5 * 60_000
@@ -64,5 +73,14 @@ const dataOf = ({
 })
 
 /** Number of paid purchases without a license, by reason. */
-export const unlicensedCounts = (ctx: Anywhere<AppContext>): Promise<Record<string, number>> =>
-  countUnlicensed(ctx.db, ctx.now())
+export const countPaidUnlicensed = (ctx: Reader): Promise<Record<string, number>> => countUnlicensed(ctx.db, ctx.now())
+
+/** Of one page, newest first; `ids`: one more than the page has, if there is a next one. */
+export async function listUnlicensed(
+  ctx: Reader,
+  filter: PurchaseFilter,
+  { limit, ...range }: { beforeId: number | undefined; offset: number; limit: number },
+): Promise<{ ids: number[]; rows: UnlicensedRow[] }> {
+  const ids = await listUnlicensedIds(ctx.db, filter, { ...range, limit: limit + 1, now: ctx.now() })
+  return { ids, rows: await listUnlicensedRows(ctx.db, ids.slice(0, limit)) }
+}

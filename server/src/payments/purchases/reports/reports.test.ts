@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { days, minutes, type Service, startService, times } from '../../../test/harness.ts'
-import { onDay, type Payments, purchase, setUpPayments, stripeEvent } from '../../../test/payments.ts'
-import { startSmtpServer } from '../../../test/smtp.ts'
-import { addEndpoint } from '../../../test/webhook-receiver.ts'
-import { startWorkers } from '../../workers.ts'
-import { applyDueEvents } from '../events/service.ts'
-import { tellUnlicensed, unlicensedCounts } from './service.ts'
+import { days, minutes, type Service, startService, times } from '../../../../test/harness.ts'
+import { onDay, type Payments, purchase, setUpPayments, stripeEvent } from '../../../../test/payments.ts'
+import { startSmtpServer } from '../../../../test/smtp.ts'
+import { addEndpoint } from '../../../../test/webhook-receiver.ts'
+import { startWorkers } from '../../../workers.ts'
+import { applyDueEvents } from '../../events/service.ts'
+import { countPaidUnlicensed, tellUnlicensed } from './service.ts'
 
-const paid = (more: object = {}) =>
+const purchaseOf = (more: object = {}) =>
   purchase('created', 0, {
     purchase: 'p-1',
     email: 'ada@example.com',
@@ -17,7 +17,7 @@ const paid = (more: object = {}) =>
     ...more,
   })
 const unknownPrice = (name = 'p-1', more: object = {}) =>
-  paid({ purchase: name, items: [{ price: 'price_new' }], ...more })
+  purchaseOf({ purchase: name, items: [{ price: 'price_new' }], ...more })
 
 const listOf = ({ asAdmin, service }: Payments, query = '') =>
   asAdmin('GET', `/v1/admin/unlicensed-purchases?projectId=${service.app.projectRef}${query}`)
@@ -49,6 +49,7 @@ describe('a paid purchase without a license', () => {
         refs: ['p-1'],
         userId: payments.user.id,
         email: 'ada@example.com',
+        emailVerified: true,
         reason: 'price_unmapped',
         items: [
           { price: 'price_new', quantity: 1, outcome: 'unmapped', reason: 'no plan is set for the price price_new' },
@@ -65,9 +66,9 @@ describe('a paid purchase without a license', () => {
 
   test('of an unknown buyer, or of a price that no event names, is listed', async () => {
     const payments = await setUpPayments(await startService())
-    await payments.tell(paid({ email: undefined }), { id: 'm1' })
-    await payments.tell(paid({ purchase: 'p-2', userId: 'usr_unknown' }), { id: 'm2' })
-    await payments.tell(paid({ purchase: 'p-3', items: undefined }), { id: 'm3' })
+    await payments.tell(purchaseOf({ email: undefined }), { id: 'm1' })
+    await payments.tell(purchaseOf({ purchase: 'p-2', userId: 'usr_unknown' }), { id: 'm2' })
+    await payments.tell(purchaseOf({ purchase: 'p-3', items: undefined }), { id: 'm3' })
 
     expect(await reasonsOf(payments)).toEqual(['price_unknown', 'buyer_unknown', 'buyer_unknown'])
     await payments.tell(purchase('updated', 0, { purchase: 'p-1', email: 'grace@example.com' }), { id: 'm4' })
@@ -96,7 +97,7 @@ describe('a paid purchase without a license', () => {
     const { asAdmin, service, user } = payments
     const body = { projectId: service.app.projectRef, userId: user.id, plan: 'team', reason: 'Partner' }
     const { data: granted } = await asAdmin('POST', '/v1/admin/licenses', body)
-    await payments.tell(paid())
+    await payments.tell(purchaseOf())
     expect(await reasonsOf(payments)).toEqual([])
 
     await asAdmin('POST', `/v1/admin/licenses/${granted.id}/suspend`, { reason: 'Checks' })
@@ -111,7 +112,7 @@ describe('a paid purchase without a license', () => {
   test('of a revoked license is listed once the provider collects another payment', async () => {
     const payments = await setUpPayments(await startService())
     const { asAdmin, service, license } = payments
-    await payments.tell(paid(), { id: 'm1' })
+    await payments.tell(purchaseOf(), { id: 'm1' })
     await asAdmin('POST', `/v1/admin/licenses/${(await license()).id}/revoke`, { reason: 'Abuse' })
     await payments.tell(purchase('updated', 0, { purchase: 'p-1', cancelAtPeriodEnd: true }), { id: 'm2' })
     expect(await reasonsOf(payments)).toEqual([])
@@ -155,7 +156,7 @@ test('a purchase is no longer listed, counted, or announced once what was paid h
   await tellUnlicensed(service.ctx)
 
   expect(await reasonsOf(payments)).toEqual([])
-  expect(await unlicensedCounts(service.ctx)).toMatchObject({ price_unmapped: 0 })
+  expect(await countPaidUnlicensed(service.ctx)).toMatchObject({ price_unmapped: 0 })
   expect(await listQueued(service)).toEqual([])
 })
 
@@ -246,7 +247,7 @@ test('the metric counts purchases in live mode by reason', async () => {
   await workers.stop()
   await payments.tell(unknownPrice('p-1'), { id: 'm1' })
   await payments.tell(unknownPrice('p-2'), { id: 'm2' })
-  await payments.tell(paid({ purchase: 'p-3', email: undefined }), { id: 'm3' })
+  await payments.tell(purchaseOf({ purchase: 'p-3', email: undefined }), { id: 'm3' })
 
   const text = await service.ctx.metrics.text()
   expect(text).toContain('licet_payments_unlicensed{reason="price_unmapped"} 2')
