@@ -8,7 +8,7 @@ import { useFormat } from '../../kit/use-format.ts'
 import { useMay, useProjectId } from '../../kit/use-project.ts'
 import { unlicensedCountQuery } from './unlicensed-data.ts'
 
-/** Customers who paid for nothing. Hidden from members without permission, and if there are none. */
+/** Customers who paid for nothing. Hidden from members without permission, and without such customers. */
 export function UnlicensedBanner() {
   const may = useMay()
   return may('payments:read') ? <Banner /> : null
