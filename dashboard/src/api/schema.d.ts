@@ -3044,6 +3044,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/unlicensed-purchases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List unlicensed purchases
+         * @description Returns the purchases that are paid, or in a trial, and have no license, newest first, each with the reason. A purchase leaves the list as soon as it has a license, or what was paid has ended.
+         */
+        get: operations["listUnlicensedPurchases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/webhooks/payments/{configId}": {
         parameters: {
             query?: never;
@@ -4728,7 +4748,7 @@ export interface components {
              *       "user.deleted"
              *     ]
              */
-            events: ("*" | "license.*" | "usage.*" | "user.*" | "session.*" | "license.grant" | "license.start" | "license.trial_end" | "license.grace_start" | "license.expire" | "license.past_due" | "license.recover" | "license.renew" | "license.cancel_schedule" | "license.change_plan" | "license.change_schedule" | "license.use_purchase" | "license.override" | "license.suspend" | "license.reinstate" | "license.revoke" | "license.transfer" | "license.attach" | "license.key" | "license.redeem" | "usage.threshold_reached" | "user.created" | "user.deleted" | "session.revoked")[];
+            events: ("*" | "license.*" | "usage.*" | "payment.*" | "user.*" | "session.*" | "license.grant" | "license.start" | "license.trial_end" | "license.grace_start" | "license.expire" | "license.past_due" | "license.recover" | "license.renew" | "license.cancel_schedule" | "license.change_plan" | "license.change_schedule" | "license.use_purchase" | "license.override" | "license.suspend" | "license.reinstate" | "license.revoke" | "license.transfer" | "license.attach" | "license.key" | "license.redeem" | "usage.threshold_reached" | "payment.unlicensed" | "user.created" | "user.deleted" | "session.revoked")[];
             /**
              * @description Whether the endpoint is enabled. While it is disabled, no events are queued or sent. Deliveries that are already queued are kept for at most 30 days.
              * @example true
@@ -8123,6 +8143,29 @@ export interface components {
              */
             detail: string;
         };
+        PurchaseItem: {
+            /**
+             * @description Price at the provider.
+             * @example price_1Nc0ffee
+             */
+            price: string;
+            /**
+             * @description Purchased quantity.
+             * @example 1
+             */
+            quantity: number;
+            /**
+             * @description Outcome of the item. `licensed`: has a license. `waiting`: pending until another license of the buyer ends. `unmapped`: its price has no plan. `meaningless`: its price is set to mean nothing. `unpaid`: nothing has been paid yet. `nobody`: its buyer is unknown. `revoked`: its license was revoked. `over`: has ended, or was replaced.
+             * @example unmapped
+             * @enum {string}
+             */
+            outcome: "licensed" | "waiting" | "unmapped" | "meaningless" | "unpaid" | "nobody" | "revoked" | "over";
+            /**
+             * @description Details about the outcome.
+             * @example no plan is set for the price price_1Nc0ffee
+             */
+            reason: string | null;
+        };
         Received: {
             /** @example true */
             received: boolean;
@@ -9206,6 +9249,83 @@ export interface components {
              */
             passkeys: string[];
         };
+        UnlicensedPurchase: {
+            /**
+             * @description ID of the purchase.
+             * @example pur_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            id: string;
+            /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            projectId: string;
+            /**
+             * @description ID of the payment configuration.
+             * @example pcf_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            configId: string;
+            /**
+             * @description Payment provider of the purchase.
+             * @example stripe
+             */
+            provider: string;
+            /**
+             * @example live
+             * @enum {string}
+             */
+            mode: "test" | "live";
+            /**
+             * @description IDs of the purchase at the provider: a subscription, order, invoice, or charge.
+             * @example [
+             *       "sub_1Nc0ffee",
+             *       "in_1Nc0ffee"
+             *     ]
+             */
+            refs: string[];
+            /**
+             * @description ID of the user who bought it, if known.
+             * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            userId: string | null;
+            /**
+             * @description Email of the buyer, if known.
+             * @example ada@example.com
+             */
+            email: string | null;
+            /**
+             * @description Whether the user has verified the email.
+             * @example true
+             */
+            emailVerified: boolean;
+            /**
+             * @description Why the purchase has no license. `buyer_unknown`: no event identifies a user or an email. `price_unknown`: no event identifies the price. `price_unmapped`: a price has no plan, or its plan is not published. `license_blocked`: a suspended or scheduled license of the buyer is in the way. `license_revoked`: a member revoked the license, and the provider has collected another payment since.
+             * @example price_unmapped
+             * @enum {string}
+             */
+            reason: "buyer_unknown" | "price_unknown" | "price_unmapped" | "license_blocked" | "license_revoked";
+            /** @description Current items of the purchase. Empty while no event identifies a price. */
+            items: components["schemas"]["PurchaseItem"][];
+            /**
+             * Format: date-time
+             * @description When the purchase was first found paid and without a license.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            since: string;
+            /**
+             * Format: date-time
+             * @description When what was paid ends; `null` if no end is known.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            endsAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the event `payment.unlicensed` was queued, five minutes after `since`.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            notifiedAt: string | null;
+        };
+        UnlicensedPurchaseList: {
+            data: components["schemas"]["UnlicensedPurchase"][];
+            meta: components["schemas"]["PageMeta"];
+        };
         UnmappedPaymentPrice: {
             /**
              * @description ID of the price at the provider: a price of Stripe or Paddle, or a variant of Lemon Squeezy.
@@ -9669,7 +9789,7 @@ export interface components {
              *       "user.deleted"
              *     ]
              */
-            events?: ("*" | "license.*" | "usage.*" | "user.*" | "session.*" | "license.grant" | "license.start" | "license.trial_end" | "license.grace_start" | "license.expire" | "license.past_due" | "license.recover" | "license.renew" | "license.cancel_schedule" | "license.change_plan" | "license.change_schedule" | "license.use_purchase" | "license.override" | "license.suspend" | "license.reinstate" | "license.revoke" | "license.transfer" | "license.attach" | "license.key" | "license.redeem" | "usage.threshold_reached" | "user.created" | "user.deleted" | "session.revoked")[];
+            events?: ("*" | "license.*" | "usage.*" | "payment.*" | "user.*" | "session.*" | "license.grant" | "license.start" | "license.trial_end" | "license.grace_start" | "license.expire" | "license.past_due" | "license.recover" | "license.renew" | "license.cancel_schedule" | "license.change_plan" | "license.change_schedule" | "license.use_purchase" | "license.override" | "license.suspend" | "license.reinstate" | "license.revoke" | "license.transfer" | "license.attach" | "license.key" | "license.redeem" | "usage.threshold_reached" | "payment.unlicensed" | "user.created" | "user.deleted" | "session.revoked")[];
             /**
              * @description Whether the endpoint is enabled. While it is disabled, no events are queued or sent. Deliveries that are already queued are kept for at most 30 days.
              * @example true
@@ -31548,6 +31668,138 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listUnlicensedPurchases: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, starting at 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Number of items per page.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description `meta.next` of the previous page. Continues from there without a limit; `page` is then ignored.
+                 * @example WyIyMDI2LTAxLTAxIiw0Ml0
+                 */
+                after?: string;
+                /**
+                 * @description ID of the project. Required for members; an API key always uses its own project.
+                 * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                projectId?: string;
+                /**
+                 * @description ID of the payment provider.
+                 * @example pcf_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                paymentConfigId?: string;
+                /**
+                 * @description Why the purchase has no license. `buyer_unknown`: no event identifies a user or an email. `price_unknown`: no event identifies the price. `price_unmapped`: a price has no plan, or its plan is not published. `license_blocked`: a suspended or scheduled license of the buyer is in the way. `license_revoked`: a member revoked the license, and the provider has collected another payment since.
+                 * @example price_unmapped
+                 */
+                reason?: "buyer_unknown" | "price_unknown" | "price_unmapped" | "license_blocked" | "license_revoked";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "pur_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "configId": "pcf_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "provider": "stripe",
+                     *           "mode": "live",
+                     *           "refs": [
+                     *             "sub_1Nc0ffee",
+                     *             "in_1Nc0ffee"
+                     *           ],
+                     *           "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "email": "ada@example.com",
+                     *           "emailVerified": true,
+                     *           "reason": "price_unmapped",
+                     *           "items": [
+                     *             {
+                     *               "price": "price_1Nc0ffee",
+                     *               "quantity": 1,
+                     *               "outcome": "unmapped",
+                     *               "reason": "no plan is set for the price price_1Nc0ffee"
+                     *             }
+                     *           ],
+                     *           "since": "2026-01-01T12:00:00.000Z",
+                     *           "endsAt": "2026-01-01T12:00:00.000Z",
+                     *           "notifiedAt": "2026-01-01T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "page": 1,
+                     *         "limit": 20,
+                     *         "total": 1,
+                     *         "totalPages": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UnlicensedPurchaseList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /**
+             * @description `PROJECT_NOT_FOUND`: The project does not exist.
+             *
+             *     `PAYMENT_CONFIG_NOT_FOUND`: The payment provider does not exist or does not accept webhooks.
+             */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
     receivePaymentEvent: {
         parameters: {
             query?: never;
@@ -32271,7 +32523,7 @@ export interface operations {
                  * @description Type of the events to return.
                  * @example license.renew
                  */
-                event?: "license.grant" | "license.start" | "license.trial_end" | "license.grace_start" | "license.expire" | "license.past_due" | "license.recover" | "license.renew" | "license.cancel_schedule" | "license.change_plan" | "license.change_schedule" | "license.use_purchase" | "license.override" | "license.suspend" | "license.reinstate" | "license.revoke" | "license.transfer" | "license.attach" | "license.key" | "license.redeem" | "usage.threshold_reached" | "user.created" | "user.deleted" | "session.revoked" | "webhook.test";
+                event?: "license.grant" | "license.start" | "license.trial_end" | "license.grace_start" | "license.expire" | "license.past_due" | "license.recover" | "license.renew" | "license.cancel_schedule" | "license.change_plan" | "license.change_schedule" | "license.use_purchase" | "license.override" | "license.suspend" | "license.reinstate" | "license.revoke" | "license.transfer" | "license.attach" | "license.key" | "license.redeem" | "usage.threshold_reached" | "payment.unlicensed" | "user.created" | "user.deleted" | "session.revoked" | "webhook.test";
                 /**
                  * @description ID of a subject, an event, or a delivery.
                  * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
