@@ -6,7 +6,7 @@ import { iconSize } from '../../kit/icon-size.ts'
 import { LinkButton } from '../../kit/links.tsx'
 import { useFormat } from '../../kit/use-format.ts'
 import { useMay, useProjectId } from '../../kit/use-project.ts'
-import { unlicensedCountQuery } from './unlicensed-data.ts'
+import { purchaseCountQuery } from './unlicensed-data.ts'
 
 /** Customers who paid for nothing. Hidden from members without permission, and without such customers. */
 export function UnlicensedBanner() {
@@ -18,7 +18,7 @@ function Banner() {
   const { t } = useTranslation('payments')
   const projectId = useProjectId()
   const format = useFormat()
-  const { data } = useQuery(unlicensedCountQuery(projectId))
+  const { data } = useQuery(purchaseCountQuery(projectId))
   const count = data?.total ?? 0
   if (count === 0) return null
   return (

@@ -79,15 +79,15 @@ function Reason({ purchase }: Of) {
   )
 }
 
-const unmappedOf = ({ items }: UnlicensedPurchase): string[] =>
+const pricesWithoutPlan = ({ items }: UnlicensedPurchase): string[] =>
   items.filter(({ outcome }) => outcome === 'unmapped').map(({ price }) => price)
-const namePrices = (purchase: UnlicensedPurchase): string => unmappedOf(purchase).join(', ')
+const namePrices = (purchase: UnlicensedPurchase): string => pricesWithoutPlan(purchase).join(', ')
 
 function NextStep({ purchase }: Of) {
   const { t } = useTranslation('payments')
   const { reason, configId: paymentConfigId, refs, userId } = purchase
   const label = t(`unlicensed.reason.${reason}.button`)
-  const [price] = unmappedOf(purchase)
+  const [price] = pricesWithoutPlan(purchase)
   if (reason === 'price_unmapped' || reason === 'price_unknown') {
     return (
       <LinkAnchor

@@ -18,7 +18,7 @@ const known: Readonly<Record<UnlicensedReason, true>> = {
 export const unlicensedReasons = Object.keys(known) as UnlicensedReason[]
 
 /** Paid purchases without a license, by the search parameters of the list. */
-export function unlicensedQuery(projectId: string, search: Search) {
+export function purchasesQuery(projectId: string, search: Search) {
   const reason = unlicensedReasons.find((one) => one === search['reason'])
   const query = { projectId, ...listPosition(search), ...(reason && { reason }) }
   return queryOptions({
@@ -29,7 +29,7 @@ export function unlicensedQuery(projectId: string, search: Search) {
 }
 
 /** Their number. */
-export const unlicensedCountQuery = (projectId: string) =>
+export const purchaseCountQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['unlicensed-purchases', projectId, 'count'],
     queryFn: async () => {

@@ -9,13 +9,13 @@ import { useProjectId } from '../../kit/use-project.ts'
 import { useSearchState } from '../../kit/use-search-state.ts'
 import { PaymentTabs } from './payment-tabs.tsx'
 import { useUnlicensedColumns } from './unlicensed-columns.tsx'
-import { unlicensedQuery, unlicensedReasons } from './unlicensed-data.ts'
+import { purchasesQuery, unlicensedReasons } from './unlicensed-data.ts'
 
 /** The paid purchases without a license, each with the reason and the next step. */
 export function UnlicensedPage() {
   const { t } = useTranslation('payments')
   const { search } = useSearchState()
-  const query = useQuery(unlicensedQuery(useProjectId(), search))
+  const query = useQuery(purchasesQuery(useProjectId(), search))
   const columns = useUnlicensedColumns()
   return (
     <>

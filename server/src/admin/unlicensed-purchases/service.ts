@@ -4,8 +4,8 @@ import { getConfig } from '../../payments/configs/service.ts'
 import {
   listUnlicensed,
   type PurchaseFilter,
+  purchasesToCount,
   type UnlicensedRow,
-  unlicensedToCount,
 } from '../../payments/purchases/reports/service.ts'
 import { isWithin, offsetOf, Page, readPosition, writePosition } from '../../platform/http/page.ts'
 import { requireProject } from '../access/service.ts'
@@ -23,7 +23,7 @@ export async function listUnlicensedPurchases(
   if (ref !== undefined && !config) throw new ApiError('PAYMENT_CONFIG_NOT_FOUND')
   const filter: PurchaseFilter = { projectId: project.id, configId: config?.id, reason: query.reason }
   const beforeId = query.after === undefined ? undefined : readPosition(query.after)[1]
-  const total = await totalOf(ctx, { list: 'unlicensed_purchases', ...filter }, unlicensedToCount(filter, ctx.now()))
+  const total = await totalOf(ctx, { list: 'unlicensed_purchases', ...filter }, purchasesToCount(filter, ctx.now()))
   const range = { beforeId, offset: offsetOf(query), limit: query.limit }
   const { ids, rows } = isWithin(query, total) ? await listUnlicensed(ctx, filter, range) : { ids: [], rows: [] }
   const last = ids.length > query.limit ? ids[query.limit - 1] : undefined

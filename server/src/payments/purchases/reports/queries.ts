@@ -31,7 +31,7 @@ const selectRows = (ids: readonly number[]) => sql<UnlicensedRow>`
   select p.id, p.public_id, coalesce(u.email, p.email) as email, c.project_id, pr.public_id as project_ref,
     c.public_id as config_ref, c.provider, c.mode,
     array(select ref from payment_refs r where r.purchase_id = p.id order by ref) as refs, u.public_id as user_ref,
-    coalesce(u.email_verified, false) as email_verified,
+    (u.email_verified_at is not null) as email_verified,
     p.unlicensed_reason as reason, p.unlicensed_since as since, p.unlicensed_until as until, p.unlicensed_told_at as told_at,
     coalesce((select jsonb_agg(jsonb_build_object('price', i.price, 'quantity', i.quantity, 'outcome', i.outcome, 'reason', i.reason)
         order by i.price)
@@ -98,7 +98,7 @@ export async function listUnlicensedIds(
 }
 
 /** Selects matches to count. */
-export const unlicensedToCount =
+export const purchasesToCount =
   (filter: PurchaseFilter, now: Date): CountedRows =>
   () =>
     sql`select from payment_purchases p where ${matching(filter, now)}`

@@ -10,7 +10,7 @@ import {
   type UnlicensedRow,
 } from './queries.ts'
 
-export { type PurchaseFilter, type UnlicensedRow, unlicensedToCount } from './queries.ts'
+export { type PurchaseFilter, purchasesToCount, type UnlicensedRow } from './queries.ts'
 
 /** Events may arrive in any order, and be completed by later ones. */
 const patienceMs = 5 * 60_000
