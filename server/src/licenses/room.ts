@@ -33,7 +33,9 @@ export async function makeRoomForPaid(
 /** Whether a license of the group grants something now: not one that is suspended, or has not started. */
 export async function isLicensed(tx: LicenseWriter, project: Ref, subject: Subject, group: string): Promise<boolean> {
   const there = await lockHeldBy(tx, project, subject, group)
-  return there !== undefined && there.source !== 'default' && isUsable(statusNow(await licenseAt(tx, there.id), tx.now()))
+  return (
+    there !== undefined && there.source !== 'default' && isUsable(statusNow(await licenseAt(tx, there.id), tx.now()))
+  )
 }
 
 const lockHeldBy = (tx: LicenseWriter, project: Ref, subject: Subject, group: string) =>

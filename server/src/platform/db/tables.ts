@@ -689,7 +689,13 @@ export interface Tables {
     collection_paused: Generated<boolean>
     unlicensed_since: Date | null
     unlicensed_until: Date | null
-    unlicensed_reason: 'buyer_unknown' | 'price_unknown' | 'price_unmapped' | 'license_blocked' | 'license_revoked' | null
+    unlicensed_reason:
+      | 'buyer_unknown'
+      | 'price_unknown'
+      | 'price_unmapped'
+      | 'license_blocked'
+      | 'license_revoked'
+      | null
     unlicensed_told_at: Date | null
   }
   payment_refs: {
