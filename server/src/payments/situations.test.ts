@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { days, type Service, startService } from '../../test/harness.ts'
+import { days, startService } from '../../test/harness.ts'
+import { livingOf, readLicenses } from '../../test/paid-licenses.ts'
 import { apiKey, type Provider, setUpPayments, startFakeApi } from '../../test/payments.ts'
 import {
   lemonBill,
@@ -19,8 +20,6 @@ import {
   stripeThin,
   stripeTold,
 } from '../../test/provider-shapes.ts'
-import { licensesOfSubject } from '../licenses/reads.ts'
-import { statusAt } from '../licenses/status.ts'
 
 /**
  * Ordinary situations of subscriptions and orders, from the providers' documentation, in the shapes of their libraries.
@@ -188,6 +187,24 @@ const stripe: readonly Omit<Situation, 'provider'>[] = [
     },
     expected: 'extra expired until 30, pro active until 365',
     was: 'extra expired until 30, pro grace until 30',
+  },
+  {
+    name: 'a plan that changed before its renewal, known by the paid invoice alone',
+    events: (user) => [
+      sub('created', 0, pro(user)),
+      bill(30, stripeBill({ id: 'in_2', at: 30, lines: [{ price: 'price_team', from: 30, to: 60 }] })),
+    ],
+    on: 31,
+    expected: 'team active until 60',
+  },
+  {
+    name: 'a late payment for a plan that the subscription has left',
+    events: (user) => [
+      sub('created', 0, stripeSub([{ price: 'price_team', to: 30 }], buyerOf(user))),
+      sub('updated', 40, pro(user, 60)),
+      bill(46, stripeBill({ id: 'in_2', at: 46, lines: [{ price: 'price_team', from: 30, to: 60 }] })),
+    ],
+    expected: 'pro active until 60',
   },
   {
     name: 'a monthly base with a yearly add-on',
@@ -903,30 +920,6 @@ const situations: readonly Situation[] = [
   ...generic.map((one) => ({ provider: 'generic' as const, ...one })),
 ]
 
-const dayOf = (date: Date): number => Math.round((date.getTime() - Date.parse(at(0))) / 86_400_000)
-
-/** Every license of the user: plan, quantity, status with its reason, and the day on which it ends. */
-async function readLicenses(service: Service, ref: string): Promise<string> {
-  const user = await service.db
-    .selectFrom('users')
-    .select(['id', 'project_id'])
-    .where('public_id', '=', ref)
-    .executeTakeFirstOrThrow()
-  const subject = { user: { id: user.id, ref } }
-  const licenses = await licensesOfSubject(service.ctx, { id: user.project_id, ref: service.app.projectRef }, subject)
-  const lines = licenses.map((license) => {
-    const { plan, quantity, statusReason, endsAt, cancelAtPeriodEnd } = license
-    const parts = [
-      `${plan.key}${quantity === 1 ? '' : `×${quantity}`} ${statusAt(license, service.ctx.now())}`,
-      ...(statusReason ? [`(${statusReason})`] : []),
-      ...(endsAt ? [`until ${dayOf(endsAt)}`] : []),
-      ...(cancelAtPeriodEnd ? ['canceling'] : []),
-    ]
-    return parts.join(' ')
-  })
-  return lines.length === 0 ? 'none' : lines.sort().join(', ')
-}
-
 const byName = situations.map((one) => [`${one.provider}: ${one.name}`, one] as const)
 
 async function setUpSituation({ provider, setup, api: answers }: Situation) {
@@ -962,9 +955,6 @@ function shuffle<T>(things: readonly T[], seed: number): T[] {
     order.push(...left.splice(at % left.length, 1))
   return order
 }
-
-/** Licenses that grant something, or would without a suspension. */
-const livingOf = (summary: string): string[] => summary.split(', ').filter((one) => !/^none$| expired/.test(one))
 
 test.each(byName)('in another order, each event twice: %s', async (name, situation) => {
   const shop = await setUpSituation(situation)

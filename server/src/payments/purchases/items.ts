@@ -36,12 +36,15 @@ function linesOf({ payments }: PurchaseState): PaidLine[] {
 
 const endOf = ({ endsAt }: PaymentLine): number => endsAt ?? Number.POSITIVE_INFINITY
 
-/** The end is the one that the subscription tells, and a payment after that may only extend it. */
+/** The end is the one that the subscription tells, and a payment after that may only extend it, or add an item. */
 function itemsFromList(state: PurchaseState): ToldItem[] {
   const { items, endsAt: common } = state.said
   if (!items) return []
   const lines = linesOf(state)
-  return [...new Set(items.value.map(({ price }) => price))].map((price) => {
+  const prices = [...new Set(items.value.map(({ price }) => price))]
+  // A period that started after the list was sent: the subscription has changed in between.
+  const later = lines.filter(({ price, startsAt }) => !prices.includes(price) && (startsAt ?? 0) > items.clock[0])
+  const listed = prices.map((price) => {
     const same = items.value.filter((item) => item.price === price)
     const own = same.flatMap(({ endsAt }) => endsAt ?? [])
     const told = own.length > 0 ? Math.max(...own) : common?.value
@@ -57,11 +60,13 @@ function itemsFromList(state: PurchaseState): ToldItem[] {
       clock: items.clock,
     }
   })
+  return [...listed, ...newestOf(later)]
 }
 
 /** Without any event of the subscription, its paid invoices tell the items. */
-function itemsFromLines(state: PurchaseState): ToldItem[] {
-  const lines = linesOf(state)
+const itemsFromLines = (state: PurchaseState): ToldItem[] => newestOf(linesOf(state))
+
+function newestOf(lines: readonly PaidLine[]): ToldItem[] {
   return [...new Set(lines.map(({ price }) => price))].flatMap((price) => {
     const newest = lines.find((line) => line.price === price)
     if (!newest) return []
