@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { breakAfter } from '../../../test/broken-connections.ts'
 import { minutes, type Node, startService, times } from '../../../test/harness.ts'
 import { recordsOf } from '../../../test/licensing.ts'
 import { onDay, type Payments, purchase, setUpPayments } from '../../../test/payments.ts'
-import type { Db } from '../../platform/db/db.ts'
 import { applyDueEvents } from './service.ts'
 
 const purchaseOf = (id: string, more: object = {}) => ({
@@ -63,24 +63,6 @@ test('concurrent workers of two nodes apply each event once, 20 rounds', async (
   expect(ends).toEqual([{ ends_at: new Date(onDay(60)), count: 200 }])
 }, 180_000)
 
-/** The connections of the node named `victim` break after this many responses. */
-function dying(db: Db, executioner: Db, afterStatements: number): { db: Db; died: () => boolean } {
-  let count = 0
-  const transformed = db.withPlugin({
-    transformQuery: ({ node }) => node,
-    async transformResult({ result }) {
-      count += 1
-      if (count === afterStatements) {
-        await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'victim'`.execute(
-          executioner,
-        )
-      }
-      return result
-    },
-  })
-  return { db: transformed, died: () => count >= afterStatements }
-}
-
 /**
  * Sends events and lets a node process them that dies after each statement in turn, then a healthy one. Returns the
  * number of deaths.
@@ -89,7 +71,7 @@ async function dieEverywhere(payments: Payments, victim: Node, eventsOf: (round:
   const { service, send } = payments
   for (let statement = 1; ; statement += 1) {
     for (const [id, event] of eventsOf(statement)) await send(event, { id })
-    const doomed = dying(victim.db, service.db, statement)
+    const doomed = breakAfter(victim.db, service.db, statement)
     await applyDueEvents({ ...victim.ctx, db: doomed.db }).catch(() => undefined)
     // Work that the victim could still postpone is due by then.
     service.advance(1 * minutes)

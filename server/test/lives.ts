@@ -1,0 +1,71 @@
+import type { Chance } from '../src/dev/demo/random.ts'
+import {
+  composeLife,
+  type DealItem,
+  type Life,
+  type LifeEvent,
+  type LifeProvider,
+  lemonVariants,
+} from '../src/dev/rehearsal/service.ts'
+import { declarationOf } from '../src/dev/rehearsal/shop.ts'
+import { onDay } from './payments.ts'
+
+/** Prices of all lives at a provider. */
+export const pricesOfLives = (provider: LifeProvider): readonly object[] =>
+  declarationOf('default', provider, '').projects?.[0]?.paymentConfigs?.[0]?.prices ?? []
+
+/** The events of a life of one buyer, which starts this many days after the test. */
+export function lifeOf(
+  provider: LifeProvider,
+  life: Life,
+  user: string,
+  { number = 1, offset = 0 }: { number?: number; offset?: number } = {},
+): LifeEvent[] {
+  const names = { user, number, email: `shop-${number}@example.com`, tag: `l${number}` }
+  return composeLife(provider, life, names, (day) => onDay(day + offset))
+}
+
+/** Events that report a payment alone, not the whole subscription. */
+const ofPayments: ReadonlySet<LifeEvent['what']> = new Set(['paid', 'failed', 'refunded', 'disputed'])
+/** Neither do these; Stripe creates subscriptions before they are paid. */
+const ofCheckouts: ReadonlySet<string> = new Set([
+  'checkout.session.completed',
+  'customer.subscription.created',
+  'order_created',
+])
+/** These name what was paid for. */
+const ofPaidLines: ReadonlySet<string> = new Set(['invoice.paid', 'transaction.completed'])
+const isOfSubscription = ({ what, type }: LifeEvent): boolean => !ofPayments.has(what) && !ofCheckouts.has(type)
+
+const priceNames = (provider: LifeProvider, { price }: DealItem): string =>
+  provider === 'lemonsqueezy' ? String(lemonVariants[price]) : price
+
+/**
+ * What a buyer has paid for on a day of the life by these events: the items of the newest one that reports the whole
+ * subscription, or else of the payments. None after a refund or dispute.
+ */
+export function paidItems(provider: LifeProvider, events: readonly LifeEvent[], day: number) {
+  return [...new Set(events.map(({ deal }) => deal.number))].flatMap((number) => {
+    const told = events.filter(({ deal }) => deal.number === number)
+    const newest = told.filter(isOfSubscription).toSorted(byTime).at(-1)
+    const charges = told.filter(({ type }) => ofPaidLines.has(type)).flatMap(({ deal }) => deal.charges.at(-1) ?? [])
+    // Paddle reports a change as one of the subscription, and its payment has prorations only.
+    const paid = charges.flatMap(({ lines, reason }) => (provider === 'paddle' && reason === 'change' ? [] : lines))
+    const isActive = newest?.deal.status === 'active' || newest?.deal.status === 'trialing'
+    const items = newest ? (isActive ? newest.deal.items : []) : paid
+    const isReturned = told.some(({ what }) => what === 'refunded' || what === 'disputed')
+    const ref = (provider === 'lemonsqueezy' ? 'subscription:' : '') + (told[0]?.subscription.id ?? '')
+    return items
+      .filter(({ to, price }) => !isReturned && to > day && price !== 'price_calls')
+      .map((item) => ({ ref, price: priceNames(provider, item), until: item.to }))
+  })
+}
+
+const byTime = (a: LifeEvent, b: LifeEvent): number => a.day - b.day || (a.id < b.id ? -1 : 1)
+
+export function shuffle<T>(things: readonly T[], { between }: Chance): T[] {
+  const left = [...things]
+  const order: T[] = []
+  while (left.length > 0) order.push(...left.splice(between(0, left.length - 1), 1))
+  return order
+}

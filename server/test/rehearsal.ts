@@ -1,0 +1,260 @@
+import { sql } from 'kysely'
+import { type Chance, chanceOf } from '../src/dev/demo/random.ts'
+import { type Life, type LifeEvent, type LifeProvider, lives } from '../src/dev/rehearsal/service.ts'
+import { applyDueEvents, reconcileDue } from '../src/payments/events/service.ts'
+import type { Db } from '../src/platform/db/db.ts'
+import { paymentProviders } from '../src/platform/payments/provider.ts'
+import { breakAfter } from './broken-connections.ts'
+import { type FakeProvider, startFakeProvider } from './fake-provider.ts'
+import { days, type Node, type Service, startService, times } from './harness.ts'
+import { lifeOf, paidItems, pricesOfLives } from './lives.ts'
+import { livingOf, readLicenses } from './paid-licenses.ts'
+import { apiKey, setUpPayments, webhookSecrets } from './payments.ts'
+
+/** All lives end on this day. */
+const lastDay = 90
+/** Longer than any retry of a webhook. */
+const restDays = 5
+const reconcileEveryDays = 20
+const minute = 1 / 1_440
+/** While the workers work, in real time. */
+const checkEveryMs = 100
+/** Webhooks arrive in these groups, so that both nodes have work at the same time. */
+const slotsPerDay = 4
+
+const parts = lives.flatMap((life) => life.providers.map((provider) => ({ life, provider })))
+
+/** A buyer with a life, and what of it the server has processed. */
+interface Actor {
+  readonly name: string
+  readonly life: Life
+  readonly provider: LifeProvider
+  readonly user: string
+  readonly offset: number
+  /** By the ID that the server stores. */
+  readonly events: ReadonlyMap<string, LifeEvent>
+  /** Which webhooks were planned for which days, for the report of a failure. */
+  readonly plan: readonly string[]
+}
+
+export interface Rehearsed {
+  readonly orders: number
+  readonly nodes: number
+  readonly kills: number
+  readonly rounds: number
+  readonly checks: number
+  /** Each with its seed and order. */
+  readonly faults: readonly string[]
+}
+
+/**
+ * Plays lives at fake providers against two nodes: late, repeated, and lost webhooks, in an order by the seed. One of the
+ * nodes loses its connections after some statement in each round.
+ */
+export async function rehearse(seed: number, orders: number): Promise<Rehearsed> {
+  const stage = await setStage(seed, orders)
+  const { service, clock, providers } = stage
+  let fetched = 0
+  for (let next = nextDay(providers); next !== undefined; next = nextDay(providers)) {
+    clock.to(Math.max(next, clock.day()))
+    const isDue = clock.day() >= fetched + reconcileEveryDays
+    if (isDue) fetched = clock.day()
+    await playRound(stage, isDue)
+  }
+  clock.to(lastDay + restDays)
+  await playRound(stage, true)
+  await playRound(stage, true)
+  for (const actor of stage.actors) {
+    const expected = inTime(actor)
+    const found = livingOf(await readLicenses(service, actor.user)).join(', ')
+    if (found !== expected) stage.faults.push(`ended as "${found}", not "${expected}": ${describe(actor)}`)
+  }
+  const { faults, counts } = stage
+  return { orders, nodes: 2, ...counts, faults }
+}
+
+const describe = ({ name, plan }: Actor): string => `${name}\n  ${plan.join('\n  ')}`
+
+/** The expected text has days of the life. */
+const inTime = ({ life, offset }: Actor): string =>
+  life.expected.replace(/until (\d+)/g, (_all, day) => `until ${Number(day) + offset}`)
+
+const nextDay = (providers: readonly FakeProvider[]): number | undefined =>
+  providers.reduce<number | undefined>((least, provider) => {
+    const next = provider.next()
+    return next === undefined ? least : Math.min(least ?? next, next)
+  }, undefined)
+
+interface Stage {
+  readonly service: Service
+  readonly victim: Node
+  readonly chance: Chance
+  readonly providers: readonly FakeProvider[]
+  readonly paths: readonly string[]
+  readonly actors: readonly Actor[]
+  readonly clock: { readonly day: () => number; readonly to: (day: number) => void }
+  readonly faults: string[]
+  readonly counts: { kills: number; rounds: number; checks: number }
+}
+
+async function setStage(seed: number, orders: number): Promise<Stage> {
+  const service = await startService()
+  const victim = await service.startNode({ nodeName: 'victim' })
+  const names = [...new Set(parts.map(({ provider }) => provider))]
+  const providers: FakeProvider[] = []
+  const paths: string[] = []
+  let shop: Awaited<ReturnType<typeof setUpPayments>> | undefined
+  for (const name of names) {
+    const provider = await startFakeProvider(name)
+    const setup = { prices: pricesOfLives(name), pausedCollection: 'suspend', apiKey, baseUrl: provider.url }
+    providers.push(provider)
+    if (shop) paths.push(await connect(shop, name, setup))
+    else {
+      shop = await setUpPayments(service, name, setup)
+      paths.push(shop.path)
+    }
+  }
+  const chance = chanceOf(seed)
+  const actors: Actor[] = []
+  for (const number of times(orders, (index) => index)) {
+    const { user } = await service.signIn(`buyer-${number}@example.com`)
+    actors.push(castActor({ seed, number, user: user.id, chance }, (provider) => providers[names.indexOf(provider)]))
+  }
+  let today = 0
+  const to = (day: number) => {
+    service.advance((day - today) * days)
+    today = day
+    for (const provider of providers) provider.clock.day = day
+  }
+  const counts = { kills: 0, rounds: 0, checks: 0 }
+  return { service, victim, chance, providers, paths, actors, clock: { day: () => today, to }, faults: [], counts }
+}
+
+async function connect(
+  { service, asAdmin }: Awaited<ReturnType<typeof setUpPayments>>,
+  provider: LifeProvider,
+  setup: object,
+): Promise<string> {
+  const webhookSecret = webhookSecrets[provider]
+  const body = { projectId: service.app.projectRef, provider, mode: 'live', webhookSecret, ...setup }
+  const { data } = await asAdmin('POST', '/v1/admin/payment-configs', body)
+  return `/v1/webhooks/payments/${data.id}`
+}
+
+/** Plans when the webhooks of a life arrive: in order, late, or all of them in any order after its end. */
+function castActor(
+  { seed, number, user, chance }: { seed: number; number: number; user: string; chance: Chance },
+  providerOf: (name: LifeProvider) => FakeProvider | undefined,
+): Actor {
+  const { life, provider } = chance.pick(parts)
+  const offset = lastDay - life.until
+  const manner = chance.pick(['in order', 'late', 'at the end'] as const)
+  const events = new Map<string, LifeEvent>()
+  const plan: string[] = []
+  for (const event of lifeOf(provider, life, user, { number: number + 1, offset })) {
+    const delay = { 'in order': 0, late: chance.happens(0.5) ? chance.between(1, 40) : 0, 'at the end': 0 }[manner]
+    const day = manner === 'at the end' ? lastDay + chance.next() : Math.min(event.day + offset + delay, lastDay)
+    const first = Math.ceil(day * slotsPerDay) / slotsPerDay
+    const isLost = chance.happens(0.1) && isFoundAgain(provider, event)
+    const arrivals = isLost ? [] : chance.happens(0.3) ? [first, first + chance.between(0, 3)] : [first]
+    providerOf(provider)?.plan({ event, offset }, arrivals)
+    events.set(paymentProviders[provider].envelopeOf(event.body, {}).id, event)
+    plan.push(`${event.type} of day ${event.day + offset}: ${arrivals.join(' and ') || 'lost'}`)
+  }
+  return {
+    name: `seed ${seed}, ${provider}, ${life.name}, ${manner}, ${number}`,
+    life,
+    provider,
+    user,
+    offset,
+    events,
+    plan,
+  }
+}
+
+/** Lemon Squeezy lists its subscriptions, but neither its orders nor its events. */
+const isFoundAgain = (provider: LifeProvider, { type }: LifeEvent): boolean =>
+  provider !== 'lemonsqueezy' || type === 'subscription_updated'
+
+/** Sends what is due; both nodes work at the same time, and one of them breaks; then the other one does the rest. */
+async function playRound(stage: Stage, isReconciled: boolean): Promise<void> {
+  const { service, victim, chance, clock, counts, providers, paths } = stage
+  const away = 'http://127.0.0.1:9'
+  for (const [index, provider] of providers.entries()) {
+    const route = (attempt: number) =>
+      attempt === 0 && chance.happens(0.05) ? away : chance.pick([service.url, victim.url])
+    await provider.deliver((attempt) => `${route(attempt)}${paths[index] ?? ''}`)
+  }
+  const doomed = breakAfter(victim.db, service.db, chance.between(1, 120))
+  const broken = applyDueEvents({ ...victim.ctx, db: doomed.db }).catch(() => 0)
+  const work = { isDone: false }
+  const both = Promise.all([broken, applyDueEvents(service.ctx)]).finally(() => {
+    work.isDone = true
+  })
+  while (!work.isDone) {
+    await checkPaid(stage)
+    await new Promise((resolve) => setTimeout(resolve, checkEveryMs))
+  }
+  await both
+  counts.kills += doomed.died() ? 1 : 0
+  counts.rounds += 1
+  await checkPaid(stage)
+  // What the broken node postponed is due by then.
+  clock.to(clock.day() + minute)
+  if (isReconciled) await reconcileDue(service.ctx)
+  while ((await applyDueEvents(service.ctx)) > 0);
+  await checkPaid(stage)
+}
+
+interface ItemFound {
+  ref: string
+  price: string
+  outcome: string
+  reason: string | null
+  usable: boolean
+}
+
+async function listSettled(db: Db) {
+  const { rows } = await sql<{ external_id: string; status: string; reason: string | null }>`
+    select external_id, status, reason from payment_events where settled_at is not null`.execute(db)
+  return rows
+}
+
+async function listItems(db: Db, now: Date) {
+  const { rows } = await sql<ItemFound>`
+    select r.ref, i.price, i.outcome, i.reason,
+      coalesce(l.revoked_at is null and l.superseded_at is null and l.suspended_at is null and l.starts_at <= ${now}
+        and (l.expires_at is null or l.expires_at > ${now})
+        and (l.grace_ends_at is null or l.grace_ends_at > ${now}), false) as usable
+    from payment_refs r join payment_items i on i.purchase_id = r.purchase_id
+      left join licenses l on l.id = i.license_id`.execute(db)
+  return rows
+}
+
+/** Who has paid by the processed events has a usable license, or a reason why not. */
+async function checkPaid({ service, actors, clock, faults, counts }: Stage): Promise<void> {
+  const now = service.ctx.now()
+  const { events, items } = await service.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (db) => ({ events: await listSettled(db), items: await listItems(db, now) }))
+  const settled = new Map(events.map((event) => [event.external_id, event]))
+  const found = new Map(items.map((item) => [`${item.ref} ${item.price}`, item]))
+  for (const actor of actors) {
+    const known = [...actor.events].filter(([id]) => settled.has(id))
+    const told = known.map(([, event]) => event)
+    const unmatched = known.some(([id]) => settled.get(id)?.status === 'unmatched' && settled.get(id)?.reason != null)
+    for (const { ref, price } of paidItems(actor.provider, told, clock.day() - actor.offset)) {
+      counts.checks += 1
+      const state = faultOf(found.get(`${ref} ${price}`), unmatched)
+      if (state) faults.push(`day ${clock.day()}: ${ref} has paid for ${price}, which is ${state}: ${describe(actor)}`)
+    }
+  }
+}
+
+/** Undefined: licensed, or waiting with a reason. */
+function faultOf(item: ItemFound | undefined, isUnmatched: boolean): string | undefined {
+  if (!item) return isUnmatched ? undefined : 'not known'
+  const isExplained = item.reason !== null && ['waiting', 'unmapped', 'nobody'].includes(item.outcome)
+  return item.usable || isExplained ? undefined : `${item.outcome} (${item.reason})`
+}
