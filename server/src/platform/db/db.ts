@@ -123,13 +123,6 @@ const patienceMs = { main: 3_000, heavy: 10_000, reads: 3_000, news: 3_000 }
 /** A pool with fewer connections is not divided: a command does one thing at a time. */
 const fewestDivided = 8
 
-/** The connections of each part; `main` has the rest. */
-const sharesOf = (max: number): Readonly<Record<PoolPart, number>> => ({
-  heavy: Math.max(2, Math.floor(max / 5)),
-  reads: Math.max(2, Math.floor(max / 4)),
-  news: 1,
-})
-
 export interface DbOptions {
   /** Maximum number of connections. 8 or more are divided into `main`, `heavy`, `reads`, and `news`. */
   max?: number
@@ -140,7 +133,7 @@ export interface DbOptions {
 
 export function openDb(connection: DbConnection, { max = 20, ...options }: DbOptions = {}): Pool {
   if (max < fewestDivided) return new Pool(openConnections(connection, 'main', { max, ...options }))
-  const { heavy, reads, news } = sharesOf(max)
+  const [heavy, reads, news] = [Math.max(2, Math.floor(max / 5)), Math.max(2, Math.floor(max / 4)), 1]
   return new Pool(openConnections(connection, 'main', { max: max - heavy - reads - news, ...options }), {
     heavy: openConnections(connection, 'heavy', { max: heavy, ...options }),
     reads: openConnections(connection, 'reads', { max: reads, ...options }),

@@ -16,7 +16,7 @@ const codes: ReadonlySet<unknown> = new Set([
 const messages = /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated)/
 
 /** Whether the database cannot serve the request at the moment: nothing is wrong with the request itself. */
-export function isUnavailable(error: unknown): boolean {
+export function isOutOfReach(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return codes.has(sqlState(error) ?? Object(error).code) || messages.test(error.message) || isOutdatedPlan(error)
 }

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyReply } from 'fastify'
 import { ApiError, errorCatalog } from '../../errors.ts'
-import { isUnavailable } from '../db/unavailable.ts'
+import { isOutOfReach } from '../db/unavailable.ts'
 import type { LimitState } from './limits.ts'
 import type { Download } from './reply.ts'
 import { type AnyRoute, bodyKiBOf } from './route.ts'
@@ -129,7 +129,7 @@ type FrameworkError = { code?: string; statusCode?: number; message?: string }
 export function toApiError(error: unknown, row?: AnyRoute): ApiError {
   if (error instanceof ApiError) return error
   const { code = '', statusCode = 500 } = Object(error) as FrameworkError
-  if (isUnavailable(error)) return new ApiError('UNAVAILABLE', { cause: error, headers: ['retry-after', '1'] })
+  if (isOutOfReach(error)) return new ApiError('UNAVAILABLE', { cause: error, headers: ['retry-after', '1'] })
   if (statusCode >= 500) return new ApiError('INTERNAL_ERROR', { cause: error })
   const [path, message] = tooLarge(code, row) ?? refusals[code] ?? ['body', 'must be well-formed JSON']
   return new ApiError('VALIDATION_ERROR', { details: { fields: [{ path, message }] }, cause: error })

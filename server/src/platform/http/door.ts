@@ -243,13 +243,7 @@ export class Door {
     }
     const error = toApiError(thrown, request.visit.row)
     const { visit } = request
-    if (error.code === 'UNAVAILABLE') this.#shedding.count(error.cause, visit.route)
-    else if (error.status >= 500) {
-      this.#app.log.error(
-        { err: error.cause ?? error, code: error.code, route: visit.route, requestId: visit.requestId },
-        'request failed',
-      )
-    }
+    if (error.status >= 500) this.#shedding.log(error, visit)
     const send = () => {
       answerError(reply, visit, error, { isDevelopment: this.#isDevelopment })
       this.#measure(request, error.status)

@@ -1,8 +1,10 @@
+import type { ApiError } from '../../errors.ts'
 import type { Log } from '../log/log.ts'
+import type { Visit } from './visit.ts'
 
 const everyMs = 60_000
 
-/** Logs requests that are refused because the database is unavailable: one line a minute, whatever their number. */
+/** Logs failed requests: those that are refused because the database is unavailable in one line a minute, whatever their number. */
 export class Shedding {
   readonly #log: Log
   #refused = 0
@@ -12,7 +14,12 @@ export class Shedding {
     this.#log = log
   }
 
-  count(cause: unknown, route: string): void {
+  log(error: ApiError, { route, requestId }: Visit): void {
+    if (error.code === 'UNAVAILABLE') this.#count(error.cause, route)
+    else this.#log.error({ err: error.cause ?? error, code: error.code, route, requestId }, 'request failed')
+  }
+
+  #count(cause: unknown, route: string): void {
     this.#refused += 1
     const now = performance.now()
     if (now - this.#loggedAt < everyMs) return

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { allColumns } from '../../../platform/db/columns.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 
@@ -42,7 +43,7 @@ export async function listPurchasesBehind(
     from behind b join payment_purchases p on p.id = b.purchase_id
       join payment_configs c on c.id = p.payment_config_id
       left join lateral (
-        select * from payment_items i where i.purchase_id = b.purchase_id and i.slot = b.slot
+        select ${allColumns('payment_items', 'i')} from payment_items i where i.purchase_id = b.purchase_id and i.slot = b.slot
         order by i.outcome in ('licensed', 'waiting', 'unmapped') desc, i.price limit 1) i on true
     order by b.place, p.id desc`.execute(db)
   return rows
