@@ -21,11 +21,12 @@ function wrap(client: pg.PoolClient, pool: pg.Pool): PostgresPoolClient {
   const known = wrapped.get(client)
   if (known) return known
   let stuck = false
-  const pooled = pool.options.Client === PoolerClient ? sendThroughPooler(client, pool.options) : undefined
+  const isPooled = pool.options.Client === PoolerClient
+  const send = isPooled ? sendThroughPooler(client, pool.options) : sendPrepared(client)
   const run = async (text: string, values: readonly unknown[]) => {
-    const name = values.length > 0 && !pooled ? statementName(text) : undefined
+    const name = names.get(text)
     try {
-      return await (pooled ? pooled(text, values) : client.query({ name, text, values: [...values] }))
+      return await send(text, values)
     } catch (error) {
       stuck ||= error instanceof Error && error.message === 'Query read timeout'
       if (isOutdatedPlan(error)) renameStatements(name)
@@ -50,6 +51,9 @@ function wrap(client: pg.PoolClient, pool: pg.Pool): PostgresPoolClient {
   wrapped.set(client, proxy)
   return proxy
 }
+
+const sendPrepared = (client: pg.PoolClient) => (text: string, values: readonly unknown[]) =>
+  client.query({ name: values.length > 0 ? statementName(text) : undefined, text, values: [...values] })
 
 /**
  * A migration has changed what a prepared statement returns: its connection refuses it forever. The message
