@@ -1,4 +1,5 @@
 // npm run gen: writes the generated files. With --check it writes nothing and fails when a file is not current.
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -28,6 +29,18 @@ const current = (path: string): string | undefined => {
   }
 }
 
+/** The text of a file as Biome formats it. */
+function format(path: string, text: string): string {
+  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
+  const args = [biome, 'format', `--stdin-file-path=${path}`]
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, input: text, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`Biome cannot format ${path}: ${stderr}`)
+  return stdout
+}
+
+const columnNamesPath = 'server/src/platform/db/column-names.ts'
+const tablesPath = 'server/src/platform/db/tables.ts'
+
 /** Every operation ID that was ever published, sorted. Only a new one is added here: clients are generated from the others. */
 function frozenOperationIds(): string {
   const known = (current(join(root, 'server/test/operation-ids.txt')) ?? '').split('\n').filter(Boolean)
@@ -46,8 +59,8 @@ const files: Readonly<Record<string, string>> = {
   'docs/reference/configuration.md': configurationPage(),
   'docs/reference/roles.md': rolesPage(routes),
   'server/test/operation-ids.txt': frozenOperationIds(),
-  'server/src/platform/db/column-names.ts': columnNames,
-  'server/src/platform/db/tables.ts': types,
+  [columnNamesPath]: format(columnNamesPath, columnNames),
+  [tablesPath]: format(tablesPath, types),
 }
 
 const routesFolder = join(root, 'docs/reference/routes')

@@ -62,7 +62,7 @@ export type LicenseStatus = 'revoked' | 'suspended' | 'scheduled' | 'trialing' |
  */
 const leftOut: ReadonlySet<string> = new Set()
 
-/** The texts of tables.ts and column-names.ts, from a database that all migrations ran on. */
+/** The texts of tables.ts and column-names.ts, not yet formatted, from a database that all migrations ran on. */
 export async function tableTypes(): Promise<{ types: string; columnNames: string }> {
   const postgres = await startThrowawayPostgres()
   const db = openDb(postgres.connection)
@@ -99,7 +99,7 @@ function textOf(columns: readonly Column[]): string {
   })
   const unions = columns
     .filter((column) => names[pathOf(column)] !== undefined)
-    .map((column) => `\n${wrapped(`export type ${names[pathOf(column)]} = ${literalsOf(column)}`)}\n`)
+    .map((column) => `\nexport type ${names[pathOf(column)]} = ${literalsOf(column)}\n`)
   return `${header}${unions.join('')}
 /** The columns of every table, as the driver reads and writes them. */
 export interface Tables {
@@ -121,10 +121,6 @@ export const columnNames: { readonly [T in keyof Tables]: readonly (keyof Tables
 ${rows.join('')}}
 `
 }
-
-/** Breaks the line of a union as Biome does. */
-const wrapped = (line: string): string =>
-  line.length <= 120 ? line : line.replace(' = ', ' = | ').replaceAll(" | '", "\n  | '")
 
 const pathOf = ({ table, name }: Column): string => `${table}.${name}`
 
