@@ -6,13 +6,20 @@ import { PoolerClient, sendThroughPooler } from './pooler.ts'
 /** Names every statement by its text, so that each connection parses and plans it once. Behind a pooler, none has a name. */
 export function prepareStatements(pool: pg.Pool) {
   return {
-    connect: async (): Promise<PostgresPoolClient> => {
-      const client = await connectToWriter(pool)
-      return wrap(client, pool)
-    },
+    connect: async (): Promise<PostgresPoolClient> => wrap(await connectToWriter(pool).catch(rethrow), pool),
     end: () => pool.end(),
   }
 }
+
+const thrown = new WeakSet<object>()
+
+function rethrow(error: unknown): never {
+  thrown.add(Object(error))
+  throw error
+}
+
+/** Whether the database or the way to it failed; other connections break with the same codes. */
+export const isOfDatabase = (error: unknown): boolean => thrown.has(Object(error))
 
 const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
 const names = new Map<string, string>()
@@ -31,7 +38,7 @@ function wrap(client: pg.PoolClient, pool: pg.Pool): PostgresPoolClient {
       stuck ||= error instanceof Error && error.message === 'Query read timeout'
       if (isOutdatedPlan(error)) renameStatements(name)
       if (Object(error).code === readOnly) dropConnections(pool)
-      throw error
+      return rethrow(error)
     }
   }
   const proxy = {

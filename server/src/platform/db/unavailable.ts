@@ -1,5 +1,5 @@
 import { sqlState } from './db.ts'
-import { isOutdatedPlan } from './statements.ts'
+import { isOfDatabase, isOutdatedPlan } from './statements.ts'
 
 /** Of a server that starts, stops, or has no connection left (PostgreSQL, appendix A), and of a host that cannot be reached. */
 const codes: ReadonlySet<unknown> = new Set([
@@ -17,6 +17,6 @@ const messages = /^(timeout exceeded when trying to connect|Query read timeout|C
 
 /** Whether the database cannot serve the request at the moment: nothing is wrong with the request itself. */
 export function isOutOfReach(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
+  if (!(error instanceof Error && isOfDatabase(error))) return false
   return codes.has(sqlState(error) ?? Object(error).code) || messages.test(error.message) || isOutdatedPlan(error)
 }
