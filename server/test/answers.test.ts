@@ -359,7 +359,7 @@ describe.each(rows)('%s', (name, row) => {
       expect((await scenario(await startService())).status).toBe(status)
     })
 
-  // 429 and 503 have tests of their own, for all routes.
+  // Other tests show 429 and 503, for all routes.
   test('documents no other status', () => {
     const shown = [row.status ?? 200, ...others, ...codes.map((code) => errorCatalog[code].status), 429, 503]
     const { responses = {} } = api.paths[pathInDocument(row)]?.[row.method.toLowerCase()] ?? {}

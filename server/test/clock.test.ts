@@ -198,7 +198,7 @@ test('a license granted to start now has started on every node, and its first us
     times(10, async (index) => {
       const { user, accessToken: token } = await service.signIn(`user${index}@example.com`)
       expect((await ahead.call('GET', '/v1/licenses/me', { token })).data.status).toBe('active')
-      const body = { userId: user.id, key: 'calls' }
+      const body = { userId: user.id, key: 'calls', idempotencyKey: `first of ${user.id}` }
       const { status, error } = await service.call('POST', usage, { headers, body })
       const { data } = await ahead.call('POST', '/v1/licenses/check', {
         headers,

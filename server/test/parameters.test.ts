@@ -105,7 +105,9 @@ async function inputOf(world: World, { row, parameter: { name, in: place }, valu
   const shown = name === 'after' ? await cursorOf(world, row, value) : (ids[name] ?? value)
   if (place === 'query') {
     const beside = companions[name] ?? companions[`${name}=${value}`] ?? {}
-    for (const [other, itsValue] of Object.entries({ ...beside, [name]: shown })) url.searchParams.set(other, itsValue)
+    const taken = new Set(operationOf(row).parameters?.map((parameter) => parameter.name))
+    const sent = Object.entries({ ...beside, [name]: shown }).filter(([other]) => taken.has(other))
+    for (const [other, itsValue] of sent) url.searchParams.set(other, itsValue)
   }
   const headers: Record<string, string> = place === 'header' ? { [name]: shown } : {}
   return { path: url.pathname + url.search, headers, ...(body && { body }) }
