@@ -106,8 +106,9 @@ test.each(played)('%s: the life "%s" in order ends with its licenses', async (pr
   expect(livingOf(await readLicenses(service, shop.user.id)).join(', ')).toBe(life.expected)
 })
 
-/** Random orders that go through two nodes and their database; LIVES sets another number. */
-const orders = Number(process.env['LIVES'] ?? 50)
+/** Random orders that go through two nodes and their database; LIVES sets another number, and lets times be measured. */
+const asked = process.env['LIVES']
+const orders = Number(asked ?? 20)
 const atOnce = 50
 
 test(
@@ -130,7 +131,7 @@ test(
   24 * 3_600_000,
 )
 
-test('the median time from a webhook to its license is below 2 seconds', async () => {
+test.runIf(asked)('the median time from a webhook to its license is below 2 seconds', async () => {
   const service = await startService()
   const { send } = await setUpPayments(service)
   const nodes = [service, await service.startNode()]
