@@ -44,7 +44,7 @@ const priceNames = (provider: LifeProvider, { price }: DealItem): string =>
  * What a buyer has paid for on a day of the life by these events: the items of the newest one that reports the whole
  * subscription, or else of the payments. None after a refund or dispute.
  */
-export function paidItems(provider: LifeProvider, events: readonly LifeEvent[], day: number) {
+export function findPaidItems(provider: LifeProvider, events: readonly LifeEvent[], day: number) {
   return [...new Set(events.map(({ deal }) => deal.number))].flatMap((number) => {
     const told = events.filter(({ deal }) => deal.number === number)
     const newest = told.filter(isOfSubscription).toSorted(byTime).at(-1)

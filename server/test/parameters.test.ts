@@ -129,7 +129,7 @@ async function send(world: World, walk: Walk): Promise<Reply> {
 }
 
 /** Response headers that the document declares for this status. */
-function declaredHeaders(row: AnyRoute, status: number): string[] {
+function findHeaders(row: AnyRoute, status: number): string[] {
   const declared = operationOf(row).responses[status]
   if (!declared) return []
   const response = '$ref' in declared ? api.components.responses[declared.$ref.split('/').at(-1) ?? ''] : declared
@@ -138,7 +138,7 @@ function declaredHeaders(row: AnyRoute, status: number): string[] {
 
 /** Why a response to a valid value is wrong. */
 function faultOf({ row, parameter }: Walk, { status, error, headers }: Reply): string | undefined {
-  const missing = declaredHeaders(row, status).filter((header) => !headers.has(header))
+  const missing = findHeaders(row, status).filter((header) => !headers.has(header))
   if (missing.length > 0) return `${status} without ${missing.join()}`
   if (status < 400) return undefined
   const fields: { path: string; message: string }[] = error?.details?.fields ?? []

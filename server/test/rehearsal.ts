@@ -7,7 +7,7 @@ import { paymentProviders } from '../src/platform/payments/provider.ts'
 import { breakAfter } from './broken-connections.ts'
 import { type FakeProvider, startFakeProvider } from './fake-provider.ts'
 import { days, type Node, type Service, startService, times } from './harness.ts'
-import { lifeOf, paidItems, pricesOfLives } from './lives.ts'
+import { findPaidItems, lifeOf, pricesOfLives } from './lives.ts'
 import { livingOf, readLicenses } from './paid-licenses.ts'
 import { apiKey, setUpPayments, webhookSecrets } from './payments.ts'
 
@@ -244,7 +244,7 @@ async function checkPaid({ service, actors, clock, faults, counts }: Stage): Pro
     const known = [...actor.events].filter(([id]) => settled.has(id))
     const told = known.map(([, event]) => event)
     const unmatched = known.some(([id]) => settled.get(id)?.status === 'unmatched' && settled.get(id)?.reason != null)
-    for (const { ref, price } of paidItems(actor.provider, told, clock.day() - actor.offset)) {
+    for (const { ref, price } of findPaidItems(actor.provider, told, clock.day() - actor.offset)) {
       counts.checks += 1
       const state = faultOf(found.get(`${ref} ${price}`), unmatched)
       if (state) faults.push(`day ${clock.day()}: ${ref} has paid for ${price}, which is ${state}: ${describe(actor)}`)

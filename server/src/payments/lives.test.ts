@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { days, eventually, startService, times } from '../../test/harness.ts'
-import { lifeOf, paidItems, pricesOfLives, shuffle } from '../../test/lives.ts'
+import { findPaidItems, lifeOf, pricesOfLives, shuffle } from '../../test/lives.ts'
 import { livingOf, readLicenses } from '../../test/paid-licenses.ts'
 import { purchase, setUpPayments } from '../../test/payments.ts'
 import { rehearse } from '../../test/rehearsal.ts'
@@ -54,7 +54,7 @@ function endOf(known: Known): string {
 function findUnlicensed(provider: LifeProvider, known: Known, told: readonly LifeEvent[]): string[] {
   const today = Math.max(...told.map(({ day }) => day))
   const now = Date.parse('2026-01-01T00:00:00Z') + today * days
-  return paidItems(provider, told, today).flatMap(({ ref, price }) => {
+  return findPaidItems(provider, told, today).flatMap(({ ref, price }) => {
     const state = known.get(ref.replace('subscription:', ''))
     const found = (state ? termsOfAll(state) : []).find(({ item }) => item.price === price)
     const isLicensed =

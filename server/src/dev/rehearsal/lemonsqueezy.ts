@@ -22,25 +22,25 @@ const invoiceId = (scene: Scene, charge: Charge) => String(Number(subscriptionId
 
 type Teller = (scene: Scene) => readonly Report[]
 
-const updated: Teller = (scene) => [{ type: 'subscription_updated', object: subscription(scene) }]
-const updatedAs =
+const tellUpdate: Teller = (scene) => [{ type: 'subscription_updated', object: subscription(scene) }]
+const tellUpdateAs =
   (type: string): Teller =>
-  (scene) => [{ type, object: subscription(scene) }, ...updated(scene)]
+  (scene) => [{ type, object: subscription(scene) }, ...tellUpdate(scene)]
 
 const reports: Readonly<Record<Scene['happening']['what'], Teller>> = {
   created: (scene) => [
     { type: 'order_created', object: order(scene) },
     { type: 'subscription_created', object: subscription(scene) },
   ],
-  renewed: updated,
-  'past due': updated,
-  recovered: updated,
-  changed: updated,
-  canceled: updatedAs('subscription_cancelled'),
-  undone: updatedAs('subscription_resumed'),
-  paused: updatedAs('subscription_paused'),
-  resumed: updatedAs('subscription_unpaused'),
-  ended: updatedAs('subscription_expired'),
+  renewed: tellUpdate,
+  'past due': tellUpdate,
+  recovered: tellUpdate,
+  changed: tellUpdate,
+  canceled: tellUpdateAs('subscription_cancelled'),
+  undone: tellUpdateAs('subscription_resumed'),
+  paused: tellUpdateAs('subscription_paused'),
+  resumed: tellUpdateAs('subscription_unpaused'),
+  ended: tellUpdateAs('subscription_expired'),
   paid: withCharge((scene, charge) => [
     { type: 'subscription_payment_success', object: invoice(scene, charge) },
     ...(isLate(charge) ? [{ type: 'subscription_payment_recovered', object: invoice(scene, charge) }] : []),

@@ -24,10 +24,10 @@ const transactionId = ({ tag, deal }: Scene, { number }: Charge) => `txn_${tag}_
 
 type Teller = (scene: Scene) => readonly Report[]
 
-const updated: Teller = (scene) => [{ type: 'subscription.updated', object: subscription(scene) }]
-const updatedAs =
+const tellUpdate: Teller = (scene) => [{ type: 'subscription.updated', object: subscription(scene) }]
+const tellUpdateAs =
   (type: string): Teller =>
-  (scene) => [{ type, object: subscription(scene) }, ...updated(scene)]
+  (scene) => [{ type, object: subscription(scene) }, ...tellUpdate(scene)]
 
 const reports: Readonly<Record<Scene['happening']['what'], Teller>> = {
   created: (scene) => [
@@ -37,14 +37,14 @@ const reports: Readonly<Record<Scene['happening']['what'], Teller>> = {
       object: subscription(scene),
     },
   ],
-  renewed: updated,
-  recovered: updated,
-  changed: updated,
-  canceled: updated,
-  undone: updated,
-  'past due': updatedAs('subscription.past_due'),
-  paused: updatedAs('subscription.paused'),
-  resumed: updatedAs('subscription.resumed'),
+  renewed: tellUpdate,
+  recovered: tellUpdate,
+  changed: tellUpdate,
+  canceled: tellUpdate,
+  undone: tellUpdate,
+  'past due': tellUpdateAs('subscription.past_due'),
+  paused: tellUpdateAs('subscription.paused'),
+  resumed: tellUpdateAs('subscription.resumed'),
   ended: (scene) => [{ type: 'subscription.canceled', object: subscription(scene) }],
   paid: withCharge((scene, charge) => [{ type: 'transaction.completed', object: transaction(scene, charge) }]),
   failed: withCharge((scene, charge) => [{ type: 'transaction.payment_failed', object: transaction(scene, charge) }]),

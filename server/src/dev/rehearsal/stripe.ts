@@ -21,29 +21,29 @@ const subscriptionId = ({ tag, deal }: BuyerNames & { readonly deal: Deal }) => 
 
 type Teller = (scene: Scene) => readonly Report[]
 
-const updated: Teller = (scene) => [{ type: 'customer.subscription.updated', object: subscription(scene) }]
+const tellUpdate: Teller = (scene) => [{ type: 'customer.subscription.updated', object: subscription(scene) }]
 
 const reports: Readonly<Record<Scene['happening']['what'], Teller>> = {
   created: (scene) => [
     { type: 'customer.subscription.created', object: subscription(scene, scene.deal.trialEndsAt === null) },
     { type: 'checkout.session.completed', object: session(scene) },
-    ...(scene.deal.trialEndsAt === null ? updated(scene) : []),
+    ...(scene.deal.trialEndsAt === null ? tellUpdate(scene) : []),
   ],
-  renewed: updated,
-  'past due': updated,
-  recovered: updated,
-  changed: updated,
-  canceled: updated,
-  undone: updated,
-  paused: updated,
-  resumed: updated,
+  renewed: tellUpdate,
+  'past due': tellUpdate,
+  recovered: tellUpdate,
+  changed: tellUpdate,
+  canceled: tellUpdate,
+  undone: tellUpdate,
+  paused: tellUpdate,
+  resumed: tellUpdate,
   ended: (scene) => [{ type: 'customer.subscription.deleted', object: subscription(scene) }],
   paid: withCharge((scene, charge) => [
     { type: 'invoice.paid', object: invoice(scene, charge) },
     ...(charge.amount > 0 ? [{ type: 'invoice_payment.paid', object: paymentOf(scene, charge) }] : []),
   ]),
   failed: withCharge((scene, charge) => [{ type: 'invoice.payment_failed', object: invoice(scene, charge) }]),
-  refunded: withCharge((scene, charge) => [{ type: 'charge.refunded', object: refundedCharge(scene, charge) }]),
+  refunded: withCharge((scene, charge) => [{ type: 'charge.refunded', object: refundOf(scene, charge) }]),
   disputed: withCharge((scene, charge) => [
     { type: `charge.dispute.${charge.dispute === 'open' ? 'created' : 'closed'}`, object: dispute(scene, charge) },
   ]),
@@ -171,7 +171,7 @@ const paymentOf = (scene: Scene, charge: Charge) =>
     status: 'paid',
   }) satisfies Partial<Stripe.InvoicePayment>
 
-const refundedCharge = (scene: Scene, charge: Charge) =>
+const refundOf = (scene: Scene, charge: Charge) =>
   ({
     id: `ch_${intentId(scene, charge)}`,
     object: 'charge',
