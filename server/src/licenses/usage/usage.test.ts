@@ -91,7 +91,7 @@ test.each([
 })
 
 test('an event of a license that is deleted at the same time fails alone', async () => {
-  const service = await startService({ connections: 10 })
+  const service = await startService({ connections: 20 })
   const { admin, report, headers, user } = await withUser(service)
   const { user: other } = await service.signIn('grace@example.com')
   const { data: license } = await admin.call('POST', '/v1/admin/licenses', {
