@@ -117,7 +117,7 @@ async function governPasskeys({ page }: Visit): Promise<void> {
     await dialogButton(page, 'Change rule').click()
     await toast(page, 'Rule for passkeys saved')
     await page.reload()
-    await expect.poll(() => chosen.inputValue()).toBe(rule)
+    await expect.poll(() => chosen.inputValue(), { timeout: 20_000 }).toBe(rule)
   }
   await button(page, 'Reset passkeys: late@example.com').click()
   await dialogButton(page, 'Reset passkeys').click()
