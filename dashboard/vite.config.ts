@@ -18,7 +18,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
     // One file for what most pages need: it compresses better and changes less often than our own code. Pages without a
-    // dialog or a form do not load dialogs or forms.
+    // dialog, a form, or a formatted text load none of these, however many other pages do.
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -27,7 +27,11 @@ export default defineConfig({
               name: 'vendor',
               test: /node_modules[\\/](react|react-dom|scheduler|react-i18next|i18next|openapi-fetch|@tanstack)[\\/](?!.*Trans|dist[\\/]es[\\/]index)/,
             },
-            { name: 'ui', test: /node_modules[\\/]|src[\\/](kit|api)[\\/]/, minShareCount: 30 },
+            {
+              name: 'ui',
+              test: /node_modules[\\/](?!react-i18next|html-parse-stringify|react-remove-scroll)|src[\\/](kit|api)[\\/]/,
+              minShareCount: 30,
+            },
           ],
         },
       },

@@ -26,22 +26,28 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
 
 const toSignIn = (search: Search) => redirect({ to: '/sign-in', search })
 
-/** Routes that need a sign-in. Others are redirected to the sign-in page with the reason, and return after it. */
+/** Returns what `load` returns. Without a session, redirects to the sign-in page with the reason, which returns to `href`. */
+export async function whileSignedIn<Data>(href: string, load: () => Promise<Data>): Promise<Data> {
+  if (!mayBeSignedIn()) throw toSignIn({ to: href })
+  try {
+    return await load()
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.status !== 401) throw error
+    forgetSession()
+    throw toSignIn({ reason: error.reason, to: href })
+  }
+}
+
+/** Routes that need a sign-in. */
 export const memberRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'member',
-  beforeLoad: async ({ context, location }): Promise<{ session: Session; projects: readonly Project[] }> => {
-    if (!mayBeSignedIn()) throw toSignIn({ to: location.href })
-    try {
-      const session = await context.queryClient.ensureQueryData(sessionQuery)
+  beforeLoad: ({ context: { queryClient }, location }): Promise<{ session: Session; projects: readonly Project[] }> =>
+    whileSignedIn(location.href, async () => {
+      const session = await queryClient.ensureQueryData(sessionQuery)
       if (session.mustAddPasskey) throw redirect({ to: '/add-passkey', search: {} })
-      return { session, projects: await context.queryClient.ensureQueryData(projectsQuery) }
-    } catch (error) {
-      if (!(error instanceof ApiProblem) || error.status !== 401) throw error
-      forgetSession()
-      throw toSignIn({ reason: error.reason, to: location.href })
-    }
-  },
+      return { session, projects: await queryClient.ensureQueryData(projectsQuery) }
+    }),
   component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
   errorComponent: ErrorPage,
 })

@@ -38,6 +38,7 @@ const inside: Readonly<Record<string, (ids: DemoIds) => readonly string[]>> = {
     `/p/${project}/payments/events?licenseId=${paidLicense}`,
     `/p/${project}/payments/events?q=nobody-has-this`,
   ],
+  'payments/payments/unlicensed': ({ project }) => [`/p/${project}/payments/unlicensed`],
   'payments/payments/$paymentConfigId': ({ project, paymentConfig, newPaymentConfig }) => [
     `/p/${project}/payments/${paymentConfig}`,
     `/p/${project}/payments/${newPaymentConfig}`,
@@ -49,6 +50,7 @@ const inside: Readonly<Record<string, (ids: DemoIds) => readonly string[]>> = {
   'providers/providers/$providerId': ({ project, provider }) => [`/p/${project}/providers/${provider}`],
   'sessions/sessions': ({ project }) => [`/p/${project}/sessions`, `/p/${project}/sessions?flagged=true`],
   'settings/settings': ({ project }) => [`/p/${project}/settings`],
+  'sign-in/add-passkey': () => ['/add-passkey'],
   'setup/setup': ({ project }) => [`/p/${project}/setup`],
   'users/users': ({ project }) => [`/p/${project}/users`, `/p/${project}/users?q=nobody-is-called-so`],
   'users/users/invitations': ({ project }) => [
@@ -73,7 +75,6 @@ const outside: Readonly<Record<string, readonly string[]>> = {
   'sign-in/sign-in': ['/sign-in', '/sign-in?reason=fingerprint', '/sign-in?reason=idle'],
   'sign-in/verify': ['/verify#token=lal_x', '/verify'],
   'sign-in/invitation': ['/invitation#token=lin_x'],
-  'sign-in/add-passkey': ['/add-passkey'],
   'sign-in/first-owner': ['/first-owner#token=lal_x'],
   'sign-in/callback': ['/callback?error=access_denied'],
   'try/try': ['/try', '/try?token=lml_x'],

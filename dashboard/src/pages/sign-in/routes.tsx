@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { sessionQuery } from '../../api/session.ts'
-import { rootRoute } from '../../app/roots.tsx'
+import { rootRoute, whileSignedIn } from '../../app/roots.tsx'
 
 /** Pages for signed-out visitors. Links in emails open them; nothing happens before a click. */
 export const signInRoutes = [
@@ -28,10 +28,9 @@ export const signInRoutes = [
     getParentRoute: () => rootRoute,
     path: '/add-passkey',
     component: lazyRouteComponent(() => import('./add-passkey-page.tsx'), 'AddPasskeyPage'),
-    beforeLoad: async ({ context }) => {
-      // A change needs the token of the session, which this tab may not have requested yet.
-      await context.queryClient.ensureQueryData(sessionQuery)
-    },
+    // A change needs the token of the session, which this tab may not have requested yet.
+    beforeLoad: ({ context, location }) =>
+      whileSignedIn(location.href, () => context.queryClient.ensureQueryData(sessionQuery)),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
