@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { Command } from 'commander'
+import type { PlayedEvent } from '../dev/rehearsal/play.ts'
 import { checkKey } from '../instance/service.ts'
 import type { Config } from '../platform/config/config.ts'
 import { migrateSchema } from '../start/database.ts'
@@ -9,6 +10,8 @@ const keyPattern = /^[a-z0-9][a-z0-9_-]{0,62}$/
 
 export function demoCommand(): Command {
   const demo = new Command('demo')
+    // --json and --project after the name of a command belong to that command.
+    .enablePositionalOptions()
     .summary('fill a development database with a demo project')
     .description(
       'Creates a project with 240 users and 90 days of activity, the same every time. Deletes a project with that key first.\n' +
@@ -17,18 +20,38 @@ export function demoCommand(): Command {
     .option('--project <key>', 'key of the project', 'demo')
     .option('--yes', 'replace a project with that key without asking')
   action(demo, (options) => fill(String(options['project']), options['yes'] === true, options['json'] === true))
+  demo.addCommand(paymentsCommand())
   return demo
+}
+
+function paymentsCommand(): Command {
+  const payments = new Command('payments')
+    .summary("play a subscription's life against the running server")
+    .description(
+      'Sends the webhooks of a subscription to the development server, as its payment provider would, and prints each event with the licenses after it.\n' +
+        'For development only. The plans and the provider are created in the project.',
+    )
+    .option('--life <name>', 'the life to play, or "list"', 'whole')
+    .option('--provider <name>', 'stripe, paddle, or lemonsqueezy', 'stripe')
+    .option('--day <seconds>', 'length of a day', '1')
+    .option('--project <key>', 'key of the project', 'rehearsal')
+  action(payments, (options) =>
+    rehearse({
+      name: String(options['life']),
+      provider: String(options['provider']),
+      key: String(options['project']),
+      day: Number(options['day']),
+      json: options['json'] === true,
+    }),
+  )
+  return payments
 }
 
 async function fill(key: string, yes: boolean, json: boolean): Promise<CommandResult> {
   if (!keyPattern.test(key))
     throw new Error('--project must have lowercase letters, digits, dashes, and underscores only')
   return withContext(async (ctx) => {
-    if (ctx.config.env === 'production') {
-      throw new Error(
-        'the demo runs in development only: start the server with --dev first, or set NODE_ENV=development',
-      )
-    }
+    requireDevelopment(ctx)
     const { isDemoThere, makeDemo } = await import('../dev/demo/service.ts')
     await migrateSchema(ctx)
     await checkKey(ctx)
@@ -36,6 +59,54 @@ async function fill(key: string, yes: boolean, json: boolean): Promise<CommandRe
     const demo = await makeDemo(ctx, key)
     return { lines: linesOf(demo, ctx), data: demo }
   })
+}
+
+function requireDevelopment({ config }: { readonly config: Config }): void {
+  if (config.env !== 'production') return
+  throw new Error('the demo runs in development only: start the server with --dev first, or set NODE_ENV=development')
+}
+
+interface Rehearsal {
+  readonly name: string
+  readonly provider: string
+  readonly key: string
+  readonly day: number
+  readonly json: boolean
+}
+
+async function rehearse({ name, provider: wanted, key, day, json }: Rehearsal): Promise<CommandResult> {
+  const { lives } = await import('../dev/rehearsal/service.ts')
+  const { playLife } = await import('../dev/rehearsal/play.ts')
+  if (name === 'list') {
+    return {
+      lines: lives.map((life) => `${life.name} (${life.providers.join(', ')})`),
+      data: lives.map((life) => life.name),
+    }
+  }
+  const life = lives.find((one) => one.name === name)
+  const provider = life?.providers.find((one) => one === wanted)
+  if (!life) throw new Error(`--life must be one of ${lives.map((one) => one.name).join(', ')}`)
+  if (!provider) throw new Error(`--provider must be one of ${life.providers.join(', ')} for this life`)
+  if (!(day > 0)) throw new Error('--day must be a number of seconds')
+  if (!keyPattern.test(key))
+    throw new Error('--project must have lowercase letters, digits, dashes, and underscores only')
+  return withContext(async (ctx) => {
+    requireDevelopment(ctx)
+    const print = (line: string) => void (json || process.stdout.write(`${line}\n`))
+    print(
+      `${life.name} at ${provider}, a day takes ${day} s. Open ${ctx.config.baseUrl}/admin to watch the project ${key}.`,
+    )
+    const played = await playLife(ctx, { provider, life, project: key, dayMs: day * 1_000 }, (event) =>
+      print(lineOf(event)),
+    )
+    return { lines: [], data: played }
+  })
+}
+
+const lineOf = ({ day, type, status, reason, licenses }: PlayedEvent): string => {
+  const result = `${status}${reason ? ` (${reason})` : ''}`
+  const name = `day ${String(Math.floor(day)).padStart(3)}  ${type.padEnd(34)}`
+  return `${name} ${result.padEnd(9)}  ${licenses.join(', ') || 'no license'}`
 }
 
 /** @throws when the user declines or there is no terminal to ask */
