@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises'
+import { setTimeout } from 'node:timers/promises'
 import { Command } from 'commander'
 import type { PlayedEvent } from '../dev/rehearsal/play.ts'
 import { checkKey } from '../instance/service.ts'
@@ -33,7 +34,7 @@ function paymentsCommand(): Command {
     )
     .option('--life <name>', 'the life to play, or "list"', 'whole')
     .option('--provider <name>', 'stripe, paddle, or lemonsqueezy', 'stripe')
-    .option('--day <seconds>', 'length of a day', '1')
+    .option('--day <seconds>', 'length of a day, 1 or more', '1')
     .option('--project <key>', 'key of the project', 'rehearsal')
   action(payments, (options) =>
     rehearse({
@@ -87,7 +88,8 @@ async function rehearse({ name, provider: wanted, key, day, json }: Rehearsal): 
   const provider = life?.providers.find((one) => one === wanted)
   if (!life) throw new Error(`--life must be one of ${lives.map((one) => one.name).join(', ')}`)
   if (!provider) throw new Error(`--provider must be one of ${life.providers.join(', ')} for this life`)
-  if (!(day > 0)) throw new Error('--day must be a number of seconds')
+  // Stripe's timestamps are whole seconds: days must not share one.
+  if (!(day >= 1)) throw new Error('--day must be 1 second or more')
   if (!keyPattern.test(key))
     throw new Error('--project must have lowercase letters, digits, dashes, and underscores only')
   return withContext(async (ctx) => {
@@ -96,9 +98,8 @@ async function rehearse({ name, provider: wanted, key, day, json }: Rehearsal): 
     print(
       `${life.name} at ${provider}, a day takes ${day} s. Open ${ctx.config.baseUrl}/admin to watch the project ${key}.`,
     )
-    const played = await playLife(ctx, { provider, life, project: key, dayMs: day * 1_000 }, (event) =>
-      print(lineOf(event)),
-    )
+    const show = { provider, life, project: key, dayMs: day * 1_000, wait: setTimeout }
+    const played = await playLife(ctx, show, (event) => print(lineOf(event)))
     return { lines: [], data: played }
   })
 }

@@ -289,8 +289,10 @@ test('licet demo refuses to run in production, and explains why', async () => {
     SMTP_URL: 'smtp://127.0.0.1:1',
   }
 
-  const { code, stderr } = await runLicet(newFolder(), ['demo', '--yes'], settings)
+  for (const command of [['demo', '--yes'], ['demo', 'payments']]) {
+    const { code, stderr } = await runLicet(newFolder(), command, settings)
 
-  expect(code).toBe(1)
-  expect(stderr).toContain('the demo runs in development only')
+    expect(code).toBe(1)
+    expect(stderr).toContain('the demo runs in development only')
+  }
 })

@@ -18,6 +18,7 @@ export interface Performance {
   /** Key of the project, which gets the plans and prices of the lives. */
   readonly project: string
   readonly dayMs: number
+  readonly wait: (ms: number) => Promise<void>
 }
 
 /** An event of the life, and the buyer's licenses after it. */
@@ -35,7 +36,7 @@ const pollEveryMs = 100
 /** Sends the events of a life to the running server, each at its time, and returns the result of each. */
 export async function playLife(
   ctx: AppContext,
-  { provider, life, project: key, dayMs }: Performance,
+  { provider, life, project: key, dayMs, wait }: Performance,
   report: (played: PlayedEvent) => void,
 ): Promise<PlayedEvent[]> {
   await applyDeclaration(ctx, declarationOf(key, provider, secrets[provider]))
@@ -49,9 +50,9 @@ export async function playLife(
   const dateOf = (day: number) => new Date(start + day * dayMs).toISOString()
   const all: PlayedEvent[] = []
   for (const event of composeLife(provider, life, names, dateOf)) {
-    await wait(start + event.day * dayMs - ctx.now().getTime())
+    await wait(Math.max(0, start + event.day * dayMs - ctx.now().getTime()))
     await send(ctx, config, event)
-    const { status, reason } = await resultOf(ctx, config, event)
+    const { status, reason } = await resultOf(ctx, config, event, wait)
     const found = await licensesOfSubject(ctx, toRef(project), { email: names.email })
     const licenses = found.map((license) => describe(license, ctx.now(), (date) => (date.getTime() - start) / dayMs))
     const played = { day: event.day, type: event.type, status, reason, licenses }
@@ -60,8 +61,6 @@ export async function playLife(
   }
   return all
 }
-
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)))
 
 const toRef = ({ id, ref }: Project) => ({ id, ref })
 
@@ -100,7 +99,12 @@ async function send(ctx: AppContext, config: PaymentConfig, { body }: LifeEvent)
 }
 
 /** Once a worker of the server has applied it. */
-async function resultOf(ctx: AppContext, config: PaymentConfig, { body }: LifeEvent): Promise<PaymentEvent> {
+async function resultOf(
+  ctx: AppContext,
+  config: PaymentConfig,
+  { body }: LifeEvent,
+  wait: Performance['wait'],
+): Promise<PaymentEvent> {
   const { id } = paymentProviders[config.provider].envelopeOf(body, {})
   const until = performance.now() + appliedWithinMs
   for (;;) {
