@@ -17,13 +17,17 @@ async function play(service: Service, provider: LifeProvider, name: string) {
   return playLife(ctx, { provider, life, project: provider, dayMs: days, wait }, () => undefined)
 }
 
-test('licet demo payments plays a whole life at each provider against a server', async () => {
+test('licet demo payments plays lives at each provider against a server', async () => {
   const service = await startService()
 
-  for (const provider of ['stripe', 'paddle', 'lemonsqueezy'] as const) {
-    const played = await play(service, provider, 'whole')
+  for (const [provider, life, end] of [
+    ['stripe', 'whole', 'team x2 active until day 110'],
+    ['paddle', 'refund', 'pro active until day 90'],
+    ['lemonsqueezy', 'refund', 'pro active until day 90'],
+  ] as const) {
+    const played = await play(service, provider, life)
 
     expect(played.filter(({ status }) => status === 'dead' || status === 'failed')).toEqual([])
-    expect(played.at(-1)?.licenses).toEqual(['team x2 active until day 110'])
+    expect(played.at(-1)?.licenses).toEqual([end])
   }
 })
