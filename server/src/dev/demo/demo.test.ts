@@ -289,7 +289,10 @@ test('licet demo refuses to run in production, and explains why', async () => {
     SMTP_URL: 'smtp://127.0.0.1:1',
   }
 
-  for (const command of [['demo', '--yes'], ['demo', 'payments']]) {
+  for (const command of [
+    ['demo', '--yes'],
+    ['demo', 'payments'],
+  ]) {
     const { code, stderr } = await runLicet(newFolder(), command, settings)
 
     expect(code).toBe(1)
