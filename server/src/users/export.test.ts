@@ -27,6 +27,7 @@ test('the export holds profile, all sessions, audit records, emails, and the pen
     changes: [],
     pendingEmailChange: { email: 'ada@example.org' },
     licenses: [],
+    purchases: [],
     usage: [],
     usageEvents: [],
     complete: true,

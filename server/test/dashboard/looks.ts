@@ -63,7 +63,7 @@ const shiftedRows = `[...document.querySelectorAll('table')].flatMap(({ tHead, t
  * Reports violations only, which takes half the time. Legacy mode, because the frames of emails run no scripts and the
  * rest of axe would never finish there.
  */
-async function axe(page: Page, above: boolean) {
+async function axe(page: Page, { above = false, without }: Circumstances) {
   const builder = new AxeBuilder({ page }).setLegacyMode().options({
     resultTypes: ['violations'],
     rules: {
@@ -75,6 +75,7 @@ async function axe(page: Page, above: boolean) {
   // The page below has its own test.
   const lies =
     above && (await page.locator(`[data-portal] :is([role=dialog], [role=menu], [role=listbox])`).count()) > 0
+  if (without !== undefined) builder.exclude(without)
   return (lies ? builder.include('[data-portal]') : builder).analyze()
 }
 
@@ -85,20 +86,20 @@ export interface Circumstances {
    * should be.
    */
   readonly above?: boolean
+  /** Selector of elements that are like others, where there are hundreds. */
+  readonly without?: string
 }
 
 /** Returns all faults of the page as it looks now, in both color schemes, at each width. */
-export async function faultsOf(
-  { page }: Visit,
-  { looks: chosen = looks, above = false }: Circumstances = {},
-): Promise<string[]> {
+export async function faultsOf({ page }: Visit, circumstances: Circumstances = {}): Promise<string[]> {
+  const { looks: chosen = looks } = circumstances
   const faults: string[] = []
   for (const { viewport, colorScheme } of chosen) {
     const look = `${page.url()} ${colorScheme} ${viewport.width}`
     await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme })
     await waitForSettled(page)
-    const { violations } = await axe(page, above)
+    const { violations } = await axe(page, circumstances)
     for (const { id, nodes } of violations) {
       for (const { html, failureSummary } of nodes.slice(0, 3)) {
         faults.push(`${look}: ${id} ${html.slice(0, 200)} ${failureSummary?.replaceAll('\n', ' ')}`)

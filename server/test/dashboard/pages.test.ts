@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { type DemoIds, idsOf } from './demo-ids.ts'
 import { stories, useInstallation } from './installation.ts'
-import { faultsOf } from './looks.ts'
+import { faultsOf, looksInTurn } from './looks.ts'
 import { expectPeace } from './people.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
@@ -106,9 +106,10 @@ stories('every page', () => {
   test.each(Object.keys(inside))('%s has no faults in both color schemes, at each width', async (name) => {
     const ids = await idsOf(installation())
     const visitor = await installation().sameOwner()
-    for (const path of inside[name]?.(ids) ?? []) {
+    for (const [index, path] of (inside[name]?.(ids) ?? []).entries()) {
       await visitor.open(path)
-      expect(await faultsOf(visitor)).toEqual([])
+      // Another state of the same page: one look each, in turns.
+      expect(await faultsOf(visitor, index === 0 ? {} : { looks: looksInTurn(index) })).toEqual([])
     }
     expectPeace([visitor])
   })

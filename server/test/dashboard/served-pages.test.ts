@@ -28,7 +28,8 @@ stories('the pages outside the dashboard', () => {
     async ({ path, looks }) => {
       const visitor = await installation().visit()
       await visitor.page.goto(visitor.url + path)
-      expect(await faultsOf(visitor, { looks })).toEqual([])
+      // All operations have the same form: a few of each page.
+      expect(await faultsOf(visitor, { looks, without: 'article:nth-of-type(n + 4)' })).toEqual([])
       expectPeace([visitor])
     },
   )

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Authenticator } from '../../../test/authenticator.ts'
-import type { Json } from '../../../test/client.ts'
+import { fromAnywhere, type Json } from '../../../test/client.ts'
 import { aSecondLater, insertApp, minutes, type Service, startService } from '../../../test/harness.ts'
 import {
   addPasskey,
@@ -349,51 +349,50 @@ const changes: readonly ((value: Json, at: number) => Json)[] = [
   (_, at) => Buffer.alloc((at % 400) + 1, at % 256).toString('base64url'),
 ]
 
-/** What the authenticator signed, and its signature. */
-const signedBytes = ({ credential: { id, rawId, response } }: Json): string[] =>
-  [id, rawId, response.clientDataJSON, response.authenticatorData, response.signature].map((text) =>
-    Buffer.from(text, 'base64url').toString('hex'),
-  )
+/** What the authenticator signed, and its signature, whose length is in its second byte: what follows has no meaning. */
+function signedBytes({ credential: { id, rawId, response } }: Json): string[] {
+  const bytes = (text: string) => Buffer.from(text, 'base64url')
+  const signature = bytes(response.signature)
+  const signed = [id, rawId, response.clientDataJSON, response.authenticatorData].map(bytes)
+  return [...signed, signature.subarray(0, 2 + (signature[1] ?? 0))].map((one) => one.toString('hex'))
+}
 
 test('10,000 mutated credentials are each 400 or 401', { timeout: 600_000 }, async () => {
   const { service, token, authenticator } = await startWithPasskey()
-  const signIn = await startPasskeySignIn(service)
+  const signingIn = async () => {
+    const { challenge, options } = await startPasskeySignIn(service)
+    return { url: '/v1/auth/passkeys', body: { challenge, credential: authenticator.get(options, ownOrigin) } }
+  }
   const adding = (await service.call('POST', `${mine}/challenge`, { token, body: {} })).data
-  const samples = [
-    {
-      url: '/v1/auth/passkeys',
-      body: { challenge: signIn.challenge, credential: authenticator.get(signIn.options, ownOrigin) },
-    },
-    {
-      url: mine,
-      body: { challenge: adding.challenge, credential: new Authenticator().create(adding.options, ownOrigin) },
-    },
-  ]
+  const register = {
+    url: mine,
+    body: { challenge: adding.challenge, credential: new Authenticator().create(adding.options, ownOrigin) },
+  }
   const statuses = new Map<number, number>()
   const mutated = fc.tuple(
-    fc.integer({ min: 0, max: samples.length - 1 }),
+    fc.boolean(),
     fc.array(fc.nat(9), { minLength: 1, maxLength: 4 }),
     fc.integer({ min: 0, max: changes.length - 1 }),
     fc.nat(5_000),
   )
   const cases = fc.sample(mutated, 10_000)
   for (let start = 0; start < cases.length; start += 50) {
+    // A harmless change uses the challenge up.
+    const signIn = await signingIn()
     await Promise.all(
-      cases.slice(start, start + 50).map(async ([sample, path, kind, at]) => {
-        const { url, body } = samples[sample] ?? samples[0] ?? { url: '', body: {} }
+      cases.slice(start, start + 50).map(async ([isSignIn, path, kind, at]) => {
+        const { url, body } = isSignIn ? signIn : register
         const sent = mutate(body, path, (value: Json) => changes[kind]?.(value, at))
         const reply = await fetch(service.url + url, {
           method: 'POST',
-          headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...fromAnywhere() },
           body: JSON.stringify(sent),
         })
         statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1)
-        if (reply.status === 200 && sample === 0) expect(signedBytes(sent)).toEqual(signedBytes(body))
+        if (reply.status === 200 && isSignIn) expect(signedBytes(sent)).toEqual(signedBytes(body))
         await reply.arrayBuffer()
       }),
     )
   }
-  const harmless = statuses.get(200) ?? 0
   expect([...statuses.keys()].filter((status) => ![200, 400, 401].includes(status))).toEqual([])
-  expect(harmless).toBeLessThanOrEqual(2)
 })
