@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
 import { ping } from '../src/platform/db/db.ts'
 import { newApiKey } from './api-keys.ts'
 import { eventually, startService, times } from './harness.ts'
@@ -53,3 +54,31 @@ test('with stalled commits, cached and uncached sessions are still checked, and 
   expect(lines).toHaveLength(1)
   expect((await rename(0)).status).toBe(200)
 }, 90_000)
+
+test('usage below a full disk returns 503 with Retry-After, and the log has one line', async () => {
+  const service = await startService()
+  const { user, token } = await setUpLicensedUser(service)
+  const headers = { 'x-api-key': await newApiKey(service, { scopes: ['usage:write', 'licenses:read'] }) }
+  const report = (index: number) => {
+    const body = { userId: user.id, key: 'api_calls', quantity: 1, idempotencyKey: `report-${index}` }
+    return service.call('POST', '/v1/licenses/usage', { headers, body })
+  }
+  const makeRoom = async () => void (await sql`drop function if exists refuse_row() cascade`.execute(service.db))
+  onTestFinished(makeRoom)
+  await sql`create function refuse_row() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`.execute(service.db)
+  await sql`create trigger refuse before insert on usage_events execute function refuse_row()`.execute(service.db)
+
+  const during = await Promise.all(times(20, report))
+  const current = await service.call('GET', '/v1/sessions/current', { token })
+  await makeRoom()
+  const after = await Promise.all(times(20, report))
+
+  for (const reply of during) {
+    expect(reply).toMatchObject({ status: 503, error: { code: 'UNAVAILABLE' } })
+    expect(reply.headers.get('retry-after')).toBe('1')
+  }
+  expect(current.status).toBe(200)
+  expect(after.map(({ status }) => status)).toEqual(times(20, () => 201))
+  expect(service.logLines.filter((line) => line.includes('requests refused with 503'))).toHaveLength(1)
+})

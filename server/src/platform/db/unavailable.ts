@@ -1,8 +1,13 @@
 import { sqlState } from './db.ts'
 import { isOfDatabase, isOutdatedPlan } from './statements.ts'
 
-/** Of a server that starts, stops, or has no connection left (PostgreSQL, appendix A), and of a host that cannot be reached. */
+/**
+ * Of a server that starts, stops, or has no disk, memory, or connection left (PostgreSQL, appendix A), and of a host that cannot
+ * be reached.
+ */
 const codes: ReadonlySet<unknown> = new Set([
+  '53100',
+  '53200',
   '53300',
   '57P01',
   '57P02',
