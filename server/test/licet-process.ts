@@ -38,12 +38,12 @@ export function newFolder(atEnd: AtEnd = onTestFinished): string {
   return folder
 }
 
-/** Runs one command and waits for its exit. */
-export function runLicet(folder: string, args: string[], own: Settings = {}) {
+/** Runs one command, of this version or of `main`, and waits for its exit. */
+export function runLicet(folder: string, args: string[], own: Settings = {}, main: readonly string[] = program) {
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
     const child = execFile(
       process.execPath,
-      [...program, ...args],
+      [...main, ...args],
       { cwd: folder, env: environmentOf(own), maxBuffer: 16 * 2 ** 20 },
       (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, stdout, stderr }),
     )
@@ -72,6 +72,10 @@ export function serveLicet(
   return serve(folder, [process.execPath, ...serveCommand(args, own)], own, atEnd)
 }
 
+/** The same with the program `main`, such as one of an earlier version. */
+export const serveMain = (main: readonly string[], folder: string, own: Settings): Promise<Serving> =>
+  serve(folder, [process.execPath, ...serveCommand([], own, main)], own, onTestFinished)
+
 /** The same at a terminal, where a person sees the output. */
 export function serveAtTerminal(
   folder: string,
@@ -83,8 +87,8 @@ export function serveAtTerminal(
   return serve(folder, ['script', '--quiet', '--flush', '--return', '--command', command, '/dev/null'], own, atEnd)
 }
 
-const serveCommand = (args: string[], { NODE_ENV }: Settings): string[] => [
-  ...program,
+const serveCommand = (args: string[], { NODE_ENV }: Settings, main: readonly string[] = program): string[] => [
+  ...main,
   'serve',
   ...(NODE_ENV === undefined ? ['--dev'] : []),
   ...args,
