@@ -87,6 +87,10 @@ export const followPurchase = (tx: LicenseWriter, license: License, reason: stri
     return { action: 'license.use_purchase', reason, values: { source: 'payment', ...nothingPending } }
   })
 
+/** A license that a purchase takes over keeps its other metadata. */
+export const markPaidThrough = (tx: LicenseWriter, license: License, payment: Record<string, unknown>): Promise<void> =>
+  updateLicense(tx.db, license.id, { metadata: JSON.stringify({ ...license.metadata, ...payment }) }, tx.now())
+
 /** A license that was granted twice for one purchase is replaced by the other one. */
 export async function replaceDouble(tx: LicenseWriter, license: License): Promise<void> {
   if (license.revokedAt !== null || license.supersededAt !== null) return

@@ -62,7 +62,7 @@ test('a purchase behind a license granted by hand is shown with the license and 
 })
 
 test('a license granted by hand changes to the purchase behind it, with its usage, seats, and devices', async () => {
-  const { service, use, purchases, license, granted, events, tell, asAdmin } = await withPurchaseBehind()
+  const { service, config, use, purchases, license, granted, events, tell, asAdmin } = await withPurchaseBehind()
 
   const reply = await use({ reason: 'Paid now' })
 
@@ -70,6 +70,7 @@ test('a license granted by hand changes to the purchase behind it, with its usag
     status: 200,
     data: { id: granted.id, source: 'payment', plan: { key: 'pro' }, endsAt: onDay(60), status: 'active' },
   })
+  expect(reply.data.metadata).toEqual({ payment: { provider: 'generic', config: config.id } })
   expect(await license()).toMatchObject({ id: granted.id, plan: { key: 'pro' } })
   expect(await purchases()).toMatchObject([{ status: 'licensed' }])
   const [event] = await events()

@@ -1,5 +1,5 @@
 import type { License } from '../../licenses/model.ts'
-import { type Applied, applyTerms, grantPaid, type PaidTerms, toApplied } from '../../licenses/paid.ts'
+import { type Applied, applyTerms, grantPaid, markPaidThrough, type PaidTerms, toApplied } from '../../licenses/paid.ts'
 import { licenseAt } from '../../licenses/reads.ts'
 import { isUsable, type LicenseStatus } from '../../licenses/status.ts'
 import type { Buyer, Outcome, PaidClaim, PaymentWriter } from './model.ts'
@@ -90,10 +90,17 @@ async function takeOver(
     const license = await licenseAt(tx, id)
     if (!isCurrent(license)) continue
     const paid = await applyTerms(tx, license, terms, { bought: claim.bought, applied: null, reason })
-    if (paid) return keep(tx, claim, paid)
+    if (!paid) continue
+    await markPaidThrough(tx, license, metadataOf(claim))
+    return keep(tx, claim, paid)
   }
   return undefined
 }
+
+/** Of the license: where it is paid. */
+const metadataOf = ({ purchase: { config } }: PaidClaim) => ({
+  payment: { provider: config.provider, config: config.ref },
+})
 
 const overlaps = (a: PaidClaim, b: PaidClaim): boolean => {
   const [first, second] = a.terms.startsAt <= b.terms.startsAt ? [a, b] : [b, a]
@@ -106,12 +113,10 @@ async function grant(
   terms: PaidTerms,
   { buyer, reason }: Group,
 ): Promise<Outcome | undefined> {
-  const { config } = claim.purchase
   // A purchase that has ended gets no second license.
   const isDone = claim.status === 'expired' && claim.link !== undefined
   if (typeof buyer === 'string' || !claim.bought || isDone) return undefined
-  const metadata = { payment: { provider: config.provider, config: config.ref } }
-  const paid = await grantPaid(tx, buyer, claim.bought, terms, { metadata, reason })
+  const paid = await grantPaid(tx, buyer, claim.bought, terms, { metadata: metadataOf(claim), reason })
   return paid && keep(tx, claim, paid)
 }
 
