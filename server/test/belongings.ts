@@ -263,6 +263,7 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /v1/admin/licenses': { plan: 'pro' },
   'POST /v1/admin/payment-configs': { provider: 'paddle', mode: 'test' },
   'PATCH /v1/admin/payment-configs/:paymentConfigId': { toleranceSeconds: 60 },
+  'PATCH /v1/admin/payment-configs/:paymentConfigId/prices': { remove: ['price_unknown'] },
   'POST /v1/admin/webhook-endpoints': { url: 'http://127.0.0.1:1024/', events: ['*'] },
   'POST /v1/admin/licenses/:licenseId/transfer': {},
   'POST /v1/licenses/check': { keys: ['api_calls'] },

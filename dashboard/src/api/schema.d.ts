@@ -2924,6 +2924,26 @@ export interface paths {
         patch: operations["updatePaymentConfig"];
         trace?: never;
     };
+    "/v1/admin/payment-configs/{paymentConfigId}/prices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update payment prices
+         * @description Sets the plans of the prices in the body, and removes those in `remove`. All other prices do not change, so members who map prices at the same time overwrite nothing. Applies to all purchases that hold the prices.
+         */
+        patch: operations["updatePaymentPrices"];
+        trace?: never;
+    };
     "/v1/admin/payment-configs/{paymentConfigId}/rotate-secret": {
         parameters: {
             query?: never;
@@ -9535,6 +9555,17 @@ export interface components {
             webhookSecret?: string | null;
             /** @description All prices, each with the plan that it buys. Replaces the current list. */
             prices?: components["schemas"]["PaymentPriceInput"][];
+        };
+        UpdatePaymentPricesBody: {
+            /** @description Prices to add, or to replace where the configuration has them. A configuration has at most 500 prices. */
+            prices?: components["schemas"]["PaymentPriceInput"][];
+            /**
+             * @description IDs of prices to remove. An ID that is not in the configuration is ignored.
+             * @example [
+             *       "price_1Nc0ffee"
+             *     ]
+             */
+            remove?: string[];
         };
         UpdatePlanBody: {
             /**
@@ -30967,6 +30998,136 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["UpdatePaymentConfigBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "pcf_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "provider": "stripe",
+                     *         "mode": "live",
+                     *         "enabled": true,
+                     *         "baseUrl": "https://api.stripe.com",
+                     *         "toleranceSeconds": 300,
+                     *         "pausedCollection": "keep",
+                     *         "apiKey": {
+                     *           "configured": true,
+                     *           "last4": "LaSw",
+                     *           "updatedAt": "2026-01-01T12:00:00.000Z"
+                     *         },
+                     *         "webhookSecret": {
+                     *           "configured": true,
+                     *           "last4": "LaSw",
+                     *           "updatedAt": "2026-01-01T12:00:00.000Z",
+                     *           "previousUntil": "2026-01-01T12:00:00.000Z"
+                     *         },
+                     *         "webhookUrl": "https://auth.example.com/v1/webhooks/payments/pcf_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "prices": [
+                     *           {
+                     *             "externalPriceId": "price_1Nc0ffee",
+                     *             "plan": "pro",
+                     *             "version": 3,
+                     *             "quantityTo": "none"
+                     *           }
+                     *         ],
+                     *         "unmappedPrices": [
+                     *           {
+                     *             "externalPriceId": "price_1Nc0ffee",
+                     *             "purchases": 3
+                     *           }
+                     *         ],
+                     *         "reconciledAt": "2026-01-01T12:00:00.000Z",
+                     *         "lastFetch": {
+                     *           "startedAt": "2026-01-01T12:00:00.000Z",
+                     *           "seen": 12,
+                     *           "added": 1,
+                     *           "error": "https://api.stripe.com returned status 401"
+                     *         },
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaymentConfigResponse"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
+             *
+             *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
+             *     `REAUTH_REQUIRED`: This action requires a sign-in within the last 10 minutes.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            404: components["responses"]["PaymentConfigNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updatePaymentPrices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the payment provider.
+                 * @example pcf_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                paymentConfigId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "prices": [
+                 *         {
+                 *           "externalPriceId": "price_1Nc0ffee",
+                 *           "plan": "pro",
+                 *           "version": 3,
+                 *           "quantityTo": "none"
+                 *         }
+                 *       ],
+                 *       "remove": [
+                 *         "price_1Nc0ffee"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdatePaymentPricesBody"];
             };
         };
         responses: {

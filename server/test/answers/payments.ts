@@ -58,6 +58,7 @@ const deliverEvent = (
 export const paymentBodies: Readonly<Record<string, object>> = {
   [configs]: { projectId: 'prj_x', provider: 'stripe', mode: 'live' },
   [`${configs}/:paymentConfigId`]: { enabled: false },
+  [`${configs}/:paymentConfigId/prices`]: { remove: ['price_unknown'] },
   [`${configs}/:paymentConfigId/rotate-secret`]: { webhookSecret: secret },
 }
 
@@ -89,6 +90,9 @@ export const paymentScenarios: Scenarios = {
   },
   [`GET ${configs}/:paymentConfigId`]: { success: onConfig('GET', '') },
   [`PATCH ${configs}/:paymentConfigId`]: { success: onConfig('PATCH', '', { enabled: false }) },
+  [`PATCH ${configs}/:paymentConfigId/prices`]: {
+    success: onConfig('PATCH', '/prices', { prices: [{ externalPriceId: 'price_setup', plan: null }] }),
+  },
   [`DELETE ${configs}/:paymentConfigId`]: { success: onConfig('DELETE', '') },
   [`POST ${configs}/:paymentConfigId/rotate-secret`]: {
     success: onConfig('POST', '/rotate-secret', { webhookSecret: secret }),

@@ -29,7 +29,7 @@ stories('payments', () => {
     const send = sourceAt(url, await setSecret(page))
 
     await setPrice(page, { number: 1, price: 'notes-monthly', plan: 'Pro' })
-    await toast(page, 'Payment provider saved')
+    await toast(page, 'Prices saved')
     await button(page, 'Send test event').click()
     await page
       .getByRole('dialog')
@@ -69,7 +69,7 @@ stories('payments', () => {
     await expectValue(page.getByRole('textbox', { name: 'Price ID for price 2' }), 'notes-yearly')
     await choosePlan(page, 2, 'Pro')
     await button(page, 'Save prices').click()
-    await toast(page, 'Payment provider saved')
+    await toast(page, 'Prices saved')
     await page.getByRole('link', { name: 'View events' }).click()
     await expect.poll(() => statesOf(page), patient).toEqual(['Applied', 'Applied', 'Ignored'])
 
@@ -85,6 +85,26 @@ stories('payments', () => {
     await heading(page, 'Pro for otto@bakery.example.com').waitFor()
     const timeline = page.getByRole('region', { name: 'Timeline' })
     await expect.poll(() => timeline.getByText('Granted', { exact: true }).count(), patient).toBe(1)
+
+    // Of two more unknown prices, one gets a plan and one means nothing, both in one step.
+    await send({ purchase: 'order-4', email: 'lena@bakery.example.com', items: ['notes-team'] })
+    await send({ purchase: 'order-5', email: 'udo@bakery.example.com', items: ['notes-setup'] })
+    await goTo(page, 'Payments')
+    await page.getByRole('link', { name: /^Custom source Live/ }).click()
+    await page.getByRole('link', { name: 'View events' }).click()
+    await page.reload()
+    await expect.poll(async () => (await statesOf(page)).slice(0, 2), patient).toEqual(['Unmatched', 'Unmatched'])
+    await page.goBack()
+    const unmapped = page.getByRole('region', { name: 'Prices without a plan' })
+    await unmapped.getByRole('button', { name: 'Choose plan for notes-team' }).click()
+    await page.getByRole('menuitem', { name: 'Pro', exact: true }).click()
+    await unmapped.getByText('notes-team').waitFor({ state: 'detached' })
+    await unmapped.getByRole('button', { name: 'Ignore notes-setup' }).click()
+    await unmapped.waitFor({ state: 'detached' })
+    await expectValue(page.getByRole('combobox', { name: 'Plan for price 2' }), 'Means nothing')
+    await expectValue(page.getByRole('combobox', { name: 'Plan for price 3' }), 'Pro')
+    await page.getByRole('link', { name: 'View events' }).click()
+    await expect.poll(async () => (await statesOf(page)).slice(0, 2), patient).toEqual(['Ignored', 'Applied'])
     expectPeace([visitor])
   })
 

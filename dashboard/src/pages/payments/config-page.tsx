@@ -44,7 +44,7 @@ export function ConfigPage() {
         <Stack gap="md">
           <WebhookPanel config={config} />
           <UnmappedPanel config={config} />
-          <PricesPanel key={JSON.stringify([config.prices, search['price']])} config={config} />
+          <PricesPanel key={search['price'] ?? ''} config={config} />
           <SettingsPanel key={settingsOf(config)} config={config} />
         </Stack>
         <Stack gap="md">

@@ -8,6 +8,8 @@ export type PaymentConfig = components['schemas']['PaymentConfig']
 export type ProviderName = PaymentConfig['provider']
 export type Price = PaymentConfig['prices'][number]
 export type ConfigChange = components['schemas']['UpdatePaymentConfigBody']
+export type PricesChange = components['schemas']['UpdatePaymentPricesBody']
+export type PriceInput = components['schemas']['PaymentPriceInput']
 export type PaymentEvent = components['schemas']['PaymentEvent']
 export type PaymentEventDetail = components['schemas']['PaymentEventDetail']
 export type EventStatus = PaymentEvent['status']
@@ -38,6 +40,8 @@ export const configQuery = (projectId: string, paymentConfigId: string) =>
     queryKey: configKey(projectId, paymentConfigId),
     queryFn: (): Promise<PaymentConfig> =>
       dataOf(api.GET('/v1/admin/payment-configs/{paymentConfigId}', { params: { path: { paymentConfigId } } })),
+    // Members come here from an event or a purchase whose price was not there before.
+    staleTime: 0,
   })
 
 /** Reloads soon while events are about to be applied. */

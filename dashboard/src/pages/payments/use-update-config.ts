@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useProjectId } from '../../kit/use-project.ts'
-import { type ConfigChange, configKey, type PaymentConfig } from './payments-data.ts'
+import { type ConfigChange, configKey, type PaymentConfig, type PricesChange } from './payments-data.ts'
 
 const pathOf = ({ id }: PaymentConfig) => ({ params: { path: { paymentConfigId: id } } })
 
@@ -30,6 +30,20 @@ export function useUpdateConfig(config: PaymentConfig) {
       if (enabled !== undefined) client.setQueryData<PaymentConfig>(key, (before) => before && { ...before, enabled })
       return () => client.setQueryData(key, config)
     },
+  })
+}
+
+/** Changes the given prices only: those that other members change at the same time stay. */
+export function useUpdatePrices(config: PaymentConfig) {
+  const { t } = useTranslation('payments')
+  const projectId = useProjectId()
+  const client = useQueryClient()
+  return useMutationWithToast({
+    mutationFn: (body: PricesChange): Promise<PaymentConfig> =>
+      dataOf(api.PATCH('/v1/admin/payment-configs/{paymentConfigId}/prices', { ...pathOf(config), body })),
+    done: () => t('prices.saved'),
+    invalidates: staleAfterChange(projectId),
+    onSuccess: (saved) => client.setQueryData(configKey(projectId, config.id), saved),
   })
 }
 

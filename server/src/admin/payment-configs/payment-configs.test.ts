@@ -66,6 +66,54 @@ test('a change affects only the given fields, keeps secrets, and is recorded wit
   expect(JSON.stringify([created, updated])).not.toContain(apiKey)
 })
 
+test('20 members map 20 prices at the same time: all are there, each with its record', async () => {
+  const { config, asAdmin, service } = await setUpPayments(await startService(), 'stripe')
+  const named = Array.from({ length: 20 }, (_, index) => `price_${index + 10}`)
+
+  const replies = await Promise.all(
+    named.map((externalPriceId) =>
+      asAdmin('PATCH', `${url}/${config.id}/prices`, { prices: [{ externalPriceId, plan: 'pro' }] }),
+    ),
+  )
+
+  expect(replies.map(({ status }) => status)).toEqual(named.map(() => 200))
+  const { data } = await asAdmin('GET', `${url}/${config.id}`)
+  const mapped = named.map((externalPriceId) => ({ externalPriceId, plan: 'pro', version: null, quantityTo: 'none' }))
+  expect(data.prices).toEqual([...mapped, ...config.prices])
+  const records = await recordsOf(service, 'payment_config.update')
+  expect(records.map(({ old_value }) => old_value)).toEqual(named.map(() => ({ prices: [] })))
+  expect(new Set(records.map(({ new_value }) => JSON.stringify(new_value))).size).toBe(20)
+})
+
+test('a change of some prices replaces and removes those only, and is recorded before and after', async () => {
+  const { config, asAdmin, service } = await setUpPayments(await startService(), 'stripe')
+  const change = (body: object) => asAdmin('PATCH', `${url}/${config.id}/prices`, body)
+  const [extra, life, pro] = config.prices
+
+  const { data } = await change({
+    prices: [{ externalPriceId: 'price_team', plan: null }],
+    remove: ['price_pro', 'price_gone'],
+  })
+
+  const nothing = { externalPriceId: 'price_team', plan: null, version: null, quantityTo: 'none' }
+  expect(data.prices).toEqual([extra, life, nothing])
+  expect(await recordsOf(service, 'payment_config.update')).toMatchObject([
+    { old_value: { prices: [pro, config.prices[3]] }, new_value: { prices: [nothing] } },
+  ])
+  const both = await change({ prices: [{ externalPriceId: 'a', plan: 'pro' }], remove: ['b', 'a'] })
+  const many = Array.from({ length: 498 }, (_, index) => ({ externalPriceId: `price_${index}`, plan: null }))
+  const tooMany = await change({ prices: many })
+  const unknown = await change({ prices: [{ externalPriceId: 'a', plan: 'none' }] })
+  const empty = await change({})
+  expect([both, tooMany, unknown, empty].map(({ status }) => status)).toEqual([400, 400, 400, 400])
+  expect([both, tooMany, unknown].map(({ error }) => error.details.fields[0].path)).toEqual([
+    'remove.1',
+    'prices',
+    'prices.0.plan',
+  ])
+  expect((await change({ prices: many.slice(1) })).data.prices).toHaveLength(500)
+})
+
 test('rotation and deletion are recorded; purchased licenses are unchanged', async () => {
   const { config, asAdmin, service } = await setUpPayments(await startService(), 'paddle')
 

@@ -10,6 +10,7 @@ import {
   RotatePaymentSecretBody,
   TestSent,
   UpdateConfigBody,
+  UpdatePricesBody,
 } from './schema.ts'
 import {
   createPaymentConfig,
@@ -19,6 +20,7 @@ import {
   reconcilePaymentConfig,
   rotatePaymentConfigSecret,
   updatePaymentConfig,
+  updatePaymentPrices,
 } from './service.ts'
 import { testPaymentConfig } from './trial.ts'
 
@@ -84,6 +86,22 @@ export const paymentConfigRoutes = [
     data: PaymentConfigInfo,
     errors: ['PAYMENT_CONFIG_NOT_FOUND'],
     handler: updatePaymentConfig,
+  }),
+  route({
+    method: 'PATCH',
+    url: '/v1/admin/payment-configs/:paymentConfigId/prices',
+    summary: 'Update payment prices',
+    sdk: 'paymentConfigs.updatePrices',
+    description:
+      'Sets the plans of the prices in the body, and removes those in `remove`. All other prices do not change, so members who map prices at the same time overwrite nothing. Applies to all purchases that hold the prices.',
+    access: 'admin',
+    permission: 'payments:write',
+    recent: true,
+    limit: 'admin',
+    input: { params: ConfigParams, body: UpdatePricesBody },
+    data: PaymentConfigInfo,
+    errors: ['PAYMENT_CONFIG_NOT_FOUND'],
+    handler: updatePaymentPrices,
   }),
   route({
     method: 'DELETE',

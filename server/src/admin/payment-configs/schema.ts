@@ -184,6 +184,28 @@ export type CreateConfigBody = Static<typeof CreateConfigBody>
 export const UpdateConfigBody = Type.Object(optional, closed)
 export type UpdateConfigBody = Static<typeof UpdateConfigBody>
 
+export const UpdatePricesBody = Type.Object(
+  {
+    prices: Type.Optional(
+      Type.Array(PriceBody, {
+        maxItems: 500,
+        description:
+          'Prices to add, or to replace where the configuration has them. A configuration has at most 500 prices.',
+      }),
+    ),
+    remove: Type.Optional(
+      Type.Array(priceId, {
+        maxItems: 500,
+        uniqueItems: true,
+        description: 'IDs of prices to remove. An ID that is not in the configuration is ignored.',
+        examples: [['price_1Nc0ffee']],
+      }),
+    ),
+  },
+  { ...closed, minProperties: 1 },
+)
+export type UpdatePricesBody = Static<typeof UpdatePricesBody>
+
 export const ConfigParams = idParam('paymentConfigId', 'pcf')
 export type ConfigParams = Static<typeof ConfigParams>
 

@@ -11,6 +11,7 @@ import {
   recordConfig,
   rotateWebhookSecret,
   updateConfig,
+  updatePrices,
 } from '../../payments/configs/service.ts'
 import { reconcile, retryUnmatched } from '../../payments/events/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
@@ -26,6 +27,7 @@ import type {
   ReconcileDone,
   RotatePaymentSecretBody,
   UpdateConfigBody,
+  UpdatePricesBody,
 } from './schema.ts'
 
 export async function listPaymentConfigs(
@@ -87,6 +89,20 @@ export function updatePaymentConfig(
     const setup = { enabled, baseUrl, toleranceSeconds, pausedCollection, ...given }
     const after = await updateConfig(tx, before, setup, prices && (await pricesOf(tx, before.project, prices)))
     if (prices) await retryUnmatched(tx, after)
+    return toInfo(tx, after)
+  })
+}
+
+/** Changes the named prices only, so that members who map prices at the same time lose nothing. @throws VALIDATION_ERROR */
+export function updatePaymentPrices(
+  ctx: AdminContext,
+  { params, body: { prices = [], remove = [] } }: { params: ConfigParams; body: UpdatePricesBody },
+): Promise<PaymentConfigInfo> {
+  return inTransaction(ctx, async (tx) => {
+    await holdConfig(tx, params.paymentConfigId)
+    const before = await requireConfig(tx, params)
+    const after = await updatePrices(tx, before, { prices: await pricesOf(tx, before.project, prices), remove })
+    await retryUnmatched(tx, after)
     return toInfo(tx, after)
   })
 }

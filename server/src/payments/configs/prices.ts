@@ -3,7 +3,7 @@ import type { Reader } from '../../context.ts'
 import { invalidField } from '../../errors.ts'
 import { findPlans, type PlanWithVersions } from '../../plans/service.ts'
 import type { Price } from './model.ts'
-import { replacePrices } from './queries.ts'
+import { changePriceRows, replacePrices } from './queries.ts'
 
 /** A price, with its plan. */
 export interface PriceSetup {
@@ -27,8 +27,43 @@ export async function pricesOf(tx: Reader, project: Ref, prices: readonly SaidPr
   })
 }
 
+/** Most prices of one configuration: also in the schema of requests. */
+const mostPrices = 500
+
+type PriceRows = Parameters<typeof replacePrices>[2]
+
 /** Replaces all prices. @throws VALIDATION_ERROR for a version that is not published, and for a duplicate price */
-export async function writePrices(tx: Reader, configId: number, prices: readonly PriceSetup[]): Promise<void> {
+export const writePrices = (tx: Reader, configId: number, prices: readonly PriceSetup[]): Promise<void> =>
+  replacePrices(tx.db, configId, toRows(configId, prices))
+
+/** Prices of a configuration to set, and IDs of those to remove. Those that it does not name are unchanged. */
+export interface PriceChange {
+  readonly prices: readonly PriceSetup[]
+  readonly remove: readonly string[]
+}
+
+/**
+ * Changes only the named prices: the caller holds the lock of the configuration, whose prices are `before`.
+ * @throws VALIDATION_ERROR, also for more prices than a configuration can have
+ */
+export async function mergePrices(
+  tx: Reader,
+  configId: number,
+  before: readonly Price[],
+  { prices, remove }: PriceChange,
+): Promise<void> {
+  const rows = toRows(configId, prices)
+  const set = new Set(prices.map(({ externalPriceId }) => externalPriceId))
+  const both = remove.findIndex((price) => set.has(price))
+  if (both !== -1) throw invalidField(`remove.${both}`, 'must not be in prices too')
+  const others = before.filter(({ externalPriceId: price }) => !set.has(price) && !remove.includes(price))
+  if (others.length + rows.length > mostPrices) {
+    throw invalidField('prices', `must leave at most ${mostPrices} prices in total`)
+  }
+  await changePriceRows(tx.db, configId, rows, remove)
+}
+
+function toRows(configId: number, prices: readonly PriceSetup[]): PriceRows {
   const seen = new Set<string>()
   for (const [index, { externalPriceId, plan, version }] of prices.entries()) {
     if (seen.has(externalPriceId)) throw invalidField(`prices.${index}.externalPriceId`, 'must not be listed twice')
@@ -37,12 +72,11 @@ export async function writePrices(tx: Reader, configId: number, prices: readonly
     const found = plan?.versions.find((known) => known.version === version)
     if (!found?.publishedAt) throw invalidField(`prices.${index}.version`, 'must be a published version of the plan')
   }
-  const rows = prices.map(({ externalPriceId, plan, version, quantityTo }) => ({
+  return prices.map(({ externalPriceId, plan, version, quantityTo }) => ({
     payment_config_id: configId,
     external_price_id: externalPriceId,
     plan_id: plan?.id ?? null,
     version,
     quantity_to: quantityTo,
   }))
-  await replacePrices(tx.db, configId, rows)
 }

@@ -118,15 +118,46 @@ export async function lockPricesToRead(db: Db, configId: number): Promise<void> 
   await sql`select pg_advisory_xact_lock_shared(hashtextextended(${nameOfPrices(configId)}, 0))`.execute(db)
 }
 
+async function lockPricesToChange(db: Db, configId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${nameOfPrices(configId)}, 0))`.execute(db)
+}
+
 /** Replaces all prices. */
 export async function replacePrices(
   db: Db,
   configId: number,
   prices: Insertable<Tables['payment_prices']>[],
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${nameOfPrices(configId)}, 0))`.execute(db)
+  await lockPricesToChange(db, configId)
   await db.deleteFrom('payment_prices').where('payment_config_id', '=', configId).execute()
   if (prices.length > 0) await db.insertInto('payment_prices').values(prices).execute()
+}
+
+/** Sets some prices and removes others. All others are unchanged. */
+export async function changePriceRows(
+  db: Db,
+  configId: number,
+  prices: Insertable<Tables['payment_prices']>[],
+  remove: readonly string[],
+): Promise<void> {
+  await lockPricesToChange(db, configId)
+  await db
+    .deleteFrom('payment_prices')
+    .where('payment_config_id', '=', configId)
+    .where('external_price_id', '=', sql<string>`any(${remove}::text[])`)
+    .execute()
+  if (prices.length === 0) return
+  await db
+    .insertInto('payment_prices')
+    .values(prices)
+    .onConflict((conflict) =>
+      conflict.columns(['payment_config_id', 'external_price_id']).doUpdateSet(({ ref }) => ({
+        plan_id: ref('excluded.plan_id'),
+        version: ref('excluded.version'),
+        quantity_to: ref('excluded.quantity_to'),
+      })),
+    )
+    .execute()
 }
 
 /** Claims one that is due for reconciliation: until `next` no other node gets it. Undefined: none is due. */
@@ -169,7 +200,10 @@ export async function markReconciled(db: Db, id: number, at: Date): Promise<void
     .execute()
 }
 
-/** Purchased prices that neither have a plan nor mean nothing, and the number of purchases that hold each. */
+/**
+ * Purchased prices that neither have a plan nor mean nothing, and the number of purchases that hold each. Also while
+ * their purchases have not been derived again.
+ */
 export async function listUnmappedPrices(
   db: Db,
   configIds: readonly number[],
@@ -178,6 +212,10 @@ export async function listUnmappedPrices(
     select p.payment_config_id, i.price, count(*) as purchases
     from payment_items i join payment_purchases p on p.id = i.purchase_id
     where i.outcome = 'unmapped' and p.payment_config_id = any(${configIds}::bigint[])
+      and not exists (
+        select from payment_prices m left join plans on plans.id = m.plan_id
+        where m.payment_config_id = p.payment_config_id and m.external_price_id = i.price
+          and plans.archived_at is null)
     group by 1, 2 order by 1, 3 desc, 2`.execute(db)
   return rows
 }

@@ -7,7 +7,7 @@ import type { OutboundOfInstance } from '../../platform/outbound/outbound.ts'
 import type { Api } from '../../platform/payments/model.ts'
 import { paymentProviders } from '../../platform/payments/provider.ts'
 import { type PaymentConfig, toAuditValue, toConfig, type WebhookSource } from './model.ts'
-import { type PriceSetup, writePrices } from './prices.ts'
+import { mergePrices, type PriceChange, type PriceSetup, writePrices } from './prices.ts'
 import {
   type ConfigRow,
   claimReconcile,
@@ -122,6 +122,19 @@ export async function updateConfig(
     oldValue: toAuditValue(before),
     newValue: toAuditValue(config),
   })
+  return config
+}
+
+/** The caller holds its lock. Records only the prices that `change` names. @throws VALIDATION_ERROR */
+export async function updatePrices(tx: Writer, before: PaymentConfig, change: PriceChange): Promise<PaymentConfig> {
+  await mergePrices(tx, before.id, before.prices, change)
+  await updateConfigRow(tx.db, before.id, {}, tx.now())
+  const config = await configAt(tx, before.id)
+  const named = new Set([...change.prices.map(({ externalPriceId }) => externalPriceId), ...change.remove])
+  const pricesIn = (of: PaymentConfig) => ({
+    prices: toAuditValue(of).prices.filter(({ externalPriceId }) => named.has(externalPriceId)),
+  })
+  await recordConfig(tx, 'payment_config.update', config, { oldValue: pricesIn(before), newValue: pricesIn(config) })
   return config
 }
 

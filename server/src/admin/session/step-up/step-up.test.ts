@@ -53,6 +53,7 @@ test('only these routes need a recent sign-in or step-up', () => {
     'PATCH /v1/admin/instance',
     'PATCH /v1/admin/members/:memberId',
     'PATCH /v1/admin/payment-configs/:paymentConfigId',
+    'PATCH /v1/admin/payment-configs/:paymentConfigId/prices',
     'PATCH /v1/admin/providers/:providerId',
     'POST /v1/admin/api-keys',
     'POST /v1/admin/api-keys/:keyId/rotate',
