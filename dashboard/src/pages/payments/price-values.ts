@@ -37,11 +37,13 @@ const rowOf = ({ externalPriceId, plan, version, quantityTo }: Price): PriceValu
   quantityTo,
 })
 
-/** The stored prices with the unsaved edits: a stored price that another member adds or changes meanwhile is there. */
+/** The stored prices with the unsaved edits. Changes of other members show, too. */
 export function rowsWith({ prices }: Priced, edits: readonly PriceValues[]): PriceValues[] {
   const edited = new Map(edits.map((edit) => [edit.key, edit]))
   const isStored = (key: string) => prices.some(({ externalPriceId }) => externalPriceId === key)
-  const others = edits.filter(({ key, plan, externalPriceId }) => !isStored(key) && !(plan === '' && isStored(externalPriceId)))
+  const others = edits.filter(
+    ({ key, plan, externalPriceId }) => !isStored(key) && !(plan === '' && isStored(externalPriceId)),
+  )
   return [...prices.map((price) => edited.get(price.externalPriceId) ?? rowOf(price)), ...others].filter(
     ({ removed }) => removed !== true,
   )
@@ -49,9 +51,7 @@ export function rowsWith({ prices }: Priced, edits: readonly PriceValues[]): Pri
 
 /** Replaces the earlier edit of the row, in place. */
 export const withEdit = (edits: readonly PriceValues[], edit: PriceValues): PriceValues[] =>
-  edits.some(({ key }) => key === edit.key)
-    ? edits.map((one) => (one.key === edit.key ? edit : one))
-    : [...edits, edit]
+  edits.some(({ key }) => key === edit.key) ? edits.map((one) => (one.key === edit.key ? edit : one)) : [...edits, edit]
 
 /** The rows with a plan that differ from the stored prices, and the stored prices that are gone. */
 export function changeOf(config: Priced, edits: readonly PriceValues[]) {

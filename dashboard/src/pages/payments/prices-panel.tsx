@@ -14,7 +14,7 @@ import { changeOf, newRow, type PriceValues, rowsWith, toInput, withEdit } from 
 import { usePublishedPlans } from './use-published-plans.ts'
 import { useUpdatePrices } from './use-update-config.ts'
 
-/** Unsaved edits, which are sent alone: a price that another member maps meanwhile stays. */
+/** Unsaved edits. Only these are sent, so that changes of other members stay. */
 interface Edits {
   prices: readonly PriceValues[]
 }

@@ -66,7 +66,7 @@ test('a change affects only the given fields, keeps secrets, and is recorded wit
   expect(JSON.stringify([created, updated])).not.toContain(apiKey)
 })
 
-test('20 members map 20 prices at the same time: all are there, each with its record', async () => {
+test('20 members map 20 prices at the same time: each mapping is kept, with its record', async () => {
   const { config, asAdmin, service } = await setUpPayments(await startService(), 'stripe')
   const named = Array.from({ length: 20 }, (_, index) => `price_${index + 10}`)
 
