@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { days, startService } from '../../test/harness.ts'
 import { livingOf, readLicenses } from '../../test/paid-licenses.ts'
-import { apiKey, type Provider, setUpPayments, startFakeApi } from '../../test/payments.ts'
+import { apiKey, type Provider, secondsOn, setUpPayments, startFakeApi } from '../../test/payments.ts'
 import {
   lemonBill,
   lemonOrder,
@@ -63,6 +63,10 @@ const twoMonths = (user: string) =>
     bill(30, billOf('in_2', 30, 60)),
     link(30, 'in_2', 'pi_2'),
   ] as const
+const seats = (quantity: number, from: number, to: number) => ({ price: 'price_team', quantity, from, to })
+const seatsUntil = (to: number, quantity: number, user: string) =>
+  stripeSub([{ price: 'price_team', quantity, to }], buyerOf(user))
+const aMinute = 1 / 1_440
 const oneTime = (user: string, more: object = {}) =>
   stripeSession({ mode: 'payment', payment_intent: 'pi_1', client_reference_id: user, ...more })
 
@@ -276,6 +280,45 @@ const stripe: readonly Omit<Situation, 'provider'>[] = [
     events: (user) => twoMonths(user),
     on: 31,
     expected: 'pro active until 60',
+  },
+  {
+    name: 'seats of a graduated price, known by its invoices alone: each tier has a line',
+    events: (user) => [
+      [
+        0,
+        stripeTold(
+          'checkout.session.completed',
+          0,
+          stripeSession({ subscription: 'sub_1', client_reference_id: user }),
+        ),
+      ],
+      bill(0, stripeBill({ lines: [seats(5, 0, 30), seats(3, 0, 30)] })),
+      bill(30, stripeBill({ id: 'in_2', at: 30, lines: [seats(0, 30, 60), seats(5, 30, 60), seats(6, 30, 60)] })),
+    ],
+    on: 31,
+    expected: 'team×11 active until 60',
+    was: 'none',
+  },
+  {
+    name: 'seats of a price by packages: invoices count packages, the subscription counts seats',
+    events: (user) => [
+      sub('created', 0, seatsUntil(30, 10, user)),
+      bill(0, stripeBill({ lines: [seats(2, 0, 30)] })),
+      sub('updated', 20, seatsUntil(30, 15, user)),
+      sub('updated', 30, seatsUntil(60, 15, user)),
+      bill(30, stripeBill({ id: 'in_2', at: 30, lines: [seats(3, 30, 60)] })),
+    ],
+    on: 31,
+    expected: 'team×15 active until 60',
+  },
+  {
+    name: 'a subscription whose start is ahead of our clock, as the clock of Stripe is',
+    events: (user) =>
+      [sub('created', aMinute, pro(user, 30, { created: secondsOn(aMinute), start_date: secondsOn(aMinute) }))].map(
+        ([, event]) => [0, event] as const,
+      ),
+    expected: 'pro active until 30',
+    was: 'pro scheduled until 30',
   },
   {
     name: 'a setup fee, invoiced on its own',

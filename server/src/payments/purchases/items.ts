@@ -36,7 +36,10 @@ function linesOf({ payments }: PurchaseState): PaidLine[] {
 
 const endOf = ({ endsAt }: PaymentLine): number => endsAt ?? Number.POSITIVE_INFINITY
 
-/** The end is the one that the subscription tells, and a payment after that may only extend it, or add an item. */
+/**
+ * Quantity and end are those that the subscription tells: invoices also count in tiers and packages. A payment after that
+ * may only extend the end, or add an item.
+ */
 function itemsFromList(state: PurchaseState): ToldItem[] {
   const { items, endsAt: common } = state.said
   if (!items) return []
@@ -51,10 +54,9 @@ function itemsFromList(state: PurchaseState): ToldItem[] {
     const toldAt = (own.length > 0 ? items : common)?.clock[0] ?? Number.NEGATIVE_INFINITY
     const paid = lines.filter((line) => line.price === price && line.endsAt !== null && line.paid[0] >= toldAt)
     const [latest] = paid
-    const quantity = same.reduce((sum, item) => sum + item.quantity, 0)
     return {
       price,
-      quantity,
+      quantity: sumOf(same),
       startsAt: latest?.startsAt ?? null,
       endsAt: told === null || latest?.endsAt == null ? told : Math.max(told ?? latest.endsAt, latest.endsAt),
       clock: items.clock,
@@ -70,10 +72,15 @@ function newestOf(lines: readonly PaidLine[]): ToldItem[] {
   return [...new Set(lines.map(({ price }) => price))].flatMap((price) => {
     const newest = lines.find((line) => line.price === price)
     if (!newest) return []
-    const { quantity, startsAt, endsAt, paid: clock } = newest
-    return [{ price, quantity, startsAt, endsAt, clock }]
+    const { startsAt, endsAt, paid: clock } = newest
+    // Each tier of a graduated price has a line.
+    const tiers = lines.filter((line) => line.price === price && line.paid === clock && line.endsAt === endsAt)
+    return [{ price, quantity: sumOf(tiers), startsAt, endsAt, clock }]
   })
 }
+
+const sumOf = (items: readonly { readonly quantity: number }[]): number =>
+  items.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** When the period that the item is paid until was refunded in full; null when it was not, or is paid again. */
 function refundOf(item: ToldItem, state: PurchaseState): number | null {

@@ -103,6 +103,13 @@ export function merge(
   }
 }
 
+/** What had started by the time of an event starts now, even if the clock of the provider is ahead. */
+export function clampStart(state: PurchaseState, { at, now }: { at: Date; now: Date }): PurchaseState {
+  const byNow = (start: number | null) =>
+    start !== null && start <= at.getTime() ? Math.min(start, now.getTime()) : start
+  return { ...state, startedAt: byNow(state.startedAt), seenAt: byNow(state.seenAt) }
+}
+
 function wordsOf(facts: Facts): Partial<Words> {
   const { user, email, items, cancel, paused, uncollected, dispute, refunded } = facts
   const words = {

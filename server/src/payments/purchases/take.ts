@@ -17,7 +17,7 @@ import {
   updatePurchase,
 } from './queries.ts'
 import { openState, sealState } from './sealed.ts'
-import { type Merged, merge, nothingSaid, type PurchaseState } from './state.ts'
+import { clampStart, type Merged, merge, nothingSaid, type PurchaseState } from './state.ts'
 
 /** What became of a purchase. */
 export interface PurchaseOutcome {
@@ -44,7 +44,8 @@ export function takeNews(
   news: Pick<PaymentNews, 'facts' | 'rank'>,
   { id, at }: { id: string; at: Date },
 ): TakenNews {
-  return { ...merge(before ? openState(tx, before) : nothingSaid, news, id, at), before }
+  const merged = merge(before ? openState(tx, before) : nothingSaid, news, id, at)
+  return { ...merged, state: clampStart(merged.state, { at, now: tx.now() }), before }
 }
 
 /** Stores the facts, and derives the licenses of everyone they concern. */

@@ -208,7 +208,8 @@ function newsOfInvoice(data: Json, facts: Facts): PaymentNews {
   const paidAt = attributes.at('created_at').instantOrNothing()
   return {
     refs: subscriptionRef(attributes.at('subscription_id').textOrNothing()),
-    begins: false,
+    // Who has paid is known before any event of the subscription arrives.
+    begins: facts.standing === 'good',
     rank: 1,
     facts: {
       ...facts,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { days, minutes, type Service, startService, times } from '../../../../test/harness.ts'
 import { onDay, type Payments, purchase, setUpPayments, stripeEvent } from '../../../../test/payments.ts'
+import { lemonBill, lemonSub, lemonTold } from '../../../../test/provider-shapes.ts'
 import { startSmtpServer } from '../../../../test/smtp.ts'
 import { addEndpoint } from '../../../../test/webhook-receiver.ts'
 import { startWorkers } from '../../../workers.ts'
@@ -90,6 +91,18 @@ describe('a paid purchase without a license', () => {
     await payments.tell(stripeEvent('checkout.session.completed', 0, session))
 
     expect(await reasonsOf(payments)).toEqual(['price_unknown'])
+  })
+
+  test('of a payment at Lemon Squeezy whose subscription no event has identified is listed', async () => {
+    const payments = await setUpPayments(await startService(), 'lemonsqueezy', {
+      prices: [{ externalPriceId: '41', plan: 'pro' }],
+    })
+    await payments.tell(lemonTold('subscription_payment_success', 'subscription-invoices', '71', lemonBill(0)))
+
+    expect(await reasonsOf(payments)).toEqual(['price_unknown'])
+    await payments.tell(lemonTold('subscription_created', 'subscriptions', '7', lemonSub(0, 30), payments.user.id))
+    expect(await reasonsOf(payments)).toEqual([])
+    expect(await payments.events()).toMatchObject([{ status: 'applied' }, { status: 'applied' }])
   })
 
   test('behind an active license is waiting; behind a suspended one, nothing licenses its buyer', async () => {
