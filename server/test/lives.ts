@@ -40,9 +40,12 @@ const isOfSubscription = ({ what, type }: LifeEvent): boolean => !ofPayments.has
 const priceNames = (provider: LifeProvider, { price }: DealItem): string =>
   provider === 'lemonsqueezy' ? String(lemonVariants[price]) : price
 
+/** Those of payments are checked by themselves, and a session does not list its items. */
+const listsItems = ({ what, type }: LifeEvent): boolean => !ofPayments.has(what) && type !== 'checkout.session.completed'
+
 /**
  * What a buyer has paid for on a day of the life by these events: the items of the newest one that reports the whole
- * subscription, or else of the payments. None after a refund or dispute.
+ * subscription, or else of the payments. None after a refund or dispute. The quantity is the one of the newest list.
  */
 export function findPaidItems(provider: LifeProvider, events: readonly LifeEvent[], day: number) {
   return [...new Set(events.map(({ deal }) => deal.number))].flatMap((number) => {
@@ -54,10 +57,13 @@ export function findPaidItems(provider: LifeProvider, events: readonly LifeEvent
     const isActive = newest?.deal.status === 'active' || newest?.deal.status === 'trialing'
     const items = newest ? (isActive ? newest.deal.items : []) : paid
     const isReturned = told.some(({ what }) => what === 'refunded' || what === 'disputed')
+    const listed = told.filter(listsItems).toSorted(byTime).at(-1)?.deal.items
+    const quantityOf = ({ price, quantity }: DealItem) =>
+      listed?.find((item) => item.price === price)?.quantity ?? quantity
     const ref = (provider === 'lemonsqueezy' ? 'subscription:' : '') + (told[0]?.subscription.id ?? '')
     return items
       .filter(({ to, price }) => !isReturned && to > day && price !== 'price_calls')
-      .map((item) => ({ ref, price: priceNames(provider, item), until: item.to }))
+      .map((item) => ({ ref, price: priceNames(provider, item), quantity: quantityOf(item) }))
   })
 }
 

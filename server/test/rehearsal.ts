@@ -212,6 +212,8 @@ interface ItemFound {
   outcome: string
   reason: string | null
   usable: boolean
+  /** That of its license. */
+  quantity: number | null
 }
 
 async function listSettled(db: Db) {
@@ -222,7 +224,7 @@ async function listSettled(db: Db) {
 
 async function listItems(db: Db, now: Date) {
   const { rows } = await sql<ItemFound>`
-    select r.ref, i.price, i.outcome, i.reason,
+    select r.ref, i.price, i.outcome, i.reason, l.quantity,
       coalesce(l.revoked_at is null and l.superseded_at is null and l.suspended_at is null and l.starts_at <= ${now}
         and (l.expires_at is null or l.expires_at > ${now})
         and (l.grace_ends_at is null or l.grace_ends_at > ${now}), false) as usable
@@ -231,7 +233,7 @@ async function listItems(db: Db, now: Date) {
   return rows
 }
 
-/** Who has paid by the processed events has a usable license, or a reason why not. */
+/** Who has paid by the processed events has a usable license of that quantity, or a reason why not. */
 async function checkPaid({ service, actors, clock, faults, counts }: Stage): Promise<void> {
   const now = service.ctx.now()
   const { events, items } = await service.db
@@ -244,17 +246,19 @@ async function checkPaid({ service, actors, clock, faults, counts }: Stage): Pro
     const known = [...actor.events].filter(([id]) => settled.has(id))
     const told = known.map(([, event]) => event)
     const unmatched = known.some(([id]) => settled.get(id)?.status === 'unmatched' && settled.get(id)?.reason != null)
-    for (const { ref, price } of findPaidItems(actor.provider, told, clock.day() - actor.offset)) {
+    for (const { ref, price, quantity } of findPaidItems(actor.provider, told, clock.day() - actor.offset)) {
       counts.checks += 1
-      const state = faultOf(found.get(`${ref} ${price}`), unmatched)
+      const state = faultOf(found.get(`${ref} ${price}`), quantity, unmatched)
       if (state) faults.push(`day ${clock.day()}: ${ref} has paid for ${price}, which is ${state}: ${describe(actor)}`)
     }
   }
 }
 
-/** Undefined: licensed, or waiting with a reason. */
-function faultOf(item: ItemFound | undefined, isUnmatched: boolean): string | undefined {
+/** Undefined: licensed as many times as paid, or waiting with a reason. */
+function faultOf(item: ItemFound | undefined, quantity: number, isUnmatched: boolean): string | undefined {
   if (!item) return isUnmatched ? undefined : 'not known'
   const isExplained = item.reason !== null && ['waiting', 'unmapped', 'nobody'].includes(item.outcome)
-  return item.usable || isExplained ? undefined : `${item.outcome} (${item.reason})`
+  if (isExplained) return undefined
+  if (!item.usable) return `${item.outcome} (${item.reason})`
+  return item.quantity === quantity ? undefined : `licensed ${item.quantity} times, not ${quantity}`
 }

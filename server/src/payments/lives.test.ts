@@ -50,20 +50,20 @@ function endOf(known: Known): string {
   return canonicalJson([...known].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, state]) => termsOfAll(state)))
 }
 
-/** Paid prices without terms of a license that covers the day. */
+/** Paid prices without terms of a license that covers the day, or of another quantity. */
 function findUnlicensed(provider: LifeProvider, known: Known, told: readonly LifeEvent[]): string[] {
   const today = Math.max(...told.map(({ day }) => day))
   const now = Date.parse('2026-01-01T00:00:00Z') + today * days
-  return findPaidItems(provider, told, today).flatMap(({ ref, price }) => {
+  return findPaidItems(provider, told, today).flatMap(({ ref, price, quantity }) => {
     const state = known.get(ref.replace('subscription:', ''))
     const found = (state ? termsOfAll(state) : []).find(({ item }) => item.price === price)
     const isLicensed =
       found !== undefined &&
       found.terms.endedAt === null &&
       found.terms.suspended === null &&
-      found.item.quantity > 0 &&
+      found.item.quantity === quantity &&
       (found.terms.endsAt?.getTime() ?? Number.POSITIVE_INFINITY) > now
-    return isLicensed ? [] : [`${ref} has paid for ${price} on day ${today}`]
+    return isLicensed ? [] : [`${ref} has paid for ${quantity} of ${price} on day ${today}`]
   })
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { minutes, startService, times } from '../../test/harness.ts'
+import { onDay, purchase, setUpPayments } from '../../test/payments.ts'
 
 const me = '/v1/users/me'
 
@@ -49,6 +50,25 @@ test('the export holds profile, all sessions, audit records, emails, and the pen
   expect(mails.map(({ kind }: { kind: string }) => kind)).toEqual(['change-email-notice', 'magic-link', 'magic-link'])
   expect(mails[0]).toMatchObject({ status: 'queued', recipient: 'ada@example.com', settledAt: null })
   expect(await service.auditActions()).toContain('user.export')
+})
+
+test('the export holds the purchases of the user, and those of no one else', async () => {
+  const payments = await setUpPayments(await startService())
+  const { service, token, user } = payments
+  const paid = { items: [{ price: 'price_team', quantity: 3 }], status: 'active', endsAt: onDay(30) }
+  await payments.tell(purchase('created', 0, { ...paid, purchase: 'p-1', userId: user.id }), { id: 'm1' })
+  await payments.tell(purchase('created', 0, { ...paid, purchase: 'p-2', email: 'eve@example.com' }), { id: 'm2' })
+
+  expect((await service.call('GET', `${me}/export`, { token })).data.purchases).toEqual([
+    {
+      id: expect.stringMatching(/^pur_/),
+      provider: 'generic',
+      mode: 'live',
+      refs: ['p-1'],
+      items: [{ price: 'price_team', quantity: 3, status: 'licensed', endsAt: onDay(30) }],
+      createdAt: onDay(0),
+    },
+  ])
 })
 
 test('the export holds no secret, and nothing of other users', async () => {

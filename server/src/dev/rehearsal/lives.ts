@@ -69,6 +69,20 @@ export const lives: readonly Life[] = [
     expected: 'pro active until 410',
   },
   {
+    name: 'seats',
+    providers: everywhere,
+    steps: [
+      [0, { do: 'subscribe', items: [team(3)] }],
+      [10, { do: 'change', items: [team(8)] }],
+      [30, { do: 'renew' }],
+      [40, { do: 'change', items: [team(2)] }],
+      [60, { do: 'fail' }],
+      [62, { do: 'recover' }],
+    ],
+    until: 65,
+    expected: 'team×2 active until 90',
+  },
+  {
     name: 'add-on',
     providers: severalItems,
     steps: [
