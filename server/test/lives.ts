@@ -41,7 +41,8 @@ const priceNames = (provider: LifeProvider, { price }: DealItem): string =>
   provider === 'lemonsqueezy' ? String(lemonVariants[price]) : price
 
 /** Those of payments are checked by themselves, and a session does not list its items. */
-const listsItems = ({ what, type }: LifeEvent): boolean => !ofPayments.has(what) && type !== 'checkout.session.completed'
+const listsItems = ({ what, type }: LifeEvent): boolean =>
+  !ofPayments.has(what) && type !== 'checkout.session.completed'
 
 /**
  * What a buyer has paid for on a day of the life by these events: the items of the newest one that reports the whole
