@@ -12,7 +12,7 @@ import { addHostileProvider } from './providers.ts'
 /**
  * Sends random requests to a route. FUZZ_RUNS=5000 for a night; FUZZ_SEED repeats the run that a failure has printed.
  */
-const numRuns = Number(process.env['FUZZ_RUNS'] ?? 200)
+const numRuns = Number(process.env['FUZZ_RUNS'] ?? 60)
 const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31)
 const run = { numRuns, seed, endOnFailure: true }
 

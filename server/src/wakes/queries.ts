@@ -30,7 +30,7 @@ export async function insertWakesOf(
       and exists (select from payment_items i where i.purchase_id = p.id and i.outcome = 'waiting')
     union
     select p.id, ${now} from payment_licenses l join payment_purchases p on p.id = l.purchase_id
-    where l.license_id = ${license} and p.user_id <> all(${userIds}::bigint[])`.execute(db)
+    where l.license_id = ${license} and p.user_id is not null and p.user_id <> all(${userIds}::bigint[])`.execute(db)
 }
 
 /** The purchases of an email in a project, whatever became of them. */

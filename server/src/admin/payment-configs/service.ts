@@ -10,6 +10,7 @@ import {
   pricesOf,
   recordConfig,
   rotateWebhookSecret,
+  unmappedPricesOf,
   updateConfig,
   updatePrices,
 } from '../../payments/configs/service.ts'
@@ -36,8 +37,13 @@ export async function listPaymentConfigs(
 ): Promise<Page<PaymentConfigInfo>> {
   const configs = await listConfigs(ctx, await requireProject(ctx, query.projectId))
   const from = (query.page - 1) * query.limit
-  const items = configs.slice(from, from + query.limit).map((config) => toInfo(ctx, config))
-  return new Page(items, configs.length, query)
+  const shown = configs.slice(from, from + query.limit)
+  const unmapped = await unmappedPricesOf(ctx, shown)
+  return new Page(
+    shown.map((config) => describe(ctx, config, unmapped(config))),
+    configs.length,
+    query,
+  )
 }
 
 /** @throws PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION_ERROR */
@@ -141,7 +147,14 @@ export async function reconcilePaymentConfig(
   })
 }
 
-const toInfo = ({ config: { baseUrl } }: AnyAdminRequest, config: PaymentConfig): PaymentConfigInfo => {
+const toInfo = async (ctx: AnyAdminRequest, config: PaymentConfig): Promise<PaymentConfigInfo> =>
+  describe(ctx, config, (await unmappedPricesOf(ctx, [config]))(config))
+
+function describe(
+  { config: { baseUrl } }: AnyAdminRequest,
+  config: PaymentConfig,
+  unmappedPrices: PaymentConfigInfo['unmappedPrices'],
+): PaymentConfigInfo {
   const { apiKey, webhookSecret, fetched } = config
   return {
     id: config.ref,
@@ -166,7 +179,7 @@ const toInfo = ({ config: { baseUrl } }: AnyAdminRequest, config: PaymentConfig)
       version,
       quantityTo,
     })),
-    unmappedPrices: config.unmapped.map(({ externalPriceId, purchases }) => ({ externalPriceId, purchases })),
+    unmappedPrices,
     reconciledAt: config.reconciledAt?.toISOString() ?? null,
     lastFetch: fetched ? { ...fetched, startedAt: fetched.startedAt.toISOString() } : null,
     createdAt: config.createdAt.toISOString(),

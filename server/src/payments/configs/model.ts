@@ -1,8 +1,6 @@
 import type { Ref } from '../../audit/service.ts'
 import type { PaymentProviderName } from '../../platform/payments/model.ts'
-import type { ConfigRow, listUnmappedPrices, PriceRow } from './queries.ts'
-
-type UnmappedRow = Awaited<ReturnType<typeof listUnmappedPrices>>[number]
+import type { ConfigRow, PriceRow } from './queries.ts'
 
 /** The visible part of a secret. */
 export interface SecretFacts {
@@ -59,8 +57,6 @@ export interface PaymentConfig extends WebhookSource {
   readonly reconciledAt: Date | null
   /** The last fetch, also while it runs; undefined before the first. */
   readonly fetched: Fetched | undefined
-  /** Purchased prices without a plan. */
-  readonly unmapped: readonly { readonly externalPriceId: string; readonly purchases: number }[]
   readonly createdAt: Date
   readonly updatedAt: Date
 }
@@ -87,11 +83,7 @@ export const toSource = (row: ConfigRow): WebhookSource => ({
   },
 })
 
-export const toConfig = (
-  row: ConfigRow,
-  prices: readonly PriceRow[],
-  unmapped: readonly UnmappedRow[],
-): PaymentConfig => ({
+export const toConfig = (row: ConfigRow, prices: readonly PriceRow[]): PaymentConfig => ({
   ...toSource(row),
   pausedCollection: row.paused_collection,
   apiKey: {
@@ -110,9 +102,6 @@ export const toConfig = (
           added: row.reconcile_added,
           error: row.reconcile_error,
         },
-  unmapped: unmapped
-    .filter(({ payment_config_id }) => payment_config_id === row.id)
-    .map(({ price, purchases }) => ({ externalPriceId: price, purchases: Number(purchases) })),
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 })

@@ -34,6 +34,9 @@ export const findConfigIn = (db: Db, publicId: string, among: ProjectScope): Pro
 export const listConfigsNamed = (db: Db, publicIds: readonly string[]): Promise<ConfigRow[]> =>
   selectConfigs(db).where('payment_configs.public_id', '=', sql<string>`any(${publicIds}::text[])`).execute()
 
+export const listConfigsNumbered = (db: Db, ids: readonly number[]): Promise<ConfigRow[]> =>
+  selectConfigs(db).where('payment_configs.id', '=', sql<number>`any(${ids}::bigint[])`).execute()
+
 export const findConfigById = (db: Db, id: number): Promise<ConfigRow | undefined> =>
   selectConfigs(db).where('payment_configs.id', '=', id).executeTakeFirst()
 
@@ -114,8 +117,10 @@ export const listPriceRows = (db: Db, configIds: readonly number[]): Promise<Pri
 const nameOfPrices = (configId: number): string => `payments-prices:${configId}`
 
 /** A change of prices waits for purchases that are being derived from them, and the next ones for the change. */
-export async function lockPricesToRead(db: Db, configId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${nameOfPrices(configId)}, 0))`.execute(db)
+export async function lockPricesToRead(db: Db, configIds: readonly number[]): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock_shared(hashtextextended(name, 0))
+    from unnest(${configIds.map(nameOfPrices).toSorted()}::text[]) as name`.execute(db)
 }
 
 async function lockPricesToChange(db: Db, configId: number): Promise<void> {
@@ -209,7 +214,7 @@ export async function listUnmappedPrices(
   configIds: readonly number[],
 ): Promise<{ payment_config_id: number; price: string; purchases: number }[]> {
   const { rows } = await sql<{ payment_config_id: number; price: string; purchases: number }>`
-    select p.payment_config_id, i.price, count(*) as purchases
+    select p.payment_config_id, i.price, count(*)::int as purchases
     from payment_items i join payment_purchases p on p.id = i.purchase_id
     where i.outcome = 'unmapped' and p.payment_config_id = any(${configIds}::bigint[])
       and not exists (

@@ -16,6 +16,7 @@ import {
   findConfigIn,
   insertConfigIfAbsent,
   listConfigRows,
+  listConfigsNumbered,
   listPriceRows,
   listUnmappedPrices,
   lockConfig,
@@ -56,10 +57,10 @@ export async function configOfNumber(ctx: Reader, id: number): Promise<PaymentCo
   return withPricesOf(ctx, await findConfigById(ctx.db, id))
 }
 
-/** Its prices do not change until the end of the transaction. */
-export async function configToDerive(tx: Writer, id: number): Promise<PaymentConfig | undefined> {
-  await lockPricesToRead(tx.db, id)
-  return configOfNumber(tx, id)
+/** Their prices do not change until the end of the transaction. */
+export async function configsToDerive(tx: Writer, ids: readonly number[]): Promise<PaymentConfig[]> {
+  await lockPricesToRead(tx.db, ids)
+  return withPrices(tx, await listConfigsNumbered(tx.db, ids))
 }
 
 async function withPricesOf(ctx: Reader, row: ConfigRow | undefined): Promise<PaymentConfig | undefined> {
@@ -68,11 +69,26 @@ async function withPricesOf(ctx: Reader, row: ConfigRow | undefined): Promise<Pa
 }
 
 async function withPrices(ctx: Reader, rows: ConfigRow[]): Promise<PaymentConfig[]> {
-  const ids = rows.map(({ id }) => id)
-  const prices = await listPriceRows(ctx.db, ids)
-  const unmapped = await listUnmappedPrices(ctx.db, ids)
-  return rows.map((row) => toConfig(row, prices, unmapped))
+  const prices = await listPriceRows(
+    ctx.db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => toConfig(row, prices))
 }
+
+/** Purchased prices without a plan, by configuration, with the number of purchases that hold each. */
+export async function unmappedPricesOf(ctx: Reader, configs: readonly Ref[]): Promise<UnmappedPrices> {
+  const rows = await listUnmappedPrices(
+    ctx.db,
+    configs.map(({ id }) => id),
+  )
+  return (config) =>
+    rows
+      .filter(({ payment_config_id }) => payment_config_id === config.id)
+      .map(({ price, purchases }) => ({ externalPriceId: price, purchases }))
+}
+
+type UnmappedPrices = (config: Ref) => { externalPriceId: string; purchases: number }[]
 
 /** Call it in a transaction, like all functions that change one. @throws VALIDATION_ERROR */
 export async function createConfig(

@@ -21,6 +21,9 @@ import { applyDueEvents } from './work.ts'
 
 /** In every order and with any repetition of events, a purchase ends as one license in one state. */
 
+/** With ORDERS=all, every order goes through the database; otherwise those that begin with the last two events. */
+const isThorough = process.env['ORDERS'] === 'all'
+
 type Event = ReturnType<typeof stripeEvent>
 
 /** The events, in their true order, of this user's subscription. Only the checkout identifies the user. */
@@ -134,12 +137,14 @@ async function walk(tx: Ctx, state: Walk, left: readonly Event[]): Promise<Map<s
   for (const event of left) {
     await sql`savepoint before`.execute(tx.db)
     await take(tx, state, event)
-    // Again by webhook, and again by replay: neither changes anything.
+    // Again by webhook, and one of them again by replay: neither changes anything.
     const once = await resultOf(tx)
     await take(tx, state, event)
-    const stored = await findEvent(tx, state.config, event.id)
-    if (stored) await replayEvent(tx, stored)
-    await applyDueEvents(tx)
+    const stored = event === left[0] ? await findEvent(tx, state.config, event.id) : undefined
+    if (stored) {
+      await replayEvent(tx, stored)
+      await applyDueEvents(tx)
+    }
     expect(await resultOf(tx)).toBe(once)
     const rest = left.filter((other) => other !== event)
     for (const [end, orders] of await walk(tx, state, rest)) ends.set(end, (ends.get(end) ?? 0) + orders)
@@ -172,7 +177,7 @@ test.each<[string, Life, object]>([
   ['a subscription from its trial to its end', wholeLife, whole],
   ['a subscription that is past due and then canceled', openLife, open],
 ])(
-  'all 5040 orders of seven events of %s, each event twice, leave one license in one state',
+  'orders of seven events of %s, each event twice, leave one license in one state',
   async (name, life, expected) => {
     const service = await startService()
     const { user } = await setUpPayments(service, 'stripe')
@@ -182,16 +187,24 @@ test.each<[string, Life, object]>([
     const events = life('sub_1', user.id)
     const state: Walk = { config, events, known: new Map(), counts: { applied: 0, again: 0 } }
 
-    const ends = await inTransaction(service.ctx, (tx) => walk(tx, state, events))
+    const first = isThorough ? [] : events.slice(-2)
+    const ends = await inTransaction(service.ctx, async (tx) => {
+      for (const event of first) await take(tx, state, event)
+      return walk(
+        tx,
+        state,
+        events.filter((event) => !first.includes(event)),
+      )
+    })
 
     const orders = [...ends.values()].reduce((sum, count) => sum + count, 0)
     const { applied, again } = state.counts
     console.info(
       `${name}: ${orders} orders by way of ${state.known.size} states, ${applied} events applied, ${again} duplicates`,
     )
-    expect([...ends.values()]).toEqual([5_040])
+    expect([...ends.values()]).toEqual([isThorough ? 5_040 : 120])
     // From every set of received events, each of the others was next: as many times as sets lack events.
-    expect(again).toBeGreaterThanOrEqual(7 * 2 ** 6)
+    expect(again).toBeGreaterThanOrEqual(isThorough ? 7 * 2 ** 6 : 5 * 2 ** 4)
     expect(applied).toBeGreaterThanOrEqual(again)
     expect(JSON.parse([...ends.keys()][0] ?? '')).toEqual([expect.objectContaining(expected)])
   },

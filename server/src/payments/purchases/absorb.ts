@@ -32,9 +32,15 @@ export async function absorb(
 ): Promise<PurchaseRow | undefined> {
   const seen = await listPurchasesWith(tx.db, config.id, refs)
   if (seen.length < 2) return seen[0]
-  const all: string[] = []
-  for (const { id } of seen) all.push(...(await listRefsOf(tx.db, id)))
-  await lockRefs(tx.db, config.id, all)
+  const all = await listRefsOf(
+    tx.db,
+    seen.map(({ id }) => id),
+  )
+  await lockRefs(
+    tx.db,
+    config.id,
+    all.map(({ ref }) => ref),
+  )
   const [into, ...others] = await listPurchasesWith(tx.db, config.id, refs)
   if (!into) return undefined
   const buyers = [into, ...others].flatMap((row) => formerBuyerOf(row) ?? [])

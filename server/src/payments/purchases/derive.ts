@@ -4,13 +4,14 @@ import { assignPaid } from '../../licenses/paid.ts'
 import { licenseAt } from '../../licenses/reads.ts'
 import { isUsable } from '../../licenses/status.ts'
 import { wakePurchaseAt } from '../../wakes/service.ts'
-import { configToDerive } from '../configs/service.ts'
+import { configsToDerive } from '../configs/service.ts'
 import { settleEventsOf } from '../service.ts'
 import { claimsOf } from './claims.ts'
 import { byRank, drive, type Group, settleFormer } from './drive.ts'
 import { itemsOf } from './items.ts'
 import type { Buyer, Outcome, PaidClaim, PaymentWriter, Purchase } from './model.ts'
 import {
+  findPurchaseById,
   listItemsOf,
   listLicenseLinks,
   listPurchasesOfBuyer,
@@ -26,14 +27,20 @@ import { computeUnlicensed, type Result } from './unlicensed.ts'
 /** Outcomes of a purchase's items, by price. */
 export type Outcomes = ReadonlyMap<string, Outcome>
 
-/** A stored purchase with everything that its licenses follow from. Undefined when its configuration was deleted. */
-export async function loadPurchase(tx: PaymentWriter, row: PurchaseRow): Promise<Purchase | undefined> {
-  const config = await configToDerive(tx, row.payment_config_id)
-  if (!config) return undefined
-  const [name = row.public_id] = await listRefsOf(tx.db, row.id)
-  const links = await listLicenseLinks(tx.db, [row.id])
-  const known = await listItemsOf(tx.db, [row.id])
-  return { id: row.id, row, name, config, state: openState(tx, row), links, known }
+/** Stored purchases with everything that their licenses follow from, without those whose configuration was deleted. */
+export async function loadPurchases(tx: PaymentWriter, rows: readonly PurchaseRow[]): Promise<Purchase[]> {
+  const ids = rows.map(({ id }) => id)
+  const configs = await configsToDerive(tx, [...new Set(rows.map((row) => row.payment_config_id))])
+  const refs = await listRefsOf(tx.db, ids)
+  const links = await listLicenseLinks(tx.db, ids)
+  const items = await listItemsOf(tx.db, ids)
+  return rows.flatMap((row) => {
+    const config = configs.find(({ id }) => id === row.payment_config_id)
+    const isOf = ({ purchase_id }: { purchase_id: number }) => purchase_id === row.id
+    const name = refs.find(isOf)?.ref ?? row.public_id
+    const known = items.filter(isOf)
+    return config ? { id: row.id, row, name, config, state: openState(tx, row), links: links.filter(isOf), known } : []
+  })
 }
 
 /**
@@ -48,14 +55,18 @@ export async function deriveFor(
 ): Promise<ReadonlyMap<number, Outcomes>> {
   const isThere = !('user' in buyer) || (await holdAccount(tx, buyer.user.id))
   const rows = await listPurchasesOfBuyer(tx.db, project.id, 'user' in buyer ? buyer.user.id : buyer.email)
-  const purchases: Purchase[] = []
-  for (const row of rows) purchases.push(...[(await loadPurchase(tx, row)) ?? []].flat())
-  return derive(tx, purchases, { buyer: isThere ? buyer : 'the user has been deleted', reason, given })
+  return derive(tx, await loadPurchases(tx, rows), {
+    buyer: isThere ? buyer : 'the user has been deleted',
+    reason,
+    given,
+  })
 }
 
 /** Without a known buyer: what became of licenses that were granted already. */
-export const deriveAlone = (tx: PaymentWriter, purchase: Purchase, nobody: string, reason: string) =>
-  derive(tx, [purchase], { buyer: nobody, reason })
+export async function deriveAlone(tx: PaymentWriter, id: number, nobody: string, reason: string) {
+  const row = await findPurchaseById(tx.db, id)
+  return derive(tx, await loadPurchases(tx, row ? [row] : []), { buyer: nobody, reason })
+}
 
 async function derive(
   tx: PaymentWriter,
@@ -192,7 +203,7 @@ const isCollectionPaused = ({ said }: PurchaseState): boolean =>
 /** Gives licenses of a purchase to its buyer, once an event names another one than was known. */
 export async function handOverLicenses(
   tx: PaymentWriter,
-  { links }: Purchase,
+  links: Purchase['links'],
   from: Pick<PurchaseRow, 'user_id' | 'email'>,
   to: Buyer,
   reason: string,

@@ -45,15 +45,18 @@ export async function findPurchase(
 export const findPurchaseById = (db: Db, id: number): Promise<PurchaseRow | undefined> =>
   db.selectFrom('payment_purchases').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The providers' IDs of a purchase, sorted. */
-export async function listRefsOf(db: Db, purchaseId: number): Promise<string[]> {
-  const rows = await db
+/** The providers' IDs of purchases, sorted. */
+export const listRefsOf = (db: Db, purchaseIds: readonly number[]): Promise<{ purchase_id: number; ref: string }[]> =>
+  db
     .selectFrom('payment_refs')
-    .select('ref')
-    .where('purchase_id', '=', purchaseId)
+    .select(['purchase_id', 'ref'])
+    .where('purchase_id', '=', sql<number>`any(${purchaseIds}::bigint[])`)
     .orderBy('ref')
     .execute()
-  return rows.map(({ ref }) => ref)
+
+/** The same for one purchase. */
+export async function listNamesOf(db: Db, purchaseId: number): Promise<string[]> {
+  return (await listRefsOf(db, [purchaseId])).map(({ ref }) => ref)
 }
 
 /** All of a buyer in a project: by the number of a user, or by an email. */

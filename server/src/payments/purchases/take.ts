@@ -1,16 +1,17 @@
+import type { Ref } from '../../audit/service.ts'
 import { newId } from '../../platform/crypto/ids.ts'
 import type { PaymentNews } from '../../platform/payments/model.ts'
 import type { PaymentConfig } from '../configs/service.ts'
 import { absorb, formerBuyerOf } from './absorb.ts'
 import { columnsOfBuyer, findBuyer, lockNameOf } from './buyers.ts'
 import { claimsOf } from './claims.ts'
-import { deriveAlone, deriveFor, handOverLicenses, loadPurchase, type Outcomes } from './derive.ts'
+import { deriveAlone, deriveFor, handOverLicenses, loadPurchases, type Outcomes } from './derive.ts'
 import { adopt } from './drive.ts'
 import type { Buyer, Outcome, PaymentWriter, Purchase } from './model.ts'
 import {
-  findPurchaseById,
   insertPurchase,
   insertRefs,
+  listLicenseLinks,
   lockBuyers,
   lockRefs,
   type PurchaseRow,
@@ -62,10 +63,8 @@ export async function keepFacts(
   await lockBuyers(tx.db, buyers.map((one) => lockNameOf(project, one)).toSorted())
   if (before) await adoptLicenses(tx, before)
   const id = await store(tx, config, { state, before }, refs, columnsOfBuyer(buyer))
-  const row = await findPurchaseById(tx.db, id)
-  const purchase = row && (await loadPurchase(tx, row))
-  if (!purchase) return { status: 'ignored', reason: null, licenseId: null }
-  return outcomeOf(purchase, await deriveAll(tx, purchase, { buyer, known, before, reason }))
+  const links = await listLicenseLinks(tx.db, [id])
+  return outcomeOf({ state, links }, await deriveAll(tx, project, { id, links }, { buyer, known, before, reason }))
 }
 
 interface Parties {
@@ -77,23 +76,23 @@ interface Parties {
 
 async function deriveAll(
   tx: PaymentWriter,
-  purchase: Purchase,
+  project: Ref,
+  { id, links }: Pick<Purchase, 'id' | 'links'>,
   { buyer, known, before, reason }: Parties,
 ): Promise<Outcomes> {
-  const { project } = purchase.config
-  if ('reason' in buyer) return (await deriveAlone(tx, purchase, buyer.reason, reason)).get(purchase.id) ?? new Map()
+  if ('reason' in buyer) return (await deriveAlone(tx, id, buyer.reason, reason)).get(id) ?? new Map()
   const isOther = known !== undefined && lockNameOf(project, known) !== lockNameOf(project, buyer)
-  if (before) await handOverLicenses(tx, purchase, before, buyer, reason)
+  if (before) await handOverLicenses(tx, links, before, buyer, reason)
   if (isOther) await deriveFor(tx, project, known, { reason })
-  return (await deriveFor(tx, project, buyer, { reason })).get(purchase.id) ?? new Map()
+  return (await deriveFor(tx, project, buyer, { reason })).get(id) ?? new Map()
 }
 
 /** Before anything else changes the facts that the version before applied. */
 async function adoptLicenses(tx: PaymentWriter, row: PurchaseRow): Promise<void> {
   if (row.derived_at !== null) return
-  const purchase = await loadPurchase(tx, row)
-  if (!purchase) return
-  for (const claim of (await claimsOf(tx, purchase)).claims) await adopt(tx, claim)
+  for (const purchase of await loadPurchases(tx, [row])) {
+    for (const claim of (await claimsOf(tx, purchase)).claims) await adopt(tx, claim)
+  }
 }
 
 async function store(
@@ -120,7 +119,7 @@ async function store(
 }
 
 /** For the event that reported it: the first thing that a member has to do, if any. */
-function outcomeOf({ state, links }: Purchase, outcomes: Outcomes): PurchaseOutcome {
+function outcomeOf({ state, links }: Pick<Purchase, 'state' | 'links'>, outcomes: Outcomes): PurchaseOutcome {
   const all = [...outcomes.values()]
   const licenseId = all.find((one) => one.licenseId != null)?.licenseId ?? links[0]?.license_id ?? null
   const report = (status: PurchaseOutcome['status'], reason: string | null = null) => ({ status, reason, licenseId })
