@@ -21,7 +21,7 @@ import { applyDueEvents } from './work.ts'
 
 /** In every order and with any repetition of events, a purchase ends as one license in one state. */
 
-/** With ORDERS=all, every order goes through the database; otherwise those that begin with the last two events. */
+/** With ORDERS=all, every order goes through the database; otherwise those in which the last two events come first. */
 const isThorough = process.env['ORDERS'] === 'all'
 
 type Event = ReturnType<typeof stripeEvent>
