@@ -35,7 +35,9 @@ const ofCheckouts: ReadonlySet<string> = new Set([
 ])
 /** These name what was paid for. */
 const ofPaidLines: ReadonlySet<string> = new Set(['invoice.paid', 'transaction.completed'])
-const isOfSubscription = ({ what, type }: LifeEvent): boolean => !ofPayments.has(what) && !ofCheckouts.has(type)
+/** A failed payment is one of the whole subscription: it is past due. */
+const isOfSubscription = ({ what, type }: LifeEvent): boolean =>
+  what === 'failed' || (!ofPayments.has(what) && !ofCheckouts.has(type))
 
 const priceNames = (provider: LifeProvider, { price }: DealItem): string =>
   provider === 'lemonsqueezy' ? String(lemonVariants[price]) : price

@@ -248,11 +248,20 @@ async function checkPaid({ service, actors, clock, faults, counts }: Stage): Pro
     const unmatched = known.some(([id]) => settled.get(id)?.status === 'unmatched' && settled.get(id)?.reason != null)
     for (const { ref, price, quantity } of findPaidItems(actor.provider, told, clock.day() - actor.offset)) {
       counts.checks += 1
-      const state = faultOf(found.get(`${ref} ${price}`), quantity, unmatched)
+      const item = found.get(`${ref} ${price}`)
+      const state = item && isReplaced(item, items) ? undefined : faultOf(item, quantity, unmatched)
       if (state) faults.push(`day ${clock.day()}: ${ref} has paid for ${price}, which is ${state}: ${describe(actor)}`)
     }
   }
 }
+
+const isBase = ({ price }: ItemFound): boolean => price !== 'price_extra'
+
+/** A paid line is newer than the list of items: its plan is the license of the purchase. */
+const isReplaced = (item: ItemFound, items: readonly ItemFound[]): boolean =>
+  item.outcome === 'over' &&
+  isBase(item) &&
+  items.some((other) => other.ref === item.ref && other.price !== item.price && other.usable && isBase(other))
 
 /** Undefined: licensed as many times as paid, or waiting with a reason. */
 function faultOf(item: ItemFound | undefined, quantity: number, isUnmatched: boolean): string | undefined {
