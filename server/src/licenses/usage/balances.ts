@@ -97,7 +97,7 @@ export async function findCounters(db: Db, names: readonly CounterName[]): Promi
 const nameOf = (licenseId: number, featureId: number, start: Date): string =>
   `${licenseId}/${featureId}/${start.getTime()}`
 
-/** A period without usage: with its rollover from the previous one, as the SQL function `usage_consume` computes it. */
+/** A period without usage: with its rollover from the previous one, as the SQL functions compute it. */
 function toUntouchedBalance(
   { limit, counted: { rollover = 0 } }: Granted,
   { before }: Period,

@@ -1,12 +1,10 @@
 import { type Selectable, sql } from 'kysely'
+import { toArrayText } from '../../platform/db/arrays.ts'
 import { allColumns } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
-/**
- * One event, as the SQL function `usage_consume` reads it from JSON; times are ISO 8601. A field that is left out is null
- * there, which is cheaper than sending it.
- */
+/** One event, as the SQL function `usage_count` reads it; times are ISO 8601. A field that is left out is null there. */
 export interface UsageItem {
   ord: number
   project_id: number
@@ -49,10 +47,14 @@ export interface ConsumedRow {
  * 23503 when a license or feature was deleted.
  */
 export async function consume(db: Db, items: readonly UsageItem[], now: Date): Promise<ConsumedRow[]> {
+  const column = (name: keyof UsageItem) => toArrayText(items.map((item) => item[name]))
   const { rows } = await sql<ConsumedRow>`
-    select ord, outcome, used, reserved, rolled_over, alerted_at from usage_consume(${JSON.stringify(items)}::jsonb, ${now})`.execute(
-    db,
-  )
+    select ord, outcome, used, reserved, rolled_over, alerted_at from usage_count(
+      ${column('ord')}, ${column('project_id')}, ${column('idempotency_key')}, ${column('request_hash')}, ${column('license_id')},
+      ${column('feature_id')}, ${column('quantity')}, ${column('occurred_at')}, ${column('period_start')}, ${column('period_end')},
+      ${column('base_limit')}, ${column('ceiling')}, ${column('max_rollover')}, ${column('previous_period_start')},
+      ${column('enforce')}, ${column('user_id')}, ${column('session_id')}, ${column('api_key_id')}, ${column('properties')},
+      ${now})`.execute(db)
   return rows
 }
 
@@ -209,9 +211,8 @@ export async function settleReservation(
   { status, committed, now }: { status: 'committed' | 'released'; committed: number; now: Date },
 ): Promise<void> {
   await sql`
-    update usage_reservations set status = ${status}, committed = ${committed}::numeric, settled_at = ${now} where id = ${id}`.execute(
-    db,
-  )
+    update usage_reservations set status = ${status}, committed = ${committed}::numeric, settled_at = ${now}
+    where id = ${id}`.execute(db)
 }
 
 /** Releases a reservation and counts the actual usage. Undefined when more was used than is free. */
@@ -252,25 +253,22 @@ export async function insertUsageEvent(
 
 export async function deleteOldKeys(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from usage_keys where ctid = any(array(select ctid from usage_keys where created_at < ${before} limit ${limit}))`.execute(
-    db,
-  )
+    delete from usage_keys
+    where ctid = any(array(select ctid from usage_keys where created_at < ${before} limit ${limit}))`.execute(db)
   return Number(numAffectedRows ?? 0n)
 }
 
 export async function deleteOldEvents(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from usage_events where ctid = any(array(select ctid from usage_events where received_at < ${before} limit ${limit}))`.execute(
-    db,
-  )
+    delete from usage_events
+    where ctid = any(array(select ctid from usage_events where received_at < ${before} limit ${limit}))`.execute(db)
   return Number(numAffectedRows ?? 0n)
 }
 
 export async function deleteOldQuarters(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from usage_quarters where ctid = any(array(select ctid from usage_quarters where quarter < ${before} limit ${limit}))`.execute(
-    db,
-  )
+    delete from usage_quarters
+    where ctid = any(array(select ctid from usage_quarters where quarter < ${before} limit ${limit}))`.execute(db)
   return Number(numAffectedRows ?? 0n)
 }
 

@@ -113,7 +113,7 @@ test('an event of a license that is deleted at the same time fails alone', async
   const work = await service.db.transaction().execute(async (tx) => {
     await sql`delete from licenses where public_id = ${license.id}`.execute(tx)
     const started = Promise.all([report(), report({ userId: other.id }), batch('partial'), batch('atomic'), reserve()])
-    await expect.poll(() => waitingFor(service.db, 'usage_consume'), { timeout: 30_000 }).toBe(3)
+    await expect.poll(() => waitingFor(service.db, 'usage_count('), { timeout: 30_000 }).toBe(3)
     await expect.poll(() => waitingFor(service.db, 'usage_counters'), { timeout: 30_000 }).toBe(1)
     return { started }
   })

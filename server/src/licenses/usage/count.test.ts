@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { startService, times } from '../../../test/harness.ts'
+import { setUpLicensedUser } from '../../../test/licensing.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { type ConsumedRow, consume, type UsageItem } from './queries.ts'
+
+const now = new Date('2026-01-01T00:10:00Z')
+const period = { period_start: '2026-01-01T00:00:00.000Z', period_end: '2026-02-01T00:00:00.000Z' }
+/** What text may contain that means something in an array. */
+const awkward = ['NULL', '', '"', '\\', '{a,b}', "it's", 'ü €', ' ', 'a\nb']
+
+/** Numbers from 0 to `below`, the same in every run. */
+function newDice(): (below: number) => number {
+  let state = 7
+  return (below) => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
+    return Math.floor((state / 2 ** 31) * below)
+  }
+}
+
+type Counter = { license_id: number; feature_id: number }
+
+/** Events of new and known counters, at and below limits, with new, known, and reused keys. */
+function rollItems(roll: (below: number) => number, counters: readonly Counter[]): UsageItem[] {
+  const pick = <T>(...choices: readonly T[]) => choices[roll(choices.length)] as T
+  const items = times(1 + roll(12), (index) => ({
+    ...pick(...counters),
+    ...period,
+    ord: index + 1,
+    project_id: 1,
+    idempotency_key: pick(undefined, ...times(3, () => `${pick(...awkward)}${pick(index, index, roll(4))}`)),
+    request_hash: pick('ab', 'cd'),
+    quantity: pick(0.1, 1, 2, 4),
+    occurred_at: new Date(now.getTime() - roll(3) * 900_000).toISOString(),
+    base_limit: pick(undefined, 20),
+    max_rollover: pick(undefined, 5),
+    previous_period_start: pick(undefined, '2025-12-01T00:00:00.000Z'),
+    ceiling: pick(undefined, 8, 28, 48),
+    enforce: pick(undefined, undefined, undefined, false as const),
+    user_id: 1,
+    properties: pick(undefined, { [pick(...awkward)]: awkward }),
+  }))
+  const keys = items.map(({ idempotency_key }) => idempotency_key)
+  return items.filter(({ idempotency_key: key }, at) => key === undefined || keys.indexOf(key) === at)
+}
+
+const oneByOne = async (db: Db, items: readonly UsageItem[]): Promise<ConsumedRow[]> =>
+  (await sql<ConsumedRow>`select * from usage_consume(${JSON.stringify(items)}::jsonb, ${now})`.execute(db)).rows
+
+/** Results of some calls, and what they leave in the tables; nothing stays. */
+async function replay(db: Db, batches: UsageItem[][], call: (db: Db, items: UsageItem[]) => Promise<ConsumedRow[]>) {
+  const tx = await db.startTransaction().execute()
+  try {
+    const results: ConsumedRow[][] = []
+    for (const items of batches) results.push((await call(tx, items)).toSorted((a, b) => a.ord - b.ord))
+    const left = await sql`
+      select (select jsonb_agg(c order by c.license_id, c.feature_id) from usage_counters c) as counters,
+        (select jsonb_agg(to_jsonb(k) order by k.idempotency_key) from usage_keys k) as keys,
+        (select jsonb_agg(e order by e::text) from (select to_jsonb(u) - 'id' as e from usage_events u) one) as events,
+        (select jsonb_agg(q order by q.license_id, q.feature_id, q.quarter) from usage_quarters q) as quarters`.execute(
+      tx,
+    )
+    return { results, left: left.rows }
+  } finally {
+    await tx.rollback().execute()
+  }
+}
+
+test('events counted together are decided and recorded like events counted one by one', async () => {
+  const service = await startService()
+  await setUpLicensedUser(service, 'free')
+  const { rows: counters } = await sql<{ license_id: number; feature_id: number }>`
+    select l.id as license_id, f.id as feature_id from licenses l cross join features f order by f.id limit 3`.execute(
+    service.db,
+  )
+  const roll = newDice()
+
+  for (let round = 0; round < 30; round += 1) {
+    const batches = times(4, () => rollItems(roll, counters))
+    const expected = await replay(service.db, batches, oneByOne)
+    expect(await replay(service.db, batches, (db, items) => consume(db, items, now))).toEqual(expected)
+  }
+})
