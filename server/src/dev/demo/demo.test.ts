@@ -181,7 +181,8 @@ test('demo licenses have every status, stay within limits, and match their timel
 
 test('payments of the demo are applied to licenses, but for some that need a member', async () => {
   const service = await startService({ config: { env: 'development' } })
-  service.advance(200 * days)
+  // Not at a whole minute.
+  service.advance(200 * days + 25_000)
   const demo = await makeDemo(service.ctx, 'demo')
   const { payments } = await contentOf(service, demo)
   const admin = await service.adminSignIn()
@@ -198,6 +199,7 @@ test('payments of the demo are applied to licenses, but for some that need a mem
     { provider: 'stripe', mode: 'live', webhookSecret: { configured: true }, prices: { length: 2 } },
     { provider: 'generic', mode: 'test', webhookSecret: { configured: false }, prices: [] },
   ])
+  expect(await ask('unlicensed-purchases')).toMatchObject([{ reason: 'price_unmapped', refs: ['sub_1Demo5'] }])
 })
 
 test('licenses of the demo have devices, seats, and keys, as many as their plans allow', async () => {

@@ -107,7 +107,9 @@ function purchasesOf(shop: Shop, users: readonly Ref[]): Told[] {
 export const buyers = 5
 
 /** A payment provider and its events: received and applied like real ones, at past times. */
-export function paymentSteps(cast: Cast, users: readonly Ref[], now: number): Step[] {
+export function paymentSteps(cast: Cast, users: readonly Ref[], until: number): Step[] {
+  // In whole minutes, as the steps are: no purchase starts after the event that tells it.
+  const now = Math.floor(until / minutes) * minutes
   const shop: Shop = { cast, now, config: undefined }
   const at = (ago: number): number => Math.floor((now - ago * days) / minutes) * minutes
   return [
