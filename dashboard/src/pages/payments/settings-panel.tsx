@@ -87,7 +87,7 @@ function PausedCollection({ form, disabled }: { readonly form: FormOf<Values>; r
       value={form.values.pausedCollection}
       onChange={(next) => form.setFieldValue('pausedCollection', next === 'suspend' ? 'suspend' : 'keep')}
       allowDeselect={false}
-      maw={280}
+      maw={340}
       disabled={disabled}
     />
   )

@@ -18,7 +18,7 @@ export function UnmappedPanel({ config }: { readonly config: PaymentConfig }) {
   if (config.unmappedPrices.length === 0) return null
   return (
     <Panel title={t('unmapped.title')} description={t('unmapped.text')}>
-      <Stack component="ul" gap="sm" className={classes['refs'] ?? ''}>
+      <ul className={classes['refs']}>
         {config.unmappedPrices.map(({ externalPriceId: price, purchases }) => (
           <Group component="li" key={price} justify="space-between" gap="sm">
             <Stack gap={0} miw={0}>
@@ -32,7 +32,7 @@ export function UnmappedPanel({ config }: { readonly config: PaymentConfig }) {
             {may && <Choices config={config} price={price} />}
           </Group>
         ))}
-      </Stack>
+      </ul>
     </Panel>
   )
 }

@@ -42,8 +42,8 @@ function LinkedTo({ user, identity }: IdentityProps) {
   const [asking, setAsking] = useState(false)
   const may = useMay()
   return (
-    <Group justify="space-between" align="flex-start" gap="xs">
-      <Stack gap={0}>
+    <Group justify="space-between" align="flex-start" gap="xs" wrap="nowrap">
+      <Stack gap={0} miw={0} style={{ overflowWrap: 'anywhere' }}>
         {identity.email ?? t('identities.noEmail')}
         <Text size="xs" c="dimmed">
           {t('identities.linked')} <TimeAgo at={identity.linkedAt} />
@@ -58,6 +58,7 @@ function LinkedTo({ user, identity }: IdentityProps) {
         <Button
           variant="default"
           size="xs"
+          flex="none"
           aria-label={t('identities.removeOne', { provider: identity.providerName })}
           onClick={() => setAsking(true)}
         >

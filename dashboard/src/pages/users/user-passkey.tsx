@@ -19,8 +19,8 @@ export function UserPasskey({ user, passkey }: PasskeyProps) {
   const [asking, setAsking] = useState(false)
   const may = useMay()
   return (
-    <Group justify="space-between" align="flex-start" gap="xs">
-      <Stack gap={0}>
+    <Group justify="space-between" align="flex-start" gap="xs" wrap="nowrap">
+      <Stack gap={0} miw={0}>
         {t(passkey.disabledAt === null ? kindOf(passkey) : 'passkeys.disabled')}
         <Text size="xs" c="dimmed">
           {t('passkeys.created')} <TimeAgo at={passkey.createdAt} />
@@ -35,6 +35,7 @@ export function UserPasskey({ user, passkey }: PasskeyProps) {
         <Button
           variant="default"
           size="xs"
+          flex="none"
           aria-label={t('identities.removeOne', { provider: passkey.name })}
           onClick={() => setAsking(true)}
         >
