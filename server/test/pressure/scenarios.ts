@@ -20,8 +20,8 @@ export interface Scenario {
 }
 
 /** Outcomes count only for the bystander and the journal. */
-const call = (url: string, path: string, init: RequestInit = {}): Promise<number> =>
-  fetch(url + path, { ...init, signal: AbortSignal.timeout(15_000) }).then(
+const call = (url: string, path: string, init: RequestInit = {}, patienceMs = 15_000): Promise<number> =>
+  fetch(url + path, { ...init, signal: AbortSignal.timeout(patienceMs) }).then(
     async (reply) => {
       await reply.arrayBuffer()
       return reply.status
@@ -78,6 +78,27 @@ const bursts: Scenario[] = [
   ),
 ]
 
+interface KnownSession {
+  readonly token: string
+  look(patienceMs?: number): Promise<number>
+}
+
+/** A session that the first node has in memory. */
+async function startSession(rig: Rig): Promise<KnownSession> {
+  const { accessToken: token } = await rig.direct.signIn('elsewhere@example.com')
+  const headers = { authorization: `Bearer ${token}` }
+  const look = (patienceMs?: number) => call(first(rig).url, '/v1/sessions/current', { headers }, patienceMs)
+  expect(await look()).toBe(200)
+  return { token, look }
+}
+
+/** Ends it on another node: after 1 second the first one must not accept it, even if it cannot learn about the end. */
+async function endElsewhere(rig: Rig, { token, look }: KnownSession, ms: number): Promise<void> {
+  expect((await rig.direct.call('POST', '/v1/auth/logout', { token })).status).toBe(200)
+  await sleep(1_000)
+  await repeatFor(ms / 3, async () => expect(await look(ms / 3)).not.toBe(200))
+}
+
 /** Slows one node's database down, or repeats a fault of its connections. */
 const databaseFaults: Scenario[] = [
   {
@@ -97,22 +118,17 @@ const databaseFaults: Scenario[] = [
         return sleep(1_000)
       }),
   })),
-  {
-    name: 'database silent',
+  ...(['silent', 'unreachable'] as const).map((fault) => ({
+    name: `database ${fault}`,
     unharmed: [1],
-    run: (rig, ms) => {
-      first(rig).database.freeze()
-      return sleep(ms)
+    run: async (rig: Rig, ms: number) => {
+      const session = await startSession(rig)
+      const { database } = first(rig)
+      if (fault === 'silent') database.freeze()
+      else database.refuse()
+      await endElsewhere(rig, session, ms)
     },
-  },
-  {
-    name: 'database unreachable',
-    unharmed: [1],
-    run: (rig, ms) => {
-      first(rig).database.refuse()
-      return sleep(ms)
-    },
-  },
+  })),
 ]
 
 type Peer = 'redis' | 'mail' | 'webhooks' | 'provider'
