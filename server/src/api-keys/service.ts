@@ -25,7 +25,7 @@ export async function authenticateKey(ctx: RequestContext, text: unknown, permis
   if (!key || !isLive(key, ctx.now())) throw new ApiError('UNAUTHORIZED')
   const caller = callerOf(key, permission)
   if (!key.scopes.includes(permission)) return { caller, refusal: new ApiError('API_KEY_SCOPE') }
-  await noteUse(ctx, key)
+  if (mustNoteUse(ctx, key)) await noteUse(ctx, key)
   return { caller }
 }
 
@@ -41,8 +41,8 @@ const callerOf = (key: KnownApiKey, permission: Permission): AdminCaller => ({
   actorIn: () => ({ id: key.id, ref: key.ref }),
 })
 
-/** Finds the key with this secret. */
-async function find(ctx: RequestContext, publicId: string, secret: string): Promise<KnownApiKey | undefined> {
+/** Finds the key with this secret. Returns without waiting when it can. */
+function find(ctx: RequestContext, publicId: string, secret: string): KnownApiKey | Promise<KnownApiKey | undefined> {
   const known = ctx.caches.apiKeys.known(publicId)
   if (known && fits(known, secret, ctx.now())) return known
   // Not cached, or another node may have just rotated it.
@@ -52,9 +52,11 @@ async function find(ctx: RequestContext, publicId: string, secret: string): Prom
   })
 }
 
+const mustNoteUse = ({ now }: RequestContext, { lastUsedAt }: KnownApiKey): boolean =>
+  lastUsedAt < now().getTime() - activitySeconds * 1000
+
 async function noteUse({ db, now }: RequestContext, key: KnownApiKey): Promise<void> {
   const since = now().getTime() - activitySeconds * 1000
-  if (key.lastUsedAt >= since) return
   key.lastUsedAt = now().getTime()
   await touchKey(db, key.id, now(), new Date(since))
 }

@@ -1,6 +1,6 @@
 import type { AppContext, Reader, ServerContext } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
-import { sha256 } from '../../platform/crypto/digest.ts'
+import { sha256Hex } from '../../platform/crypto/digest.ts'
 import { againAfterDeadlock, sqlState } from '../../platform/db/db.ts'
 import { Reply } from '../../platform/http/reply.ts'
 import type { LicensesOfUser } from '../known.ts'
@@ -131,13 +131,23 @@ function instantOf(now: Date, text: string | undefined): Date {
   return instant
 }
 
-async function periodFor(
+type PeriodOfEvent = { period: Period; isLate: boolean }
+
+/** Returns without waiting for an event of the current period. */
+function periodFor(
   ctx: Reader,
   { periods }: LicensesOfUser,
   { key, grant, occurredAt }: { key: string; grant: Granted; occurredAt: Date },
-): Promise<{ period: Period; isLate: boolean }> {
+): PeriodOfEvent | Promise<PeriodOfEvent> {
   const current = periods.get(key)
-  if (current && occurredAt >= current.start && occurredAt < current.end) return { period: current, isLate: false }
+  const isCurrent = current !== undefined && occurredAt >= current.start && occurredAt < current.end
+  return isCurrent ? { period: current, isLate: false } : findPeriod(ctx, { grant, occurredAt, current })
+}
+
+async function findPeriod(
+  ctx: Reader,
+  { grant, occurredAt, current }: { grant: Granted; occurredAt: Date; current: Period | undefined },
+): Promise<PeriodOfEvent> {
   const [period] = await periodsOf(ctx, [grant], occurredAt)
   if (!period) throw new Error('metered feature without a period')
   return { period, isLate: current !== undefined && period.end <= current.start }
@@ -175,7 +185,7 @@ function itemOf(grant: Granted, period: Period, reported: Reported): Countable['
 
 /** Fingerprint of an event: the same key with another one is an error of the caller. */
 const fingerprint = ({ user }: UsageSubject, { key, quantity = 1, occurredAt, enforce = true }: UsageBody): string =>
-  sha256(JSON.stringify([user.id, key, quantity, occurredAt ?? null, enforce])).toString('hex')
+  sha256Hex(JSON.stringify([user.id, key, quantity, occurredAt ?? null, enforce]))
 
 type Entry = { readonly item: UsageItem; readonly index: number }
 

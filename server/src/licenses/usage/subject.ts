@@ -11,13 +11,13 @@ import { isUsable, refusalOf } from '../status.ts'
 import type { UsageSubject } from './subjects.ts'
 
 /**
- * The user of a call: the signed-in user, or the one that the server selects.
+ * The user of a call: the signed-in user, or the one that the server selects. Returns without waiting when it can.
  * @throws USER_NOT_FOUND, LICENSE_NOT_FOUND, VALIDATION_ERROR
  */
-export async function usageSubjectOf(
+export function usageSubjectOf(
   ctx: ServerContext,
   { userId, licenseId }: { userId?: string; licenseId?: string },
-): Promise<UsageSubject> {
+): UsageSubject | Promise<UsageSubject> {
   if (ctx.session) {
     if (userId !== undefined && userId !== ctx.session.userRef) throw new ApiError('USER_NOT_FOUND')
     if (licenseId !== undefined) throw invalidField('licenseId', 'requires an API key')
@@ -29,10 +29,13 @@ export async function usageSubjectOf(
   return userId === undefined ? holderOfLicense(ctx, licenseId ?? '') : userNamed(ctx, userId)
 }
 
-async function userNamed(ctx: ServerContext, ref: string): Promise<UsageSubject> {
+function userNamed(ctx: ServerContext, ref: string): UsageSubject | Promise<UsageSubject> {
   const projects: ProjectScope = ctx.caller?.projects ?? []
   const known = ctx.caches.subjects.of(ref)
-  if (known && projects !== 'all' && projects.includes(known.project.id)) return known
+  return known && projects !== 'all' && projects.includes(known.project.id) ? known : findUserNamed(ctx, ref, projects)
+}
+
+async function findUserNamed(ctx: ServerContext, ref: string, projects: ProjectScope): Promise<UsageSubject> {
   const user = await findUserIn(ctx, ref, projects)
   const project = user && (await findProjectByNumber(ctx, user.projectId))
   if (!user || !project) throw new ApiError('USER_NOT_FOUND')

@@ -1,13 +1,16 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHash, createHmac, hash, randomBytes } from 'node:crypto'
 
 /**
  * SHA-256 over the concatenated parts. The caller makes sure that no two lists of parts concatenate to the same bytes.
  */
 export function sha256(...parts: readonly (Buffer | string)[]): Buffer {
-  const hash = createHash('sha256')
-  for (const part of parts) hash.update(part)
-  return hash.digest()
+  const digest = createHash('sha256')
+  for (const part of parts) digest.update(part)
+  return digest.digest()
 }
+
+/** SHA-256 of a short text, in hexadecimal: in one call, which takes a third of the time. */
+export const sha256Hex = (text: string): string => hash('sha256', text, 'hex')
 
 /** HMAC-SHA-256 (RFC 2104) over the concatenated parts. */
 export function hmacSha256(key: Buffer | string, ...parts: readonly (Buffer | string)[]): Buffer {

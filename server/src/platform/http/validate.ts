@@ -42,6 +42,7 @@ function unfitText(value: unknown, depth = 0): string | undefined {
 
 interface Property {
   readonly name: string
+  readonly lowerName: string
   readonly type: string | undefined
   readonly fallback: unknown
 }
@@ -50,18 +51,19 @@ const propertiesOf = (schema: TSchema): Property[] =>
   Object.entries('properties' in schema ? (schema.properties as Record<string, TSchema>) : {}).map(
     ([name, property]) => {
       const { type, default: fallback } = property as { type?: string; default?: unknown }
-      return { name, type, fallback }
+      return { name, lowerName: name.toLowerCase(), type, fallback }
     },
   )
 
 /** Node has the names of headers in lower case; those of the schema have capitals. */
-const pickHeaders = (properties: readonly Property[], received: unknown): Record<string, unknown> =>
-  Object.fromEntries(
-    properties.flatMap(({ name }) => {
-      const value = Object(received)[name.toLowerCase()]
-      return value === undefined ? [] : [[name, value]]
-    }),
-  )
+function pickHeaders(properties: readonly Property[], received: unknown): Record<string, unknown> {
+  const picked: Record<string, unknown> = {}
+  for (const { name, lowerName } of properties) {
+    const value = Object(received)[lowerName]
+    if (value !== undefined) picked[name] = value
+  }
+  return picked
+}
 
 function fromText(properties: readonly Property[], received: unknown): Record<string, unknown> {
   const values: Record<string, unknown> = { ...Object(received) }
