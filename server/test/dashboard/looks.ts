@@ -94,24 +94,32 @@ export interface Circumstances {
 
 /** Returns all faults of the page as it looks now, in both color schemes, at each width. */
 export async function faultsOf({ page }: Visit, circumstances: Circumstances = {}): Promise<string[]> {
-  const { looks: chosen = looks } = circumstances
   const faults: string[] = []
-  for (const { viewport, colorScheme, layoutOnly = false } of chosen) {
+  for (const { viewport, colorScheme, layoutOnly = false } of circumstances.looks ?? looks) {
     const look = `${page.url()} ${colorScheme} ${viewport.width}`
     await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme })
     await waitForSettled(page)
-    const violations = layoutOnly && !isThorough ? [] : (await axe(page, circumstances)).violations
-    for (const { id, nodes } of violations) {
-      for (const { html, failureSummary } of nodes.slice(0, 3)) {
-        faults.push(`${look}: ${id} ${html.slice(0, 200)} ${failureSummary?.replaceAll('\n', ' ')}`)
-      }
-    }
-    const shifted: unknown = await page.evaluate(shiftedRows)
-    if (Array.isArray(shifted) && shifted.length > 0)
-      faults.push(`${look}: rows with other cells than their header: ${shifted[0]}`)
-    const width = Number(await page.evaluate('document.documentElement.scrollWidth'))
-    if (width > viewport.width) faults.push(`${look}: scrolls sideways, being ${width} wide`)
+    const named = layoutOnly && !isThorough ? [] : await violationsOf(page, circumstances)
+    faults.push(...[...named, ...(await layoutFaultsOf(page, viewport.width))].map((fault) => `${look}: ${fault}`))
   }
   return faults
+}
+
+async function violationsOf(page: Page, circumstances: Circumstances): Promise<string[]> {
+  const { violations } = await axe(page, circumstances)
+  return violations.flatMap(({ id, nodes }) =>
+    nodes
+      .slice(0, 3)
+      .map(({ html, failureSummary }) => `${id} ${html.slice(0, 200)} ${failureSummary?.replaceAll('\n', ' ')}`),
+  )
+}
+
+async function layoutFaultsOf(page: Page, wanted: number): Promise<string[]> {
+  const shifted: unknown = await page.evaluate(shiftedRows)
+  const width = Number(await page.evaluate('document.documentElement.scrollWidth'))
+  return [
+    ...(Array.isArray(shifted) && shifted.length > 0 ? [`rows with other cells than their header: ${shifted[0]}`] : []),
+    ...(width > wanted ? [`scrolls sideways, being ${width} wide`] : []),
+  ]
 }
