@@ -91,8 +91,8 @@ export const followPurchase = (tx: LicenseWriter, license: License, reason: stri
 export const markPaidThrough = (tx: LicenseWriter, license: License, payment: Record<string, unknown>): Promise<void> =>
   updateLicense(tx.db, license.id, { metadata: JSON.stringify({ ...license.metadata, ...payment }) }, tx.now())
 
-/** A license that was granted twice for one purchase is replaced by the other one. */
-export async function replaceDouble(tx: LicenseWriter, license: License): Promise<void> {
+/** Another license takes the place of one that a purchase granted. */
+export async function supersedePaid(tx: LicenseWriter, license: License): Promise<void> {
   if (license.revokedAt !== null || license.supersededAt !== null) return
   await changeLicense(tx, license, 'revoke', () => ({
     action: 'license.revoke',

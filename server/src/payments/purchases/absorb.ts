@@ -1,4 +1,4 @@
-import { replaceDouble } from '../../licenses/paid.ts'
+import { supersedePaid } from '../../licenses/paid.ts'
 import { licenseAt } from '../../licenses/reads.ts'
 import { lockNameOf } from './buyers.ts'
 import type { Buyer, PaymentWriter } from './model.ts'
@@ -70,5 +70,5 @@ async function absorbOne(tx: PaymentWriter, into: number, other: PurchaseRow): P
 async function keepOne(tx: PaymentWriter, first: Link, second: Link): Promise<void> {
   const { revokedAt, supersededAt } = await licenseAt(tx, first.license_id)
   if (revokedAt !== null || supersededAt !== null) return
-  await replaceDouble(tx, await licenseAt(tx, second.license_id))
+  await supersedePaid(tx, await licenseAt(tx, second.license_id))
 }

@@ -1,6 +1,6 @@
 import { holdAccount } from '../../accounts/service.ts'
 import type { Ref } from '../../audit/service.ts'
-import { assignPaid } from '../../licenses/paid.ts'
+import { assignPaid, supersedePaid } from '../../licenses/paid.ts'
 import { licenseAt } from '../../licenses/reads.ts'
 import { isUsable } from '../../licenses/status.ts'
 import { wakePurchaseAt } from '../../wakes/service.ts'
@@ -200,7 +200,10 @@ async function store(
 const isCollectionPaused = ({ said }: PurchaseState): boolean =>
   said.uncollected?.value === true && !said.endedAt?.value
 
-/** Gives licenses of a purchase to its buyer, once an event names another one than was known. */
+/**
+ * Gives licenses of a purchase to its buyer, once an event names another one than was known. One that finds no place
+ * there makes way: the purchase continues the license that its buyer has, or waits for it.
+ */
 export async function handOverLicenses(
   tx: PaymentWriter,
   links: Purchase['links'],
@@ -213,6 +216,6 @@ export async function handOverLicenses(
     const license = await licenseAt(tx, license_id)
     // A member may have given it to someone else.
     const isTheirs = license.user ? license.user.id === from.user_id : license.email === from.email
-    if (isTheirs) await assignPaid(tx, license, to.user, reason)
+    if (isTheirs && !(await assignPaid(tx, license, to.user, reason))) await supersedePaid(tx, license)
   }
 }

@@ -42,6 +42,30 @@ test('the newest purchase is the license; when it ends, the older one continues 
   expect((await events()).map(({ status }: { status: string }) => status)).toEqual(['applied', 'applied'])
 })
 
+test.each(['a purchase', 'a member'])(
+  'a license of an email makes way once its buyer turns out to have one from %s',
+  async (from) => {
+    const service = await startService()
+    const { tell, user, asAdmin, license, events } = await setUpPayments(service)
+    const byHand = { projectId: service.app.projectRef, userId: user.id, plan: 'pro', reason: 'Partner' }
+    if (from === 'a member') await asAdmin('POST', '/v1/admin/licenses', byHand)
+    else await tell(purchase('created', 0, purchaseOf(user.id, { endsAt: onDay(20) })), { id: 'm1' })
+    const first = await license()
+    service.advance(10 * days)
+    const { userId: _, ...unknown } = second(user.id)
+    await tell(purchase('created', 10, { ...unknown, email: 'shop@example.com' }), { id: 'm2' })
+
+    await tell(purchase('updated', 11, { purchase: 'p-2', userId: user.id }), { id: 'm3' })
+
+    const expected = from === 'a member' ? { plan: { key: 'pro' } } : { plan: { key: 'team' }, endsAt: onDay(40) }
+    expect(await license()).toMatchObject({ id: first.id, ...expected })
+    service.advance(15 * days)
+    await applyDueEvents(service.ctx)
+    expect(await license()).toMatchObject({ id: first.id, status: 'active', ...expected })
+    expect((await events())[0]).toMatchObject({ status: from === 'a member' ? 'waiting' : 'applied' })
+  },
+)
+
 test('without the worker of licenses, the purchase that waits wakes by itself at that time', async () => {
   const service = await startService()
   const { tell, user, license } = await setUpPayments(service)
