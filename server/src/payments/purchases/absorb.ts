@@ -8,9 +8,8 @@ import {
   type Link,
   listLicenseLinks,
   listPurchasesWith,
-  listRefsOf,
   lockBuyers,
-  lockRefs,
+  lockPurchases,
   moveToPurchase,
   type PurchaseRow,
   updatePurchase,
@@ -30,23 +29,25 @@ export async function absorb(
   config: { readonly id: number; readonly project: { readonly id: number; readonly ref: string } },
   refs: readonly string[],
 ): Promise<PurchaseRow | undefined> {
-  const seen = await listPurchasesWith(tx.db, config.id, refs)
-  if (seen.length < 2) return seen[0]
-  const all = await listRefsOf(
-    tx.db,
-    seen.map(({ id }) => id),
-  )
-  await lockRefs(
-    tx.db,
-    config.id,
-    all.map(({ ref }) => ref),
-  )
-  const [into, ...others] = await listPurchasesWith(tx.db, config.id, refs)
-  if (!into) return undefined
+  const [into, ...others] = await holdPurchases(tx, config.id, refs)
+  if (!into || others.length === 0) return into
   const buyers = [into, ...others].flatMap((row) => formerBuyerOf(row) ?? [])
   await lockBuyers(tx.db, buyers.map((buyer) => lockNameOf(config.project, buyer)).toSorted())
   for (const other of others) await absorbOne(tx, into.id, other)
   return findPurchaseById(tx.db, into.id)
+}
+
+/** The purchases with one of these IDs, unchanged by others until the end of the transaction; the oldest first. */
+async function holdPurchases(tx: PaymentWriter, configId: number, refs: readonly string[]): Promise<PurchaseRow[]> {
+  const held = new Set<number>()
+  for (;;) {
+    const rows = await listPurchasesWith(tx.db, configId, refs)
+    const ids = rows.map(({ id }) => id)
+    // Until then, another event may have changed it, or one purchase taken over another.
+    if (ids.every((id) => held.has(id))) return rows
+    await lockPurchases(tx.db, ids)
+    for (const id of ids) held.add(id)
+  }
 }
 
 async function absorbOne(tx: PaymentWriter, into: number, other: PurchaseRow): Promise<void> {

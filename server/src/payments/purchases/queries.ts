@@ -13,6 +13,14 @@ export async function lockRefs(db: Db, configId: number, refs: readonly string[]
       from unnest(${refs}::text[]) as ref order by 1) as keys`.execute(db)
 }
 
+/** The same for purchases that are known: events may name different IDs of one. Comes after the locks of its IDs. */
+export async function lockPurchases(db: Db, ids: readonly number[]): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(key) from (
+      select distinct hashtextextended('payments-purchase:' || id, 0) as key
+      from unnest(${ids}::bigint[]) as id order by 1) as keys`.execute(db)
+}
+
 /** Licenses of one buyer follow one after the other from their purchases. Comes after the locks of a purchase's IDs. */
 export async function lockBuyers(db: Db, names: readonly string[]): Promise<void> {
   await sql`

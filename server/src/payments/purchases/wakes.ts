@@ -2,9 +2,9 @@ import type { AppContext } from '../../context.ts'
 import { type Anywhere, inTransaction } from '../../platform/db/db.ts'
 import { postponeWakesOf, takeDueWake } from '../../wakes/service.ts'
 import { configOfNumber } from '../configs/service.ts'
-import { findPurchaseById, listNamesOf, lockRefs } from './queries.ts'
+import { findPurchaseById, listNamesOf } from './queries.ts'
 import { openState } from './sealed.ts'
-import { keepFacts } from './take.ts'
+import { keepFacts, lockPurchase } from './take.ts'
 
 const mostAtOnce = 500
 const retryMs = 60_000
@@ -24,8 +24,7 @@ async function deriveNext(ctx: Anywhere<AppContext>): Promise<boolean> {
       const found = await findPurchaseById(tx.db, taken)
       const config = found && (await configOfNumber(tx, found.payment_config_id))
       if (!config) return
-      await lockRefs(tx.db, config.id, await listNamesOf(tx.db, taken))
-      const before = await findPurchaseById(tx.db, taken)
+      const before = await lockPurchase(tx, config, await listNamesOf(tx.db, taken))
       if (before)
         await keepFacts(tx, config, { state: openState(tx, before), before }, { refs: [], reason: config.provider })
     })
