@@ -1,10 +1,10 @@
-import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
+import { InvitationButtons } from '../../kit/invitation-buttons.tsx'
 import { SectionHeading } from '../../kit/section-heading.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
 import { useFormat } from '../../kit/use-format.ts'
@@ -95,26 +95,12 @@ function Actions({ invitation: { id, email }, place, onEnd }: ActionsProps) {
     invalidates: staleAt(place),
   })
   return (
-    <Group gap="2xs" wrap="nowrap" w="max-content" ml={{ sm: 'auto' }}>
-      <Button
-        size="compact-sm"
-        variant="default"
-        loading={resend.isPending}
-        onClick={() => resend.mutate()}
-        aria-label={t('invitations.resendLabel', { email })}
-      >
-        {t('invitations.resend')}
-      </Button>
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        color="gray"
-        onClick={onEnd}
-        aria-label={t('invitations.endLabel', { email })}
-      >
-        {t('invitations.end')}
-      </Button>
-    </Group>
+    <InvitationButtons
+      resend={{ text: t('invitations.resend'), label: t('invitations.resendLabel', { email }) }}
+      resending={resend}
+      end={{ text: t('invitations.end'), label: t('invitations.endLabel', { email }) }}
+      onEnd={onEnd}
+    />
   )
 }
 

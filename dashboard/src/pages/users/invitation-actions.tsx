@@ -1,9 +1,9 @@
-import { Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
+import { InvitationButtons } from '../../kit/invitation-buttons.tsx'
 import { SecretReveal } from '../../kit/secret-reveal.tsx'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useProjectId } from '../../kit/use-project.ts'
@@ -28,25 +28,13 @@ export function InvitationActions({ invitation: { id, email } }: { readonly invi
     invalidates,
   })
   return (
-    <Group gap="2xs" wrap="nowrap" w="max-content" ml={{ sm: 'auto' }}>
-      <Button
-        size="compact-sm"
-        variant="default"
-        loading={resend.isPending}
-        onClick={() => resend.mutate()}
-        aria-label={t('invitations.resendLabel', { email })}
-      >
-        {t('invitations.resend')}
-      </Button>
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        color="gray"
-        onClick={end.open}
-        aria-label={t('invitations.revokeLabel', { email })}
-      >
-        {t('invitations.revoke')}
-      </Button>
+    <>
+      <InvitationButtons
+        resend={{ text: t('invitations.resend'), label: t('invitations.resendLabel', { email }) }}
+        resending={resend}
+        end={{ text: t('invitations.revoke'), label: t('invitations.revokeLabel', { email }) }}
+        onEnd={end.open}
+      />
       <ConfirmDialog
         opened={ending}
         onClose={end.close}
@@ -57,6 +45,6 @@ export function InvitationActions({ invitation: { id, email } }: { readonly invi
         {t('invitations.revokeText', { email })}
       </ConfirmDialog>
       <SecretReveal secret={link} title={t('invite.link')} onClose={() => setLink(undefined)} />
-    </Group>
+    </>
   )
 }

@@ -1,15 +1,13 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { DetailList } from '../../kit/detail-list.tsx'
 import { Panel } from '../../kit/panel.tsx'
-import { TimeAgo } from '../../kit/time-ago.tsx'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
-import { useMay, useProjectId } from '../../kit/use-project.ts'
+import { useProjectId } from '../../kit/use-project.ts'
 import { UserPasskey } from './user-passkey.tsx'
+import { type RemovalDialog, UserWayIn } from './user-way-in.tsx'
 import { identitiesQuery, type LinkedIdentity, passkeysQuery, type UserInfo, userKey } from './users-data.ts'
 
 /** How the user signs in. The magic link comes first: it can't be removed. */
@@ -39,44 +37,21 @@ interface IdentityProps {
 
 function LinkedTo({ user, identity }: IdentityProps) {
   const { t } = useTranslation('users')
-  const [asking, setAsking] = useState(false)
-  const may = useMay()
   return (
-    <Group justify="space-between" align="flex-start" gap="xs" wrap="nowrap">
-      <Stack gap={0} miw={0} style={{ overflowWrap: 'anywhere' }}>
-        {identity.email ?? t('identities.noEmail')}
-        <Text size="xs" c="dimmed">
-          {t('identities.linked')} <TimeAgo at={identity.linkedAt} />
-        </Text>
-        {identity.lastUsedAt !== null && (
-          <Text size="xs" c="dimmed">
-            {t('identities.used')} <TimeAgo at={identity.lastUsedAt} />
-          </Text>
-        )}
-      </Stack>
-      {may('users:write') && (
-        <Button
-          variant="default"
-          size="xs"
-          flex="none"
-          aria-label={t('identities.removeOne', { provider: identity.providerName })}
-          onClick={() => setAsking(true)}
-        >
-          {t('identities.remove')}
-        </Button>
-      )}
-      <RemoveIdentity user={user} identity={identity} opened={asking} onClose={() => setAsking(false)} />
-    </Group>
+    <UserWayIn
+      name={identity.providerName}
+      since={t('identities.linked')}
+      addedAt={identity.linkedAt}
+      lastUsedAt={identity.lastUsedAt}
+      removal={(dialog) => <RemoveIdentity user={user} identity={identity} {...dialog} />}
+    >
+      {identity.email ?? t('identities.noEmail')}
+    </UserWayIn>
   )
 }
 
-interface RemoveIdentityProps extends IdentityProps {
-  readonly opened: boolean
-  readonly onClose: () => void
-}
-
 /** The last way to sign in is removed only with the phrase: the user is locked out. */
-function RemoveIdentity({ user, identity, opened, onClose }: RemoveIdentityProps) {
+function RemoveIdentity({ user, identity, opened, onClose }: IdentityProps & RemovalDialog) {
   const { t } = useTranslation('users')
   const projectId = useProjectId()
   const { id: identityId, providerName: provider, removable } = identity

@@ -1,11 +1,9 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
-import { TimeAgo } from '../../kit/time-ago.tsx'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
-import { useMay, useProjectId } from '../../kit/use-project.ts'
+import { useProjectId } from '../../kit/use-project.ts'
+import { type RemovalDialog, UserWayIn } from './user-way-in.tsx'
 import { type UserInfo, type UserPasskeyItem, userKey } from './users-data.ts'
 
 interface PasskeyProps {
@@ -16,46 +14,23 @@ interface PasskeyProps {
 /** A passkey of the user, with its removal. */
 export function UserPasskey({ user, passkey }: PasskeyProps) {
   const { t } = useTranslation('users')
-  const [asking, setAsking] = useState(false)
-  const may = useMay()
   return (
-    <Group justify="space-between" align="flex-start" gap="xs" wrap="nowrap">
-      <Stack gap={0} miw={0}>
-        {t(passkey.disabledAt === null ? kindOf(passkey) : 'passkeys.disabled')}
-        <Text size="xs" c="dimmed">
-          {t('passkeys.created')} <TimeAgo at={passkey.createdAt} />
-        </Text>
-        {passkey.lastUsedAt !== null && (
-          <Text size="xs" c="dimmed">
-            {t('identities.used')} <TimeAgo at={passkey.lastUsedAt} />
-          </Text>
-        )}
-      </Stack>
-      {may('users:write') && (
-        <Button
-          variant="default"
-          size="xs"
-          flex="none"
-          aria-label={t('identities.removeOne', { provider: passkey.name })}
-          onClick={() => setAsking(true)}
-        >
-          {t('identities.remove')}
-        </Button>
-      )}
-      <RemovePasskey user={user} passkey={passkey} opened={asking} onClose={() => setAsking(false)} />
-    </Group>
+    <UserWayIn
+      name={passkey.name}
+      since={t('passkeys.created')}
+      addedAt={passkey.createdAt}
+      lastUsedAt={passkey.lastUsedAt}
+      removal={(dialog) => <RemovePasskey user={user} passkey={passkey} {...dialog} />}
+    >
+      {t(passkey.disabledAt === null ? kindOf(passkey) : 'passkeys.disabled')}
+    </UserWayIn>
   )
 }
 
 const kindOf = ({ synced }: UserPasskeyItem) => (synced ? 'passkeys.synced' : 'passkeys.bound')
 
-interface RemovePasskeyProps extends PasskeyProps {
-  readonly opened: boolean
-  readonly onClose: () => void
-}
-
 /** The last way to sign in is removed only with the phrase: the user is locked out. */
-function RemovePasskey({ user, passkey, opened, onClose }: RemovePasskeyProps) {
+function RemovePasskey({ user, passkey, opened, onClose }: PasskeyProps & RemovalDialog) {
   const { t } = useTranslation('users')
   const projectId = useProjectId()
   const { id: passkeyId, name, removable } = passkey
