@@ -8,7 +8,7 @@ interface InvitationButtonsProps {
   readonly onEnd: () => void
 }
 
-/** Sends an invitation again, or takes it back, in a row of a table. */
+/** Resends or revokes an invitation, in a row of a table. */
 export function InvitationButtons({ resend, resending, end, onEnd }: InvitationButtonsProps) {
   return (
     <Group gap="2xs" wrap="nowrap" w="max-content" ml={{ sm: 'auto' }}>

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { mostPrices } from '../../payments/configs/service.ts'
 import { idField, idParam, nullable, projectQuery, secretFacts, text, times } from '../../platform/http/fields.ts'
 import { PageQuery, Timestamp } from '../../platform/http/page.ts'
 
@@ -90,7 +91,7 @@ const PriceBody = Type.Object(
   { ...closed, title: 'PaymentPriceInput' },
 )
 const prices = Type.Array(PriceBody, {
-  maxItems: 500,
+  maxItems: mostPrices,
   description: 'All prices, each with the plan that it buys. Replaces the current list.',
 })
 
@@ -188,14 +189,13 @@ export const UpdatePricesBody = Type.Object(
   {
     prices: Type.Optional(
       Type.Array(PriceBody, {
-        maxItems: 500,
-        description:
-          'Prices to add, or to replace where the configuration has them. A configuration has at most 500 prices.',
+        maxItems: mostPrices,
+        description: `Prices to add, or to replace where the configuration has them. A configuration has at most ${mostPrices} prices.`,
       }),
     ),
     remove: Type.Optional(
       Type.Array(priceId, {
-        maxItems: 500,
+        maxItems: mostPrices,
         uniqueItems: true,
         description: 'IDs of prices to remove. An ID that is not in the configuration is ignored.',
         examples: [['price_1Nc0ffee']],

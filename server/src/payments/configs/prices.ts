@@ -27,8 +27,8 @@ export async function pricesOf(tx: Reader, project: Ref, prices: readonly SaidPr
   })
 }
 
-/** Most prices of one configuration: also in the schema of requests. */
-const mostPrices = 500
+/** Most prices of one configuration. */
+export const mostPrices = 500
 
 type PriceRows = Parameters<typeof replacePrices>[2]
 

@@ -37,9 +37,6 @@ export const listConfigsNamed = (db: Db, publicIds: readonly string[]): Promise<
 export const listConfigsNumbered = (db: Db, ids: readonly number[]): Promise<ConfigRow[]> =>
   selectConfigs(db).where('payment_configs.id', '=', sql<number>`any(${ids}::bigint[])`).execute()
 
-export const findConfigById = (db: Db, id: number): Promise<ConfigRow | undefined> =>
-  selectConfigs(db).where('payment_configs.id', '=', id).executeTakeFirst()
-
 /** Other changes wait for the end of the transaction; events can still be stored. */
 export async function lockConfig(db: Db, publicId: string): Promise<void> {
   await db.selectFrom('payment_configs').select('id').where('public_id', '=', publicId).forNoKeyUpdate().execute()

@@ -12,7 +12,6 @@ import {
   type ConfigRow,
   claimReconcile,
   deleteConfigRow,
-  findConfigById,
   findConfigIn,
   insertConfigIfAbsent,
   listConfigRows,
@@ -30,7 +29,7 @@ import { requireFit, requireKeyForNewAddress, requireSecretOf } from './rules.ts
 import { endOf, readApiKey, readWebhookSecret, sealApiKey, sealWebhookSecret } from './secrets.ts'
 
 export type { PaymentConfig, WebhookSource } from './model.ts'
-export { type PriceSetup, pricesOf } from './prices.ts'
+export { mostPrices, type PriceSetup, pricesOf } from './prices.ts'
 export { paymentConfigSecrets } from './secrets.ts'
 export { WebhookSources } from './sources.ts'
 
@@ -54,7 +53,8 @@ export async function getConfig(ctx: Reader, ref: string, among: ProjectScope): 
 }
 
 export async function configOfNumber(ctx: Reader, id: number): Promise<PaymentConfig | undefined> {
-  return withPricesOf(ctx, await findConfigById(ctx.db, id))
+  const [row] = await listConfigsNumbered(ctx.db, [id])
+  return withPricesOf(ctx, row)
 }
 
 /** Their prices do not change until the end of the transaction. */

@@ -4,6 +4,7 @@ import { breakAfter } from '../../../test/broken-connections.ts'
 import { minutes, type Node, startService, times } from '../../../test/harness.ts'
 import { recordsOf } from '../../../test/licensing.ts'
 import { onDay, type Payments, purchase, setUpPayments } from '../../../test/payments.ts'
+import { stripeBill, stripePaymentOf, stripeSession, stripeTold } from '../../../test/provider-shapes.ts'
 import { applyDueEvents } from './service.ts'
 
 const purchaseOf = (id: string, more: object = {}) => ({
@@ -61,6 +62,32 @@ test('concurrent workers of two nodes apply each event once, 20 rounds', async (
   expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(400)
   expect(rows.filter(({ status }) => status !== 'applied')).toEqual([])
   expect(ends).toEqual([{ ends_at: new Date(onDay(60)), count: 200 }])
+}, 180_000)
+
+test('two nodes apply events with different IDs of one purchase at the same time: all stay, 40 rounds', async () => {
+  const payments = await setUpPayments(await startService(), 'stripe')
+  const { service, send, user } = payments
+  const other = await service.startNode()
+
+  for (let round = 0; round < 40; round += 1) {
+    const [id, invoice] = [`sub_${round}`, `in_${round}`]
+    const lines = [{ price: 'price_pro', from: 0, to: 30 }]
+    await payments.tell(stripeTold('invoice.paid', 0, stripeBill({ id: invoice, subscription: id, lines })))
+    // The first names the subscription, the second the invoice and its payment.
+    const session = stripeSession({ subscription: id, client_reference_id: user.id })
+    await send(stripeTold('checkout.session.completed', 0, session))
+    await send(stripeTold('invoice_payment.paid', 0, stripePaymentOf(invoice, `pi_${round}`)))
+    await Promise.all([service, other].map(({ ctx }) => applyDueEvents(ctx)))
+  }
+
+  const { rows } = await sql<{ bought: boolean; refs: number; payments: string }>`
+    select p.user_id is not null as bought, p.payments::text,
+      (select count(*)::int from payment_refs r where r.purchase_id = p.id) as refs
+    from payment_purchases p`.execute(service.db)
+  expect(rows).toHaveLength(40)
+  expect(rows.filter(({ bought }) => !bought)).toEqual([])
+  expect(rows.filter(({ refs }) => refs !== 3)).toEqual([])
+  expect(rows.filter((row) => !row.payments.includes('pi_'))).toEqual([])
 }, 180_000)
 
 /**

@@ -1,5 +1,6 @@
 import { supersedePaid } from '../../licenses/paid.ts'
 import { licenseAt } from '../../licenses/reads.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { lockNameOf } from './buyers.ts'
 import type { Buyer, PaymentWriter } from './model.ts'
 import {
@@ -29,23 +30,26 @@ export async function absorb(
   config: { readonly id: number; readonly project: { readonly id: number; readonly ref: string } },
   refs: readonly string[],
 ): Promise<PurchaseRow | undefined> {
-  const [into, ...others] = await holdPurchases(tx, config.id, refs)
+  const [into, ...others] = await holdPurchases(tx.db, config.id, refs)
   if (!into || others.length === 0) return into
   const buyers = [into, ...others].flatMap((row) => formerBuyerOf(row) ?? [])
-  await lockBuyers(tx.db, buyers.map((buyer) => lockNameOf(config.project, buyer)).toSorted())
+  await lockBuyers(
+    tx.db,
+    buyers.map((buyer) => lockNameOf(config.project, buyer)),
+  )
   for (const other of others) await absorbOne(tx, into.id, other)
   return findPurchaseById(tx.db, into.id)
 }
 
 /** The purchases with one of these IDs, unchanged by others until the end of the transaction; the oldest first. */
-async function holdPurchases(tx: PaymentWriter, configId: number, refs: readonly string[]): Promise<PurchaseRow[]> {
+export async function holdPurchases(db: Db, configId: number, refs: readonly string[]): Promise<PurchaseRow[]> {
   const held = new Set<number>()
   for (;;) {
-    const rows = await listPurchasesWith(tx.db, configId, refs)
+    const rows = await listPurchasesWith(db, configId, refs)
     const ids = rows.map(({ id }) => id)
     // Until then, another event may have changed it, or one purchase taken over another.
     if (ids.every((id) => held.has(id))) return rows
-    await lockPurchases(tx.db, ids)
+    await lockPurchases(db, ids)
     for (const id of ids) held.add(id)
   }
 }

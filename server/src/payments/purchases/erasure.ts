@@ -1,7 +1,8 @@
 import type { Secrets, Writer } from '../../context.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { emptyPayloadsAbout } from '../service.ts'
-import { findPurchase, listPurchasesOf, lockRefs, updatePurchase } from './queries.ts'
+import { holdPurchases } from './absorb.ts'
+import { listNamesOf, listPurchasesOf, lockRefs, type PurchaseRow, updatePurchase } from './queries.ts'
 import { openState, sealState } from './sealed.ts'
 
 /**
@@ -16,18 +17,19 @@ export async function forgetBuyer(
     for (const { configId, refs } of await listPurchasesOf(tx.db, buyer)) {
       // In the lock order of the events' worker, whose facts of the purchase must not be written over this.
       await lockRefs(tx.db, configId, refs)
-      await emptyPayloadsAbout(tx, configId, refs)
-      const purchase = await findPurchase(tx.db, configId, refs)
-      if (!purchase) continue
-      const { said, ...state } = openState(tx, purchase)
-      const { user: _user, email: _email, ...others } = said
-      const sealed = sealState(tx, purchase.public_id, { ...state, said: others })
-      await updatePurchase(tx.db, purchase.id, {
-        state_ciphertext: sealed,
-        user_id: null,
-        email: null,
-        updated_at: tx.now(),
-      })
+      for (const purchase of await holdPurchases(tx.db, configId, refs)) await forgetIn(tx, purchase)
     }
+  })
+}
+
+async function forgetIn(tx: Writer & Secrets, purchase: PurchaseRow): Promise<void> {
+  const { said, ...state } = openState(tx, purchase)
+  const { user: _user, email: _email, ...others } = said
+  await emptyPayloadsAbout(tx, purchase.payment_config_id, await listNamesOf(tx.db, purchase.id))
+  await updatePurchase(tx.db, purchase.id, {
+    state_ciphertext: sealState(tx, purchase.public_id, { ...state, said: others }),
+    user_id: null,
+    email: null,
+    updated_at: tx.now(),
   })
 }

@@ -5,29 +5,35 @@ import type { Tables } from '../../platform/db/tables.ts'
 export type PurchaseRow = Selectable<Tables['payment_purchases']>
 export type ItemRow = Selectable<Tables['payment_items']>
 
-/** Events of one purchase are processed one after the other, by any of its IDs, also before the purchase is known. */
-export async function lockRefs(db: Db, configId: number, refs: readonly string[]): Promise<void> {
+/** Until the end of the transaction. Everyone takes them in the same order, so that no two callers wait for each other. */
+async function lockNames(db: Db, names: readonly string[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(key) from (
-      select distinct hashtextextended(${`payments:${configId}:`} || ref, 0) as key
-      from unnest(${refs}::text[]) as ref order by 1) as keys`.execute(db)
+      select distinct hashtextextended(name, 0) as key from unnest(${names}::text[]) as name order by 1) as keys`.execute(
+    db,
+  )
 }
+
+/** Events of one purchase are processed one after the other, by any of its IDs, also before the purchase is known. */
+export const lockRefs = (db: Db, configId: number, refs: readonly string[]): Promise<void> =>
+  lockNames(
+    db,
+    refs.map((ref) => `payments:${configId}:${ref}`),
+  )
 
 /** The same for purchases that are known: events may name different IDs of one. Comes after the locks of its IDs. */
-export async function lockPurchases(db: Db, ids: readonly number[]): Promise<void> {
-  await sql`
-    select pg_advisory_xact_lock(key) from (
-      select distinct hashtextextended('payments-purchase:' || id, 0) as key
-      from unnest(${ids}::bigint[]) as id order by 1) as keys`.execute(db)
-}
+export const lockPurchases = (db: Db, ids: readonly number[]): Promise<void> =>
+  lockNames(
+    db,
+    ids.map((id) => `payments-purchase:${id}`),
+  )
 
 /** Licenses of one buyer follow one after the other from their purchases. Comes after the locks of a purchase's IDs. */
-export async function lockBuyers(db: Db, names: readonly string[]): Promise<void> {
-  await sql`
-    select pg_advisory_xact_lock(key) from (
-      select distinct hashtextextended('payments-buyer:' || name, 0) as key
-      from unnest(${names}::text[]) as name order by 1) as keys`.execute(db)
-}
+export const lockBuyers = (db: Db, names: readonly string[]): Promise<void> =>
+  lockNames(
+    db,
+    names.map((name) => `payments-buyer:${name}`),
+  )
 
 /** The purchases with one of these IDs; the oldest first. */
 export const listPurchasesWith = (db: Db, configId: number, refs: readonly string[]): Promise<PurchaseRow[]> =>
@@ -40,15 +46,6 @@ export const listPurchasesWith = (db: Db, configId: number, refs: readonly strin
     )
     .orderBy('id')
     .execute()
-
-export async function findPurchase(
-  db: Db,
-  configId: number,
-  refs: readonly string[],
-): Promise<PurchaseRow | undefined> {
-  const [oldest] = await listPurchasesWith(db, configId, refs)
-  return oldest
-}
 
 export const findPurchaseById = (db: Db, id: number): Promise<PurchaseRow | undefined> =>
   db.selectFrom('payment_purchases').selectAll().where('id', '=', id).executeTakeFirst()

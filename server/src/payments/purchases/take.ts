@@ -60,7 +60,10 @@ export async function keepFacts(
   const buyer = await findBuyer(tx, project, state)
   const known = before && formerBuyerOf(before)
   const buyers = [known, 'reason' in buyer ? undefined : buyer].filter((one): one is Buyer => one !== undefined)
-  await lockBuyers(tx.db, buyers.map((one) => lockNameOf(project, one)).toSorted())
+  await lockBuyers(
+    tx.db,
+    buyers.map((one) => lockNameOf(project, one)),
+  )
   if (before) await adoptLicenses(tx, before)
   const id = await store(tx, config, { state, before }, refs, columnsOfBuyer(buyer))
   const links = await listLicenseLinks(tx.db, [id])
