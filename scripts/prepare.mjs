@@ -13,7 +13,17 @@ const lowestNode = [20, 19]
 /** The parts to build, and their sources. */
 const parts = {
   server: ['package.json', 'tsconfig.json', 'tsconfig.build.json', 'src'],
-  dashboard: ['package.json', 'tsconfig.json', 'vite.config.ts', 'index.html', 'public', 'scripts', 'src'],
+  dashboard: [
+    'package.json',
+    'tsconfig.json',
+    'vite.config.ts',
+    'index.html',
+    'public',
+    'scripts',
+    'src',
+    '../pages/src/tokens.css',
+  ],
+  pages: ['package.json', 'tsconfig.json', 'vite.config.ts', 'src', '../dashboard/scripts'],
 }
 
 /**

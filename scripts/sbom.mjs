@@ -8,8 +8,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'))
 const { packages } = read('package-lock.json')
 
-/** The dashboard is built into the server's package. */
-const shipped = ['server', 'dashboard']
+/** The dashboard and the hosted pages are built into the server's package. */
+const shipped = ['server', 'dashboard', 'pages']
 const folder = 'node_modules/'
 
 const isProduction = ([path, { dev, link }]) => path.includes(folder) && !dev && !link

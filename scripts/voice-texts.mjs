@@ -15,7 +15,7 @@ export const scopes = 'LEODMCKT'
 /** The placeholder of a value in the text of a template. */
 const hole = '{{ }}'
 
-const locales = 'dashboard/src/locales/en/'
+const locales = /^dashboard\/src\/locales\/en\/|^server\/src\/platform\/pages\/locales\/en\.json$/
 const emailFolders = /^server\/src\/outbox\/mail\/templates\/(?!words|german)/
 /** The style and the script of /docs are code, and the demo invents users: no texts of the product. */
 const outputFolders =
@@ -49,7 +49,7 @@ const isServerCode = (file) => /^server\/src\/.*\.ts$/.test(file) && !file.endsW
 /** Adds all literals of the server to `literals`, for the reference. */
 function textsOf(file, literals) {
   const read = () => readFileSync(join(root, file), 'utf8')
-  if (file.startsWith(locales)) return localeTexts(file, read())
+  if (locales.test(file)) return localeTexts(file, read())
   if (file.endsWith('.md')) return markdownTexts(file, read())
   if (/\.[mc]?[jt]sx?$/.test(file)) return codeTexts(file, read(), isServerCode(file) ? literals : [])
   if (file.endsWith('.css')) return commentsByPattern(file, read(), /\/\*([\s\S]*?)\*\//g)

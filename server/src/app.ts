@@ -38,7 +38,7 @@ import { oauthRoutes } from './auth/oauth/routes.ts'
 import { passkeySignInRoutes } from './auth/passkeys/routes.ts'
 import { stepUpRoutes } from './auth/step-up/routes.ts'
 import { tokenRoutes } from './auth/tokens/routes.ts'
-import { undoPages, undoPolicy } from './auth/undo/page.ts'
+import { undoPages } from './auth/undo/page.ts'
 import { undoRoutes } from './auth/undo/routes.ts'
 import type { AppContext } from './context.ts'
 import { dashboard } from './dashboard/web-app.ts'
@@ -58,12 +58,15 @@ import { mailboxPages, mailboxPolicy } from './outbox/mail/mailbox.ts'
 import { passkeyPages } from './passkeys/pages.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
 import { registerDocuments } from './platform/http/documents.ts'
-import type { ServerParts } from './platform/http/door.ts'
-import { registerWebApp } from './platform/http/files.ts'
+import { registerHashedFiles, registerWebApp } from './platform/http/files.ts'
 import { LocalOnly } from './platform/http/local-only.ts'
 import { registerPages } from './platform/http/pages.ts'
 import type { Recognize } from './platform/http/route.ts'
 import { buildServer, type HttpServer } from './platform/http/server.ts'
+import type { ServerParts } from './platform/http/server-parts.ts'
+import { assetFolder, assetManifest } from './platform/pages/assets.ts'
+import { faultPage } from './platform/pages/fault.ts'
+import { pagePolicy } from './platform/pages/policy.ts'
 import { claimsSignature } from './platform/payments/provider.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { authenticateUser, userOfRefreshToken } from './sessions/service.ts'
@@ -150,10 +153,11 @@ export function buildApp(
   const mailbox = env === 'development' && smtpUrl === undefined
   const reference = referencePages(() => openApiOf(routes, baseUrl), tagNames, { mailbox })
   registerDocuments(http, referencePolicy, reference)
-  registerDocuments(http, undoPolicy, undoPages())
   registerDocuments(http, keyPolicy, [...keyDocuments(ctx), ...auditKeyDocuments(ctx)])
-  registerPages(http, keyPolicy, passkeyPages(ctx))
-  if (env === 'development') registerPages(http, mailboxPolicy, mailboxPages(ctx))
+  registerPages(http, { policy: keyPolicy, rows: passkeyPages(ctx) })
+  registerPages(http, { policy: pagePolicy(), rows: undoPages, refuse: faultPage })
+  registerHashedFiles(http, { at: '/pages', folder: assetFolder, manifest: assetManifest })
+  if (env === 'development') registerPages(http, { policy: mailboxPolicy, rows: mailboxPages(ctx) })
   registerWebApp(http, dashboard({ mailbox }))
   return http
 }

@@ -46,8 +46,8 @@ export function countsAsAttempt({ attempts }: Limited, status: number, sentMail:
   return attempts === 'mails' ? sentMail : status < 300
 }
 
-/** Files of the dashboard that browsers keep forever: a page loads some thirty of them, from memory. */
-const isAsset = (url: string): boolean => /^\/admin\/assets\/[\w.-]+-[\w-]{8}\.\w+$/.test(url)
+/** Files that browsers keep forever: a page of the dashboard loads some thirty of them, from memory. */
+const isAsset = (url: string): boolean => /^\/admin\/assets\/[\w.-]+-[\w-]{8}\.\w+$|^\/pages\/[\w-]{8}\.\w+$/.test(url)
 
 /**
  * The limit of a path without a row, whatever its spelling; undefined for health checks and assets, which are unlimited.
@@ -60,3 +60,14 @@ export function limitOfPath(url: string): Bucket | undefined {
   if (area.toLowerCase() === 'auth') return 'auth'
   return part === undefined ? 'admin' : 'memberAuth'
 }
+
+/** Paths outside of /v1, except health checks. */
+export const isPage = (url: string): boolean => !url.startsWith('/v1/') && limitOfPath(url) === 'pages'
+
+/** A server with an API key passes on its users' input: it does not guess. */
+export const isGuess = ({ row, caller }: { row: AnyRoute | undefined; caller: AdminCaller | undefined }): boolean =>
+  row?.attempts === 'unknown_keys' && caller?.kind !== 'api_key'
+
+export const needsUser = ({ access, anyone }: AnyRoute): boolean =>
+  access === 'user' || (access === 'server' && !anyone)
+export const isAdminRow = ({ access }: AnyRoute): boolean => access === 'admin' || access === 'dashboard'

@@ -1,29 +1,30 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AppContext, LiveSession, RequestContext, SignedContext } from '../../context.ts'
+import type { AppContext, LiveSession } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { answer, answerDownload, answerError, answerTooMany, limitHeaders, toApiError } from './answer.ts'
-import { askOf, asksOf, countsAsAttempt, type Limited, limitOfPath, takesAttempts } from './asks.ts'
+import {
+  askOf,
+  asksOf,
+  countsAsAttempt,
+  isAdminRow,
+  isGuess,
+  isPage,
+  type Limited,
+  limitOfPath,
+  needsUser,
+  takesAttempts,
+} from './asks.ts'
 import { Bulkhead } from './bulkhead.ts'
 import { Busy } from './busy.ts'
 import { clientAddress } from './client.ts'
 import { adminCorsHeaders, adminHeaderList, headersToKeep } from './headers.ts'
-import { type LimitState, type Limits, tighter } from './limits.ts'
-import type { LocalOnly } from './local-only.ts'
-import type { Places } from './place.ts'
+import { type LimitState, tighter } from './limits.ts'
 import type { Download, Reply } from './reply.ts'
-import { beginContext } from './request-context.ts'
-import type { Admission, AnyRoute, Recognize } from './route.ts'
+import { beginContext, withSender } from './request-context.ts'
+import type { Admission, AnyRoute } from './route.ts'
+import type { ServerParts } from './server-parts.ts'
 import { Shedding } from './shedding.ts'
 import { type MutableContext, Visit } from './visit.ts'
-
-export interface ServerParts {
-  readonly recognize: Recognize
-  readonly limits: Limits
-  readonly routes: readonly AnyRoute[]
-  readonly places: Places
-  /** In development: who the server responds to. */
-  readonly localOnly?: LocalOnly | undefined
-}
 
 const slowSeconds = 1
 
@@ -54,7 +55,7 @@ export class Door {
       return
     }
     if (row.access === 'signed') {
-      request.visit.ctx = this.#withSender(request, ctx)
+      request.visit.ctx = withSender(ctx, request.visit, this.#parts.limits)
       if (this.#parts.recognize.signed(request.headers)) {
         done()
         return
@@ -131,18 +132,6 @@ export class Door {
       .catch((error) => this.refuse(request, reply, error))
   }
 
-  /** A valid signature is known only after the body has been read: the handler counts for the sender. */
-  #withSender({ visit }: FastifyRequest, ctx: RequestContext): SignedContext {
-    const { limits } = this.#parts
-    return {
-      ...ctx,
-      async countFor(sender) {
-        visit.verdict = await limits.count({ bucket: 'webhooks', key: sender })
-        if (!visit.verdict.allowed) throw new Busy(visit.verdict.retryAfterSeconds)
-      },
-    }
-  }
-
   #begin(request: FastifyRequest): MutableContext {
     return beginContext(this.#app, this.#parts.places, this.#addressOf, request)
   }
@@ -184,17 +173,28 @@ export class Door {
       done()
       return
     }
-    this.#begin(request)
-    this.#count({ limit: 'pages' }, request, reply, () => {
+    const { visit, routeOptions } = request
+    visit.ctx = this.#begin(request)
+    visit.page = routeOptions.config?.page
+    this.#count(visit.page?.limited ?? { limit: 'pages' }, request, reply, () => {
       const { verdict } = request.visit
       if (verdict) void reply.headers(limitHeaders(verdict))
       done()
     })
   }
 
+  /** To be called before the response of a page. */
+  leavePage({ visit }: FastifyRequest, reply: FastifyReply, isAttempt: boolean): void {
+    const { page, verdict } = visit
+    if (isAttempt || !page || !verdict?.allowed || !takesAttempts(page.limited)) return
+    visit.verdict = this.#parts.limits.giveBack(verdict)
+    void reply.headers(limitHeaders(visit.verdict))
+  }
+
   #turnAway(request: FastifyRequest, reply: FastifyReply, verdict: LimitState): void {
-    const { requestId, baseHeaders } = request.visit
-    answerTooMany(reply, { requestId, verdict, baseHeaders })
+    const { requestId, baseHeaders, page } = request.visit
+    if (page?.turnAway) page.turnAway(request, reply.headers(limitHeaders(verdict)), verdict)
+    else answerTooMany(reply, { requestId, verdict, baseHeaders })
     this.#measure(request, 429)
   }
 
@@ -244,6 +244,12 @@ export class Door {
     const error = toApiError(thrown, request.visit.row)
     const { visit } = request
     if (error.status >= 500) this.#shedding.log(error, visit)
+    if (visit.page?.turnAway) {
+      // A page of another site must not spend the attempts of its visitors.
+      this.leavePage(request, reply, error.status < 500 && error.code !== 'CSRF_FAILED')
+      visit.page.turnAway(request, reply, error)
+      return
+    }
     const send = () => {
       answerError(reply, visit, error, { isDevelopment: this.#isDevelopment })
       this.#measure(request, error.status)
@@ -287,12 +293,3 @@ export class Door {
       this.#app.log.warn({ route, status, seconds, requestId }, 'slow request')
   }
 }
-
-/** A server with an API key passes on its users' input: it does not guess. */
-const isGuess = ({ row, caller }: Visit): boolean => row?.attempts === 'unknown_keys' && caller?.kind !== 'api_key'
-
-const needsUser = ({ access, anyone }: AnyRoute): boolean => access === 'user' || (access === 'server' && !anyone)
-const isAdminRow = ({ access }: AnyRoute): boolean => access === 'admin' || access === 'dashboard'
-
-/** Paths outside of /v1, except health checks. */
-const isPage = (url: string): boolean => !url.startsWith('/v1/') && limitOfPath(url) === 'pages'

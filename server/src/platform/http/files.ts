@@ -53,12 +53,13 @@ const unbuiltPolicy =
 
 /** Serves the application to GET: the document at every path that could be one of its pages, and its files. */
 export function registerWebApp(http: FastifyInstance, app: WebApp): void {
-  const read = reader(app.folder)
+  const read = reader(app.folder, 'index.html')
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const built = await read()
     if (!built) return sendPage(reply, unbuiltPolicy, app.unbuilt)
     const path = pathBelow(app.at, request)
-    if (built.files.has(path)) return sendFile(request, reply, { app, built, path })
+    if (built.files.has(path))
+      return sendFile(request, reply, { folder: app.folder, built, path, isLasting: isHashed(path) })
     // A page has no dot in its last part, a file has one: a file of an older build must not return a page.
     if (/\.[\w-]+$/.test(path)) return reply.callNotFound()
     const nonce = randomBytes(16).toString('base64')
@@ -67,6 +68,20 @@ export function registerWebApp(http: FastifyInstance, app: WebApp): void {
   }
   http.get(app.at, answer)
   http.get(`${app.at}/*`, answer)
+}
+
+/** Serves the files of a build whose names are hashes of their content. `manifest` is written last, with every build. */
+export function registerHashedFiles(
+  http: FastifyInstance,
+  { at, folder, manifest }: { at: `/${string}`; folder: string; manifest: string },
+): void {
+  const read = reader(folder, manifest)
+  http.get(`${at}/*`, async (request, reply) => {
+    const built = await read()
+    const path = pathBelow(at, request)
+    if (!built?.files.has(path)) return reply.callNotFound()
+    return sendFile(request, reply, { folder, built, path, isLasting: true })
+  })
 }
 
 const fillIn = (text: string, values: Readonly<Record<string, string>>): string =>
@@ -85,22 +100,24 @@ const sendPage = (reply: FastifyReply, policy: string, body: string) =>
   reply.headers(pageHeaders(policy)).type('text/html; charset=utf-8').send(body)
 
 interface FileAnswer {
-  readonly app: WebApp
+  readonly folder: string
   readonly built: Built
   readonly path: string
+  /** Whether its name changes with its content: caches may keep it forever. */
+  readonly isLasting: boolean
 }
 
-async function sendFile(request: FastifyRequest, reply: FastifyReply, { app, built, path }: FileAnswer) {
+async function sendFile(request: FastifyRequest, reply: FastifyReply, { folder, built, path, isLasting }: FileAnswer) {
   const isBuilt = ({ suffix }: Encoding) => built.files.has(`${path}.${suffix}`)
   const encoding = pickEncoding(isBuilt, request.headers['accept-encoding'])
   const file = encoding ? `${path}.${encoding.suffix}` : path
-  const content = built.sent.get(file) ?? readContent(join(app.folder, file))
+  const content = built.sent.get(file) ?? readContent(join(folder, file))
   built.sent.set(file, content)
   content.catch(() => built.sent.delete(file))
   const { bytes, tag } = await content
   reply.headers({
     ...pageHeaders(filePolicy),
-    'cache-control': isHashed(path) ? 'public, max-age=31536000, immutable' : publicFor5Minutes,
+    'cache-control': isLasting ? 'public, max-age=31536000, immutable' : publicFor5Minutes,
     etag: tag,
     vary: 'Accept-Encoding',
     ...(encoding && { 'content-encoding': encoding.name }),
@@ -115,12 +132,11 @@ async function readContent(file: string): Promise<FileContent> {
   return { bytes, tag: `"${sha256(bytes).toString('base64url').slice(0, 16)}"` }
 }
 
-/** The name changes with the content, so it may be cached forever. */
 const isHashed = (path: string): boolean => /^assets\/.*-[\w-]{8}\.\w+$/.test(path)
 
 /** Reads the folder at the first request and after every rebuild; undefined while the build is missing. */
-function reader(folder: string): () => Promise<Built | undefined> {
-  const index = join(folder, 'index.html')
+function reader(folder: string, document: string): () => Promise<Built | undefined> {
+  const index = join(folder, document)
   let known: { readonly at: number; readonly built: Promise<Built> } | undefined
   return async () => {
     const info = await stat(index).catch(() => undefined)
@@ -136,6 +152,6 @@ async function readBuilt(folder: string, index: string): Promise<Built> {
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll('\\', '/'))
     // The document is created with every response; names with a leading dot are the build's own notes.
-    .filter((name) => name !== 'index.html' && !name.startsWith('.'))
+    .filter((name) => name !== relative(folder, index) && !name.startsWith('.'))
   return { document: await readFile(index, 'utf8'), files: new Set(files), sent: new Map() }
 }

@@ -1,44 +1,131 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { RequestContext } from '../../context.ts'
+import type { ApiError } from '../../errors.ts'
+import type { Limited } from './asks.ts'
 import { pageHeaders, publicFor5Minutes } from './headers.ts'
 
-/** Input of a page: the values of `:names` in its URL, and its query. */
+/** Input of a page: the values of `:names` in its URL, its query, and its form. */
 export interface PageRequest {
+  readonly ctx: RequestContext
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
+  /** The body of a POST, `application/x-www-form-urlencoded`. Empty for GET. */
+  readonly form: URLSearchParams
   /** Name of the host in the URL, without the port. */
   readonly host: string
+  /** The header Cookie, if any. */
+  readonly cookie: string | undefined
+  /** The header Origin, if any. */
+  readonly origin: string | undefined
 }
 
 export interface PageReply {
   /** Defaults to 200. */
-  readonly status?: 200 | 404
+  readonly status?: 200 | 303 | 400 | 403 | 404 | 429 | 500
   readonly contentType: string
   readonly body: string
   /** Whether caches may keep it for 5 minutes. */
   readonly isCacheable?: boolean
+  /** The Content-Security-Policy of this response. Default: that of all rows. */
+  readonly policy?: string
+  /** Where a 303 leads. */
+  readonly location?: string
+  /** Values of the header Set-Cookie. */
+  readonly cookies?: readonly string[]
+  /** Whether the request was an attempt at a secret, for rows that count attempts. */
+  readonly isAttempt?: boolean
 }
 
 /** A document outside the API: HTML, or a resource of one of our HTML pages. */
 export interface PageRow {
+  /** Default: GET, which also serves HEAD. Only POST changes anything. */
+  readonly method?: 'GET' | 'POST'
   readonly url: `/${string}`
+  /** The limit of a POST. GET counts in the bucket `pages`. */
+  readonly limited?: Limited
   readonly respond: (request: PageRequest) => PageReply | Promise<PageReply>
 }
 
-/** Serves each row to GET, with the headers of our pages and the given Content-Security-Policy. No page changes anything. */
-export function registerPages(http: FastifyInstance, csp: string, rows: readonly PageRow[]): void {
-  const headers = pageHeaders(csp)
-  for (const { url, respond } of rows) {
-    http.get(url, async (request, reply) => {
-      const params = { ...Object(request.params) }
-      const query = new URL(request.url, 'http://unused').searchParams
-      const { hostname: host } = request
-      const { status = 200, contentType, body, isCacheable } = await respond({ params, query, host })
-      const caching = isCacheable ? { 'cache-control': publicFor5Minutes } : {}
-      return reply
-        .code(status)
-        .headers({ ...headers, ...caching })
-        .type(contentType)
-        .send(body)
+/** Why a request gets no page: an error, or a limit that has room again after this time. */
+export type PageFault = ApiError | { readonly retryAfterSeconds: number }
+
+interface PageSet {
+  /** The Content-Security-Policy, unless a response has its own. */
+  readonly policy: string
+  readonly rows: readonly PageRow[]
+  /** The page that tells of a fault. Default: JSON, as in the API. */
+  readonly refuse?: (request: PageRequest, fault: PageFault) => PageReply
+}
+
+/** What the door knows of a page before its handler runs. */
+export interface PageRules {
+  readonly limited: Limited
+  /** Undefined: the door responds, with JSON. */
+  readonly turnAway: ((request: FastifyRequest, reply: FastifyReply, fault: PageFault) => void) | undefined
+}
+
+const longestForm = 16 * 1024
+const noForm = new URLSearchParams()
+const limitOfPages: Limited = { limit: 'pages' }
+
+/** Serves each row with the headers of our pages. */
+export function registerPages(http: FastifyInstance, { policy, rows, refuse }: PageSet): void {
+  const headers = pageHeaders(policy)
+  const send = (reply: FastifyReply, made: PageReply): FastifyReply => {
+    const { status = 200, contentType, body, isCacheable, policy: own, location, cookies } = made
+    return reply
+      .code(status)
+      .headers({
+        ...headers,
+        ...(isCacheable && { 'cache-control': publicFor5Minutes }),
+        ...(own !== undefined && { 'content-security-policy': own }),
+        ...(location !== undefined && { location }),
+        ...(cookies && cookies.length > 0 && { 'set-cookie': [...cookies] }),
+      })
+      .type(contentType)
+      .send(body)
+  }
+  const turnAway =
+    refuse &&
+    ((request: FastifyRequest, reply: FastifyReply, fault: PageFault): void => {
+      if ('retryAfterSeconds' in fault) void reply.header('retry-after', String(fault.retryAfterSeconds))
+      void send(reply, refuse(inputOf(request), fault))
     })
+  void http.register(async (scope) => {
+    readForms(scope)
+    for (const { method = 'GET', url, limited = limitOfPages, respond } of rows) {
+      scope.route({
+        method,
+        url,
+        config: { page: { limited, turnAway } },
+        handler: async (request, reply) => {
+          const made = await respond(inputOf(request))
+          http.door.leavePage(request, reply, made.isAttempt ?? false)
+          return send(reply, made)
+        },
+      })
+    }
+  })
+}
+
+function readForms(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers()
+  const options = { parseAs: 'string', bodyLimit: longestForm } as const
+  scope.addContentTypeParser('application/x-www-form-urlencoded', options, (_request, body, done) => {
+    done(null, new URLSearchParams(String(body)))
+  })
+}
+
+function inputOf(request: FastifyRequest): PageRequest {
+  const { visit, headers, params, body } = request
+  if (!visit.ctx) throw new Error('page reached its handler without passing the door')
+  return {
+    ctx: visit.ctx,
+    params: { ...Object(params) },
+    query: new URL(request.url, 'http://unused').searchParams,
+    form: body instanceof URLSearchParams ? body : noForm,
+    host: request.hostname,
+    cookie: headers.cookie,
+    origin: headers.origin,
   }
 }

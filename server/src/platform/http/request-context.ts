@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify'
-import type { AppContext } from '../../context.ts'
+import type { AppContext, RequestContext, SignedContext } from '../../context.ts'
+import { Busy } from './busy.ts'
 import type { clientAddress } from './client.ts'
 import { corsHeaderList } from './headers.ts'
+import type { Limits } from './limits.ts'
 import type { Places } from './place.ts'
-import type { MutableContext } from './visit.ts'
+import type { MutableContext, Visit } from './visit.ts'
 
 /** The context of a request before its caller is known. Also notes in the visit who sent it. */
 export function beginContext(
@@ -48,3 +50,12 @@ const textOf = (header: string | string[] | undefined): string | undefined =>
 
 const bearerOf = (authorization: string | undefined): string | undefined =>
   authorization !== undefined && /^Bearer /i.test(authorization) ? authorization.slice(7).trim() : undefined
+
+/** A valid signature is known only after the body has been read: the handler counts for the sender. */
+export const withSender = (ctx: RequestContext, visit: Visit, limits: Limits): SignedContext => ({
+  ...ctx,
+  async countFor(sender) {
+    visit.verdict = await limits.count({ bucket: 'webhooks', key: sender })
+    if (!visit.verdict.allowed) throw new Busy(visit.verdict.retryAfterSeconds)
+  },
+})

@@ -6,13 +6,15 @@ import { ApiError } from '../../errors.ts'
 import type { Bulkhead } from './bulkhead.ts'
 import { limitConnections, timeLimits } from './connections.ts'
 import { guardDevelopment } from './development.ts'
-import { Door, type ServerParts } from './door.ts'
+import { Door } from './door.ts'
 import { headerFault } from './header-fault.ts'
 import { adminPreflightHeaders, preflightHeaders } from './headers.ts'
 import { isHeavy, runHeavy } from './heavy.ts'
 import { Page, PageMeta } from './page.ts'
+import type { PageRules } from './pages.ts'
 import { Download, Reply } from './reply.ts'
 import { type AnyRoute, bodyKiBOf, commonErrors } from './route.ts'
+import type { ServerParts } from './server-parts.ts'
 import { answerUnreadable } from './unreadable.ts'
 import { validator } from './validate.ts'
 import { Visit } from './visit.ts'
@@ -23,6 +25,10 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     closing?: () => boolean
+    door: Door
+  }
+  interface FastifyContextConfig {
+    page?: PageRules
   }
 }
 
@@ -53,6 +59,7 @@ export function buildServer(app: AppContext, parts: ServerParts): FastifyInstanc
   })
   acceptEmptyJson(http)
   const door = new Door(app, parts)
+  http.decorate('door', door)
   http.addHook('onRequest', (request, reply, done) => {
     request.visit = new Visit()
     const fault = headerFault(request.raw)

@@ -1,6 +1,7 @@
 import type { AdminCaller, RequestContext } from '../../context.ts'
 import { jsonHeaderList } from './headers.ts'
 import type { LimitState } from './limits.ts'
+import type { PageRules } from './pages.ts'
 import { newRequestId } from './request-id.ts'
 import type { AnyRoute } from './route.ts'
 
@@ -10,6 +11,8 @@ export class Visit {
   readonly startedAt = performance.now()
   /** Undefined for paths without a route. */
   row: AnyRoute | undefined
+  /** Undefined for paths that are no page. */
+  page: PageRules | undefined
   /** Method and URL of the row, for metrics and logs. */
   route = 'unknown'
   ctx: MutableContext | undefined
