@@ -48,6 +48,13 @@ const usualDeclaration = `projects:
 
 export const baseUrl = 'https://auth.bench.example.com'
 
+interface Start {
+  smtpPort: number
+  declaration?: string
+  /** Another server's, instead of its own embedded one. */
+  database?: { connection: Connection; env: Record<string, string> }
+}
+
 /** Inputs of a command on the same installation. */
 interface Command {
   env: Record<string, string>
@@ -59,29 +66,29 @@ export class Licet {
   readonly child: Child
   readonly port: number
   readonly connection: Connection
+  /** Its files, and its encryption key. */
+  readonly home: string
   /** From the start of the process to the first 200 of /health/ready, in milliseconds. */
   readonly readyAfterMs: number
   readonly #metricsPort: number
   readonly #command: Command
 
   private constructor(
-    parts: Pick<Licet, 'child' | 'port' | 'connection' | 'readyAfterMs'>,
+    parts: Pick<Licet, 'child' | 'port' | 'connection' | 'home' | 'readyAfterMs'>,
     metricsPort: number,
     command: Command,
   ) {
     this.child = parts.child
     this.port = parts.port
     this.connection = parts.connection
+    this.home = parts.home
     this.readyAfterMs = parts.readyAfterMs
     this.#metricsPort = metricsPort
     this.#command = command
   }
 
   /** `home` keeps the database, and its encryption key, from one start to the next. */
-  static async start(
-    home: string,
-    { smtpPort, declaration = usualDeclaration }: { smtpPort: number; declaration?: string },
-  ): Promise<Licet> {
+  static async start(home: string, { smtpPort, declaration = usualDeclaration, database }: Start): Promise<Licet> {
     mkdirSync(home, { recursive: true })
     const [port, metricsPort] = [await freePort(), await freePort()]
     const file = join(home, 'licet.yaml')
@@ -93,6 +100,7 @@ export class Licet {
       PORT: `${port}`,
       METRICS_PORT: `${metricsPort}`,
       DATA_DIR: dataDir,
+      ...database?.env,
       LICET_CONFIG: file,
     }
     const startedAt = performance.now()
@@ -100,11 +108,8 @@ export class Licet {
     await ready(child, port)
     const readyAfterMs = performance.now() - startedAt
     const host = join(dataDir, 'postgres', 'run')
-    return new Licet(
-      { child, port, readyAfterMs, connection: { host, port: 5432, user: 'licet', database: 'postgres' } },
-      metricsPort,
-      { env, cwd: home },
-    )
+    const connection = database?.connection ?? { host, port: 5432, user: 'licet', database: 'postgres' }
+    return new Licet({ child, port, readyAfterMs, connection, home }, metricsPort, { env, cwd: home })
   }
 
   /** A new API key of the project, created as by an operator. */

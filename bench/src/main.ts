@@ -7,6 +7,7 @@ import { memory, startUp } from './figures.ts'
 import { check, usage, usageReads } from './licensing.ts'
 import { commit, describeMachine } from './machine.ts'
 import { help, type Options, readOptions } from './options.ts'
+import { pooler } from './pooler.ts'
 import { type Failure, type Played, writeReport } from './report.ts'
 import { type Figure, play, type Scenario } from './rounds.ts'
 import { cold, link, list, refresh, warm } from './scenarios.ts'
@@ -24,6 +25,7 @@ const scenarios: [key: string, make: (stage: Stage) => Promise<Scenario>][] = [
   ['usage', usage],
   ['usage-reads', usageReads],
   ['exact', exact],
+  ['pooler', pooler],
   ['refresh', refresh],
 ]
 

@@ -9,12 +9,13 @@ import { accessToken, refreshToken, spread } from './tokens.ts'
 const warmSessions = 1_000
 const coldSessions = 10_000
 const chainCount = 2_048
-/** The service and the bare statement use separate chains: a refresh token works for one refresh. */
-const chainsOf = (sessions: number, side: 'ours' | 'bare'): number[] =>
-  spread(chainCount, sessions, side === 'ours' ? 0 : 1)
+/** Each uses separate chains: a refresh token works for one refresh. */
+const sides = ['ours', 'bare', 'direct', 'pooled'] as const
+export const chainsOf = (sessions: number, side: (typeof sides)[number]): number[] =>
+  spread(chainCount, sessions, sides.indexOf(side))
 /** Sessions whose tokens the refreshes have changed. */
 export const collectRotated = (sessions: number): Set<number> =>
-  new Set([...chainsOf(sessions, 'ours'), ...chainsOf(sessions, 'bare')])
+  new Set(sides.flatMap((side) => chainsOf(sessions, side)))
 /** More than one measurement can use. */
 const linksPerRun = 50_000
 const redirectUri = 'https://app.bench.example.com/'

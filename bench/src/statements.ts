@@ -37,16 +37,21 @@ export async function list(client: pg.PoolClient, userId: number): Promise<void>
   if (!rowCount) throw new Error('a seeded user has no sessions')
 }
 
-/** One usage event, in the form in which the service counts many together. */
+/** The fields of an event, in the order of the parameters of `usage_count`. */
+const fields = [
+  ...['ord', 'project_id', 'idempotency_key', 'request_hash', 'license_id', 'feature_id', 'quantity', 'occurred_at'],
+  ...['period_start', 'period_end', 'base_limit', 'ceiling', 'max_rollover', 'previous_period_start', 'enforce'],
+  ...['user_id', 'session_id', 'api_key_id', 'properties'],
+]
+const counting = `select ord, outcome, used, reserved, rolled_over, alerted_at
+  from usage_count(${fields.map((_, index) => `$${index + 1}`).join(', ')}, $${fields.length + 1})`
+
+/** One usage event, by the function with which the service counts many together. */
 export async function consume(client: pg.PoolClient, event: Record<string, unknown>): Promise<void> {
   const now = new Date()
-  const items = JSON.stringify([{ ...event, ord: 1, occurred_at: now }])
-  const { rows } = await run(
-    client,
-    'consume',
-    'select ord, outcome, used, reserved, rolled_over, alerted_at from usage_consume($1::jsonb, $2)',
-    [items, now],
-  )
+  const item: Record<string, unknown> = { ...event, ord: 1, occurred_at: now }
+  const columns = fields.map((name) => (item[name] === undefined ? null : [item[name]]))
+  const { rows } = await run(client, 'consume', counting, [...columns, now])
   const [row] = rows as { outcome: string }[]
   if (row?.outcome !== 'accepted') throw new Error('an event was not counted')
 }
