@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { mostPrices } from '../../payments/configs/service.ts'
+import { mostPrices } from '../../payments/configs/schema.ts'
 import { idField, idParam, nullable, projectQuery, secretFacts, text, times } from '../../platform/http/fields.ts'
 import { PageQuery, Timestamp } from '../../platform/http/page.ts'
 

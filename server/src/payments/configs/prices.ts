@@ -4,6 +4,7 @@ import { invalidField } from '../../errors.ts'
 import { findPlans, type PlanWithVersions } from '../../plans/service.ts'
 import type { Price } from './model.ts'
 import { changePriceRows, replacePrices } from './queries.ts'
+import { mostPrices } from './schema.ts'
 
 /** A price, with its plan. */
 export interface PriceSetup {
@@ -26,9 +27,6 @@ export async function pricesOf(tx: Reader, project: Ref, prices: readonly SaidPr
     return { externalPriceId, plan, version, quantityTo }
   })
 }
-
-/** Most prices of one configuration. */
-export const mostPrices = 500
 
 type PriceRows = Parameters<typeof replacePrices>[2]
 

@@ -29,7 +29,7 @@ import { requireFit, requireKeyForNewAddress, requireSecretOf } from './rules.ts
 import { endOf, readApiKey, readWebhookSecret, sealApiKey, sealWebhookSecret } from './secrets.ts'
 
 export type { PaymentConfig, WebhookSource } from './model.ts'
-export { mostPrices, type PriceSetup, pricesOf } from './prices.ts'
+export { type PriceSetup, pricesOf } from './prices.ts'
 export { paymentConfigSecrets } from './secrets.ts'
 export { WebhookSources } from './sources.ts'
 

@@ -1,0 +1,2 @@
+/** Most prices of one configuration. */
+export const mostPrices = 500
