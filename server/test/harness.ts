@@ -9,6 +9,7 @@ import { newId } from '../src/platform/crypto/ids.ts'
 import { DatabaseClock } from '../src/platform/db/clock.ts'
 import { type Db, type DbConnection, openDb } from '../src/platform/db/db.ts'
 import type { EndedReason } from '../src/platform/db/tables.ts'
+import { drain } from '../src/platform/http/drain.ts'
 import { addHealthRoutes, createReadiness } from '../src/platform/http/health.ts'
 import { createLimits, type LimitStore } from '../src/platform/http/limits.ts'
 import type { Places } from '../src/platform/http/place.ts'
@@ -25,6 +26,7 @@ export const minutes = 60_000
 export const days = 24 * 60 * minutes
 export const redirectUri = 'https://app.example.com/callback'
 
+const drainMs = 5_000
 const generous = { count: 1_000_000, seconds: 60 }
 
 export const testConfig: Config = {
@@ -151,7 +153,10 @@ async function startNode({ database, now, logLines, options }: NodeParts) {
   await http.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`
   const stop = once(async () => {
-    await http.close()
+    const closed = http.close()
+    // A connection that is busy now may be idle later.
+    await drain(http.server, drainMs)
+    await closed
     await reader.stop()
     await db.destroy()
   })

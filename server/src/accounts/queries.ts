@@ -89,6 +89,17 @@ export const findUserByRef = (db: Db, ref: string, among: ProjectScope): Promise
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
+type UserRef = { id: number; ref: string; project_id: number; project_ref: string }
+
+/** Of these users, each in the project with the same index. */
+export async function listUserRefs(db: Db, refs: string[], projectIds: number[]): Promise<UserRef[]> {
+  const { rows } = await sql<UserRef>`
+    select u.id, u.public_id as ref, u.project_id, p.public_id as project_ref from users u join projects p on p.id = u.project_id
+    where (u.public_id, u.project_id) in (select * from unnest(${refs}::text[], ${projectIds}::bigint[]))
+      and u.deleted_at is null`.execute(db)
+  return rows
+}
+
 /**
  * Also locks the row: from here, sign-ins of one user run one after another. Undefined when the user is deleted or
  * suspended.

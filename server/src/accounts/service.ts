@@ -32,6 +32,7 @@ import {
   updateProfileColumns,
 } from './queries.ts'
 
+export { findUserRefs } from './refs.ts'
 export type { ProfileColumns }
 
 /** A user, with the fields that sign-ins need. */

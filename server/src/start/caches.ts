@@ -48,7 +48,7 @@ export function createCaches(parts: Parts): Caches {
     licenses: new LicenseCache(reader, Math.ceil(config.cacheSessions / 2)),
     apiKeys: new ApiKeyCache(reader),
     entitlements: new EntitlementCache(),
-    subjects: new SubjectCache(),
+    subjects: new SubjectCache(reader),
     signers: new SignerCache({ vault }),
     liveTexts: new LiveTexts(parts),
     usage: new UsageLanes(parts),

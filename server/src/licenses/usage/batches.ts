@@ -69,7 +69,7 @@ async function allOrNone(ctx: ServerContext, events: readonly UsageBody[]): Prom
   const items = countables.map(({ item }) => item)
   try {
     const rows = await inTransaction(ctx, async (tx) => requireAll(await count(tx, items)))
-    for (const [index, row] of rows.entries()) await tellOf(ctx, countables[index], row)
+    await Promise.all(rows.map((row, index) => tellOf(ctx, countables[index], row)))
     return rows.map(({ outcome }, index) => ({ index, outcome: outcome as 'accepted' | 'duplicate', code: null }))
   } catch (error) {
     if (error instanceof Refused) return error.results

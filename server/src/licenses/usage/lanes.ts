@@ -25,6 +25,7 @@ const countLanes = { lanes: 2, enough: 64, gatherMs: 2, maxBatch: 500 }
 export class UsageLanes extends LastingCache implements Cache {
   readonly #counts: Coalescer<Countable['item'], ConsumedRow>
   readonly #reads: Coalescer<readonly CounterName[], Counters>
+  readonly #telling = new Map<string, Promise<void>>()
 
   constructor(parts: Parts) {
     super()
@@ -43,5 +44,13 @@ export class UsageLanes extends LastingCache implements Cache {
   /** The counters of these names, and of what others ask for at the same moment. */
   read(names: readonly CounterName[]): Promise<Counters> {
     return this.#reads.submit(names)
+  }
+  /** Callers with the same name at the same time share one call. */
+  tellOnce(name: string, tell: () => Promise<void>): Promise<void> {
+    const known = this.#telling.get(name)
+    if (known) return known
+    const telling = tell().finally(() => this.#telling.delete(name))
+    this.#telling.set(name, telling)
+    return telling
   }
 }

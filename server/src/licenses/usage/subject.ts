@@ -1,8 +1,5 @@
-import { findUserIn } from '../../accounts/service.ts'
 import type { ServerContext } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
-import type { ProjectScope } from '../../platform/db/db.ts'
-import { findProjectByNumber } from '../../projects/service.ts'
 import type { LicensesOfUser } from '../known.ts'
 import { findLicenseInScope } from '../reads.ts'
 import type { Granted } from '../resolve.ts'
@@ -30,16 +27,15 @@ export function usageSubjectOf(
 }
 
 function userNamed(ctx: ServerContext, ref: string): UsageSubject | Promise<UsageSubject> {
-  const projects: ProjectScope = ctx.caller?.projects ?? []
-  const known = ctx.caches.subjects.of(ref)
-  return known && projects !== 'all' && projects.includes(known.project.id) ? known : findUserNamed(ctx, ref, projects)
+  const projects = ctx.caller?.projects ?? []
+  if (projects === 'all') throw new Error('a server that may call every project')
+  const subject = ctx.caches.subjects.of(ref, projects)
+  return subject instanceof Promise ? subject.then(requireUser) : subject
 }
 
-async function findUserNamed(ctx: ServerContext, ref: string, projects: ProjectScope): Promise<UsageSubject> {
-  const user = await findUserIn(ctx, ref, projects)
-  const project = user && (await findProjectByNumber(ctx, user.projectId))
-  if (!user || !project) throw new ApiError('USER_NOT_FOUND')
-  return ctx.caches.subjects.keep({ project, user: { id: user.id, ref } })
+function requireUser(subject: UsageSubject | undefined): UsageSubject {
+  if (!subject) throw new ApiError('USER_NOT_FOUND')
+  return subject
 }
 
 async function holderOfLicense(ctx: ServerContext, ref: string): Promise<UsageSubject> {

@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache'
+import { findUserRefs } from '../../accounts/service.ts'
 import type { Ref } from '../../audit/service.ts'
-import type { Cache } from '../../context.ts'
+import type { Cache, Reader } from '../../context.ts'
+import { Coalescer } from '../../platform/db/coalesce.ts'
 import { LastingCache } from '../../platform/db/vouched-cache.ts'
 
 declare module '../../context.ts' {
@@ -16,18 +18,33 @@ export interface UsageSubject {
   readonly user: Ref
 }
 
+interface Wanted {
+  readonly ref: string
+  /** Numbers of the caller's projects. */
+  readonly among: readonly number[]
+}
+
 const most = 100_000
 
 /** The number behind an ID never changes, and that a user was deleted shows in their licenses. */
 export class SubjectCache extends LastingCache implements Cache {
   readonly #subjects = new LRUCache<string, UsageSubject>({ max: most })
+  readonly #loads: Coalescer<Wanted, UsageSubject | undefined>
 
-  of(userRef: string): UsageSubject | undefined {
-    return this.#subjects.get(userRef)
+  constructor(ctx: Reader) {
+    super()
+    this.#loads = new Coalescer((wanted) => findUserRefs(ctx, wanted))
   }
 
-  keep(subject: UsageSubject): UsageSubject {
-    this.#subjects.set(subject.user.ref, subject)
+  /** Returns without waiting when it is known. Undefined: no project of the caller has this user. */
+  of(ref: string, among: readonly number[]): UsageSubject | Promise<UsageSubject | undefined> {
+    const known = this.#subjects.get(ref)
+    return known && among.includes(known.project.id) ? known : this.#read({ ref, among })
+  }
+
+  async #read(wanted: Wanted): Promise<UsageSubject | undefined> {
+    const subject = await this.#loads.submit(wanted)
+    if (subject) this.#subjects.set(wanted.ref, subject)
     return subject
   }
 }

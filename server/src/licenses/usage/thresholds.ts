@@ -1,4 +1,4 @@
-import type { Reader } from '../../context.ts'
+import type { Caches, Reader } from '../../context.ts'
 import { announce } from '../../outbox/webhooks/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import type { Log } from '../../platform/log/log.ts'
@@ -12,13 +12,18 @@ const usualThresholds = [80, 100]
 
 /** Reports, once per period, the highest threshold that usage has passed. `alertedAt`: the last reported one. */
 export function tellThreshold(
-  ctx: Reader & { readonly log: Log },
+  ctx: Reader & { readonly log: Log; readonly caches?: Caches | undefined },
   countable: { grant: Granted; period: Period },
   balance: Balance,
   alertedAt: number,
 ): Promise<void> | undefined {
-  const passed = highestPassed(countable.grant, balance)
-  return passed > alertedAt ? tell(ctx, countable, balance, passed) : undefined
+  const { grant, period } = countable
+  const passed = highestPassed(grant, balance)
+  if (passed <= alertedAt) return undefined
+  const report = () => tell(ctx, countable, balance, passed)
+  if (!ctx.caches) return report()
+  // Of a thousand events that pass it together, one reports it: each would use a connection.
+  return ctx.caches.usage.tellOnce(`${grant.license.id}/${grant.feature.id}/${period.texts.start}/${passed}`, report)
 }
 
 /** In percent; 0: none. */

@@ -44,7 +44,7 @@ export class VouchedCache<K extends string | number, V> {
   constructor(parts: VouchedCacheParts<K, V>) {
     this.#parts = parts
     this.#entries = new LRUCache({ max: parts.max })
-    this.#loads = new Coalescer(parts.load)
+    this.#loads = new Coalescer((keys) => this.#loadDistinct(keys))
   }
 
   /** Returns without waiting when the cached value is certain. */
@@ -72,6 +72,15 @@ export class VouchedCache<K extends string | number, V> {
     const value = await this.#loads.submit(key)
     if (value !== undefined && value !== null && epoch === this.#epoch) this.#entries.set(key, { value, readAt })
     return value
+  }
+
+  /** Many callers may want the same one, such as all events of a batch. */
+  async #loadDistinct(keys: readonly K[]): Promise<V[]> {
+    const distinct = [...new Set(keys)]
+    const values = await this.#parts.load(distinct)
+    if (distinct.length === keys.length) return values
+    const found = new Map(distinct.map((key, index) => [key, values[index] as V]))
+    return keys.map((key) => found.get(key) as V)
   }
 
   forget(key: K): void {
