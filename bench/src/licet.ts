@@ -51,7 +51,7 @@ export const baseUrl = 'https://auth.bench.example.com'
 interface Start {
   smtpPort: number
   declaration?: string
-  /** Another server's, instead of its own embedded one. */
+  /** The database of another server. Without it, the server starts an embedded one. */
   database?: { connection: Connection; env: Record<string, string> }
 }
 
