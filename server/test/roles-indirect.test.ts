@@ -82,6 +82,36 @@ const newRedirectHost: Scenario = async () => {
   expect(await member.call('POST', '/v1/admin/apps', { body })).toMatchObject(forbidden(details))
 }
 
+const silentSignIn: Scenario = async () => {
+  const { service, member } = await startWith('developer')
+  const owner = await service.adminSignIn()
+  const trusted = await owner.call('POST', '/v1/admin/apps', {
+    body: { ...inProject(service), key: 'trusted', name: 'Trusted', settings: { sso: 'silent' } },
+  })
+  const apps = [
+    [service.app.ref, { settings: { sso: 'silent' } }, 'silent_sign_in'],
+    [service.app.ref, { settings: { allowedScopes: ['openid', 'account'] } }, 'account_scope'],
+    [trusted.data.id, { redirectUris: ['http://127.0.0.1:*/*'] }, 'silent_sign_in'],
+  ] as const
+  for (const [app, body, reason] of apps)
+    expect(await member.call('PATCH', `/v1/admin/apps/${app}`, { body })).toMatchObject(forbidden({ reason }))
+  const mine = { ...inProject(service), key: 'mine', name: 'Mine', settings: { sso: 'silent' } }
+  expect(await member.call('POST', '/v1/admin/apps', { body: mine })).toMatchObject(
+    forbidden({ reason: 'silent_sign_in' }),
+  )
+  // Anything else about such an app is theirs to change.
+  const rename = await member.call('PATCH', `/v1/admin/apps/${trusted.data.id}`, { body: { name: 'Mine' } })
+  expect(rename.status).toBe(200)
+}
+
+const newSignOutHost: Scenario = async () => {
+  const { service, member } = await startWith('developer')
+  const body = { postLogoutRedirectUris: ['https://evil.example/'] }
+  expect(await member.call('PATCH', `/v1/admin/apps/${service.app.ref}`, { body })).toMatchObject(
+    forbidden({ reason: 'new_redirect_host', host: 'evil.example' }),
+  )
+}
+
 const lookAlikeLink: Scenario = async () => {
   const { service, member } = await startWith('developer')
   const path = `/v1/admin/mail/templates/magic-link?projectId=${service.app.projectRef}`
@@ -196,7 +226,7 @@ const matrix: Readonly<Partial<Record<Permission, Readonly<Record<Prize, Cell>>>
   'projects:delete': row(sweep, sweep, sweep, direct('projects:delete'), sweep, sweep),
   'projects:create': row(sweep, sweep, sweep, sweep, sweep, direct('projects:create')),
   'apps:read': row(sweep, sweep, sweep, sweep, sweep, sweep),
-  'apps:write': row(sweepAnd(newRedirectHost), sweep, sweep, sweep, sweep, sweep),
+  'apps:write': row(sweepAnd(newRedirectHost, newSignOutHost, silentSignIn), sweep, sweep, sweep, sweep, sweep),
   'providers:read': row(sweep, sweep, sweep, sweep, sweep, sweep),
   'providers:write': row(
     sweepAnd(ownProvider, swapIssuer, repeatIdentity),

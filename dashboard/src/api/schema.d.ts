@@ -3631,6 +3631,23 @@ export interface components {
              */
             name: string;
             /**
+             * @description `account`: the built-in app of the project, to which the sessions of browsers belong. Otherwise `app`.
+             * @example app
+             * @enum {string}
+             */
+            kind: "app" | "account";
+            /**
+             * @description Whether the app authenticates with a client secret. `public`: it cannot keep one. `confidential`: it can.
+             * @example public
+             * @enum {string}
+             */
+            clientType: "public" | "confidential";
+            /**
+             * @description Home page of the app, with https or on a loopback host. `null` if it has no home page.
+             * @example https://app.example.com/
+             */
+            homeUrl: string | null;
+            /**
              * @description Redirect URIs that sign-ins may return to, matched exactly. On a loopback host, the port may be `*` and the path may end in `/*`.
              * @example [
              *       "https://app.example.com/callback",
@@ -3638,6 +3655,13 @@ export interface components {
              *     ]
              */
             redirectUris: string[];
+            /**
+             * @description URIs that a sign-out may return to, with the same rules as redirect URIs.
+             * @example [
+             *       "https://app.example.com/"
+             *     ]
+             */
+            postLogoutRedirectUris: string[];
             settings: components["schemas"]["AppSettings"];
             /**
              * Format: date-time
@@ -3673,7 +3697,17 @@ export interface components {
          *       "maxSessions": 20,
          *       "signups": "open",
          *       "signupDomains": [],
-         *       "magicLinkTokenIn": "query"
+         *       "magicLinkTokenIn": "query",
+         *       "sso": "confirm",
+         *       "allowedScopes": [
+         *         "openid",
+         *         "profile",
+         *         "email",
+         *         "offline_access",
+         *         "licenses"
+         *       ],
+         *       "idTokenTtl": 600,
+         *       "idTokenAlg": "RS256"
          *     }
          */
         AppSettings: {
@@ -3708,6 +3742,20 @@ export interface components {
              * @enum {string}
              */
             magicLinkTokenIn: "query" | "fragment";
+            /**
+             * @description Reaction to a user who is already signed in on the sign-in pages. `confirm`: one click continues. `silent`: the app receives a code without a click. `off`: the user authenticates again. Default: confirm.
+             * @enum {string}
+             */
+            sso: "confirm" | "silent" | "off";
+            /** @description Scopes that the app may request. `account` permits everything that a signed-in user may do. Default: openid,profile,email,offline_access,licenses. */
+            allowedScopes: ("openid" | "profile" | "email" | "offline_access" | "licenses" | "account")[];
+            /** @description Lifetime of an ID token. Default: 600. */
+            idTokenTtl: number;
+            /**
+             * @description Algorithm that signs ID tokens. Default: RS256.
+             * @enum {string}
+             */
+            idTokenAlg: "RS256" | "ES256";
         };
         /**
          * @description Settings that differ from the defaults. Lifetimes are in seconds.
@@ -3747,6 +3795,20 @@ export interface components {
              * @enum {string}
              */
             magicLinkTokenIn?: "query" | "fragment";
+            /**
+             * @description Reaction to a user who is already signed in on the sign-in pages. `confirm`: one click continues. `silent`: the app receives a code without a click. `off`: the user authenticates again. Default: confirm.
+             * @enum {string}
+             */
+            sso?: "confirm" | "silent" | "off";
+            /** @description Scopes that the app may request. `account` permits everything that a signed-in user may do. Default: openid,profile,email,offline_access,licenses. */
+            allowedScopes?: ("openid" | "profile" | "email" | "offline_access" | "licenses" | "account")[];
+            /** @description Lifetime of an ID token. Default: 600. */
+            idTokenTtl?: number;
+            /**
+             * @description Algorithm that signs ID tokens. Default: RS256.
+             * @enum {string}
+             */
+            idTokenAlg?: "RS256" | "ES256";
         };
         /**
          * @description Either `userId` or `email`.
@@ -4406,6 +4468,17 @@ export interface components {
              */
             name: string;
             /**
+             * @description Whether the app authenticates with a client secret. `public`: it cannot keep one. `confidential`: it can.
+             * @example public
+             * @enum {string}
+             */
+            clientType?: "public" | "confidential";
+            /**
+             * @description Home page of the app, with https or on a loopback host. `null` if it has no home page.
+             * @example https://app.example.com/
+             */
+            homeUrl?: string | null;
+            /**
              * @description Redirect URIs that sign-ins may return to, matched exactly. On a loopback host, the port may be `*` and the path may end in `/*`.
              * @example [
              *       "https://app.example.com/callback",
@@ -4413,6 +4486,13 @@ export interface components {
              *     ]
              */
             redirectUris?: string[];
+            /**
+             * @description URIs that a sign-out may return to, with the same rules as redirect URIs.
+             * @example [
+             *       "https://app.example.com/"
+             *     ]
+             */
+            postLogoutRedirectUris?: string[];
             settings?: components["schemas"]["AppSettingsInput"];
         };
         CreateFeatureBody: {
@@ -9377,6 +9457,17 @@ export interface components {
              */
             name?: string;
             /**
+             * @description Whether the app authenticates with a client secret. `public`: it cannot keep one. `confidential`: it can.
+             * @example public
+             * @enum {string}
+             */
+            clientType?: "public" | "confidential";
+            /**
+             * @description Home page of the app, with https or on a loopback host. `null` if it has no home page.
+             * @example https://app.example.com/
+             */
+            homeUrl?: string | null;
+            /**
              * @description Redirect URIs that sign-ins may return to, matched exactly. On a loopback host, the port may be `*` and the path may end in `/*`.
              * @example [
              *       "https://app.example.com/callback",
@@ -9384,6 +9475,13 @@ export interface components {
              *     ]
              */
             redirectUris?: string[];
+            /**
+             * @description URIs that a sign-out may return to, with the same rules as redirect URIs.
+             * @example [
+             *       "https://app.example.com/"
+             *     ]
+             */
+            postLogoutRedirectUris?: string[];
             settings?: components["schemas"]["AppSettingsInput"];
         };
         /**
@@ -18209,6 +18307,11 @@ export interface operations {
                  * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 projectId?: string;
+                /**
+                 * @description `app`: the apps of the project. `account`: its built-in app instead.
+                 * @example app
+                 */
+                kind?: "app" | "account";
             };
             header?: never;
             path?: never;
@@ -18234,9 +18337,15 @@ export interface operations {
                      *           "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *           "key": "web",
                      *           "name": "Acme Web",
+                     *           "kind": "app",
+                     *           "clientType": "public",
+                     *           "homeUrl": "https://app.example.com/",
                      *           "redirectUris": [
                      *             "https://app.example.com/callback",
                      *             "http://127.0.0.1:*\/*"
+                     *           ],
+                     *           "postLogoutRedirectUris": [
+                     *             "https://app.example.com/"
                      *           ],
                      *           "settings": {
                      *             "accessTokenTtl": 900,
@@ -18249,7 +18358,17 @@ export interface operations {
                      *             "maxSessions": 20,
                      *             "signups": "open",
                      *             "signupDomains": [],
-                     *             "magicLinkTokenIn": "query"
+                     *             "magicLinkTokenIn": "query",
+                     *             "sso": "confirm",
+                     *             "allowedScopes": [
+                     *               "openid",
+                     *               "profile",
+                     *               "email",
+                     *               "offline_access",
+                     *               "licenses"
+                     *             ],
+                     *             "idTokenTtl": 600,
+                     *             "idTokenAlg": "RS256"
                      *           },
                      *           "createdAt": "2026-01-01T12:00:00.000Z",
                      *           "updatedAt": "2026-01-01T12:00:00.000Z"
@@ -18306,9 +18425,14 @@ export interface operations {
                  *       "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
                  *       "key": "web",
                  *       "name": "Acme",
+                 *       "clientType": "public",
+                 *       "homeUrl": "https://app.example.com/",
                  *       "redirectUris": [
                  *         "https://app.example.com/callback",
                  *         "http://127.0.0.1:*\/*"
+                 *       ],
+                 *       "postLogoutRedirectUris": [
+                 *         "https://app.example.com/"
                  *       ],
                  *       "settings": {
                  *         "accessTokenTtl": 600
@@ -18336,9 +18460,15 @@ export interface operations {
                      *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *         "key": "web",
                      *         "name": "Acme Web",
+                     *         "kind": "app",
+                     *         "clientType": "public",
+                     *         "homeUrl": "https://app.example.com/",
                      *         "redirectUris": [
                      *           "https://app.example.com/callback",
                      *           "http://127.0.0.1:*\/*"
+                     *         ],
+                     *         "postLogoutRedirectUris": [
+                     *           "https://app.example.com/"
                      *         ],
                      *         "settings": {
                      *           "accessTokenTtl": 900,
@@ -18351,7 +18481,17 @@ export interface operations {
                      *           "maxSessions": 20,
                      *           "signups": "open",
                      *           "signupDomains": [],
-                     *           "magicLinkTokenIn": "query"
+                     *           "magicLinkTokenIn": "query",
+                     *           "sso": "confirm",
+                     *           "allowedScopes": [
+                     *             "openid",
+                     *             "profile",
+                     *             "email",
+                     *             "offline_access",
+                     *             "licenses"
+                     *           ],
+                     *           "idTokenTtl": 600,
+                     *           "idTokenAlg": "RS256"
                      *         },
                      *         "createdAt": "2026-01-01T12:00:00.000Z",
                      *         "updatedAt": "2026-01-01T12:00:00.000Z"
@@ -18425,9 +18565,15 @@ export interface operations {
                      *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *         "key": "web",
                      *         "name": "Acme Web",
+                     *         "kind": "app",
+                     *         "clientType": "public",
+                     *         "homeUrl": "https://app.example.com/",
                      *         "redirectUris": [
                      *           "https://app.example.com/callback",
                      *           "http://127.0.0.1:*\/*"
+                     *         ],
+                     *         "postLogoutRedirectUris": [
+                     *           "https://app.example.com/"
                      *         ],
                      *         "settings": {
                      *           "accessTokenTtl": 900,
@@ -18440,7 +18586,17 @@ export interface operations {
                      *           "maxSessions": 20,
                      *           "signups": "open",
                      *           "signupDomains": [],
-                     *           "magicLinkTokenIn": "query"
+                     *           "magicLinkTokenIn": "query",
+                     *           "sso": "confirm",
+                     *           "allowedScopes": [
+                     *             "openid",
+                     *             "profile",
+                     *             "email",
+                     *             "offline_access",
+                     *             "licenses"
+                     *           ],
+                     *           "idTokenTtl": 600,
+                     *           "idTokenAlg": "RS256"
                      *         },
                      *         "createdAt": "2026-01-01T12:00:00.000Z",
                      *         "updatedAt": "2026-01-01T12:00:00.000Z"
@@ -18563,9 +18719,14 @@ export interface operations {
                 /**
                  * @example {
                  *       "name": "Acme",
+                 *       "clientType": "public",
+                 *       "homeUrl": "https://app.example.com/",
                  *       "redirectUris": [
                  *         "https://app.example.com/callback",
                  *         "http://127.0.0.1:*\/*"
+                 *       ],
+                 *       "postLogoutRedirectUris": [
+                 *         "https://app.example.com/"
                  *       ],
                  *       "settings": {
                  *         "accessTokenTtl": 600
@@ -18593,9 +18754,15 @@ export interface operations {
                      *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *         "key": "web",
                      *         "name": "Acme Web",
+                     *         "kind": "app",
+                     *         "clientType": "public",
+                     *         "homeUrl": "https://app.example.com/",
                      *         "redirectUris": [
                      *           "https://app.example.com/callback",
                      *           "http://127.0.0.1:*\/*"
+                     *         ],
+                     *         "postLogoutRedirectUris": [
+                     *           "https://app.example.com/"
                      *         ],
                      *         "settings": {
                      *           "accessTokenTtl": 900,
@@ -18608,7 +18775,17 @@ export interface operations {
                      *           "maxSessions": 20,
                      *           "signups": "open",
                      *           "signupDomains": [],
-                     *           "magicLinkTokenIn": "query"
+                     *           "magicLinkTokenIn": "query",
+                     *           "sso": "confirm",
+                     *           "allowedScopes": [
+                     *             "openid",
+                     *             "profile",
+                     *             "email",
+                     *             "offline_access",
+                     *             "licenses"
+                     *           ],
+                     *           "idTokenTtl": 600,
+                     *           "idTokenAlg": "RS256"
                      *         },
                      *         "createdAt": "2026-01-01T12:00:00.000Z",
                      *         "updatedAt": "2026-01-01T12:00:00.000Z"

@@ -10,6 +10,10 @@ export interface AppRow {
   project_ref: string
   project_name: string
   redirect_uris: string[]
+  kind: 'app' | 'account'
+  client_type: 'public' | 'confidential'
+  home_url: string | null
+  post_logout_redirect_uris: string[]
   settings: Record<string, unknown>
   created_at: Date
   updated_at: Date
@@ -28,13 +32,18 @@ const selectApps = (db: Db) =>
       'projects.public_id as project_ref',
       'projects.name as project_name',
       'apps.redirect_uris',
+      'apps.kind',
+      'apps.client_type',
+      'apps.home_url',
+      'apps.post_logout_redirect_uris',
       'apps.settings',
       'apps.created_at',
       'apps.updated_at',
     ])
 
+/** Leaves out the built-in app: no request can name it. */
 export const findAppByRef = (db: Db, ref: string): Promise<AppRow | undefined> =>
-  selectApps(db).where('apps.public_id', '=', ref).executeTakeFirst()
+  selectApps(db).where('apps.public_id', '=', ref).where('apps.kind', '=', 'app').executeTakeFirst()
 
 export const findAppIn = (db: Db, ref: string, among: ProjectScope): Promise<AppRow | undefined> =>
   selectApps(db).where('apps.public_id', '=', ref).where(inScope('apps.project_id', among)).executeTakeFirst()
@@ -48,12 +57,20 @@ export const findAppById = (db: Db, id: number): Promise<AppRow | undefined> =>
 
 /** Apps of any project with one of these entries on their allowlist. */
 export const listAppsByEntries = (db: Db, entries: string[]): Promise<AppRow[]> =>
-  selectApps(db).where(sql<boolean>`apps.redirect_uris && ${entries}::text[]`).orderBy('apps.id').limit(50).execute()
+  selectApps(db)
+    .where(sql<boolean>`apps.redirect_uris && ${entries}::text[]`)
+    .where('apps.kind', '=', 'app')
+    .orderBy('apps.id')
+    .limit(50)
+    .execute()
 
 /** The only app, or else at most two of those with the key `default`. */
 export const listSoleApps = (db: Db): Promise<AppRow[]> =>
   selectApps(db)
-    .where(sql<boolean>`apps.key = 'default' or (select count(*) from (select 1 from apps limit 2) a) = 1`)
+    .where('apps.kind', '=', 'app')
+    .where(
+      sql<boolean>`apps.key = 'default' or (select count(*) from (select 1 from apps where kind = 'app' limit 2) a) = 1`,
+    )
     .orderBy('apps.id')
     .limit(2)
     .execute()
@@ -61,26 +78,46 @@ export const listSoleApps = (db: Db): Promise<AppRow[]> =>
 /** Some existing entries, for a message to developers. */
 export async function listEntries(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ entry: string }>`
-    select distinct unnest(redirect_uris) as entry from (select redirect_uris from apps order by id limit ${limit}) a`.execute(
+    select distinct unnest(redirect_uris) as entry from (select redirect_uris from apps where kind = 'app' order by id limit ${limit}) a`.execute(
     db,
   )
   return rows.map(({ entry }) => entry)
 }
 
+/** The built-in app comes last. */
 export const listAppsByProject = (db: Db, projectId: number): Promise<AppRow[]> =>
-  selectApps(db).where('apps.project_id', '=', projectId).orderBy('apps.id').execute()
+  selectApps(db)
+    .where('apps.project_id', '=', projectId)
+    .orderBy(sql`apps.kind = 'account'`)
+    .orderBy('apps.id')
+    .execute()
+
+export const findAccountApp = (db: Db, projectId: number): Promise<AppRow | undefined> =>
+  selectApps(db).where('apps.project_id', '=', projectId).where('apps.kind', '=', 'account').executeTakeFirst()
 
 export interface AppValues {
   name: string
   redirectUris: readonly string[]
   /** Only the values that differ from the defaults. */
   settings: object
+  clientType: 'public' | 'confidential'
+  homeUrl: string | null
+  postLogoutRedirectUris: readonly string[]
 }
 
-/** Undefined when the project already has an app with this key. */
+const toColumns = (app: AppValues) => ({
+  name: app.name,
+  redirect_uris: [...app.redirectUris],
+  settings: JSON.stringify(app.settings),
+  client_type: app.clientType,
+  home_url: app.homeUrl,
+  post_logout_redirect_uris: [...app.postLogoutRedirectUris],
+})
+
+/** Undefined when the project already has an app with this key, or its built-in app. */
 export async function insertAppIfAbsent(
   db: Db,
-  app: AppValues & { publicId: string; projectId: number; key: string; now: Date },
+  app: AppValues & { publicId: string; projectId: number; key: string; kind: 'app' | 'account'; now: Date },
 ): Promise<number | undefined> {
   const row = await db
     .insertInto('apps')
@@ -88,27 +125,21 @@ export async function insertAppIfAbsent(
       public_id: app.publicId,
       project_id: app.projectId,
       key: app.key,
-      name: app.name,
-      redirect_uris: [...app.redirectUris],
-      settings: JSON.stringify(app.settings),
+      kind: app.kind,
+      ...toColumns(app),
       created_at: app.now,
       updated_at: app.now,
     })
-    .onConflict((conflict) => conflict.columns(['project_id', 'key']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   return row?.id
 }
 
-export async function updateAppRow(
-  db: Db,
-  id: number,
-  { name, redirectUris, settings }: AppValues,
-  now: Date,
-): Promise<void> {
+export async function updateAppRow(db: Db, id: number, values: AppValues, now: Date): Promise<void> {
   await db
     .updateTable('apps')
-    .set({ name, redirect_uris: [...redirectUris], settings: JSON.stringify(settings), updated_at: now })
+    .set({ ...toColumns(values), updated_at: now })
     .where('id', '=', id)
     .execute()
 }

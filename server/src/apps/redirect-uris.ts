@@ -40,6 +40,15 @@ const loopbackPattern = /^(http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]))(:\*|:\d{
 /** As browsers parse paths: encoded dots are dots (WHATWG URL, path state). */
 const dotSegment = /(^|\/)(\.|%2e){1,2}(\/|$)/i
 
+/** Returns why this cannot be the home page of an app, or undefined. */
+export function faultOfHomeUrl(text: string): string | undefined {
+  const fault = faultOfRedirectUri(text)
+  if (fault) return fault
+  const url = parse(text)
+  const isLoopback = url?.protocol === 'http:' && loopbackHosts.has(url.hostname)
+  return url?.protocol === 'https:' || isLoopback ? undefined : 'must use https, except on a loopback host'
+}
+
 /** Returns the host of an entry, or the scheme of a native app. Undefined on a loopback host, which no one else has. */
 export function hostOfEntry(entry: string): string | undefined {
   const url = parse(entry)

@@ -8,6 +8,7 @@ import type { ProjectScope } from '../platform/db/db.ts'
 import {
   type AppRow,
   deleteAppRow,
+  findAccountApp,
   findAppById,
   findAppByRef,
   findAppIn,
@@ -23,7 +24,7 @@ import { allowingEntry, entriesThatAllow, faultOfRedirectUri, hostOfEntry, neare
 import { type AppSettings, defaultSettings } from './schema.ts'
 import { fromStored, toStored } from './signups.ts'
 
-export { faultOfEntry, hostOfEntry } from './redirect-uris.ts'
+export { faultOfEntry, faultOfHomeUrl, hostOfEntry } from './redirect-uris.ts'
 export { faultOfSignupDomain, hasSignupDomain, readAppSettings } from './signups.ts'
 
 /** One client of a project. */
@@ -33,7 +34,12 @@ export interface App {
   readonly key: string
   readonly name: string
   readonly project: { readonly id: number; readonly ref: string; readonly name: string }
+  /** `account`: the built-in app of the project, whose sessions are those of browsers. */
+  readonly kind: 'app' | 'account'
+  readonly clientType: 'public' | 'confidential'
+  readonly homeUrl: string | null
   readonly redirectUris: readonly string[]
+  readonly postLogoutRedirectUris: readonly string[]
   readonly settings: AppSettings
   readonly createdAt: Date
   readonly updatedAt: Date
@@ -125,7 +131,11 @@ const toApp = (row: AppRow): App => ({
   key: row.key,
   name: row.name,
   project: { id: row.project_id, ref: row.project_ref, name: row.project_name },
+  kind: row.kind,
+  clientType: row.client_type,
+  homeUrl: row.home_url,
   redirectUris: row.redirect_uris,
+  postLogoutRedirectUris: row.post_logout_redirect_uris,
   settings: settingsOf(row.settings),
   createdAt: row.created_at,
   updatedAt: row.updated_at,
@@ -137,16 +147,46 @@ export const settingsOf = (stored: Record<string, unknown>): AppSettings => ({
   ...fromStored(stored),
 })
 
-/** Input to create an app. `settings` holds the values that differ from the defaults. */
+/** Input to create or change an app. `settings` holds the values that differ from the defaults. */
 export interface AppSetup {
   readonly name: string
   readonly redirectUris: readonly string[]
   readonly settings: Partial<AppSettings>
+  readonly clientType: App['clientType']
+  readonly homeUrl: string | null
+  readonly postLogoutRedirectUris: readonly string[]
 }
+
+/** A new app without anything but its name. */
+const plainSetup: Omit<AppSetup, 'name'> = {
+  redirectUris: [],
+  settings: {},
+  clientType: 'public',
+  homeUrl: null,
+  postLogoutRedirectUris: [],
+}
+
+/** An app as its input. */
+export const setupOf = (app: App): AppSetup => ({
+  name: app.name,
+  redirectUris: app.redirectUris,
+  settings: differing(app.settings),
+  clientType: app.clientType,
+  homeUrl: app.homeUrl,
+  postLogoutRedirectUris: app.postLogoutRedirectUris,
+})
+
+const accountKey = 'account'
+/** The session of a browser ends after 14 days without use. */
+const accountSettings = { refreshTokenTtl: 14 * 86_400 }
 
 /** Returns the hosts, and schemes of native apps, that the redirect URIs of a project name. */
 export async function redirectHostsOf(ctx: Reader, project: { id: number }): Promise<Set<string>> {
-  const entries = (await findApps(ctx, project)).flatMap(({ redirectUris }) => redirectUris)
+  const apps = await findApps(ctx, project)
+  const entries = apps.flatMap(({ redirectUris, postLogoutRedirectUris }) => [
+    ...redirectUris,
+    ...postLogoutRedirectUris,
+  ])
   return new Set(entries.flatMap((entry) => hostOfEntry(entry) ?? []))
 }
 
@@ -163,32 +203,72 @@ export async function findApps(ctx: Reader, project: { id: number }): Promise<Ap
 export async function addApp(
   tx: Writer,
   project: App['project'],
-  { key, ...setup }: AppSetup & { key: string },
+  { key, ...setup }: Partial<AppSetup> & { name: string; key: string },
 ): Promise<string> {
+  if (key === accountKey) throw invalidField('key', 'is reserved for the built-in app')
+  const ref = await insertApp(tx, project, { ...plainSetup, ...setup, key, kind: 'app' })
+  if (ref === undefined) throw invalidField('key', 'is already used by another app in this project')
+  return ref
+}
+
+/** Returns the ID of the new app. Undefined when its key is taken, or the project has its built-in app. */
+async function insertApp(
+  tx: Writer,
+  project: App['project'],
+  { key, kind, ...setup }: AppSetup & { key: string; kind: App['kind'] },
+): Promise<string | undefined> {
   const ref = newId('app')
   const values = { ...setup, settings: differing(setup.settings) }
-  const stored = { ...values, settings: toStored(values.settings) }
-  const id = await insertAppIfAbsent(tx.db, { ...stored, publicId: ref, projectId: project.id, key, now: tx.now() })
-  if (id === undefined) throw invalidField('key', 'is already used by another app in this project')
+  const stored = { ...values, settings: toStored(values.settings), key, kind }
+  const id = await insertAppIfAbsent(tx.db, { ...stored, publicId: ref, projectId: project.id, now: tx.now() })
+  if (id === undefined) return undefined
   await record(tx, 'app.create', { actor: 'system', project, entity: { id, ref }, newValue: { key, ...values } })
   return ref
 }
 
+/**
+ * Returns the built-in app of a project, and creates it where a node of the version before created the project. Call it in a
+ * transaction.
+ */
+export async function ensureAccountApp(tx: Writer, project: App['project']): Promise<App> {
+  const found = await findAccountApp(tx.db, project.id)
+  if (found) return toApp(found)
+  const setup = { ...plainSetup, name: project.name, settings: accountSettings, kind: 'account' as const }
+  // The key may be that of an app from before it was reserved.
+  const inserted = await insertApp(tx, project, { ...setup, key: accountKey })
+  if (inserted === undefined && !(await findAccountApp(tx.db, project.id)))
+    await insertApp(tx, project, { ...setup, key: `${accountKey}-${project.ref.slice(-8)}` })
+  const row = await findAccountApp(tx.db, project.id)
+  if (!row) throw new Error(`project ${project.ref} has no built-in app`)
+  return toApp(row)
+}
+
+/** @throws VALIDATION_ERROR for the built-in app, of which only name and settings can change */
 export async function saveApp(tx: Writer, app: App, setup: AppSetup): Promise<void> {
+  requireFixed(app, setup)
   const values = { ...setup, settings: differing(setup.settings) }
   await updateAppRow(tx.db, app.id, { ...values, settings: toStored(values.settings) }, tx.now())
   await record(tx, 'app.update', {
     actor: 'system',
     project: app.project,
     entity: app,
-    oldValue: { name: app.name, redirectUris: app.redirectUris, settings: differing(app.settings) },
+    oldValue: { ...setupOf(app) },
     newValue: values,
   })
   await publishInvalidation(tx, 'app', app.id)
 }
 
-/** Its sessions end with it: a session without its app is not found. */
+const fixedFields = ['redirectUris', 'clientType', 'homeUrl', 'postLogoutRedirectUris'] as const
+
+function requireFixed(app: App, setup: AppSetup): void {
+  if (app.kind !== 'account') return
+  const field = fixedFields.find((name) => !isDeepStrictEqual(setup[name], app[name]))
+  if (field !== undefined) throw invalidField(field, 'cannot be changed for the built-in app')
+}
+
+/** Its sessions end with it: a session without its app is not found. @throws VALIDATION_ERROR for the built-in app */
 export async function dropApp(tx: Writer, app: App): Promise<void> {
+  if (app.kind === 'account') throw invalidField('appId', 'must not be the ID of the built-in app')
   if (!(await deleteAppRow(tx.db, app.id))) return
   const { key, name, redirectUris } = app
   await record(tx, 'app.delete', {

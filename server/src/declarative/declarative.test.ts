@@ -64,6 +64,8 @@ test('a file creates its entries, with an audit record for each', async () => {
   expect(await actionsOf(service)).toEqual([
     'member.create',
     'project.create',
+    // The built-in app.
+    'app.create',
     'member.create',
     'app.create',
     'app.create',

@@ -1,10 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { LineCounter, parseDocument } from 'yaml'
-import { faultOfEntry, faultOfSignupDomain } from '../apps/service.ts'
+import { faultOfEntry, faultOfHomeUrl, faultOfSignupDomain } from '../apps/service.ts'
 import { faultOfProtocol, faultOfReauthenticates, faultOfVouches } from '../oauth-providers/service.ts'
 import { normalizeEmail } from '../platform/mail/address.ts'
 import { DeclarationError, type DeclarationProblem, formatPath, type Path } from './problems.ts'
-import type { Declaration, DeclaredPaymentConfig, DeclaredPlan, DeclaredProject, DeclaredProvider } from './schema.ts'
+import type {
+  Declaration,
+  DeclaredApp,
+  DeclaredPaymentConfig,
+  DeclaredPlan,
+  DeclaredProject,
+  DeclaredProvider,
+} from './schema.ts'
 import { checkDeclaration } from './shape.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -70,6 +77,15 @@ function* meaningProblems({ members = [], projects = [] }: Declaration): Generat
   for (const [index, project] of projects.entries()) yield* projectProblems(project, ['projects', index])
 }
 
+function* appProblems(app: DeclaredApp, at: Path): Generator<DeclarationProblem> {
+  const { homeUrl, redirectUris = [], postLogoutRedirectUris = [], settings } = app
+  yield* entryProblems(redirectUris, [...at, 'redirectUris'], faultOfEntry)
+  yield* entryProblems(postLogoutRedirectUris, [...at, 'postLogoutRedirectUris'], faultOfEntry)
+  yield* entryProblems(settings?.signupDomains ?? [], [...at, 'settings', 'signupDomains'], faultOfSignupDomain)
+  const fault = homeUrl === undefined ? undefined : faultOfHomeUrl(homeUrl)
+  if (fault !== undefined) yield { path: formatPath([...at, 'homeUrl']), message: fault }
+}
+
 function* projectProblems(project: DeclaredProject, at: Path): Generator<DeclarationProblem> {
   const { members = [], apps = [], providers = [], features = [], plans = [], paymentConfigs = [] } = project
   yield* memberProblems(members, [...at, 'members'])
@@ -78,11 +94,7 @@ function* projectProblems(project: DeclaredProject, at: Path): Generator<Declara
   yield* twice(keysOf(features), [...at, 'features'])
   yield* planProblems(plans, [...at, 'plans'])
   yield* paymentProblems(paymentConfigs, [...at, 'paymentConfigs'])
-  for (const [number, { redirectUris = [], settings }] of apps.entries()) {
-    const place = [...at, 'apps', number]
-    yield* entryProblems(redirectUris, [...place, 'redirectUris'], faultOfEntry)
-    yield* entryProblems(settings?.signupDomains ?? [], [...place, 'settings', 'signupDomains'], faultOfSignupDomain)
-  }
+  for (const [number, app] of apps.entries()) yield* appProblems(app, [...at, 'apps', number])
   for (const [number, provider] of providers.entries()) yield* providerProblems(provider, [...at, 'providers', number])
 }
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { featureKey } from '../admin/features/schema.ts'
 import { configFields } from '../admin/payment-configs/schema.ts'
-import { AppSettingsInput } from '../apps/schema.ts'
+import { AppSettingsInput, clientTypes } from '../apps/schema.ts'
 import { InstanceSettings } from '../instance-settings/schema.ts'
 import { planContent } from '../plans/schema.ts'
 import { ProjectSettingsChange } from '../projects/schema.ts'
@@ -33,7 +33,10 @@ export const DeclaredApp = Type.Object(
   {
     key: Key,
     name: optional(Name),
+    clientType: optional(Type.Enum(clientTypes, { description: '`public` or `confidential`.' })),
+    homeUrl: optional(Type.String({ minLength: 1, maxLength: 2_048 })),
     redirectUris: optional(Type.Array(Type.String(), { maxItems: 200 })),
+    postLogoutRedirectUris: optional(Type.Array(Type.String(), { maxItems: 200 })),
     settings: optional(AppSettingsInput),
   },
   closed,

@@ -1,14 +1,15 @@
 import { changeInstance } from '../admin/instance/service.ts'
 import {
   type App,
-  type AppSetup,
   addApp,
   differing,
   dropApp,
+  ensureAccountApp,
   findApps,
   holdAppsIn,
   readAppSettings,
   saveApp,
+  setupOf,
 } from '../apps/service.ts'
 import type { AppContext } from '../context.ts'
 import { holdInstanceSettings } from '../instance-settings/service.ts'
@@ -184,6 +185,7 @@ async function applyMembers(
 }
 
 async function applyApps(work: Work, project: Project, declared: DeclaredApp[]): Promise<void> {
+  await ensureAccountApp(work.tx, project)
   // Locked before reading, so that the compared rows are the changed ones.
   await holdAppsIn(work.tx, [project.id])
   const known = new Map((await findApps(work.tx, project)).map((app) => [app.key, app]))
@@ -193,36 +195,27 @@ async function applyApps(work: Work, project: Project, declared: DeclaredApp[]):
     await applyApp(work, project, app, entry)
   }
   for (const app of work.prune ? known.values() : []) {
+    if (app.kind === 'account') continue
     await dropApp(work.tx, app)
     noteChange(work, 'delete', 'app', `${project.key}/${app.key}`)
   }
 }
 
+/** Omitted fields stay, or get their default in a new app. */
 async function applyApp(work: Work, project: Project, app: App | undefined, declared: DeclaredApp): Promise<void> {
-  const { key } = declared
+  const { key, settings: written, ...given } = declared
   const path = `${project.key}/${key}`
-  const before = app ? setupOf(app) : { name: key, redirectUris: [], settings: {} }
-  const settings = declared.settings && differing(readAppSettings(declared.settings))
-  const fields = differences(app ? before : {}, { name: declared.name, redirectUris: declared.redirectUris, settings })
-  const setup: AppSetup = {
-    name: declared.name ?? before.name,
-    redirectUris: declared.redirectUris ?? before.redirectUris,
-    settings: settings ?? before.settings,
-  }
+  const setup = { ...given, ...(written && { settings: differing(readAppSettings(written)) }) }
   if (!app) {
-    await addApp(work.tx, project, { key, ...setup })
-    noteChange(work, 'create', 'app', path, fields)
-  } else if (!isEmpty(fields)) {
-    await saveApp(work.tx, app, setup)
-    noteChange(work, 'update', 'app', path, fields)
+    await addApp(work.tx, project, { name: key, ...setup, key })
+    noteChange(work, 'create', 'app', path, differences({}, setup))
+    return
   }
+  const fields = differences(setupOf(app), setup)
+  if (isEmpty(fields)) return
+  await saveApp(work.tx, app, { ...setupOf(app), ...setup })
+  noteChange(work, 'update', 'app', path, fields)
 }
-
-const setupOf = ({ name, redirectUris, settings }: App): AppSetup => ({
-  name,
-  redirectUris,
-  settings: differing(settings),
-})
 
 async function applyProviders(work: Work, project: Project, declared: DeclaredProvider[]): Promise<void> {
   await holdProvidersIn(work.tx, [project.id])

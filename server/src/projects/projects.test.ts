@@ -10,13 +10,13 @@ async function onFreshDatabase(env: 'development' | 'production') {
 
 const keysOf = async ({ db }: Service) => ({
   projects: (await db.selectFrom('projects').select('key').execute()).map(({ key }) => key),
-  apps: (await db.selectFrom('apps').select(['key', 'redirect_uris']).execute()).map((app) => [
+  apps: (await db.selectFrom('apps').select(['key', 'redirect_uris']).orderBy('id').execute()).map((app) => [
     app.key,
     app.redirect_uris,
   ]),
 })
 
-test('nodes that start concurrently on a new database create one project and one app', async () => {
+test('nodes that start concurrently on a new database create one project with its apps', async () => {
   const { service, ctx } = await onFreshDatabase('development')
 
   const made = await Promise.all(Array.from({ length: 8 }, () => ensureDefaultProject(ctx)))
@@ -24,7 +24,10 @@ test('nodes that start concurrently on a new database create one project and one
   expect(made.filter(Boolean)).toHaveLength(1)
   expect(await keysOf(service)).toEqual({
     projects: ['default'],
-    apps: [['default', ['http://localhost:*/*', 'http://127.0.0.1:*/*']]],
+    apps: [
+      ['default', ['http://localhost:*/*', 'http://127.0.0.1:*/*']],
+      ['account', []],
+    ],
   })
 })
 
@@ -33,7 +36,7 @@ test('in production the default app allows no redirect URI until one is register
 
   await ensureDefaultProject(ctx)
 
-  expect(await keysOf(service)).toEqual({ projects: ['default'], apps: [['default', []]] })
+  expect(await keysOf(service)).toEqual({ projects: ['default'], apps: [['default', []], ['account', []]] })
 })
 
 test('a database that has a project with another key gets no default one', async () => {

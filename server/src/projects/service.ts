@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { addApp } from '../apps/service.ts'
+import { addApp, ensureAccountApp } from '../apps/service.ts'
 import { record } from '../audit/service.ts'
 import type { AppContext, Reader, Writer } from '../context.ts'
 import { invalidField } from '../errors.ts'
@@ -57,7 +57,8 @@ export function ensureDefaultProject(ctx: AppContext): Promise<boolean> {
     const project = toProject(row)
     await recordProject(tx, 'project.create', project, { newValue: toAuditValue(project) })
     const redirectUris = tx.config.env === 'development' ? developmentRedirectUris : []
-    await addApp(tx, project, { key: 'default', name: 'Default', redirectUris, settings: {} })
+    await addApp(tx, project, { key: 'default', name: 'Default', redirectUris })
+    await ensureAccountApp(tx, project)
     return true
   })
 }
@@ -119,6 +120,7 @@ export async function addProject(tx: Writer, { key, name }: { key: string; name:
   if (!row) throw invalidField('key', 'is already used by another project')
   const project = toProject(row)
   await recordProject(tx, 'project.create', project, { newValue: toAuditValue(project) })
+  await ensureAccountApp(tx, project)
   return project
 }
 

@@ -157,7 +157,8 @@ const isLate = ({ now }: AppContext, oldest: Date | undefined): oldest is Date =
 async function apps(ctx: AppContext): Promise<Finding[]> {
   const found: Finding[] = []
   for (const project of await findProjects(ctx)) {
-    for (const app of await findApps(ctx, project))
+    const apps = await findApps(ctx, project)
+    for (const app of apps.filter(({ kind }) => kind === 'app'))
       found.push(redirects(ctx.config, `app ${project.key}/${app.key}`, app))
   }
   return found

@@ -28,7 +28,11 @@ describe('an app', () => {
       projectId: service.app.projectRef,
       key: 'web',
       name: 'Web',
+      kind: 'app',
+      clientType: 'public',
+      homeUrl: null,
       redirectUris: ['https://a.example/cb'],
+      postLogoutRedirectUris: [],
       settings: { ...defaultSettings, accessTokenTtl: 60 },
       createdAt: '2026-01-01T00:00:00.000Z',
       updatedAt: '2026-01-01T00:00:00.000Z',
@@ -173,4 +177,68 @@ describe('the tester of redirect URIs', () => {
     expect(data).toMatchObject(verdict)
     expect(login.status === 200).toBe(data.accepted)
   })
+})
+
+describe('the built-in app', () => {
+  async function startWithProject() {
+    const service = await startService()
+    const admin = await service.adminSignIn()
+    const project = await admin.call('POST', '/v1/admin/projects', { body: { key: 'acme', name: 'Acme' } })
+    const list = `/v1/admin/apps?projectId=${project.data.id}`
+    const { data } = await admin.call('GET', `${list}&kind=account`)
+    return { service, admin, list, projectId: project.data.id, account: data[0] }
+  }
+
+  test('is created with its project, and keeps its key and redirect URIs', async () => {
+    const { admin, list, projectId, account } = await startWithProject()
+
+    expect(account).toMatchObject({ kind: 'account', key: 'account', name: 'Acme', redirectUris: [] })
+    expect((await admin.call('GET', list)).data).toEqual([])
+    expect((await admin.call('DELETE', one(account.id))).status).toBe(400)
+    for (const body of [{ redirectUris: ['https://a.example/'] }, { clientType: 'confidential' }])
+      expect((await change(admin, account.id, body)).status).toBe(400)
+    const another = { projectId, key: 'account', name: 'Mine' }
+    expect((await admin.call('POST', '/v1/admin/apps', { body: another })).error.details.fields).toEqual([
+      { path: 'key', message: 'is reserved for the built-in app' },
+    ])
+    expect((await change(admin, account.id, { settings: { sessionTtl: 60 } })).data.settings.sessionTtl).toBe(60)
+  })
+
+  test('is never the app of a request', async () => {
+    const { service, account } = await startWithProject()
+    await service.db.updateTable('apps').set({ redirect_uris: [redirectUri] }).where('kind', '=', 'account').execute()
+
+    const body = { email: 'ada@example.com', redirectUri }
+    expect((await service.call('POST', '/v1/auth/magic-link', { body })).status).toBe(200)
+    const headers = { 'x-app-id': account.id }
+    const link = await service.call('POST', '/v1/auth/magic-link', { body, headers })
+    const challenge = await service.call('POST', '/v1/passkeys/challenge', { body: {}, headers })
+    expect([link.error.details.fields[0].path, challenge.error.details.fields[0].path]).toEqual([
+      'header.X-App-Id',
+      'header.X-App-Id',
+    ])
+  })
+})
+
+test('fields of OpenID Connect are stored, checked, and in the audit record', async () => {
+  const service = await startService()
+  const admin = await service.adminSignIn()
+  const fields = {
+    clientType: 'confidential',
+    homeUrl: 'https://a.example/',
+    postLogoutRedirectUris: ['https://a.example/bye'],
+    settings: { sso: 'silent', allowedScopes: ['openid', 'account'], idTokenTtl: 60, idTokenAlg: 'ES256' },
+  }
+
+  const { data } = await create(service, admin, fields)
+
+  expect(data).toMatchObject(fields)
+  expect(await auditOf(service, 'app.create')).toMatchObject([{ new_value: fields }])
+  for (const [body, path] of [
+    [{ homeUrl: 'http://a.example/' }, 'homeUrl'],
+    [{ postLogoutRedirectUris: ['javascript:alert(1)'] }, 'postLogoutRedirectUris.0'],
+    [{ settings: { allowedScopes: ['everything'] } }, 'settings.allowedScopes.0'],
+    [{ settings: { idTokenTtl: 59 } }, 'settings.idTokenTtl'],
+  ] as const)
+    expect((await change(admin, data.id, body)).error.details.fields[0].path).toBe(path)
 })

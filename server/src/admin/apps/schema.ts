@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { AppSettings, AppSettingsInput, defaultSettings } from '../../apps/schema.ts'
+import { AppSettings, AppSettingsInput, clientTypes, defaultSettings } from '../../apps/schema.ts'
 import {
   idField,
   idParam,
@@ -18,6 +18,24 @@ const redirectUris = Type.Array(Type.String({ minLength: 1, maxLength: 2048 }), 
     'Redirect URIs that sign-ins may return to, matched exactly. On a loopback host, the port may be `*` and the path may end in `/*`.',
   examples: [['https://app.example.com/callback', 'http://127.0.0.1:*/*']],
 })
+const postLogoutRedirectUris = Type.Array(Type.String({ minLength: 1, maxLength: 2048 }), {
+  maxItems: 200,
+  description: 'URIs that a sign-out may return to, with the same rules as redirect URIs.',
+  examples: [['https://app.example.com/']],
+})
+const clientType = Type.Enum(clientTypes, {
+  description:
+    'Whether the app authenticates with a client secret. `public`: it cannot keep one. `confidential`: it can.',
+  examples: ['public'],
+})
+const homeUrl = nullable(
+  Type.String({
+    minLength: 1,
+    maxLength: 2048,
+    description: 'Home page of the app, with https or on a loopback host. `null` if it has no home page.',
+    examples: ['https://app.example.com/'],
+  }),
+)
 const settings = Type.Object(AppSettingsInput.properties, {
   title: 'AppSettingsInput',
   additionalProperties: false,
@@ -31,7 +49,15 @@ export const AppInfo = Type.Object(
     projectId: idField('prj'),
     key: text('Key of the app in files and commands.', 'web'),
     name: text('Name of the app, shown in emails.', 'Acme Web'),
+    kind: Type.Enum(['app', 'account'], {
+      description:
+        '`account`: the built-in app of the project, to which the sessions of browsers belong. Otherwise `app`.',
+      examples: ['app'],
+    }),
+    clientType,
+    homeUrl,
     redirectUris,
+    postLogoutRedirectUris,
     settings: Type.Object(AppSettings.properties, {
       title: 'AppSettings',
       description: 'All settings in effect, including defaults.',
@@ -43,7 +69,17 @@ export const AppInfo = Type.Object(
 )
 export type AppInfo = Static<typeof AppInfo>
 
-export const ListAppsQuery = Type.Object({ ...PageQuery, ...projectQuery }, { additionalProperties: false })
+export const ListAppsQuery = Type.Object(
+  {
+    ...PageQuery,
+    ...projectQuery,
+    kind: Type.Enum(['app', 'account'], {
+      default: 'app',
+      description: '`app`: the apps of the project. `account`: its built-in app instead.',
+    }),
+  },
+  { additionalProperties: false },
+)
 export type ListAppsQuery = Static<typeof ListAppsQuery>
 
 export const CreateAppBody = Type.Object(
@@ -51,7 +87,10 @@ export const CreateAppBody = Type.Object(
     projectId: idField('prj'),
     key: keyField,
     name: nameField,
+    clientType: Type.Optional(clientType),
+    homeUrl: Type.Optional(homeUrl),
     redirectUris: Type.Optional(redirectUris),
+    postLogoutRedirectUris: Type.Optional(postLogoutRedirectUris),
     settings: Type.Optional(settings),
   },
   { additionalProperties: false },
@@ -59,7 +98,14 @@ export const CreateAppBody = Type.Object(
 export type CreateAppBody = Static<typeof CreateAppBody>
 
 export const UpdateAppBody = Type.Object(
-  { name: Type.Optional(nameField), redirectUris: Type.Optional(redirectUris), settings: Type.Optional(settings) },
+  {
+    name: Type.Optional(nameField),
+    clientType: Type.Optional(clientType),
+    homeUrl: Type.Optional(homeUrl),
+    redirectUris: Type.Optional(redirectUris),
+    postLogoutRedirectUris: Type.Optional(postLogoutRedirectUris),
+    settings: Type.Optional(settings),
+  },
   { additionalProperties: false },
 )
 export type UpdateAppBody = Static<typeof UpdateAppBody>

@@ -1,8 +1,11 @@
+import type { AppSettings } from '../../apps/schema.ts'
 import {
   type App,
+  type AppSetup,
   addApp,
   dropApp,
   faultOfEntry,
+  faultOfHomeUrl,
   findAppInScope,
   findApps,
   holdAppsIn,
@@ -11,6 +14,7 @@ import {
   readAppSettings,
   redirectHostsOf,
   saveApp,
+  setupOf,
 } from '../../apps/service.ts'
 import type { Ref } from '../../audit/service.ts'
 import type { AdminContext, AdminTransaction, AnyAdminRequest } from '../../context.ts'
@@ -30,37 +34,54 @@ import type {
 } from './schema.ts'
 
 export async function listApps(ctx: AdminContext, { query }: { query: ListAppsQuery }): Promise<Page<AppInfo>> {
-  const apps = await findApps(ctx, await requireProject(ctx, query.projectId))
+  const all = await findApps(ctx, await requireProject(ctx, query.projectId))
+  const apps = all.filter(({ kind }) => kind === query.kind)
   const from = (query.page - 1) * query.limit
   return new Page(apps.slice(from, from + query.limit).map(toInfo), apps.length, query)
 }
 
 /** @throws PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION_ERROR */
 export function createApp(ctx: AdminContext, { body }: { body: CreateAppBody }): Promise<AppInfo> {
-  const { projectId, key, name, redirectUris = [], settings = {} } = body
-  requireEntries(redirectUris)
+  const { projectId, settings, ...given } = body
+  requireUris(body)
   return inTransaction(ctx, async (tx) => {
     const project = await requireProject(tx, projectId)
-    await requireKnownHosts(tx, project, redirectUris)
-    const ref = await addApp(tx, project, { key, name, redirectUris, settings: readAppSettings(settings) })
-    return toInfo(await requireApp(tx, ref))
+    const setup = { ...given, settings: readAppSettings(settings ?? {}) }
+    await requireKnownHosts(tx, project, setup)
+    requireUserRights(tx, project, { redirectUris: [], settings: {} }, setup)
+    return toInfo(await requireApp(tx, await addApp(tx, project, setup)))
   })
 }
 
-/** @throws VALIDATION_ERROR that names the entry by its index */
-function requireEntries(entries: readonly string[]): void {
-  const fields = entries.flatMap((entry, index): FieldProblem[] => {
-    const message = faultOfEntry(entry)
-    return message === undefined ? [] : [{ path: `redirectUris.${index}`, message }]
-  })
+type Uris = Partial<Pick<AppSetup, 'redirectUris' | 'postLogoutRedirectUris' | 'homeUrl'>>
+
+/** @throws VALIDATION_ERROR that names each entry by its index */
+function requireUris({ redirectUris = [], postLogoutRedirectUris = [], homeUrl }: Uris): void {
+  const fields = [
+    ...faultsIn('redirectUris', redirectUris),
+    ...faultsIn('postLogoutRedirectUris', postLogoutRedirectUris),
+  ]
+  const fault = homeUrl ? faultOfHomeUrl(homeUrl) : undefined
+  if (fault !== undefined) fields.push({ path: 'homeUrl', message: fault })
   if (fields.length > 0) throw new ApiError('VALIDATION_ERROR', { details: { fields } })
 }
+
+const faultsIn = (field: string, entries: readonly string[]): FieldProblem[] =>
+  entries.flatMap((entry, index) => {
+    const message = faultOfEntry(entry)
+    return message === undefined ? [] : [{ path: `${field}.${index}`, message }]
+  })
 
 /**
  * A link to a new host would hand its sign-ins to the owner of that host: only who may do anything with users adds one.
  * @throws FORBIDDEN
  */
-async function requireKnownHosts(tx: AdminTransaction, project: Ref, entries: readonly string[]): Promise<void> {
+async function requireKnownHosts(
+  tx: AdminTransaction,
+  project: Ref,
+  { redirectUris = [], postLogoutRedirectUris = [] }: Uris,
+): Promise<void> {
+  const entries = [...redirectUris, ...postLogoutRedirectUris]
   if (tx.config.env === 'development' || tx.caller.may('users:write', project.id)) return
   const known = await redirectHostsOf(tx, project)
   const host = entries.map(hostOfEntry).find((one) => one !== undefined && !known.has(one))
@@ -70,6 +91,27 @@ async function requireKnownHosts(tx: AdminTransaction, project: Ref, entries: re
     hint: 'Ask an owner or admin to add it.',
   })
 }
+
+type Trusted = { redirectUris?: readonly string[]; settings: Partial<AppSettings> }
+
+/**
+ * A visitor is signed in to an app with `sso: silent` without a click, and a token with the scope `account` may do
+ * anything to its user: only who may do anything with users gives an app one of them, or adds a redirect URI to such an app.
+ * @throws FORBIDDEN
+ */
+function requireUserRights(tx: AdminTransaction, project: Ref, before: Trusted, after: Trusted): void {
+  if (tx.caller.may('users:write', project.id)) return
+  const gained = rightsOf(after).filter((right) => !rightsOf(before).includes(right))
+  const added = (after.redirectUris ?? []).some((uri) => !before.redirectUris?.includes(uri))
+  const [right] = added ? rightsOf(after) : gained
+  if (right === undefined) return
+  throw new ApiError('FORBIDDEN', { details: { reason: right }, hint: 'Ask an owner or admin to change it.' })
+}
+
+const rightsOf = ({ settings }: Trusted): string[] => [
+  ...(settings.sso === 'silent' ? ['silent_sign_in'] : []),
+  ...(settings.allowedScopes?.includes('account') ? ['account_scope'] : []),
+]
 
 /** @throws APP_NOT_FOUND, FORBIDDEN */
 async function requireApp(ctx: AnyAdminRequest, ref: string): Promise<App> {
@@ -87,17 +129,15 @@ export function updateApp(
   ctx: AdminContext,
   { params, body }: { params: AppParams; body: UpdateAppBody },
 ): Promise<AppInfo> {
-  requireEntries(body.redirectUris ?? [])
+  requireUris(body)
   return inTransaction(ctx, async (tx) => {
     await holdAppsIn(tx, tx.caller.projects, params.appId)
     const app = await requireApp(tx, params.appId)
-    const { name = app.name, redirectUris = app.redirectUris } = body
-    await requireKnownHosts(tx, app.project, redirectUris)
-    await saveApp(tx, app, {
-      name,
-      redirectUris,
-      settings: { ...app.settings, ...readAppSettings(body.settings ?? {}) },
-    })
+    const { settings, ...given } = body
+    const setup = { ...setupOf(app), ...given, settings: { ...app.settings, ...readAppSettings(settings ?? {}) } }
+    await requireKnownHosts(tx, app.project, setup)
+    requireUserRights(tx, app.project, app, setup)
+    await saveApp(tx, app, setup)
     return toInfo(await requireApp(tx, params.appId))
   })
 }
@@ -117,7 +157,11 @@ const toInfo = (app: App): AppInfo => ({
   projectId: app.project.ref,
   key: app.key,
   name: app.name,
+  kind: app.kind,
+  clientType: app.clientType,
+  homeUrl: app.homeUrl,
   redirectUris: [...app.redirectUris],
+  postLogoutRedirectUris: [...app.postLogoutRedirectUris],
   settings: app.settings,
   createdAt: app.createdAt.toISOString(),
   updatedAt: app.updatedAt.toISOString(),

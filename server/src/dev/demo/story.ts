@@ -1,5 +1,5 @@
 import { type ApiKey, createKey, revokeKey, rotateKey } from '../../api-keys/service.ts'
-import { type AppSetup, addApp, findAppInScope, saveApp } from '../../apps/service.ts'
+import { type AppSetup, addApp, findAppInScope, saveApp, setupOf } from '../../apps/service.ts'
 import type { AdminTransaction, AppContext } from '../../context.ts'
 import {
   changeMemberRole,
@@ -212,7 +212,7 @@ function memberSteps(
 
 async function changeApp(tx: AdminTransaction, ref: string, change: Partial<AppSetup>): Promise<void> {
   const app = requireFound(await findAppInScope(tx, ref, 'all'))
-  await saveApp(tx, app, { name: app.name, redirectUris: app.redirectUris, settings: app.settings, ...change })
+  await saveApp(tx, app, { ...setupOf(app), ...change })
 }
 
 async function changeProvider(

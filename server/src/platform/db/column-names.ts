@@ -5,7 +5,24 @@ import type { Tables } from './tables.ts'
 export const columnNames: { readonly [T in keyof Tables]: readonly (keyof Tables[T])[] } = {
   instance: ['id', 'key_check', 'created_at'],
   projects: ['id', 'public_id', 'key', 'name', 'created_at', 'updated_at', 'settings'],
-  apps: ['id', 'public_id', 'project_id', 'key', 'name', 'redirect_uris', 'settings', 'created_at', 'updated_at'],
+  apps: [
+    'id',
+    'public_id',
+    'project_id',
+    'key',
+    'name',
+    'redirect_uris',
+    'settings',
+    'created_at',
+    'updated_at',
+    'kind',
+    'client_type',
+    'home_url',
+    'post_logout_redirect_uris',
+    'branding',
+    'logo',
+    'logo_type',
+  ],
   invalidations: ['id', 'xid', 'kind', 'key', 'created_at'],
   oauth_providers: [
     'id',
@@ -106,6 +123,7 @@ export const columnNames: { readonly [T in keyof Tables]: readonly (keyof Tables
     'code_ended_at',
     'session_id',
     'invitation_id',
+    'flow_ciphertext',
   ],
   sessions: [
     'id',
@@ -153,6 +171,9 @@ export const columnNames: { readonly [T in keyof Tables]: readonly (keyof Tables
     'step_up_expires_at',
     'step_up_amr',
     'passkey_id',
+    'parent_id',
+    'scopes',
+    'authenticated_at',
   ],
   members: ['id', 'public_id', 'project_id', 'email', 'role', 'created_at', 'updated_at'],
   member_invitations: [

@@ -73,6 +73,13 @@ export interface Tables {
     settings: JsonWithDefault
     created_at: Date
     updated_at: Date
+    kind: Generated<'app' | 'account'>
+    client_type: Generated<'public' | 'confidential'>
+    home_url: string | null
+    post_logout_redirect_uris: Generated<string[]>
+    branding: JsonWithDefault
+    logo: Buffer | null
+    logo_type: string | null
   }
   invalidations: {
     id: GeneratedAlways<number>
@@ -180,6 +187,7 @@ export interface Tables {
     code_ended_at: Date | null
     session_id: number | null
     invitation_id: number | null
+    flow_ciphertext: string | null
   }
   sessions: {
     id: GeneratedAlways<number>
@@ -227,6 +235,9 @@ export interface Tables {
     step_up_expires_at: Date | null
     step_up_amr: string[] | null
     passkey_id: number | null
+    parent_id: number | null
+    scopes: string[] | null
+    authenticated_at: Date | null
   }
   members: {
     id: GeneratedAlways<number>

@@ -34,7 +34,8 @@ const passkeys = listOf(`
  */
 const selects: Readonly<Record<string, string>> = {
   project: `select public_id as id, key, name, settings, ${times} from projects where id = $`,
-  app: `select public_id as id, key, name, redirect_uris as "redirectUris", settings, ${times}
+  app: `select public_id as id, key, name, kind, client_type as "clientType", home_url as "homeUrl",
+      redirect_uris as "redirectUris", post_logout_redirect_uris as "postLogoutRedirectUris", settings, ${times}
     from apps where project_id = $ order by id`,
   provider: `select public_id as id, key, type as "providerType", client_id as "clientId", issuer, endpoints, scopes,
       allowed_scopes as "allowedScopes", enabled, for_members as "forMembers", vouches, reauthenticates, ${times}
