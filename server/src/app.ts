@@ -1,4 +1,5 @@
 import { apiKeyRoutes } from './admin/api-keys/routes.ts'
+import { appLogoRoutes } from './admin/apps/logo/routes.ts'
 import { appRoutes } from './admin/apps/routes.ts'
 import { auditHistogramRoutes } from './admin/audit-logs/histogram/routes.ts'
 import { auditRoutes } from './admin/audit-logs/routes.ts'
@@ -32,6 +33,7 @@ import { adminPasskeyRoutes } from './admin/users/passkeys/routes.ts'
 import { adminUserRoutes } from './admin/users/routes.ts'
 import { deliveryRoutes } from './admin/webhook-deliveries/routes.ts'
 import { endpointRoutes } from './admin/webhook-endpoints/routes.ts'
+import { brandPages, brandPolicy } from './apps/branding/pages.ts'
 import { auditKeyDocuments } from './audit/pages.ts'
 import { magicLinkRoutes } from './auth/magic-link/routes.ts'
 import { oauthRoutes } from './auth/oauth/routes.ts'
@@ -109,6 +111,7 @@ export const routes = [
   ...licenseStatsRoutes,
   ...auditHistogramRoutes, // /v1/admin/audit-logs/histogram
   ...appRoutes, //       /v1/admin/apps
+  ...appLogoRoutes,
   ...providerRoutes, //  /v1/admin/providers
   ...adminUserRoutes, // /v1/admin/users
   ...userInvitationRoutes, // /v1/admin/user-invitations
@@ -155,6 +158,7 @@ export function buildApp(
   registerDocuments(http, referencePolicy, reference)
   registerDocuments(http, keyPolicy, [...keyDocuments(ctx), ...auditKeyDocuments(ctx)])
   registerPages(http, { policy: keyPolicy, rows: passkeyPages(ctx) })
+  registerPages(http, { policy: brandPolicy, rows: brandPages })
   registerPages(http, { policy: pagePolicy(), rows: undoPages, refuse: faultPage })
   registerHashedFiles(http, { at: '/pages', folder: assetFolder, manifest: assetManifest })
   if (env === 'development') registerPages(http, { policy: mailboxPolicy, rows: mailboxPages(ctx) })

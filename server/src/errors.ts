@@ -187,6 +187,11 @@ const catalog = {
     message: 'The project does not exist.',
     hint: 'Check its ID, and that you are a member.',
   },
+  LOGO_INVALID: {
+    status: 400,
+    message: 'The logo cannot be used.',
+    hint: 'Send a PNG, JPEG, or WebP image of at most 256 KiB and 1,024 x 1,024 pixels.',
+  },
   APP_NOT_FOUND: {
     status: 404,
     message: 'The app does not exist.',

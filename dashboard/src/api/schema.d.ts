@@ -1112,6 +1112,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/apps/{appId}/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Update an app's logo
+         * @description Replaces the logo of an app, which the sign-in pages show.
+         */
+        post: operations["updateAppLogo"];
+        /**
+         * Delete an app's logo
+         * @description Deletes the logo of an app. The sign-in pages then show that of the built-in app, if it has one.
+         */
+        delete: operations["deleteAppLogo"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/providers": {
         parameters: {
             query?: never;
@@ -3270,7 +3294,7 @@ export interface components {
              * @description Error code, for programs. Codes never change.
              * @enum {string}
              */
-            code: "ACTIVATION_LIMIT_REACHED" | "ACTIVATION_NOT_FOUND" | "ADMIN_WEB_ONLY" | "API_KEY_NOT_FOUND" | "API_KEY_SCOPE" | "APP_NOT_FOUND" | "APP_REQUIRED" | "AUDIT_LOG_NOT_FOUND" | "CANNOT_REVOKE_CURRENT" | "CHALLENGE_EXPIRED" | "CSRF_FAILED" | "DEFAULT_PLAN_EXISTS" | "EMAIL_NOT_VERIFIED" | "ENTITLEMENT_REQUIRED" | "FEATURE_IN_USE" | "FEATURE_NOT_FOUND" | "FINGERPRINT_MISMATCH" | "FINGERPRINT_REQUIRED" | "FLOATING_LIMIT_REACHED" | "FORBIDDEN" | "IDEMPOTENCY_KEY_REUSED" | "IDENTITY_NOT_FOUND" | "INTERNAL_ERROR" | "INVALID_CODE" | "INVALID_PROVIDER" | "INVALID_STATE" | "INVALID_TRANSITION" | "INVITATION_NOT_FOUND" | "LAST_OWNER" | "LAST_WAY_IN" | "LICENSE_ALREADY_EXISTS" | "LICENSE_ALREADY_REDEEMED" | "LICENSE_EXPIRED" | "LICENSE_KEY_NOT_FOUND" | "LICENSE_NOT_FOUND" | "LICENSE_NOT_STARTED" | "LICENSE_REVOKED" | "LICENSE_SUSPENDED" | "MAGIC_LINK_EXPIRED" | "MAGIC_LINK_USED" | "MAIL_ALLOWANCE_SPENT" | "MAIL_NOT_FOUND" | "MAIL_NOT_RESENDABLE" | "MEMBER_NOT_FOUND" | "METHOD_NOT_AVAILABLE" | "PASSKEY_INVALID" | "PASSKEY_NOT_FOUND" | "PASSKEY_REQUIRED" | "PAYMENT_CONFIG_NOT_FOUND" | "PAYMENT_EVENT_NOT_FOUND" | "PAYMENT_EVENT_NOT_REPLAYABLE" | "PAYMENT_PROVIDER_UNAVAILABLE" | "PLAN_IN_USE" | "PLAN_NOT_FOUND" | "PLAN_VERSION_IMMUTABLE" | "PLAN_VERSION_NOT_FOUND" | "PROJECT_NOT_FOUND" | "PROVIDER_NOT_FOUND" | "PROVIDER_UNAVAILABLE" | "PURCHASE_NOT_WAITING" | "RANGE_TOO_LARGE" | "REAUTH_REQUIRED" | "REDIRECT_URI_NOT_ALLOWED" | "REFRESH_TOKEN_EXPIRED" | "REFRESH_TOKEN_REVOKED" | "RESERVATION_ALREADY_SETTLED" | "RESERVATION_EXPIRED" | "RESERVATION_NOT_FOUND" | "SEAT_LIMIT_REACHED" | "SEAT_NOT_FOUND" | "SESSION_ALREADY_REVOKED" | "SESSION_LIMIT_REACHED" | "SESSION_NOT_FOUND" | "SIGNUP_NOT_ALLOWED" | "TEMPLATE_NOT_FOUND" | "TIMESTAMP_OUT_OF_RANGE" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNDO_EXPIRED" | "UNDO_USED" | "USAGE_LIMIT_EXCEEDED" | "USER_EXISTS" | "USER_INVITATION_NOT_FOUND" | "USER_NOT_FOUND" | "VALIDATION_ERROR" | "WAY_IN_LIMIT_REACHED" | "WEBHOOK_DELIVERY_NOT_FOUND" | "WEBHOOK_ENDPOINT_DISABLED" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_SIGNATURE_INVALID" | "WEBHOOK_TIMESTAMP_OUT_OF_TOLERANCE";
+            code: "ACTIVATION_LIMIT_REACHED" | "ACTIVATION_NOT_FOUND" | "ADMIN_WEB_ONLY" | "API_KEY_NOT_FOUND" | "API_KEY_SCOPE" | "APP_NOT_FOUND" | "APP_REQUIRED" | "AUDIT_LOG_NOT_FOUND" | "CANNOT_REVOKE_CURRENT" | "CHALLENGE_EXPIRED" | "CSRF_FAILED" | "DEFAULT_PLAN_EXISTS" | "EMAIL_NOT_VERIFIED" | "ENTITLEMENT_REQUIRED" | "FEATURE_IN_USE" | "FEATURE_NOT_FOUND" | "FINGERPRINT_MISMATCH" | "FINGERPRINT_REQUIRED" | "FLOATING_LIMIT_REACHED" | "FORBIDDEN" | "IDEMPOTENCY_KEY_REUSED" | "IDENTITY_NOT_FOUND" | "INTERNAL_ERROR" | "INVALID_CODE" | "INVALID_PROVIDER" | "INVALID_STATE" | "INVALID_TRANSITION" | "INVITATION_NOT_FOUND" | "LAST_OWNER" | "LAST_WAY_IN" | "LICENSE_ALREADY_EXISTS" | "LICENSE_ALREADY_REDEEMED" | "LICENSE_EXPIRED" | "LICENSE_KEY_NOT_FOUND" | "LICENSE_NOT_FOUND" | "LICENSE_NOT_STARTED" | "LICENSE_REVOKED" | "LICENSE_SUSPENDED" | "LOGO_INVALID" | "MAGIC_LINK_EXPIRED" | "MAGIC_LINK_USED" | "MAIL_ALLOWANCE_SPENT" | "MAIL_NOT_FOUND" | "MAIL_NOT_RESENDABLE" | "MEMBER_NOT_FOUND" | "METHOD_NOT_AVAILABLE" | "PASSKEY_INVALID" | "PASSKEY_NOT_FOUND" | "PASSKEY_REQUIRED" | "PAYMENT_CONFIG_NOT_FOUND" | "PAYMENT_EVENT_NOT_FOUND" | "PAYMENT_EVENT_NOT_REPLAYABLE" | "PAYMENT_PROVIDER_UNAVAILABLE" | "PLAN_IN_USE" | "PLAN_NOT_FOUND" | "PLAN_VERSION_IMMUTABLE" | "PLAN_VERSION_NOT_FOUND" | "PROJECT_NOT_FOUND" | "PROVIDER_NOT_FOUND" | "PROVIDER_UNAVAILABLE" | "PURCHASE_NOT_WAITING" | "RANGE_TOO_LARGE" | "REAUTH_REQUIRED" | "REDIRECT_URI_NOT_ALLOWED" | "REFRESH_TOKEN_EXPIRED" | "REFRESH_TOKEN_REVOKED" | "RESERVATION_ALREADY_SETTLED" | "RESERVATION_EXPIRED" | "RESERVATION_NOT_FOUND" | "SEAT_LIMIT_REACHED" | "SEAT_NOT_FOUND" | "SESSION_ALREADY_REVOKED" | "SESSION_LIMIT_REACHED" | "SESSION_NOT_FOUND" | "SIGNUP_NOT_ALLOWED" | "TEMPLATE_NOT_FOUND" | "TIMESTAMP_OUT_OF_RANGE" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNDO_EXPIRED" | "UNDO_USED" | "USAGE_LIMIT_EXCEEDED" | "USER_EXISTS" | "USER_INVITATION_NOT_FOUND" | "USER_NOT_FOUND" | "VALIDATION_ERROR" | "WAY_IN_LIMIT_REACHED" | "WEBHOOK_DELIVERY_NOT_FOUND" | "WEBHOOK_ENDPOINT_DISABLED" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_SIGNATURE_INVALID" | "WEBHOOK_TIMESTAMP_OUT_OF_TOLERANCE";
             /** @description Description of the error, for people. The wording can change. */
             message: string;
             /** @description Next step that resolves the error, for people. Absent if no step exists. The wording can change. */
@@ -3663,6 +3687,7 @@ export interface components {
              */
             postLogoutRedirectUris: string[];
             settings: components["schemas"]["AppSettings"];
+            branding: components["schemas"]["Branding"];
             /**
              * Format: date-time
              * @description When the object was created.
@@ -4123,6 +4148,94 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description Appearance of the sign-in pages. A field that is `null` is that of the built-in app of the project, or the default. */
+        Branding: {
+            /**
+             * @description Name on the sign-in pages and in their emails. Default: the app's.
+             * @example Acme
+             */
+            name: string | null;
+            /**
+             * @description Color of buttons and links on the sign-in pages. Where it would be hard to read, a lighter or darker shade is shown.
+             * @example #3451d1
+             */
+            color: string | null;
+            /**
+             * @description Language of the sign-in pages for browsers that ask for no other one.
+             * @example en
+             * @enum {string|null}
+             */
+            locale: "en" | "de" | null;
+            /**
+             * @description Email for help with signing in.
+             * @example help@acme.example
+             */
+            supportEmail: string | null;
+            /**
+             * @description Terms of service, with https.
+             * @example https://acme.example/terms
+             */
+            termsUrl: string | null;
+            /**
+             * @description Privacy policy, with https.
+             * @example https://acme.example/privacy
+             */
+            privacyUrl: string | null;
+            /**
+             * @description Name of the company, for the end of the pages.
+             * @example Acme Inc.
+             */
+            legalName: string | null;
+            /**
+             * @description URL of the logo. `null` if the app has no logo.
+             * @example https://auth.example.com/brand/app_0199f3c2a4b87c1d9e5f60718293a4b5/logo?v=mbk3xw
+             */
+            logoUrl: string | null;
+        };
+        /**
+         * @description Appearance of the sign-in pages. `null` unsets a field, which then is that of the built-in app of the project.
+         * @example {
+         *       "color": "#3451d1"
+         *     }
+         */
+        BrandingInput: {
+            /**
+             * @description Name on the sign-in pages and in their emails. Default: the app's.
+             * @example Acme
+             */
+            name?: string | null;
+            /**
+             * @description Color of buttons and links on the sign-in pages. Where it would be hard to read, a lighter or darker shade is shown.
+             * @example #3451d1
+             */
+            color?: string | null;
+            /**
+             * @description Language of the sign-in pages for browsers that ask for no other one.
+             * @example en
+             * @enum {string|null}
+             */
+            locale?: "en" | "de" | null;
+            /**
+             * @description Email for help with signing in.
+             * @example help@acme.example
+             */
+            supportEmail?: string | null;
+            /**
+             * @description Terms of service, with https.
+             * @example https://acme.example/terms
+             */
+            termsUrl?: string | null;
+            /**
+             * @description Privacy policy, with https.
+             * @example https://acme.example/privacy
+             */
+            privacyUrl?: string | null;
+            /**
+             * @description Name of the company, for the end of the pages.
+             * @example Acme Inc.
+             */
+            legalName?: string | null;
+        };
         CancelLicenseBody: {
             /**
              * @description Whether to cancel at period end. `false` resumes the license.
@@ -4494,6 +4607,7 @@ export interface components {
              */
             postLogoutRedirectUris?: string[];
             settings?: components["schemas"]["AppSettingsInput"];
+            branding?: components["schemas"]["BrandingInput"];
         };
         CreateFeatureBody: {
             /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
@@ -9483,6 +9597,14 @@ export interface components {
              */
             postLogoutRedirectUris?: string[];
             settings?: components["schemas"]["AppSettingsInput"];
+            branding?: components["schemas"]["BrandingInput"];
+        };
+        UpdateAppLogoBody: {
+            /**
+             * @description The image as base64: PNG, JPEG, or WebP, at most 256 KiB and 1,024 x 1,024 pixels.
+             * @example iVBORw0KGgo=
+             */
+            data: string;
         };
         /**
          * @example {
@@ -18370,6 +18492,16 @@ export interface operations {
                      *             "idTokenTtl": 600,
                      *             "idTokenAlg": "RS256"
                      *           },
+                     *           "branding": {
+                     *             "name": "Acme",
+                     *             "color": "#3451d1",
+                     *             "locale": "en",
+                     *             "supportEmail": "help@acme.example",
+                     *             "termsUrl": "https://acme.example/terms",
+                     *             "privacyUrl": "https://acme.example/privacy",
+                     *             "legalName": "Acme Inc.",
+                     *             "logoUrl": "https://auth.example.com/brand/app_0199f3c2a4b87c1d9e5f60718293a4b5/logo?v=mbk3xw"
+                     *           },
                      *           "createdAt": "2026-01-01T12:00:00.000Z",
                      *           "updatedAt": "2026-01-01T12:00:00.000Z"
                      *         }
@@ -18436,6 +18568,9 @@ export interface operations {
                  *       ],
                  *       "settings": {
                  *         "accessTokenTtl": 600
+                 *       },
+                 *       "branding": {
+                 *         "color": "#3451d1"
                  *       }
                  *     }
                  */
@@ -18492,6 +18627,16 @@ export interface operations {
                      *           ],
                      *           "idTokenTtl": 600,
                      *           "idTokenAlg": "RS256"
+                     *         },
+                     *         "branding": {
+                     *           "name": "Acme",
+                     *           "color": "#3451d1",
+                     *           "locale": "en",
+                     *           "supportEmail": "help@acme.example",
+                     *           "termsUrl": "https://acme.example/terms",
+                     *           "privacyUrl": "https://acme.example/privacy",
+                     *           "legalName": "Acme Inc.",
+                     *           "logoUrl": "https://auth.example.com/brand/app_0199f3c2a4b87c1d9e5f60718293a4b5/logo?v=mbk3xw"
                      *         },
                      *         "createdAt": "2026-01-01T12:00:00.000Z",
                      *         "updatedAt": "2026-01-01T12:00:00.000Z"
@@ -18597,6 +18742,16 @@ export interface operations {
                      *           ],
                      *           "idTokenTtl": 600,
                      *           "idTokenAlg": "RS256"
+                     *         },
+                     *         "branding": {
+                     *           "name": "Acme",
+                     *           "color": "#3451d1",
+                     *           "locale": "en",
+                     *           "supportEmail": "help@acme.example",
+                     *           "termsUrl": "https://acme.example/terms",
+                     *           "privacyUrl": "https://acme.example/privacy",
+                     *           "legalName": "Acme Inc.",
+                     *           "logoUrl": "https://auth.example.com/brand/app_0199f3c2a4b87c1d9e5f60718293a4b5/logo?v=mbk3xw"
                      *         },
                      *         "createdAt": "2026-01-01T12:00:00.000Z",
                      *         "updatedAt": "2026-01-01T12:00:00.000Z"
@@ -18730,6 +18885,9 @@ export interface operations {
                  *       ],
                  *       "settings": {
                  *         "accessTokenTtl": 600
+                 *       },
+                 *       "branding": {
+                 *         "color": "#3451d1"
                  *       }
                  *     }
                  */
@@ -18786,6 +18944,16 @@ export interface operations {
                      *           ],
                      *           "idTokenTtl": 600,
                      *           "idTokenAlg": "RS256"
+                     *         },
+                     *         "branding": {
+                     *           "name": "Acme",
+                     *           "color": "#3451d1",
+                     *           "locale": "en",
+                     *           "supportEmail": "help@acme.example",
+                     *           "termsUrl": "https://acme.example/terms",
+                     *           "privacyUrl": "https://acme.example/privacy",
+                     *           "legalName": "Acme Inc.",
+                     *           "logoUrl": "https://auth.example.com/brand/app_0199f3c2a4b87c1d9e5f60718293a4b5/logo?v=mbk3xw"
                      *         },
                      *         "createdAt": "2026-01-01T12:00:00.000Z",
                      *         "updatedAt": "2026-01-01T12:00:00.000Z"
@@ -18883,6 +19051,213 @@ export interface operations {
              * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            404: components["responses"]["AppNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateAppLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the app.
+                 * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                appId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": "iVBORw0KGgo="
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateAppLogoBody"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "app_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "key": "web",
+                     *         "name": "Acme Web",
+                     *         "kind": "app",
+                     *         "clientType": "public",
+                     *         "homeUrl": "https://app.example.com/",
+                     *         "redirectUris": [
+                     *           "https://app.example.com/callback",
+                     *           "http://127.0.0.1:*\/*"
+                     *         ],
+                     *         "postLogoutRedirectUris": [
+                     *           "https://app.example.com/"
+                     *         ],
+                     *         "settings": {
+                     *           "accessTokenTtl": 900,
+                     *           "refreshTokenTtl": 2592000,
+                     *           "sessionTtl": 7776000,
+                     *           "magicLinkTtl": 600,
+                     *           "magicLinkCode": true,
+                     *           "refreshReuseGrace": 30,
+                     *           "fingerprintPolicy": "lenient",
+                     *           "maxSessions": 20,
+                     *           "signups": "open",
+                     *           "signupDomains": [],
+                     *           "magicLinkTokenIn": "query",
+                     *           "sso": "confirm",
+                     *           "allowedScopes": [
+                     *             "openid",
+                     *             "profile",
+                     *             "email",
+                     *             "offline_access",
+                     *             "licenses"
+                     *           ],
+                     *           "idTokenTtl": 600,
+                     *           "idTokenAlg": "RS256"
+                     *         },
+                     *         "branding": {
+                     *           "name": "Acme",
+                     *           "color": "#3451d1",
+                     *           "locale": "en",
+                     *           "supportEmail": "help@acme.example",
+                     *           "termsUrl": "https://acme.example/terms",
+                     *           "privacyUrl": "https://acme.example/privacy",
+                     *           "legalName": "Acme Inc.",
+                     *           "logoUrl": "https://auth.example.com/brand/app_0199f3c2a4b87c1d9e5f60718293a4b5/logo?v=mbk3xw"
+                     *         },
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppResponse"];
+                };
+            };
+            /**
+             * @description `LOGO_INVALID`: The logo cannot be used.
+             *
+             *     `VALIDATION_ERROR`: The request is not valid.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
+             *
+             *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            404: components["responses"]["AppNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteAppLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the app.
+                 * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                appId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "success": true
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DoneResponse"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
+             *
+             *     `FORBIDDEN`: You do not have permission to do this.
              *
              *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              */

@@ -9,12 +9,15 @@ export interface AppRow {
   project_id: number
   project_ref: string
   project_name: string
+  project_key: string
   redirect_uris: string[]
   kind: 'app' | 'account'
   client_type: 'public' | 'confidential'
   home_url: string | null
   post_logout_redirect_uris: string[]
   settings: Record<string, unknown>
+  branding: Record<string, unknown>
+  has_logo: boolean
   created_at: Date
   updated_at: Date
 }
@@ -31,12 +34,15 @@ const selectApps = (db: Db) =>
       'apps.project_id',
       'projects.public_id as project_ref',
       'projects.name as project_name',
+      'projects.key as project_key',
       'apps.redirect_uris',
       'apps.kind',
       'apps.client_type',
       'apps.home_url',
       'apps.post_logout_redirect_uris',
       'apps.settings',
+      'apps.branding',
+      sql<boolean>`apps.logo_type is not null`.as('has_logo'),
       'apps.created_at',
       'apps.updated_at',
     ])
@@ -103,6 +109,8 @@ export interface AppValues {
   clientType: 'public' | 'confidential'
   homeUrl: string | null
   postLogoutRedirectUris: readonly string[]
+  /** Only the fields that are set. */
+  branding: object
 }
 
 const toColumns = (app: AppValues) => ({
@@ -112,6 +120,7 @@ const toColumns = (app: AppValues) => ({
   client_type: app.clientType,
   home_url: app.homeUrl,
   post_logout_redirect_uris: [...app.postLogoutRedirectUris],
+  branding: JSON.stringify(app.branding),
 })
 
 /** Undefined when the project already has an app with this key, or its built-in app. */

@@ -5,6 +5,7 @@ import { ApiError, invalidField } from '../errors.ts'
 import { publishInvalidation } from '../invalidations/service.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import type { ProjectScope } from '../platform/db/db.ts'
+import { type Branding, brandingOf } from './branding/schema.ts'
 import {
   type AppRow,
   deleteAppRow,
@@ -33,7 +34,7 @@ export interface App {
   readonly ref: string
   readonly key: string
   readonly name: string
-  readonly project: { readonly id: number; readonly ref: string; readonly name: string }
+  readonly project: { readonly id: number; readonly ref: string; readonly key: string; readonly name: string }
   /** `account`: the built-in app of the project, whose sessions are those of browsers. */
   readonly kind: 'app' | 'account'
   readonly clientType: 'public' | 'confidential'
@@ -41,6 +42,9 @@ export interface App {
   readonly redirectUris: readonly string[]
   readonly postLogoutRedirectUris: readonly string[]
   readonly settings: AppSettings
+  /** The fields that are set; the others are those of the built-in app. */
+  readonly branding: Branding
+  readonly hasLogo: boolean
   readonly createdAt: Date
   readonly updatedAt: Date
 }
@@ -130,13 +134,15 @@ const toApp = (row: AppRow): App => ({
   ref: row.public_id,
   key: row.key,
   name: row.name,
-  project: { id: row.project_id, ref: row.project_ref, name: row.project_name },
+  project: { id: row.project_id, ref: row.project_ref, key: row.project_key, name: row.project_name },
   kind: row.kind,
   clientType: row.client_type,
   homeUrl: row.home_url,
   redirectUris: row.redirect_uris,
   postLogoutRedirectUris: row.post_logout_redirect_uris,
   settings: settingsOf(row.settings),
+  branding: brandingOf(row.branding),
+  hasLogo: row.has_logo,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 })
@@ -155,6 +161,7 @@ export interface AppSetup {
   readonly clientType: App['clientType']
   readonly homeUrl: string | null
   readonly postLogoutRedirectUris: readonly string[]
+  readonly branding: Branding
 }
 
 /** A new app without anything but its name. */
@@ -164,6 +171,7 @@ const plainSetup: Omit<AppSetup, 'name'> = {
   clientType: 'public',
   homeUrl: null,
   postLogoutRedirectUris: [],
+  branding: {},
 }
 
 /** An app as its input. */
@@ -174,6 +182,7 @@ export const setupOf = (app: App): AppSetup => ({
   clientType: app.clientType,
   homeUrl: app.homeUrl,
   postLogoutRedirectUris: app.postLogoutRedirectUris,
+  branding: app.branding,
 })
 
 const accountKey = 'account'
@@ -248,13 +257,13 @@ export async function saveApp(tx: Writer, app: App, setup: AppSetup): Promise<vo
   requireFixed(app, setup)
   const values = { ...setup, settings: differing(setup.settings) }
   await updateAppRow(tx.db, app.id, { ...values, settings: toStored(values.settings) }, tx.now())
-  await record(tx, 'app.update', {
-    actor: 'system',
-    project: app.project,
-    entity: app,
-    oldValue: { ...setupOf(app) },
-    newValue: values,
-  })
+  const { branding: oldBranding, ...oldValue } = setupOf(app)
+  const { branding, ...newValue } = values
+  const about = { actor: 'system', project: app.project, entity: app } as const
+  const changesBranding = !isDeepStrictEqual(branding, oldBranding)
+  if (changesBranding) await record(tx, 'app.branding_update', { ...about, oldValue: oldBranding, newValue: branding })
+  if (!changesBranding || !isDeepStrictEqual(newValue, oldValue))
+    await record(tx, 'app.update', { ...about, oldValue, newValue })
   await publishInvalidation(tx, 'app', app.id)
 }
 

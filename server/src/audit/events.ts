@@ -56,6 +56,7 @@ export const auditActions = {
   'project.delete': ['critical', 'Project deleted with all its contents'],
   'app.create': ['notice', 'App created'],
   'app.update': ['notice', 'App updated'],
+  'app.branding_update': ['info', 'App branding updated'],
   'app.delete': ['warning', 'App deleted'],
   'provider.create': ['notice', 'OAuth provider created'],
   'provider.update': ['notice', 'OAuth provider updated'],

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { featureKey } from '../admin/features/schema.ts'
 import { configFields } from '../admin/payment-configs/schema.ts'
+import { Branding } from '../apps/branding/schema.ts'
 import { AppSettingsInput, clientTypes } from '../apps/schema.ts'
 import { InstanceSettings } from '../instance-settings/schema.ts'
 import { planContent } from '../plans/schema.ts'
@@ -38,6 +39,7 @@ export const DeclaredApp = Type.Object(
     redirectUris: optional(Type.Array(Type.String(), { maxItems: 200 })),
     postLogoutRedirectUris: optional(Type.Array(Type.String(), { maxItems: 200 })),
     settings: optional(AppSettingsInput),
+    branding: optional(Branding),
   },
   closed,
 )

@@ -11,7 +11,7 @@ export const passkeyPages = (ctx: AppContext): PageRow[] => [
       const project = await findProjectByDomain(ctx, host)
       if (!project) return { status: 404, contentType: 'text/plain', body: 'No passkeys are bound to this host.' }
       const origins = webOriginsOf(project.settings.passkeys.origins)
-      return { contentType: 'application/json', body: JSON.stringify({ origins }), isCacheable: true }
+      return { contentType: 'application/json', body: JSON.stringify({ origins }), caching: '5 minutes' }
     },
   },
 ]

@@ -23,6 +23,10 @@ const create =
   async (service) =>
     (await service.adminSignIn()).call('POST', path, { body: { projectId: service.app.projectRef, ...body } })
 
+/** One transparent pixel. */
+export const smallestPng =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+
 const project: Step = async ({ app }) => app.projectRef
 const app: Step = async (service) => service.app.ref
 const provider: Step = async (service) => {
@@ -80,6 +84,11 @@ export const setUpScenarios: Scenarios = {
   'GET /v1/admin/apps/:appId': { success: owner('GET', (id) => `/v1/admin/apps/${id}`, app) },
   'PATCH /v1/admin/apps/:appId': { success: owner('PATCH', (id) => `/v1/admin/apps/${id}`, app, { name: 'Web' }) },
   'DELETE /v1/admin/apps/:appId': { success: owner('DELETE', (id) => `/v1/admin/apps/${id}`, app) },
+  'POST /v1/admin/apps/:appId/logo': {
+    success: owner('POST', (id) => `/v1/admin/apps/${id}/logo`, app, { data: smallestPng }),
+    LOGO_INVALID: owner('POST', (id) => `/v1/admin/apps/${id}/logo`, app, { data: 'AAAA' }),
+  },
+  'DELETE /v1/admin/apps/:appId/logo': { success: owner('DELETE', (id) => `/v1/admin/apps/${id}/logo`, app) },
   'POST /v1/admin/apps/:appId/check-redirect': {
     success: owner('POST', (id) => `/v1/admin/apps/${id}/check-redirect`, app, { redirectUri: 'https://a.example/' }),
   },

@@ -34,6 +34,7 @@ describe('an app', () => {
       redirectUris: ['https://a.example/cb'],
       postLogoutRedirectUris: [],
       settings: { ...defaultSettings, accessTokenTtl: 60 },
+      branding: expect.objectContaining({ name: null, color: null, logoUrl: null }),
       createdAt: '2026-01-01T00:00:00.000Z',
       updatedAt: '2026-01-01T00:00:00.000Z',
     })
@@ -206,7 +207,11 @@ describe('the built-in app', () => {
 
   test('is never the app of a request', async () => {
     const { service, account } = await startWithProject()
-    await service.db.updateTable('apps').set({ redirect_uris: [redirectUri] }).where('kind', '=', 'account').execute()
+    await service.db
+      .updateTable('apps')
+      .set({ redirect_uris: [redirectUri] })
+      .where('kind', '=', 'account')
+      .execute()
 
     const body = { email: 'ada@example.com', redirectUri }
     expect((await service.call('POST', '/v1/auth/magic-link', { body })).status).toBe(200)

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { BrandingInfo, BrandingInput } from '../../apps/branding/schema.ts'
 import { AppSettings, AppSettingsInput, clientTypes, defaultSettings } from '../../apps/schema.ts'
 import {
   idField,
@@ -63,6 +64,7 @@ export const AppInfo = Type.Object(
       description: 'All settings in effect, including defaults.',
       examples: [defaultSettings],
     }),
+    branding: BrandingInfo,
     ...times,
   },
   { title: 'App' },
@@ -92,6 +94,7 @@ export const CreateAppBody = Type.Object(
     redirectUris: Type.Optional(redirectUris),
     postLogoutRedirectUris: Type.Optional(postLogoutRedirectUris),
     settings: Type.Optional(settings),
+    branding: Type.Optional(BrandingInput),
   },
   { additionalProperties: false },
 )
@@ -105,6 +108,7 @@ export const UpdateAppBody = Type.Object(
     redirectUris: Type.Optional(redirectUris),
     postLogoutRedirectUris: Type.Optional(postLogoutRedirectUris),
     settings: Type.Optional(settings),
+    branding: Type.Optional(BrandingInput),
   },
   { additionalProperties: false },
 )

@@ -1,3 +1,4 @@
+import { changeBranding, describeBranding } from '../../apps/branding/service.ts'
 import type { AppSettings } from '../../apps/schema.ts'
 import {
   type App,
@@ -17,7 +18,7 @@ import {
   setupOf,
 } from '../../apps/service.ts'
 import type { Ref } from '../../audit/service.ts'
-import type { AdminContext, AdminTransaction, AnyAdminRequest } from '../../context.ts'
+import type { AdminContext, AdminTransaction, AnyAdminRequest, Configured } from '../../context.ts'
 import { ApiError, type FieldProblem } from '../../errors.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import type { Done } from '../../platform/http/fields.ts'
@@ -37,19 +38,27 @@ export async function listApps(ctx: AdminContext, { query }: { query: ListAppsQu
   const all = await findApps(ctx, await requireProject(ctx, query.projectId))
   const apps = all.filter(({ kind }) => kind === query.kind)
   const from = (query.page - 1) * query.limit
-  return new Page(apps.slice(from, from + query.limit).map(toInfo), apps.length, query)
+  return new Page(
+    apps.slice(from, from + query.limit).map((app) => toInfo(ctx, app)),
+    apps.length,
+    query,
+  )
 }
 
 /** @throws PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION_ERROR */
 export function createApp(ctx: AdminContext, { body }: { body: CreateAppBody }): Promise<AppInfo> {
-  const { projectId, settings, ...given } = body
+  const { projectId, settings, branding, ...given } = body
   requireUris(body)
   return inTransaction(ctx, async (tx) => {
     const project = await requireProject(tx, projectId)
-    const setup = { ...given, settings: readAppSettings(settings ?? {}) }
+    const setup = {
+      ...given,
+      settings: readAppSettings(settings ?? {}),
+      branding: changeBranding({}, branding ?? {}),
+    }
     await requireKnownHosts(tx, project, setup)
     requireUserRights(tx, project, { redirectUris: [], settings: {} }, setup)
-    return toInfo(await requireApp(tx, await addApp(tx, project, setup)))
+    return toInfo(tx, await requireApp(tx, await addApp(tx, project, setup)))
   })
 }
 
@@ -114,7 +123,7 @@ const rightsOf = ({ settings }: Trusted): string[] => [
 ]
 
 /** @throws APP_NOT_FOUND, FORBIDDEN */
-async function requireApp(ctx: AnyAdminRequest, ref: string): Promise<App> {
+export async function requireApp(ctx: AnyAdminRequest, ref: string): Promise<App> {
   const app = await findAppInScope(ctx, ref, ctx.caller.projects)
   if (!app) throw new ApiError('APP_NOT_FOUND')
   requirePermission(ctx, app.project.id)
@@ -122,7 +131,7 @@ async function requireApp(ctx: AnyAdminRequest, ref: string): Promise<App> {
 }
 
 export const getApp = async (ctx: AdminContext, { params }: { params: AppParams }): Promise<AppInfo> =>
-  toInfo(await requireApp(ctx, params.appId))
+  toInfo(ctx, await requireApp(ctx, params.appId))
 
 /** Changes only the given fields, also within `settings`. @throws APP_NOT_FOUND, FORBIDDEN, VALIDATION_ERROR */
 export function updateApp(
@@ -133,12 +142,17 @@ export function updateApp(
   return inTransaction(ctx, async (tx) => {
     await holdAppsIn(tx, tx.caller.projects, params.appId)
     const app = await requireApp(tx, params.appId)
-    const { settings, ...given } = body
-    const setup = { ...setupOf(app), ...given, settings: { ...app.settings, ...readAppSettings(settings ?? {}) } }
+    const { settings, branding, ...given } = body
+    const setup = {
+      ...setupOf(app),
+      ...given,
+      settings: { ...app.settings, ...readAppSettings(settings ?? {}) },
+      branding: changeBranding(app.branding, branding ?? {}),
+    }
     await requireKnownHosts(tx, app.project, setup)
     requireUserRights(tx, app.project, app, setup)
     await saveApp(tx, app, setup)
-    return toInfo(await requireApp(tx, params.appId))
+    return toInfo(tx, await requireApp(tx, params.appId))
   })
 }
 
@@ -152,7 +166,7 @@ export const checkAppRedirect = async (
   { params, body }: { params: AppParams; body: CheckRedirectBody },
 ): Promise<RedirectVerdict> => judgeRedirect(await requireApp(ctx, params.appId), body.redirectUri)
 
-const toInfo = (app: App): AppInfo => ({
+export const toInfo = (ctx: Configured, app: App): AppInfo => ({
   id: app.ref,
   projectId: app.project.ref,
   key: app.key,
@@ -163,6 +177,7 @@ const toInfo = (app: App): AppInfo => ({
   redirectUris: [...app.redirectUris],
   postLogoutRedirectUris: [...app.postLogoutRedirectUris],
   settings: app.settings,
+  branding: describeBranding(ctx, app),
   createdAt: app.createdAt.toISOString(),
   updatedAt: app.updatedAt.toISOString(),
 })

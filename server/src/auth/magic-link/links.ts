@@ -137,7 +137,7 @@ const queueLinkMail = (tx: RequestTransaction, order: LinkOrder, { token, code, 
     suppressed,
     ...(order.locale !== undefined && { locale: order.locale }),
     variables: {
-      app: order.app.name,
+      app: order.app.branding.name ?? order.app.name,
       code,
       link: linkTo(order.redirectUri, token, order.app.settings.magicLinkTokenIn),
       ...requesterOf(tx),

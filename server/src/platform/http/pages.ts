@@ -23,9 +23,9 @@ export interface PageReply {
   /** Defaults to 200. */
   readonly status?: 200 | 303 | 400 | 403 | 404 | 429 | 500
   readonly contentType: string
-  readonly body: string
-  /** Whether caches may keep it for 5 minutes. */
-  readonly isCacheable?: boolean
+  readonly body: string | Buffer
+  /** How long caches may keep it. Default: not at all. */
+  readonly caching?: keyof typeof cacheControl
   /** The Content-Security-Policy of this response. Default: that of all rows. */
   readonly policy?: string
   /** Where a 303 leads. */
@@ -64,6 +64,8 @@ export interface PageRules {
   readonly turnAway: ((request: FastifyRequest, reply: FastifyReply, fault: PageFault) => void) | undefined
 }
 
+const cacheControl = { '5 minutes': publicFor5Minutes, forever: 'public, max-age=31536000, immutable' } as const
+
 const longestForm = 16 * 1024
 const noForm = new URLSearchParams()
 const limitOfPages: Limited = { limit: 'pages' }
@@ -72,12 +74,12 @@ const limitOfPages: Limited = { limit: 'pages' }
 export function registerPages(http: FastifyInstance, { policy, rows, refuse }: PageSet): void {
   const headers = pageHeaders(policy)
   const send = (reply: FastifyReply, made: PageReply): FastifyReply => {
-    const { status = 200, contentType, body, isCacheable, policy: own, location, cookies } = made
+    const { status = 200, contentType, body, caching, policy: own, location, cookies } = made
     return reply
       .code(status)
       .headers({
         ...headers,
-        ...(isCacheable && { 'cache-control': publicFor5Minutes }),
+        ...(caching && { 'cache-control': cacheControl[caching] }),
         ...(own !== undefined && { 'content-security-policy': own }),
         ...(location !== undefined && { location }),
         ...(cookies && cookies.length > 0 && { 'set-cookie': [...cookies] }),

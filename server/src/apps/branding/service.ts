@@ -1,0 +1,68 @@
+import { record } from '../../audit/service.ts'
+import type { Configured, Reader, Writer } from '../../context.ts'
+import { ApiError } from '../../errors.ts'
+import { publishInvalidation } from '../../invalidations/service.ts'
+import type { App } from '../service.ts'
+import { type HexColor, shadesOf } from './color.ts'
+import { readLogo } from './logo.ts'
+import { findBrandingOf, findLogoOf, type LogoRow, updateLogo } from './queries.ts'
+import { type Branding, type BrandingInfo, type BrandingInput, brandingOf } from './schema.ts'
+
+/** The branding after a change: `null` unsets a field. */
+export function changeBranding(before: Branding, change: BrandingInput): Branding {
+  const after = { ...before, ...change, ...(change.color && { color: change.color.toLowerCase() }) }
+  return Object.fromEntries(Object.entries(after).filter(([, value]) => value !== null))
+}
+
+/** Address of the hosted pages of a project, without a trailing slash. The default project has that of the instance. */
+export const issuerOfProject = ({ config }: Configured, projectKey: string): string =>
+  projectKey === 'default' ? config.baseUrl : `${config.baseUrl}/p/${projectKey}`
+
+export const describeBranding = (ctx: Configured, app: App): BrandingInfo => ({
+  name: app.branding.name ?? null,
+  color: app.branding.color ?? null,
+  locale: app.branding.locale ?? null,
+  supportEmail: app.branding.supportEmail ?? null,
+  termsUrl: app.branding.termsUrl ?? null,
+  privacyUrl: app.branding.privacyUrl ?? null,
+  legalName: app.branding.legalName ?? null,
+  logoUrl: app.hasLogo
+    ? `${issuerOfProject(ctx, app.project.key)}/brand/${app.ref}/logo?v=${app.updatedAt.getTime().toString(36)}`
+    : null,
+})
+
+/** Replaces the logo of an app. @throws LOGO_INVALID */
+export async function saveLogo(tx: Writer, app: App, bytes: Buffer): Promise<void> {
+  const read = readLogo(bytes)
+  if ('fault' in read)
+    throw new ApiError('LOGO_INVALID', { details: { fields: [{ path: 'data', message: read.fault }] } })
+  await updateLogo(tx.db, app.id, { bytes, type: read.type }, tx.now())
+  await recordLogo(tx, app, { logo: read.type, bytes: bytes.length })
+}
+
+export async function dropLogo(tx: Writer, app: App): Promise<void> {
+  await updateLogo(tx.db, app.id, undefined, tx.now())
+  await recordLogo(tx, app, { logo: null })
+}
+
+async function recordLogo(tx: Writer, app: App, newValue: Record<string, unknown>): Promise<void> {
+  await record(tx, 'app.branding_update', { actor: 'system', project: app.project, entity: app, newValue })
+  await publishInvalidation(tx, 'app', app.id)
+}
+
+/** The colors of an app as a style sheet, after that of the pages. Undefined for an unknown app. */
+export async function findStyle(ctx: Reader, ref: string, projectKey: string): Promise<string | undefined> {
+  const found = await findBrandingOf(ctx.db, ref, projectKey)
+  if (!found) return undefined
+  const { color: chosen = brandingOf(found.fallback).color } = brandingOf(found.branding)
+  const color = chosen?.toLowerCase() as HexColor | undefined
+  if (color === undefined) return ''
+  const rules = (scheme: 'light' | 'dark'): string => {
+    const { accent, hover, onAccent } = shadesOf(color, scheme)
+    return `:root{--licet-accent:${accent};--licet-accent-hover:${hover};--licet-on-accent:${onAccent}}`
+  }
+  return `${rules('light')}@media (prefers-color-scheme:dark){${rules('dark')}}\n`
+}
+
+export const findLogo = (ctx: Reader, ref: string, projectKey: string): Promise<LogoRow | undefined> =>
+  findLogoOf(ctx.db, ref, projectKey)
