@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { Child } from './child.ts'
 
-const program = fileURLToPath(new URL('../../server/bin/licet.js', import.meta.url))
+const ownProgram = fileURLToPath(new URL('../../server/bin/licet.js', import.meta.url))
 const readyWithinMs = 90_000
 /** The service's promise: after this time no node trusts an invalidated entry. */
 const forgottenAfterMs = 1_000
@@ -51,12 +51,15 @@ export const baseUrl = 'https://auth.bench.example.com'
 interface Start {
   smtpPort: number
   declaration?: string
+  /** The command of another checkout. */
+  program?: string
   /** The database of another server. Without it, the server starts an embedded one. */
   database?: { connection: Connection; env: Record<string, string> }
 }
 
 /** Inputs of a command on the same installation. */
 interface Command {
+  program: string
   env: Record<string, string>
   cwd: string
 }
@@ -88,7 +91,10 @@ export class Licet {
   }
 
   /** `home` keeps the database, and its encryption key, from one start to the next. */
-  static async start(home: string, { smtpPort, declaration = usualDeclaration, database }: Start): Promise<Licet> {
+  static async start(
+    home: string,
+    { smtpPort, declaration = usualDeclaration, database, program = ownProgram }: Start,
+  ): Promise<Licet> {
     mkdirSync(home, { recursive: true })
     const [port, metricsPort] = [await freePort(), await freePort()]
     const file = join(home, 'licet.yaml')
@@ -109,14 +115,15 @@ export class Licet {
     const readyAfterMs = performance.now() - startedAt
     const host = join(dataDir, 'postgres', 'run')
     const connection = database?.connection ?? { host, port: 5432, user: 'licet', database: 'postgres' }
-    return new Licet({ child, port, readyAfterMs, connection, home }, metricsPort, { env, cwd: home })
+    return new Licet({ child, port, readyAfterMs, connection, home }, metricsPort, { program, env, cwd: home })
   }
 
   /** A new API key of the project, created as by an operator. */
   async newApiKey(scopes: readonly string[]): Promise<string> {
     const options = ['--project', 'bench', '--name', 'bench', '--scopes', scopes.join(), '--json']
+    const { program, ...where } = this.#command
     const args = [program, 'api-key', 'create', ...options]
-    const { stdout } = await promisify(execFile)(process.execPath, args, { ...this.#command, timeout: 30_000 })
+    const { stdout } = await promisify(execFile)(process.execPath, args, { ...where, timeout: 30_000 })
     return (JSON.parse(stdout) as { key: string }).key
   }
 
