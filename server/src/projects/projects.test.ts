@@ -36,7 +36,13 @@ test('in production the default app allows no redirect URI until one is register
 
   await ensureDefaultProject(ctx)
 
-  expect(await keysOf(service)).toEqual({ projects: ['default'], apps: [['default', []], ['account', []]] })
+  expect(await keysOf(service)).toEqual({
+    projects: ['default'],
+    apps: [
+      ['default', []],
+      ['account', []],
+    ],
+  })
 })
 
 test('a database that has a project with another key gets no default one', async () => {
