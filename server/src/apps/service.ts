@@ -200,8 +200,7 @@ export async function redirectHostsOf(ctx: Reader, project: { id: number }): Pro
 }
 
 export async function findApps(ctx: Reader, project: { id: number }): Promise<App[]> {
-  const rows = await listAppsByProject(ctx.db, project.id)
-  return rows.map(toApp)
+  return (await listAppsByProject(ctx.db, project.id)).map(toApp)
 }
 
 /**
