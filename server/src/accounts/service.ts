@@ -112,7 +112,7 @@ export async function findUser(ctx: Reader, projectId: number, email: string): P
  * Whether the email was another user's within the last 72 hours: they can undo the change, so no one else gets it until
  * then.
  */
-export const isEmailHeld = async (ctx: Reader, projectId: number, email: string, userId?: number): Promise<boolean> =>
+const isEmailHeld = async (ctx: Reader, projectId: number, email: string, userId?: number): Promise<boolean> =>
   (await formerOwnerOf(ctx, projectId, email, userId)) !== undefined
 
 /** The API ID of that user. */

@@ -94,6 +94,23 @@ export const findOpenInvitation = (
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
+/**
+ * What speaks for and against an account with an email: an invitation that can be accepted now, and another user who can
+ * still take the email back.
+ */
+export async function findClaims(
+  db: Db,
+  { projectId, email, now }: { projectId: number; email: string; now: Date },
+): Promise<{ is_invited: boolean; is_held: boolean }> {
+  const { rows } = await sql<{ is_invited: boolean; is_held: boolean }>`
+    select
+      exists (select from user_invitations where project_id = ${projectId} and email = ${email}
+        and accepted_at is null and revoked_at is null and expires_at > ${now}) as is_invited,
+      exists (select from undos where project_id = ${projectId} and released_email = ${email}
+        and used_at is null and ended_at is null and expires_at > ${now}) as is_held`.execute(db)
+  return rows[0] ?? { is_invited: false, is_held: false }
+}
+
 /** One statement, so that only one of many requests accepts it. `id` undefined: the open one of the email. */
 export const acceptInvitationRow = (
   db: Db,

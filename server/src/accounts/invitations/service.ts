@@ -12,6 +12,7 @@ import {
   endInvitation,
   extendInvitation,
   fillInvited,
+  findClaims,
   findInvitationIn,
   findOpenInvitation,
   listInvitationsOf,
@@ -97,17 +98,20 @@ export const openInvitationOf = (
 /** Whether someone without an account may sign up. */
 export interface SignupVerdict {
   readonly isInvited: boolean
+  /** Another user can still take the email back. */
+  readonly isHeld: boolean
   /** Why someone who has verified the email may not sign up. */
   readonly refusal: 'invited' | 'domain' | undefined
 }
 
-/** Always asks for the invitation, so that the response time does not tell who is invited. */
+/** Always asks for everything, so that the response time does not tell who is invited. */
 export async function judgeSignup(ctx: Reader, { project, settings }: App, email: string): Promise<SignupVerdict> {
-  const isInvited = (await openInvitationOf(ctx, { projectId: project.id, email })) !== undefined
+  const claims = await findClaims(ctx.db, { projectId: project.id, email, now: ctx.now() })
+  const verdict = { isInvited: claims.is_invited, isHeld: claims.is_held }
   const hasDomain = hasSignupDomain(settings, email)
-  if (settings.signups === 'open' || isInvited) return { isInvited, refusal: undefined }
-  if (settings.signups === 'invited') return { isInvited, refusal: 'invited' }
-  return { isInvited, refusal: hasDomain ? undefined : 'domain' }
+  if (settings.signups === 'open' || verdict.isInvited) return { ...verdict, refusal: undefined }
+  if (settings.signups === 'invited') return { ...verdict, refusal: 'invited' }
+  return { ...verdict, refusal: hasDomain ? undefined : 'domain' }
 }
 
 /** The user who accepts, with the email they have verified. */

@@ -3,7 +3,6 @@ import {
   completeEmailChange,
   findOrCreateUser,
   findUser,
-  isEmailHeld,
   lockUserRow,
   recordLogin,
   type User,
@@ -42,8 +41,7 @@ export async function sendMagicLink(
   const email = plainEmail(body.email)
   const app = await resolveApp(ctx, body.redirectUri)
   const user = await findUser(ctx, app.project.id, email)
-  const isHeld = await isEmailHeld(ctx, app.project.id, email)
-  const { isInvited, refusal } = await judgeSignup(ctx, app, email)
+  const { isInvited, isHeld, refusal } = await judgeSignup(ctx, app, email)
   const { handle, codeLength, expiresAt } = await ctx.caches.mailBudgets.granting(app.project.id, (grant) =>
     inTransaction(ctx, (tx) =>
       mailLink(tx, {
