@@ -12,6 +12,7 @@ import { type Participant, play, type Sample } from './rounds.ts'
 import { currentOf } from './scenarios.ts'
 import { seedLicet } from './seed.ts'
 import { type Licensed, roomyOnes, seedLicenses } from './seed-licenses.ts'
+import type { Started } from './stage.ts'
 import { refreshToken, spread } from './tokens.ts'
 
 const sessions = 10_000
@@ -78,6 +79,29 @@ function ratios(ours: Sample[], theirs: Sample[], read: (sample: Sample) => numb
   return ours.map((sample, index) => read(sample) / read(theirs[index] as Sample))
 }
 
+/** Both servers, each on an embedded database with the same content. */
+async function startSides(other: string, directory: string, smtpPort: number, started: Started): Promise<Side[]> {
+  const sides: Side[] = []
+  const programs = { 'this checkout': undefined, 'the other': resolve(other, 'server/bin/licet.js') }
+  for (const [name, program] of Object.entries(programs)) {
+    const licet = await Licet.start(join(directory, name.replace(' ', '-')), { smtpPort, ...(program && { program }) })
+    started.push(licet)
+    await seedLicet(licet.connection, sessions)
+    sides.push({ name, licet, licenses: await seedLicenses(licet, sessions) })
+  }
+  return sides
+}
+
+async function compare(kind: Kind, sides: Side[], load: Child, rounds: { rounds: number; seconds: number }) {
+  const participants = sides.map((side) => participantOf(kind, side, load))
+  const samples = await play({ key: kind, title: kind, participants, goals: [] }, rounds)
+  const [ours = [], theirs = []] = participants.map(({ name }) => samples.get(name) ?? [])
+  const rates = [ours, theirs].map((side) => Math.round(median(side.map(({ perSecond }) => perSecond))))
+  const rate = ratios(ours, theirs, ({ perSecond }) => perSecond)
+  const cpu = ratios(ours, theirs, ({ cpuMicros }) => cpuMicros)
+  return `| ${[kind, ...rates, describe(rate), describe(cpu)].join(' | ')} |`
+}
+
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -90,49 +114,21 @@ async function main(): Promise<void> {
   const [other] = positionals
   if (other === undefined) throw new Error('name the folder of another checkout, with a built server')
   const directory = mkdtempSync(join(tmpdir(), 'licet-bench-'))
-  const started: { stop(): Promise<void> }[] = []
+  const started: Started = []
   try {
-    const sink = Child.program('mail-sink')
-    const load = Child.program('load')
+    const [sink, load] = [Child.program('mail-sink'), Child.program('load')]
     started.push(sink, load)
     const [smtpPort] = await Promise.all([sink.answer<number>('port'), load.answer('ready')])
+    // Emails that are sent would take part of the machine.
     await sink.order({ hold: true }, 10_000)
-    const sides: Side[] = []
-    for (const [name, program] of [
-      ['this checkout', undefined],
-      ['the other', resolve(other, 'server/bin/licet.js')],
-    ] as const) {
-      const licet = await Licet.start(join(directory, name.replace(' ', '-')), {
-        smtpPort,
-        ...(program && { program }),
-      })
-      started.push(licet)
-      await seedLicet(licet.connection, sessions)
-      const licenses = await seedLicenses(licet, sessions)
-      sides.push({ name, licet, licenses })
-    }
-    const wanted = new Set(values.only.split(','))
+    const sides = await startSides(other, directory, smtpPort, started)
     console.log(
-      '| requests | this checkout | the other | ratio of requests/s (quartiles) | ratio of CPU per request (quartiles) |',
+      '| requests | this checkout | the other | requests/s: ratio (quartiles) | CPU per request: ratio (quartiles) |',
     )
     console.log('|---|---:|---:|---:|---:|')
-    for (const kind of kinds.filter((one) => wanted.has(one))) {
-      const participants = sides.map((side) => participantOf(kind, side, load))
-      const samples = await play(
-        { key: kind, title: kind, participants, goals: [] },
-        { rounds: Number(values.rounds), seconds: Number(values.seconds) },
-      )
-      const [ours = [], theirs = []] = participants.map(({ name }) => samples.get(name) ?? [])
-      const rate = ratios(ours, theirs, ({ perSecond }) => perSecond)
-      const cpu = ratios(ours, theirs, ({ cpuMicros }) => cpuMicros)
-      const cells = [
-        kind,
-        Math.round(median(ours.map(({ perSecond }) => perSecond))),
-        Math.round(median(theirs.map(({ perSecond }) => perSecond))),
-        describe(rate),
-        describe(cpu),
-      ]
-      console.log(`| ${cells.join(' | ')} |`)
+    const rounds = { rounds: Number(values.rounds), seconds: Number(values.seconds) }
+    for (const kind of kinds.filter((one) => values.only.split(',').includes(one))) {
+      console.log(await compare(kind, sides, load, rounds))
     }
   } finally {
     for (const part of started.toReversed()) await part.stop()

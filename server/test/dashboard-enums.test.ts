@@ -98,6 +98,12 @@ const unseen: readonly (readonly [values: string, why: string])[] = [
   ['hour day month', 'the granularity of a chart'],
   ['mail passkey provider', 'for apps'],
   ['passkey mail', 'each method has its own form'],
+  ['app account', 'the built-in app is not listed'],
+  ['public confidential', 'nothing uses it yet'],
+  ['confirm silent off', 'nothing uses it yet'],
+  ['openid profile email offline_access licenses account', 'nothing uses it yet'],
+  ['RS256 ES256', 'nothing uses it yet'],
+  ['en de', 'branding is set by the API'],
 ]
 
 const known = [...shown.map(([values]) => values), ...unseen.map(([values]) => values)]

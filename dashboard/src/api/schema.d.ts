@@ -3681,13 +3681,13 @@ export interface components {
              */
             kind: "app" | "account";
             /**
-             * @description Whether the app authenticates with a client secret. `public`: it cannot keep one. `confidential`: it can.
+             * @description Whether the app authenticates with a client secret. `public`: it cannot keep one. `confidential`: it can. Nothing uses it yet.
              * @example public
              * @enum {string}
              */
             clientType: "public" | "confidential";
             /**
-             * @description Home page of the app, with https or on a loopback host. `null` if it has no home page.
+             * @description Home page of the app, with https or on a loopback host. `null` if it has no home page. Nothing uses it yet.
              * @example https://app.example.com/
              */
             homeUrl: string | null;
@@ -3700,7 +3700,7 @@ export interface components {
              */
             redirectUris: string[];
             /**
-             * @description URIs that a sign-out may return to, with the same rules as redirect URIs.
+             * @description URIs that a sign-out may return to, with the same rules as redirect URIs. Nothing uses it yet.
              * @example [
              *       "https://app.example.com/"
              *     ]
@@ -3788,16 +3788,16 @@ export interface components {
              */
             magicLinkTokenIn: "query" | "fragment";
             /**
-             * @description Reaction to a user who is already signed in on the sign-in pages. `confirm`: one click continues. `silent`: the app receives a code without a click. `off`: the user authenticates again. Default: confirm.
+             * @description Reaction to a user who is already signed in on the sign-in pages. `confirm`: one click continues. `silent`: the app receives a code without a click. `off`: the user authenticates again. Nothing uses it yet. Default: confirm.
              * @enum {string}
              */
             sso: "confirm" | "silent" | "off";
-            /** @description Scopes that the app may request. `account` permits everything that a signed-in user may do. Default: openid,profile,email,offline_access,licenses. */
+            /** @description Scopes that the app may request. `account` permits everything that a signed-in user may do. Nothing uses it yet. Default: openid,profile,email,offline_access,licenses. */
             allowedScopes: ("openid" | "profile" | "email" | "offline_access" | "licenses" | "account")[];
-            /** @description Lifetime of an ID token. Default: 600. */
+            /** @description Lifetime of an ID token. Nothing uses it yet. Default: 600. */
             idTokenTtl: number;
             /**
-             * @description Algorithm that signs ID tokens. Default: RS256.
+             * @description Algorithm that signs ID tokens. Nothing uses it yet. Default: RS256.
              * @enum {string}
              */
             idTokenAlg: "RS256" | "ES256";
@@ -3841,16 +3841,16 @@ export interface components {
              */
             magicLinkTokenIn?: "query" | "fragment";
             /**
-             * @description Reaction to a user who is already signed in on the sign-in pages. `confirm`: one click continues. `silent`: the app receives a code without a click. `off`: the user authenticates again. Default: confirm.
+             * @description Reaction to a user who is already signed in on the sign-in pages. `confirm`: one click continues. `silent`: the app receives a code without a click. `off`: the user authenticates again. Nothing uses it yet. Default: confirm.
              * @enum {string}
              */
             sso?: "confirm" | "silent" | "off";
-            /** @description Scopes that the app may request. `account` permits everything that a signed-in user may do. Default: openid,profile,email,offline_access,licenses. */
+            /** @description Scopes that the app may request. `account` permits everything that a signed-in user may do. Nothing uses it yet. Default: openid,profile,email,offline_access,licenses. */
             allowedScopes?: ("openid" | "profile" | "email" | "offline_access" | "licenses" | "account")[];
-            /** @description Lifetime of an ID token. Default: 600. */
+            /** @description Lifetime of an ID token. Nothing uses it yet. Default: 600. */
             idTokenTtl?: number;
             /**
-             * @description Algorithm that signs ID tokens. Default: RS256.
+             * @description Algorithm that signs ID tokens. Nothing uses it yet. Default: RS256.
              * @enum {string}
              */
             idTokenAlg?: "RS256" | "ES256";
@@ -4601,13 +4601,13 @@ export interface components {
              */
             name: string;
             /**
-             * @description Whether the app authenticates with a client secret. `public`: it cannot keep one. `confidential`: it can.
+             * @description Whether the app authenticates with a client secret. `public`: it cannot keep one. `confidential`: it can. Nothing uses it yet.
              * @example public
              * @enum {string}
              */
             clientType?: "public" | "confidential";
             /**
-             * @description Home page of the app, with https or on a loopback host. `null` if it has no home page.
+             * @description Home page of the app, with https or on a loopback host. `null` if it has no home page. Nothing uses it yet.
              * @example https://app.example.com/
              */
             homeUrl?: string | null;
@@ -4620,7 +4620,7 @@ export interface components {
              */
             redirectUris?: string[];
             /**
-             * @description URIs that a sign-out may return to, with the same rules as redirect URIs.
+             * @description URIs that a sign-out may return to, with the same rules as redirect URIs. Nothing uses it yet.
              * @example [
              *       "https://app.example.com/"
              *     ]
@@ -9628,13 +9628,13 @@ export interface components {
              */
             name?: string;
             /**
-             * @description Whether the app authenticates with a client secret. `public`: it cannot keep one. `confidential`: it can.
+             * @description Whether the app authenticates with a client secret. `public`: it cannot keep one. `confidential`: it can. Nothing uses it yet.
              * @example public
              * @enum {string}
              */
             clientType?: "public" | "confidential";
             /**
-             * @description Home page of the app, with https or on a loopback host. `null` if it has no home page.
+             * @description Home page of the app, with https or on a loopback host. `null` if it has no home page. Nothing uses it yet.
              * @example https://app.example.com/
              */
             homeUrl?: string | null;
@@ -9647,7 +9647,7 @@ export interface components {
              */
             redirectUris?: string[];
             /**
-             * @description URIs that a sign-out may return to, with the same rules as redirect URIs.
+             * @description URIs that a sign-out may return to, with the same rules as redirect URIs. Nothing uses it yet.
              * @example [
              *       "https://app.example.com/"
              *     ]

@@ -63,23 +63,24 @@ export const AppSettings = Type.Object(
     sso: Type.Enum(['confirm', 'silent', 'off'], {
       default: 'confirm',
       description:
-        'Reaction to a user who is already signed in on the sign-in pages. `confirm`: one click continues. `silent`: the app receives a code without a click. `off`: the user authenticates again.',
+        'Reaction to a user who is already signed in on the sign-in pages. `confirm`: one click continues. `silent`: the app receives a code without a click. `off`: the user authenticates again. Nothing uses it yet.',
     }),
     allowedScopes: Type.Array(Type.Enum(oauthScopes), {
       maxItems: oauthScopes.length,
       uniqueItems: true,
       default: ['openid', 'profile', 'email', 'offline_access', 'licenses'],
-      description: 'Scopes that the app may request. `account` permits everything that a signed-in user may do.',
+      description:
+        'Scopes that the app may request. `account` permits everything that a signed-in user may do. Nothing uses it yet.',
     }),
     idTokenTtl: Type.Integer({
       minimum: 60,
       maximum: 3_600,
       default: 600,
-      description: 'Lifetime of an ID token.',
+      description: 'Lifetime of an ID token. Nothing uses it yet.',
     }),
     idTokenAlg: Type.Enum(['RS256', 'ES256'], {
       default: 'RS256',
-      description: 'Algorithm that signs ID tokens.',
+      description: 'Algorithm that signs ID tokens. Nothing uses it yet.',
     }),
   },
   { additionalProperties: false },

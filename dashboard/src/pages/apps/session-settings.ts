@@ -8,7 +8,7 @@ export type SettingRow =
   | { readonly kind: 'count'; readonly key: Named<number>; readonly min: number; readonly max: number }
   | {
       readonly kind: 'choice'
-      readonly key: 'signups' | 'fingerprintPolicy' | 'magicLinkTokenIn' | 'sso' | 'idTokenAlg'
+      readonly key: 'signups' | 'fingerprintPolicy' | 'magicLinkTokenIn'
       readonly options: readonly string[]
     }
   | { readonly kind: 'switch'; readonly key: Named<boolean> }
@@ -30,9 +30,6 @@ export const settingRows: readonly SettingRow[] = [
   { kind: 'duration', key: 'magicLinkTtl', min: 1, max: longest },
   { kind: 'switch', key: 'magicLinkCode' },
   { kind: 'choice', key: 'magicLinkTokenIn', options: ['query', 'fragment'] },
-  { kind: 'choice', key: 'sso', options: ['confirm', 'silent', 'off'] },
-  { kind: 'duration', key: 'idTokenTtl', min: 60, max: 3_600 },
-  { kind: 'choice', key: 'idTokenAlg', options: ['RS256', 'ES256'] },
 ]
 
 /** The rows that apply to these values. */

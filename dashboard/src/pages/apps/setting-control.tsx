@@ -6,7 +6,7 @@ import type { AppSettings } from './apps-data.ts'
 import { DurationField } from './duration-field.tsx'
 import type { SettingRow } from './session-settings.ts'
 
-type Value = AppSettings[keyof AppSettings] | undefined
+type Value = AppSettings[SettingRow['key']] | undefined
 
 interface SettingControlProps {
   readonly row: SettingRow

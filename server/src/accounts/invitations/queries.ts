@@ -96,7 +96,7 @@ export const findOpenInvitation = (
 
 /**
  * What speaks for and against an account with an email: an invitation that can be accepted now, and another user who can
- * still take the email back.
+ * still undo their change of it.
  */
 export async function findClaims(
   db: Db,

@@ -99,7 +99,7 @@ export const openInvitationOf = (
 /** Whether someone without an account may sign up. */
 export interface SignupVerdict {
   readonly isInvited: boolean
-  /** Another user can still take the email back. */
+  /** Another user can still undo the change from this email. */
   readonly isHeld: boolean
   /** Why someone who has verified the email may not sign up. */
   readonly refusal: 'invited' | 'domain' | undefined

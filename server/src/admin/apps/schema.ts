@@ -21,19 +21,20 @@ const redirectUris = Type.Array(Type.String({ minLength: 1, maxLength: 2048 }), 
 })
 const postLogoutRedirectUris = Type.Array(Type.String({ minLength: 1, maxLength: 2048 }), {
   maxItems: 200,
-  description: 'URIs that a sign-out may return to, with the same rules as redirect URIs.',
+  description: 'URIs that a sign-out may return to, with the same rules as redirect URIs. Nothing uses it yet.',
   examples: [['https://app.example.com/']],
 })
 const clientType = Type.Enum(clientTypes, {
   description:
-    'Whether the app authenticates with a client secret. `public`: it cannot keep one. `confidential`: it can.',
+    'Whether the app authenticates with a client secret. `public`: it cannot keep one. `confidential`: it can. Nothing uses it yet.',
   examples: ['public'],
 })
 const homeUrl = nullable(
   Type.String({
     minLength: 1,
     maxLength: 2048,
-    description: 'Home page of the app, with https or on a loopback host. `null` if it has no home page.',
+    description:
+      'Home page of the app, with https or on a loopback host. `null` if it has no home page. Nothing uses it yet.',
     examples: ['https://app.example.com/'],
   }),
 )

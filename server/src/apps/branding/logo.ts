@@ -2,8 +2,8 @@
 export const logoTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
 export type LogoType = (typeof logoTypes)[number]
 
-export const mostLogoBytes = 256 * 1024
-export const mostLogoPixels = 1_024
+const mostLogoBytes = 256 * 1024
+const mostLogoPixels = 1_024
 
 interface Size {
   readonly width: number

@@ -15,7 +15,7 @@ export function changeBranding(before: Branding, change: BrandingInput): Brandin
 }
 
 /** Address of the hosted pages of a project, without a trailing slash. The default project has that of the instance. */
-export const issuerOfProject = ({ config }: Configured, projectKey: string): string =>
+const issuerOfProject = ({ config }: Configured, projectKey: string): string =>
   projectKey === 'default' ? config.baseUrl : `${config.baseUrl}/p/${projectKey}`
 
 export const describeBranding = (ctx: Configured, app: App): BrandingInfo => ({
