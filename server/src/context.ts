@@ -155,7 +155,6 @@ export interface LiveSession {
   readonly projectId: number
   readonly projectRef: string
   readonly appId: number
-  readonly appRef: string
   readonly userId: number
   readonly userRef: string
   readonly accessHash: Buffer
@@ -177,11 +176,7 @@ export interface LiveSession {
   readonly device: string
   readonly location: string
   readonly redirectUri: string
-  /** How the user signed in: `magic_link`, `oauth`, or `passkey`. */
-  readonly method: string
   readonly fingerprintPolicy: 'lenient' | 'strict'
-  /** Refresh grace period of the app. */
-  readonly graceSeconds: number
   /** Advanced by each request, written later. */
   lastActiveAt: number
   lastIp: string

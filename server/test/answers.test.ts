@@ -404,16 +404,7 @@ test('every route returns 429 with the bare body above its rate limit', async ()
   const one = { count: 1, seconds: 60 }
   const { call } = await startService({
     config: {
-      rateLimits: {
-        standard: one,
-        auth: one,
-        authAttempts: one,
-        admin: one,
-        server: one,
-        webhooks: one,
-        pages: one,
-        verify: one,
-      },
+      rateLimits: { standard: one, auth: one, authAttempts: one, admin: one, server: one, webhooks: one, pages: one },
     },
   })
   const replies = new Map<string, unknown>()

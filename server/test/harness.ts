@@ -59,7 +59,6 @@ export const testConfig: Config = {
     server: generous,
     webhooks: generous,
     pages: generous,
-    verify: generous,
   },
   logLevel: 'debug',
   metricsPort: undefined,

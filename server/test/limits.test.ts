@@ -17,7 +17,6 @@ const defaults = {
   server: minute(1_000),
   webhooks: minute(6_000),
   pages: minute(300),
-  verify: minute(600_000),
 }
 /** Every class has its own number, so that the headers tell which one counted. */
 const distinct = {
@@ -28,7 +27,6 @@ const distinct = {
   server: minute(20_005),
   webhooks: minute(20_007),
   pages: minute(20_006),
-  verify: minute(20_008),
 }
 
 const startWith = (rateLimits: typeof defaults) => startService({ config: { rateLimits } })

@@ -249,7 +249,6 @@ describe('HEAD', () => {
     server: limits,
     webhooks: limits,
     pages: limits,
-    verify: limits,
   }
 
   test('HEAD of every GET row has its status and headers', async () => {

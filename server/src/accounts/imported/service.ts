@@ -1,5 +1,4 @@
 import type { Reader, Writer } from '../../context.ts'
-import { publishInvalidation } from '../../invalidations/service.ts'
 import {
   type ExistingRow,
   type ImportedRow,
@@ -41,8 +40,5 @@ export async function createImported(
 }
 
 /** Updates the profiles of users in one statement. Returns how many were updated. */
-export async function updateImported(tx: Writer, projectId: number, users: readonly UpdateRow[]): Promise<number> {
-  if (users.length === 0) return 0
-  await publishInvalidation(tx, 'user', ...users.map(({ id }) => id))
-  return updateUsers(tx.db, projectId, users, tx.now())
-}
+export const updateImported = (tx: Writer, projectId: number, users: readonly UpdateRow[]): Promise<number> =>
+  users.length === 0 ? Promise.resolve(0) : updateUsers(tx.db, projectId, users, tx.now())

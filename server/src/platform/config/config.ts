@@ -7,7 +7,7 @@ export interface Limit {
   readonly seconds: number
 }
 
-export type LimitName = 'standard' | 'auth' | 'authAttempts' | 'admin' | 'server' | 'webhooks' | 'pages' | 'verify'
+export type LimitName = 'standard' | 'auth' | 'authAttempts' | 'admin' | 'server' | 'webhooks' | 'pages'
 
 /** Applies in development only. */
 export interface DevelopmentConfig {

@@ -5,7 +5,6 @@ import { answer, answerDownload, answerError, answerTooMany, limitHeaders, toApi
 import {
   askOf,
   asksOf,
-  costOf,
   countsAsAttempt,
   isAdminRow,
   isGuess,
@@ -63,7 +62,7 @@ export class Door {
       }
     }
     if (row.access === 'server' && (request.headers['x-api-key'] !== undefined || !(row.users || row.anyone))) {
-      this.#identify(row, request, reply, done)
+      this.#enterServer(row, request, reply, done)
       return
     }
     if (isAdminRow(row)) {
@@ -82,20 +81,26 @@ export class Door {
 
   #enterAdmin(row: AnyRoute, request: FastifyRequest, reply: FastifyReply, done: () => void): void {
     const { recognize } = this.#parts
-    const { origin } = request.headers
-    request.visit.baseHeaders =
+    const { visit, headers } = request
+    const ctx = visit.ctx ?? this.#begin(request)
+    const { origin } = headers
+    visit.baseHeaders =
       origin !== undefined && recognize.mayRead(origin)
         ? [...adminHeaderList, ...adminCorsHeaders(origin)]
         : adminHeaderList
-    this.#identify(row, request, reply, done)
+    recognize
+      .admin(ctx, row, headers)
+      .then((admission) => this.#receive(row, request, reply, admission, done))
+      .catch((error) => this.refuse(request, reply, error))
   }
 
-  #identify(row: AnyRoute, request: FastifyRequest, reply: FastifyReply, done: () => void): void {
-    const ctx = request.visit.ctx ?? this.#begin(request)
+  #enterServer(row: AnyRoute, request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+    const { visit, headers } = request
+    const ctx = visit.ctx ?? this.#begin(request)
     this.#parts.recognize
-      .admin(ctx, row, request.headers)
+      .admin(ctx, row, headers)
       .then((admission) => {
-        if (admission.caller || row.access !== 'server') this.#receive(row, request, reply, admission, done)
+        if (admission.caller) this.#receive(row, request, reply, admission, done)
         else this.refuse(request, reply, new ApiError('UNAUTHORIZED'))
       })
       .catch((error) => this.refuse(request, reply, error))
@@ -111,8 +116,7 @@ export class Door {
     const { visit } = request
     visit.caller = caller
     if (visit.ctx && !refusal) visit.ctx.caller = caller
-    if (row.countedBy !== undefined && !refusal) done()
-    else this.#count(row, request, reply, refusal ? () => this.refuse(request, reply, refusal) : done)
+    this.#count(row, request, reply, refusal ? () => this.refuse(request, reply, refusal) : done)
   }
 
   /** A refresh is identified by the token in its body, so it is counted after that has been read. */
@@ -126,11 +130,6 @@ export class Door {
         this.#count(row, request, reply, done)
       })
       .catch((error) => this.refuse(request, reply, error))
-  }
-
-  /** A request whose row names a list is counted by the entries of that list, so after its body has been read. */
-  enterByEntries(row: AnyRoute, request: FastifyRequest, reply: FastifyReply, done: () => void): void {
-    this.#count(row, request, reply, done, costOf(row, request.body))
   }
 
   #begin(request: FastifyRequest): MutableContext {
@@ -155,7 +154,7 @@ export class Door {
     })
   }
 
-  #count(row: Limited, request: FastifyRequest, reply: FastifyReply, done: () => void, cost = 1): void {
+  #count(row: Limited, request: FastifyRequest, reply: FastifyReply, done: () => void): void {
     const { visit } = request
     const { limits } = this.#parts
     const admit = (state: LimitState) => {
@@ -163,9 +162,7 @@ export class Door {
       if (state.allowed) done()
       else this.#turnAway(request, reply, state)
     }
-    const state = takesAttempts(row)
-      ? limits.countAll(asksOf(row, visit))
-      : limits.count({ ...askOf(row, visit), cost })
+    const state = takesAttempts(row) ? limits.countAll(asksOf(row, visit)) : limits.count(askOf(row, visit))
     if (state instanceof Promise) state.then(admit).catch((error) => this.refuse(request, reply, error))
     else admit(state)
   }
