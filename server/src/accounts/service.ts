@@ -225,7 +225,7 @@ export const assignEmail = async (
   { email, verifiedAt }: { email: string; verifiedAt: Date | null },
 ): Promise<User> => toUser(await returnEmailColumns(tx.db, id, { email, verifiedAt }, tx.now()))
 
-const toUser = (row: UserRow): User => ({
+export const toUser = (row: UserRow): User => ({
   id: row.id,
   ref: row.public_id,
   email: row.email ?? '',

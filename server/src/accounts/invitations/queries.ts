@@ -3,6 +3,7 @@ import { allColumns } from '../../platform/db/columns.ts'
 import { type Db, inScope, type ProjectScope } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
+type UserRow = Selectable<Tables['users']>
 export type UserInvitationRow = Selectable<Tables['user_invitations']>
 
 export interface NewInvitation {
@@ -94,21 +95,21 @@ export const findOpenInvitation = (
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
-/**
- * What speaks for and against an account with an email: an invitation that can be accepted now, and another user who can
- * still undo their change of it.
- */
-export async function findClaims(
+/** The user with an email; and whether others have claims to it: an invitation, or an undo of another user. */
+export async function findAddressee(
   db: Db,
   { projectId, email, now }: { projectId: number; email: string; now: Date },
-): Promise<{ is_invited: boolean; is_held: boolean }> {
-  const { rows } = await sql<{ is_invited: boolean; is_held: boolean }>`
-    select
+): Promise<{ user: UserRow | undefined; isInvited: boolean; isHeld: boolean }> {
+  const { rows } = await sql<UserRow & { is_invited: boolean; is_held: boolean }>`
+    select ${allColumns('users', 'u')},
       exists (select from user_invitations where project_id = ${projectId} and email = ${email}
         and accepted_at is null and revoked_at is null and expires_at > ${now}) as is_invited,
       exists (select from undos where project_id = ${projectId} and released_email = ${email}
-        and used_at is null and ended_at is null and expires_at > ${now}) as is_held`.execute(db)
-  return rows[0] ?? { is_invited: false, is_held: false }
+        and used_at is null and ended_at is null and expires_at > ${now}) as is_held
+    from (values (1)) one left join users u on u.project_id = ${projectId} and u.email = ${email}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('looking an email up failed')
+  return { user: row.id === null ? undefined : row, isInvited: row.is_invited, isHeld: row.is_held }
 }
 
 /** One statement, so that only one of many requests accepts it. `id` undefined: the open one of the email. */

@@ -5,6 +5,7 @@ import { allowInvitation } from '../../outbox/mail/limits/service.ts'
 import { newId } from '../../platform/crypto/ids.ts'
 import type { ProjectScope } from '../../platform/db/db.ts'
 import { Busy } from '../../platform/http/busy.ts'
+import { toUser, type User } from '../service.ts'
 import {
   acceptInvitationRow,
   countInvitation,
@@ -12,7 +13,7 @@ import {
   endInvitation,
   extendInvitation,
   fillInvited,
-  findClaims,
+  findAddressee,
   findInvitationIn,
   findOpenInvitation,
   listInvitationsOf,
@@ -95,8 +96,9 @@ export const openInvitationOf = (
   { projectId, email }: { projectId: number; email: string },
 ): Promise<UserInvitationRow | undefined> => findOpenInvitation(ctx.db, { projectId, email, now: ctx.now() })
 
-/** Whether someone without an account may sign up. */
+/** Who has an email; and whether someone without an account may sign up with it. */
 export interface SignupVerdict {
+  readonly user: User | undefined
   readonly isInvited: boolean
   /** Another user can still undo the change from this email. */
   readonly isHeld: boolean
@@ -106,12 +108,12 @@ export interface SignupVerdict {
 
 /** Always asks for everything, so that the response time does not tell who is invited. */
 export async function judgeSignup(ctx: Reader, { project, settings }: App, email: string): Promise<SignupVerdict> {
-  const claims = await findClaims(ctx.db, { projectId: project.id, email, now: ctx.now() })
-  const verdict = { isInvited: claims.is_invited, isHeld: claims.is_held }
+  const found = await findAddressee(ctx.db, { projectId: project.id, email, now: ctx.now() })
+  const known = { ...found, user: found.user && toUser(found.user) }
   const hasDomain = hasSignupDomain(settings, email)
-  if (settings.signups === 'open' || verdict.isInvited) return { ...verdict, refusal: undefined }
-  if (settings.signups === 'invited') return { ...verdict, refusal: 'invited' }
-  return { ...verdict, refusal: hasDomain ? undefined : 'domain' }
+  if (settings.signups === 'open' || known.isInvited) return { ...known, refusal: undefined }
+  if (settings.signups === 'invited') return { ...known, refusal: 'invited' }
+  return { ...known, refusal: hasDomain ? undefined : 'domain' }
 }
 
 /** The user who accepts, with the email they have verified. */

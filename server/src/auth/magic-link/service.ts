@@ -1,12 +1,5 @@
 import { acceptUserInvitation, judgeSignup } from '../../accounts/invitations/service.ts'
-import {
-  completeEmailChange,
-  findOrCreateUser,
-  findUser,
-  lockUserRow,
-  recordLogin,
-  type User,
-} from '../../accounts/service.ts'
+import { completeEmailChange, findOrCreateUser, lockUserRow, recordLogin, type User } from '../../accounts/service.ts'
 import { type App, findApp, requireAllowedRedirect, resolveApp } from '../../apps/service.ts'
 import { record } from '../../audit/service.ts'
 import type { RequestContext, RequestTransaction } from '../../context.ts'
@@ -40,8 +33,7 @@ export async function sendMagicLink(
 ): Promise<MagicLinkSent> {
   const email = plainEmail(body.email)
   const app = await resolveApp(ctx, body.redirectUri)
-  const user = await findUser(ctx, app.project.id, email)
-  const { isInvited, isHeld, refusal } = await judgeSignup(ctx, app, email)
+  const { user, isInvited, isHeld, refusal } = await judgeSignup(ctx, app, email)
   const { handle, codeLength, expiresAt } = await ctx.caches.mailBudgets.granting(app.project.id, (grant) =>
     inTransaction(ctx, (tx) =>
       mailLink(tx, {
@@ -142,8 +134,8 @@ async function userWithNewAddress(tx: RequestTransaction, app: App, link: MagicL
 
 async function userOf(tx: RequestTransaction, app: App, link: MagicLinkRow): Promise<User> {
   const { project } = app
-  const { refusal } = await judgeSignup(tx, app, link.email)
-  if (refusal && !(await findUser(tx, project.id, link.email))) throw new ApiError('MAGIC_LINK_EXPIRED')
+  const signup = await judgeSignup(tx, app, link.email)
+  if (signup.refusal && !signup.user) throw new ApiError('MAGIC_LINK_EXPIRED')
   const { user, created } = await userWithAddress(tx, app, link)
   const entered = await recordLogin(tx, project, user)
   if (created) await acceptUserInvitation(tx, { project, user })
