@@ -61,7 +61,7 @@ test('licet import users and licet export work on files, with exit codes, a repo
   expect(lines.map((line) => JSON.parse(line).type)).toEqual([
     'header',
     'project',
-
+    'app',
     'provider',
     'user',
     'user',
