@@ -58,7 +58,7 @@ stories('the pages outside the dashboard', () => {
     const sent: string[] = []
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.postData() ?? ''))
     await page.goto(`${url}/undo#token=lun_${'A'.repeat(43)}`)
-    const button = page.locator('section:not([hidden]) button')
+    const button = page.locator('[data-undo]:not([hidden]) button')
     await button.waitFor()
     expect(page.url()).toBe(`${url}/undo`)
     expect(await faultsOf(visitor)).toEqual([])
