@@ -46,7 +46,8 @@ describe('reading', () => {
     const instance = await read(owner, 'scope=instance&action=project.*')
     const all = await read(owner, 'scope=all&action=project.delete')
 
-    expect(own.actions).toEqual(['project.delete', 'app.create', 'project.create'])
+    // One app is built in.
+    expect(own.actions).toEqual(['project.delete', 'app.create', 'app.create', 'project.create'])
     expect(instance.actions).toEqual(['project.delete', 'project.create'])
     expect(all.data).toEqual([
       expect.objectContaining({ action: 'project.delete', oldValue: { key: 'gone', name: 'Gone' }, projectRef: gone }),

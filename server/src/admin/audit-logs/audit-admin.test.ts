@@ -244,7 +244,7 @@ test('a project shows only its own records, with every filter', async () => {
     'severity=warning',
   ]) {
     const { data } = await viewer.call('GET', `${path}?projectId=${other.id}&${query}`)
-    expect(data.map((row: { projectRef: string }) => row.projectRef)).toEqual([other.id])
+    expect([...new Set(data.map((row: { projectRef: string }) => row.projectRef))]).toEqual([other.id])
   }
   expect(await viewer.call('GET', `${path}?projectId=${service.app.projectRef}`)).toMatchObject({
     status: 404,
