@@ -2,7 +2,7 @@ import { record } from '../../audit/service.ts'
 import type { AppContext, Reader, RequestContext, RequestTransaction, Writer } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import { acceptInvitation, hasInstanceOwner, makeInstanceOwner, membershipsOf } from '../../members/service.ts'
-import { countInAllowance, isBusy, openAllowance, reasonToHold } from '../../outbox/mail/limits/service.ts'
+import { isBusy, type MailAllowance, openAllowance, reasonToHold } from '../../outbox/mail/limits/service.ts'
 import { mailLocale, queueMail } from '../../outbox/mail/service.ts'
 import { hashToken, isToken, newToken } from '../../platform/crypto/tokens.ts'
 import { inTransaction } from '../../platform/db/db.ts'
@@ -51,9 +51,8 @@ async function mailAdminLink(tx: RequestTransaction, email: string, replaces: st
   const inMailbox = await countAdminLinksInMailbox(tx.db, email, tx.now(), replaced)
   const held = reasonToHold({ allowance, email, isKnown: true, isOpen, inMailbox })
   if (replaced) await supersedeNamedAdminLink(tx.db, email, held ? noHandle : replaced, tx.now())
-  await countInAllowance(tx, allowance, { mails: held ? 0 : 1 })
   if (held) tx.metrics.mailHeldBack(held)
-  return queueAdminLink(tx, email, held !== undefined)
+  return queueAdminLink(tx, { email, allowance, suppressed: held !== undefined })
 }
 
 /** Fits no link: the statement runs all the same, so that the response time does not tell. */
@@ -63,7 +62,10 @@ const noHandle = Buffer.alloc(0)
  * A member who must sign in with a passkey and has one gets an email that says so. The link then exists, too, so that
  * the work is the same, but no one has it.
  */
-async function queueAdminLink(tx: RequestTransaction, email: string, suppressed: boolean) {
+async function queueAdminLink(
+  tx: RequestTransaction,
+  { email, allowance, suppressed }: { email: string; allowance: MailAllowance; suppressed: boolean },
+) {
   const [token, handle] = [newToken('lal'), newToken('lmh')]
   const { refusal } = await requirePasskeyOf(tx, { email, method: 'magic_link' })
   const expiresAt = new Date(tx.now().getTime() + linkMinutes * 60_000)
@@ -74,6 +76,7 @@ async function queueAdminLink(tx: RequestTransaction, email: string, suppressed:
     recipient: email,
     expiresAt,
     suppressed,
+    allowance,
     ...(locale !== undefined && { locale }),
     variables: {
       app: new URL(tx.config.baseUrl).host,

@@ -3,7 +3,7 @@ import { record } from '../../audit/service.ts'
 import type { RequestContext, RequestTransaction, Secrets } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import {
-  countInAllowance,
+  countWrongCodeOf,
   type MailAllowance,
   mostWrongCodes,
   openAllowance,
@@ -57,7 +57,7 @@ const hasEnded = (link: MagicLinkRow, { wrongCodes }: MailAllowance): boolean =>
 
 async function countFailure(tx: RequestTransaction, link: MagicLinkRow, allowance: MailAllowance): Promise<void> {
   await countWrongCode(tx.db, link.id)
-  await countInAllowance(tx, allowance, { wrongCodes: 1 })
+  await countWrongCodeOf(tx, allowance)
   const isLast = link.code_failures + 1 === mostCodeFailures
   if (isLast) {
     tx.metrics.codesEnded(1)

@@ -2,7 +2,6 @@ import type { App } from '../../apps/service.ts'
 import { type Ref, record } from '../../audit/service.ts'
 import type { Reader, RequestTransaction, Writer } from '../../context.ts'
 import {
-  countInAllowance,
   type HoldReason,
   isBusy,
   type MailAllowance,
@@ -64,7 +63,6 @@ export async function mailLink(tx: RequestTransaction, order: LinkOrder): Promis
   const inMailbox = await countLinksInMailbox(tx.db, linksLike(order), tx.now(), replaced)
   const held = reasonToHold({ ...order, allowance, inMailbox })
   if (replaced) await supersedeNamedLink(tx.db, linksLike(order), held ? noHandle : replaced, tx.now())
-  await countInAllowance(tx, allowance, { mails: held ? 0 : 1 })
   if (held) await holdBack(tx, order, held)
   else if (!order.isKnown) order.grant.isUsed = true
   return createLink(tx, order, { allowance, held })
@@ -100,7 +98,7 @@ async function createLink(tx: RequestTransaction, order: LinkOrder, { allowance,
   const expiresAt = new Date(now.getTime() + app.settings.magicLinkTtl * 1000)
   const [token, handle] = [newToken('lml'), newToken('lmh')]
   const code = app.settings.magicLinkCode && allowance.wrongCodes < mostWrongCodes ? newCode() : ''
-  const mail = await queueLinkMail(tx, order, { token, code, expiresAt, suppressed: held !== undefined })
+  const mail = await queueLinkMail(tx, order, { token, code, expiresAt, allowance, suppressed: held !== undefined })
   const { id } = await insertMagicLink(tx.db, {
     ...linksLike(order),
     project_id: app.project.id,
@@ -125,16 +123,16 @@ interface LinkMail {
   token: string
   code: string
   expiresAt: Date
+  allowance: MailAllowance
   suppressed: boolean
 }
 
-const queueLinkMail = (tx: RequestTransaction, order: LinkOrder, { token, code, expiresAt, suppressed }: LinkMail) =>
+const queueLinkMail = (tx: RequestTransaction, order: LinkOrder, { token, code, ...mail }: LinkMail) =>
   queueMail(tx, {
+    ...mail,
     projectId: order.app.project.id,
     template: order.purpose === 'sign_in' ? 'magic-link' : 'change-email',
     recipient: order.email,
-    expiresAt,
-    suppressed,
     ...(order.locale !== undefined && { locale: order.locale }),
     variables: {
       app: order.app.branding.name ?? order.app.name,

@@ -4,7 +4,7 @@ import { record } from '../../audit/service.ts'
 import type { Secrets, UserContext, UserTransaction } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import {
-  countInAllowance,
+  countWrongCodeOf,
   type MailAllowance,
   mostWrongCodes,
   openAllowance,
@@ -55,14 +55,13 @@ export const mailCode = (ctx: UserContext): Promise<{ handle: string; expiresAt:
     const inMailbox = await listCodesInMailbox(tx.db, tx.session.id, tx.now(), mostFailures)
     const facts = { allowance, email, isKnown: true, isOpen: true, inMailbox: inMailbox.length }
     const [latest] = reasonToHold(facts) ? inMailbox : []
-    if (!latest) await countInAllowance(tx, allowance, { mails: 1 })
-    else tx.metrics.mailHeldBack('in_mailbox')
-    return storeCode(tx, latest ? { ...latest, mail_id: null } : await sendCode(tx, user))
+    if (latest) tx.metrics.mailHeldBack('in_mailbox')
+    return storeCode(tx, latest ? { ...latest, mail_id: null } : await sendCode(tx, user, allowance))
   })
 
 type SentCode = Pick<StepUpRow, 'code_mac' | 'code_failures' | 'mail_id' | 'expires_at'>
 
-async function sendCode(tx: UserTransaction, { email, locale }: User): Promise<SentCode> {
+async function sendCode(tx: UserTransaction, { email, locale }: User, allowance: MailAllowance): Promise<SentCode> {
   const { session } = tx
   const app = await findApp(tx, session.appId)
   const code = newCode()
@@ -75,6 +74,7 @@ async function sendCode(tx: UserTransaction, { email, locale }: User): Promise<S
     template: 'step-up-code',
     recipient: email,
     expiresAt,
+    allowance,
     ...(language !== undefined && { locale: language }),
     variables: { app: app.name, code, ...requesterOf(tx) },
   })
@@ -127,7 +127,7 @@ async function refuse(tx: UserTransaction, reason: 'code_wrong' | 'code_ended'):
 
 async function countFailure(tx: UserTransaction, row: StepUpRow, allowance: MailAllowance): Promise<void> {
   await countStepUpFailure(tx.db, row)
-  await countInAllowance(tx, allowance, { wrongCodes: 1 })
+  await countWrongCodeOf(tx, allowance)
   const isSpent = allowance.wrongCodes + 1 === mostWrongCodes
   if (isSpent || row.code_failures + 1 === mostFailures) tx.metrics.codesEnded(1)
   if (!isSpent) return

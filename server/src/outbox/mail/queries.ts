@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
 export async function insertMail(
@@ -12,9 +12,12 @@ export async function insertMail(
     status: 'queued' | 'suppressed'
     expiresAt: Date
     now: Date
+    /** Runs with it, in the same statement. */
+    counted?: RawBuilder<object> | undefined
   },
 ): Promise<number> {
-  const { id } = await db
+  const { counted } = mail
+  const { id } = await (counted ? db.with('counted', () => sql<object>`(${counted})`) : db)
     .insertInto('mails')
     .values({
       public_id: mail.publicId,

@@ -4,6 +4,7 @@ import { afterCommit } from '../../platform/db/db.ts'
 import type { SealedColumn } from '../../platform/db/reseal.ts'
 import type { Metrics } from '../../platform/log/metrics.ts'
 import type { OutgoingMail } from '../../platform/mail/transport.ts'
+import { countMail, type MailAllowance } from './limits/service.ts'
 import { deleteMailsOf, type ErasedEmails, insertMail, listHeldMails, requeueMail } from './queries.ts'
 import {
   isMailTemplate,
@@ -41,6 +42,8 @@ export interface MailOrder<T extends MailTemplate> {
    * Whether to do the same work but send nothing, so that the response time does not reveal whether an email was sent.
    */
   suppressed?: boolean
+  /** Counts of the address, which the caller has locked: the email counts there unless it is suppressed. */
+  allowance?: MailAllowance
   /** Preview of an email: with these texts instead of the project's, and a subject that marks it as a test. */
   trial?: MailWords
 }
@@ -57,7 +60,7 @@ export async function queueMail<T extends MailTemplate>(
   tx: MailWriter,
   order: MailOrder<T>,
 ): Promise<{ id: number; ref: string }> {
-  const { projectId, template, recipient, variables, expiresAt, locale, suppressed = false, trial } = order
+  const { projectId, template, recipient, variables, expiresAt, locale, suppressed = false, allowance, trial } = order
   const publicId = newId('mail')
   const content = JSON.stringify({
     variables,
@@ -75,6 +78,7 @@ export async function queueMail<T extends MailTemplate>(
     status: suppressed ? 'suppressed' : 'queued',
     expiresAt,
     now: tx.now(),
+    counted: allowance && countMail(allowance, { isSent: !suppressed }),
   })
   afterCommit(tx.db, (pool) => {
     if (suppressed) tx.metrics.mail(template, 'suppressed')

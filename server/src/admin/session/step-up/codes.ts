@@ -2,7 +2,7 @@ import { record } from '../../../audit/service.ts'
 import type { AdminSession, AdminTransaction, Reader, Secrets } from '../../../context.ts'
 import { ApiError } from '../../../errors.ts'
 import {
-  countInAllowance,
+  countWrongCodeOf,
   isBusy,
   type MailAllowance,
   mostWrongCodes,
@@ -51,6 +51,7 @@ export async function sendMemberCode(
     template: 'step-up-code',
     recipient: email,
     expiresAt,
+    allowance,
     ...(locale !== undefined && { locale }),
     variables: { app: new URL(tx.config.baseUrl).host, code, ...requesterOf(tx) },
   })
@@ -62,7 +63,6 @@ export async function sendMemberCode(
     created_at: tx.now(),
     expires_at: expiresAt,
   })
-  await countInAllowance(tx, allowance, { mails: 1 })
   return { handle, expiresAt: expiresAt.toISOString() }
 }
 
@@ -114,7 +114,7 @@ async function countFailure(
   session: AdminSession,
 ): Promise<void> {
   await countWrongMemberStepUpCode(tx.db, id)
-  await countInAllowance(tx, allowance, { wrongCodes: 1 })
+  await countWrongCodeOf(tx, allowance)
   const isLast = code_failures + 1 === mostCodeFailures || allowance.wrongCodes + 1 === mostWrongCodes
   if (!isLast) return
   tx.metrics.codesEnded(1)

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type { Reader, Secrets, Writer } from '../../../context.ts'
 import { countingAddress } from '../../../platform/mail/address.ts'
 import type { MailGrant } from './budgets.ts'
@@ -57,12 +58,13 @@ export async function isCodeBudgetSpent(
 /** Latest start of a window that has ended. */
 export const windowStart = (now: Date): Date => new Date(now.getTime() - windowHours * 3_600_000)
 
-/** Counts emails that are sent, wrong codes, or invitations. */
-export const countInAllowance = (
-  tx: Writer,
-  allowance: MailAllowance,
-  added: { mails?: number; wrongCodes?: number; invitations?: number },
-): Promise<void> => addToAllowance(tx.db, allowance, { mails: 0, wrongCodes: 0, invitations: 0, ...added })
+/** The statement that counts an email, to run with the one that queues it. */
+export const countMail = (allowance: MailAllowance, { isSent }: { isSent: boolean }): RawBuilder<object> =>
+  addToAllowance(allowance, { mails: isSent ? 1 : 0 })
+
+export const countWrongCodeOf = async (tx: Writer, allowance: MailAllowance): Promise<void> => {
+  await addToAllowance(allowance, { wrongCodes: 1 }).execute(tx.db)
+}
 
 /** True for at most `most` invitations of an email in 24 hours, including this one. */
 export async function allowInvitation(
@@ -71,7 +73,7 @@ export async function allowInvitation(
 ): Promise<boolean> {
   const allowance = await openAllowance(tx, { projectId, email })
   const isAllowed = allowance.invitations < most
-  if (isAllowed) await countInAllowance(tx, allowance, { invitations: 1 })
+  if (isAllowed) await addToAllowance(allowance, { invitations: 1 }).execute(tx.db)
   return isAllowed
 }
 
@@ -82,7 +84,7 @@ export async function allowMail(
 ): Promise<boolean> {
   const allowance = await open(tx, projectId, counted)
   const isAllowed = allowance.mails < most
-  if (isAllowed) await countInAllowance(tx, allowance, { mails: 1 })
+  if (isAllowed) await addToAllowance(allowance, { mails: 1 }).execute(tx.db)
   return isAllowed
 }
 

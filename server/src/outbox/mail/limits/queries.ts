@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 
 interface Counts {
@@ -39,18 +39,18 @@ export async function readWrongCodes(
   return rows[0]?.wrong_codes ?? 0
 }
 
-/** The caller holds the lock. */
-export async function addToAllowance(
-  db: Db,
+/** A statement, which other ones can include. Who runs it holds the lock. */
+export function addToAllowance(
   { projectId, addressMac }: { projectId: number | null; addressMac: Buffer },
-  added: { mails: number; wrongCodes: number; invitations: number },
-): Promise<void> {
+  added: { mails?: number; wrongCodes?: number; invitations?: number },
+): RawBuilder<object> {
   // An index serves both of these, but not "is not distinct from".
   const isOwn = projectId === null ? sql`project_id is null` : sql`project_id = ${projectId}`
-  await sql`
-    update mail_allowances set mails = mails + ${added.mails}, wrong_codes = wrong_codes + ${added.wrongCodes},
-      invitations = invitations + ${added.invitations}
-    where ${isOwn} and address_mac = ${addressMac}`.execute(db)
+  const { mails = 0, wrongCodes = 0, invitations = 0 } = added
+  return sql<object>`
+    update mail_allowances set mails = mails + ${mails}, wrong_codes = wrong_codes + ${wrongCodes},
+      invitations = invitations + ${invitations}
+    where ${isOwn} and address_mac = ${addressMac}`
 }
 
 /** The limit of a project, undefined for the default; and whether the hour's budget is recorded as spent. */

@@ -6,7 +6,8 @@ import { countSpentBudgets, deleteSpentAllowances } from './queries.ts'
 export {
   allowInvitation,
   allowMail,
-  countInAllowance,
+  countMail,
+  countWrongCodeOf,
   type HoldReason,
   isBusy,
   isCodeBudgetSpent,
