@@ -8,7 +8,8 @@ import { iconSize } from './icon-size.ts'
 export function MoreMenu({ children }: PropsWithChildren) {
   const { t } = useTranslation()
   return (
-    <Menu position="bottom-end" shadow="md" width={260} withinPortal={false}>
+    // An open menu stays visible when its button moves because the page loads more.
+    <Menu position="bottom-end" shadow="md" width={260} withinPortal={false} hideDetached={false}>
       <Menu.Target>
         <Button variant="default" rightSection={<IconChevronDown size={iconSize.small} />}>
           {t('moreActions')}
