@@ -8,7 +8,7 @@ import { addHostileProvider, finishLogin, insertProvider, signInThrough, startLo
 const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 const text = expect.any(String)
 const email = 'ada@example.com'
-const tokens = { accessToken: text, refreshToken: text, expiresAt: timestamp }
+const tokens = { accessToken: text, refreshToken: text, expiresAt: timestamp, expiresIn: expect.any(Number) }
 const verify = (token: string) => ({ body: { token } })
 
 describe('Response envelope', () => {

@@ -4404,6 +4404,11 @@ export interface components {
              * @example 2026-01-01T12:15:00.000Z
              */
             expiresAt: string;
+            /**
+             * @description Lifetime of the access token from now, in seconds. It does not depend on the clock of the client.
+             * @example 900
+             */
+            expiresIn: number;
         };
         CompletePasskeySignInResponse: {
             data: components["schemas"]["CompletePasskeySignInData"];
@@ -4494,6 +4499,11 @@ export interface components {
              * @example 2026-01-01T12:15:00.000Z
              */
             expiresAt: string;
+            /**
+             * @description Lifetime of the access token from now, in seconds. It does not depend on the clock of the client.
+             * @example 900
+             */
+            expiresIn: number;
             /**
              * @description Only for a flow of `POST /v1/auth/step-up`: the session continues with one more access token.
              * @constant
@@ -9368,6 +9378,11 @@ export interface components {
              * @example 2026-01-01T12:15:00.000Z
              */
             expiresAt: string;
+            /**
+             * @description Lifetime of the access token from now, in seconds. It does not depend on the clock of the client.
+             * @example 900
+             */
+            expiresIn: number;
         };
         TokenSetResponse: {
             data: components["schemas"]["TokenSet"];
@@ -11681,6 +11696,11 @@ export interface components {
              * @example 2026-01-01T12:15:00.000Z
              */
             expiresAt: string;
+            /**
+             * @description Lifetime of the access token from now, in seconds. It does not depend on the clock of the client.
+             * @example 900
+             */
+            expiresIn: number;
         };
         VerifyMagicLinkResponse: {
             data: components["schemas"]["VerifyMagicLinkData"];
@@ -11800,6 +11820,11 @@ export interface components {
              * @example 2026-01-01T12:15:00.000Z
              */
             expiresAt: string;
+            /**
+             * @description Lifetime of the access token from now, in seconds. It does not depend on the clock of the client.
+             * @example 900
+             */
+            expiresIn: number;
             /**
              * Format: date-time
              * @description When the user authenticated for this access token: at sign-in, or at a step-up.
@@ -13152,6 +13177,7 @@ export interface operations {
                      *         "accessToken": "lat_7pNq0vS3bXkLwZ2dYtRfGhJmUeAoCiVr5s8KQxT1WyE",
                      *         "refreshToken": "lrt_Kx9wVb2mNsQ7tYpLr4dZfJhGcUeAoXiWn6R8ETq1yS0",
                      *         "expiresAt": "2026-01-01T12:15:00.000Z",
+                     *         "expiresIn": 900,
                      *         "stepUp": true,
                      *         "authTime": "2026-01-01T12:00:00.000Z",
                      *         "amr": [
@@ -13351,7 +13377,8 @@ export interface operations {
                      *         },
                      *         "accessToken": "lat_7pNq0vS3bXkLwZ2dYtRfGhJmUeAoCiVr5s8KQxT1WyE",
                      *         "refreshToken": "lrt_Kx9wVb2mNsQ7tYpLr4dZfJhGcUeAoXiWn6R8ETq1yS0",
-                     *         "expiresAt": "2026-01-01T12:15:00.000Z"
+                     *         "expiresAt": "2026-01-01T12:15:00.000Z",
+                     *         "expiresIn": 900
                      *       },
                      *       "meta": {
                      *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
@@ -13553,6 +13580,7 @@ export interface operations {
                      *       "data": {
                      *         "accessToken": "lat_7pNq0vS3bXkLwZ2dYtRfGhJmUeAoCiVr5s8KQxT1WyE",
                      *         "expiresAt": "2026-01-01T12:15:00.000Z",
+                     *         "expiresIn": 900,
                      *         "authTime": "2026-01-01T12:00:00.000Z",
                      *         "amr": [
                      *           "mail"
@@ -13626,7 +13654,8 @@ export interface operations {
                      *       "data": {
                      *         "accessToken": "lat_7pNq0vS3bXkLwZ2dYtRfGhJmUeAoCiVr5s8KQxT1WyE",
                      *         "refreshToken": "lrt_Kx9wVb2mNsQ7tYpLr4dZfJhGcUeAoXiWn6R8ETq1yS0",
-                     *         "expiresAt": "2026-01-01T12:15:00.000Z"
+                     *         "expiresAt": "2026-01-01T12:15:00.000Z",
+                     *         "expiresIn": 900
                      *       },
                      *       "meta": {
                      *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
@@ -13751,7 +13780,8 @@ export interface operations {
                      *         },
                      *         "accessToken": "lat_7pNq0vS3bXkLwZ2dYtRfGhJmUeAoCiVr5s8KQxT1WyE",
                      *         "refreshToken": "lrt_Kx9wVb2mNsQ7tYpLr4dZfJhGcUeAoXiWn6R8ETq1yS0",
-                     *         "expiresAt": "2026-01-01T12:15:00.000Z"
+                     *         "expiresAt": "2026-01-01T12:15:00.000Z",
+                     *         "expiresIn": 900
                      *       },
                      *       "meta": {
                      *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"

@@ -25,11 +25,20 @@ interface TokenPair {
   refreshToken: string
 }
 
+/** The pair, and when its access token expires: also in seconds, for clients whose clock is wrong. */
+type RotatedPair = TokenPair & { expiresAt: string; expiresIn: number }
+
+const withEnd = (pair: TokenPair, accessExpiresAt: Date, now: Date): RotatedPair => ({
+  ...pair,
+  expiresAt: accessExpiresAt.toISOString(),
+  expiresIn: Math.max(0, Math.floor((accessExpiresAt.getTime() - now.getTime()) / 1000)),
+})
+
 /**
  * Exchanges a refresh token for a new pair (RFC 6749, section 6, with rotation as in RFC 9700, section 4.14.2).
  * @throws UNAUTHORIZED, REFRESH_TOKEN_EXPIRED, REFRESH_TOKEN_REVOKED
  */
-export async function rotateTokens(ctx: RequestContext, token: string): Promise<TokenPair & { expiresAt: string }> {
+export async function rotateTokens(ctx: RequestContext, token: string): Promise<RotatedPair> {
   if (!isToken('lrt', token)) throw new ApiError('UNAUTHORIZED')
   const start = ownFamilyOf(token)
   const family = accessFamilyOf(start)
@@ -41,7 +50,7 @@ export async function rotateTokens(ctx: RequestContext, token: string): Promise<
     nextAccessHash: hashToken(pair.accessToken),
     replay: sealReplay(token, pair),
   })
-  if (rotated) return { ...pair, expiresAt: rotated.accessExpiresAt.toISOString() }
+  if (rotated) return withEnd(pair, rotated.accessExpiresAt, ctx.now())
   return replayOrRefuse(ctx, token)
 }
 
@@ -51,7 +60,7 @@ const rotateLocked = prepareRotation(defaultSettings)
  * Gives the caller of a request a new pair, without its refresh token. The session keeps its ID and its age; the earlier
  * access token works for the grace period. Undefined when the session has ended since the request came in.
  */
-export async function rotatePair(tx: UserTransaction): Promise<(TokenPair & { expiresAt: string }) | undefined> {
+export async function rotatePair(tx: UserTransaction): Promise<RotatedPair | undefined> {
   const { id } = tx.session
   const row = await lockLiveSession(tx.db, id, tx.now())
   if (!row || tx.bearer === undefined) return undefined
@@ -65,7 +74,7 @@ export async function rotatePair(tx: UserTransaction): Promise<(TokenPair & { ex
   const [rotated] = await rotateLocked(tx.db, [rotation], tx.now())
   if (!rotated) return undefined
   await publishInvalidation(tx, 'session', id)
-  return { ...pair, expiresAt: rotated.access_expires_at.toISOString() }
+  return withEnd(pair, rotated.access_expires_at, tx.now())
 }
 
 /**
@@ -82,7 +91,7 @@ function openReplay(token: string, sealed: Buffer): TokenPair {
   return { accessToken, refreshToken }
 }
 
-async function replayOrRefuse(ctx: RequestContext, token: string): Promise<TokenPair & { expiresAt: string }> {
+async function replayOrRefuse(ctx: RequestContext, token: string): Promise<RotatedPair> {
   const session = await findByFamily(ctx.db, hashFamily(familyOf(token)))
   if (!session) throw new ApiError('UNAUTHORIZED')
   const now = ctx.now()
@@ -90,7 +99,7 @@ async function replayOrRefuse(ctx: RequestContext, token: string): Promise<Token
   if (isOver) throw new ApiError('REFRESH_TOKEN_REVOKED')
   if (session.ended_at !== null || session.expires_at <= now) throw new ApiError('REFRESH_TOKEN_EXPIRED')
   const hash = hashToken(token)
-  if (isWithinGrace(session, hash, now)) return replayOf(session, token)
+  if (isWithinGrace(session, hash, now)) return replayOf(session, token, now)
   // The token is current after all: it was left out of a batch because another request carried the same token, and that
   // request failed.
   if (sameBytes(hash, session.refresh_hash)) return rotateTokens(ctx, token)
@@ -102,9 +111,9 @@ async function replayOrRefuse(ctx: RequestContext, token: string): Promise<Token
  * The pair that replaced the token. rotatePair keeps no pair to repeat: another tab of the client has it, which is no reason
  * to end the session. @throws REFRESH_TOKEN_REVOKED
  */
-function replayOf({ replay_ciphertext: sealed, access_expires_at }: FamilyRow, token: string) {
+function replayOf({ replay_ciphertext: sealed, access_expires_at }: FamilyRow, token: string, now: Date) {
   if (!sealed) throw new ApiError('REFRESH_TOKEN_REVOKED')
-  return { ...openReplay(token, sealed), expiresAt: access_expires_at.toISOString() }
+  return withEnd(openReplay(token, sealed), access_expires_at, now)
 }
 
 function isWithinGrace(session: FamilyRow, hash: Buffer, now: Date): boolean {

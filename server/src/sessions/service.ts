@@ -46,6 +46,8 @@ export interface TokenSet {
   refreshToken: string
   /** When the access token expires. */
   expiresAt: string
+  /** The same, in seconds from now. */
+  expiresIn: number
 }
 
 interface NewSession {
@@ -78,7 +80,7 @@ export async function openSession(
   const refreshToken = newFamilyToken('lrt', family)
   const after = (seconds: number) => new Date(now.getTime() + seconds * 1000)
   const { accessTokenTtl, refreshTokenTtl, sessionTtl } = app.settings
-  const accessExpiresAt = after(Math.min(accessTokenTtl, sessionTtl))
+  const expiresIn = Math.min(accessTokenTtl, sessionTtl)
   const ref = newId('ses')
   const { id } = await insertSession(tx.db, {
     public_id: ref,
@@ -87,7 +89,7 @@ export async function openSession(
     user_id: user.id,
     family: hashFamily(accessFamilyOf(family)),
     access_hash: hashToken(accessToken),
-    access_expires_at: accessExpiresAt,
+    access_expires_at: after(expiresIn),
     refresh_hash: hashToken(refreshToken),
     refresh_family_ciphertext: sealFamily(family),
     expires_at: after(Math.min(refreshTokenTtl, sessionTtl)),
@@ -120,7 +122,7 @@ export async function openSession(
       newValue: { maxSessions: limit.max },
     })
   }
-  return { accessToken, refreshToken, expiresAt: accessExpiresAt.toISOString() }
+  return { accessToken, refreshToken, expiresAt: after(expiresIn).toISOString(), expiresIn }
 }
 
 /** Returns the number of active sessions of a user. */

@@ -57,6 +57,7 @@ test('POST /v1/auth/verify with the token returns user {id, email} without name,
     accessToken: expect.stringMatching(/^lat_[\w-]{43}$/),
     refreshToken: expect.stringMatching(/^lrt_[\w-]{43}$/),
     expiresAt: '2026-01-01T00:15:00.000Z',
+    expiresIn: 900,
   })
   expect(await auditActions()).toEqual(['magic_link.send', 'user.create', 'session.create', 'user.login'])
 })

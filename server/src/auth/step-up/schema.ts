@@ -118,6 +118,7 @@ export const StepUpVerified = Type.Object({
     'When this access token expires: after 15 minutes, or with the session. It cannot be refreshed.',
     '2026-01-01T12:15:00.000Z',
   ),
+  expiresIn: tokenSetFields.expiresIn,
   ...proofFields,
 })
 export type StepUpVerified = Static<typeof StepUpVerified>

@@ -72,6 +72,7 @@ test('the old token of a stepped-up session is still refused', async () => {
   expect(data).toEqual({
     accessToken: expect.stringMatching(/^lat_/),
     expiresAt: new Date(service.ctx.now().getTime() + 15 * minutes).toISOString(),
+    expiresIn: 900,
     authTime: service.ctx.now().toISOString(),
     amr: ['mail'],
   })
@@ -404,6 +405,7 @@ describe('with a provider', () => {
       accessToken: expect.stringMatching(/^lat_/),
       refreshToken: null,
       expiresAt: '2026-01-01T03:15:00.000Z',
+      expiresIn: 900,
       authTime: '2026-01-01T03:00:00.000Z',
       amr: ['oauth:corp'],
       stepUp: true,

@@ -11,6 +11,11 @@ export const tokenSetFields = {
     examples: ['lrt_Kx9wVb2mNsQ7tYpLr4dZfJhGcUeAoXiWn6R8ETq1yS0'],
   }),
   expiresAt: Timestamp('When the access token expires.', '2026-01-01T12:15:00.000Z'),
+  expiresIn: Type.Integer({
+    minimum: 0,
+    description: 'Lifetime of the access token from now, in seconds. It does not depend on the clock of the client.',
+    examples: [900],
+  }),
 }
 
 export const RefreshBody = Type.Object(

@@ -18,6 +18,8 @@ export interface StepUpMethod {
 export interface SteppedUp {
   readonly accessToken: string
   readonly expiresAt: string
+  /** The same, in seconds from now. */
+  readonly expiresIn: number
   readonly authTime: string
   readonly amr: string[]
 }
@@ -39,7 +41,8 @@ export async function stepUpSession(
   if (!expiresAt) return undefined
   await publishInvalidation(tx, 'session', session.id)
   await record(tx, 'session.step_up', { ...partiesOf(session), newValue: { amr } })
-  return { accessToken, expiresAt: expiresAt.toISOString(), authTime: now.toISOString(), amr }
+  const expiresIn = Math.floor((expiresAt.getTime() - now.getTime()) / 1000)
+  return { accessToken, expiresAt: expiresAt.toISOString(), expiresIn, authTime: now.toISOString(), amr }
 }
 
 /** Records a failed step-up of the session. */
