@@ -70,6 +70,7 @@ import { assetFolder, assetManifest } from './platform/pages/assets.ts'
 import { faultPage } from './platform/pages/fault.ts'
 import { pagePolicy } from './platform/pages/policy.ts'
 import { claimsSignature } from './platform/payments/provider.ts'
+import { introspectRoutes } from './sessions/introspect/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { authenticateUser, userOfRefreshToken } from './sessions/service.ts'
 import { identityRoutes } from './users/identities/routes.ts'
@@ -95,6 +96,7 @@ export const routes = [
   ...passkeySignInRoutes, // /v1/auth/passkeys
   ...undoRoutes, //      /v1/auth/undo
   ...sessionRoutes, //   /v1/sessions
+  ...introspectRoutes, // /v1/sessions/introspect
   ...userRoutes, //      /v1/users/me
   ...identityRoutes,
   ...userPasskeyRoutes,

@@ -155,6 +155,7 @@ export interface LiveSession {
   readonly projectId: number
   readonly projectRef: string
   readonly appId: number
+  readonly appRef: string
   readonly userId: number
   readonly userRef: string
   readonly accessHash: Buffer
@@ -167,6 +168,8 @@ export interface LiveSession {
   readonly createdAt: number
   /** Prepared responses, because every request needs them. */
   readonly shown: { readonly createdAt: string; readonly expiresAt: string }
+  /** What its tokens permit (RFC 6749, section 3.3). `null`: everything that the user may do. */
+  readonly scopes: readonly string[] | null
   /** The sign-in: what its tokens state, except that of a step-up. */
   readonly proof: SessionProof
   /** The latest step-up, if any: only its own token states it. */
@@ -176,7 +179,11 @@ export interface LiveSession {
   readonly device: string
   readonly location: string
   readonly redirectUri: string
+  /** How the user signed in: `magic_link`, `oauth`, or `passkey`. */
+  readonly method: string
   readonly fingerprintPolicy: 'lenient' | 'strict'
+  /** Refresh grace period of the app. */
+  readonly graceSeconds: number
   /** Advanced by each request, written later. */
   lastActiveAt: number
   lastIp: string

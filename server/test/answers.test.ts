@@ -404,7 +404,16 @@ test('every route returns 429 with the bare body above its rate limit', async ()
   const one = { count: 1, seconds: 60 }
   const { call } = await startService({
     config: {
-      rateLimits: { standard: one, auth: one, authAttempts: one, admin: one, server: one, webhooks: one, pages: one },
+      rateLimits: {
+        standard: one,
+        auth: one,
+        authAttempts: one,
+        admin: one,
+        server: one,
+        webhooks: one,
+        pages: one,
+        verify: one,
+      },
     },
   })
   const replies = new Map<string, unknown>()

@@ -431,6 +431,7 @@ describe('Limits', () => {
     server: { count: 1000, seconds: 60 },
     webhooks: { count: 6000, seconds: 60 },
     pages: { count: 300, seconds: 60 },
+    verify: { count: 600_000, seconds: 60 },
   }
   const countPassed = (replies: Reply[]) => replies.filter(({ status }) => status !== 429).length
 

@@ -25,7 +25,7 @@ const shown: readonly (readonly [values: string, place: Shown])[] = [
   ['now period_end', { words: 'licenses:changePlan.at', choice: 'pages/licenses/license-dialogs.tsx' }],
   ['configuration answer exchange identity email', { words: 'sign-in:test.step' }],
   [
-    'users:read users:write sessions:read sessions:write licenses:read licenses:write plans:read usage:write audit:read',
+    'users:read users:write sessions:read sessions:write sessions:verify licenses:read licenses:write plans:read usage:write audit:read',
     { words: 'api-keys:scopes', choice: 'pages/api-keys/queries.ts' },
   ],
   ['boolean static limit metered', { words: 'features:type', choice: 'pages/features/features-data.ts' }],
@@ -85,6 +85,7 @@ const unseen: readonly (readonly [values: string, why: string])[] = [
   ['committed released', 'for servers that report usage'],
   ['asked failing', 'an endpoint is shown with a text for each reason'],
   ['evict_oldest refuse', 'for apps'],
+  ['unknown expired ended', 'for servers that verify tokens'],
   ['7 30 90', 'days'],
   ['createdAt email', 'the head of a column'],
   ['asc desc', 'an arrow in the head of a column'],

@@ -502,7 +502,16 @@ test('above the rate limit the same requests get only the body of 429 and Retry-
   const few = { count: 3, seconds: 60 }
   const service = await startService({
     config: {
-      rateLimits: { standard: few, auth: few, authAttempts: few, admin: few, server: few, webhooks: few, pages: few },
+      rateLimits: {
+        standard: few,
+        auth: few,
+        authAttempts: few,
+        admin: few,
+        server: few,
+        webhooks: few,
+        pages: few,
+        verify: few,
+      },
     },
   })
   const row = fc.constantFrom(...routes)

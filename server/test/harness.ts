@@ -59,6 +59,7 @@ export const testConfig: Config = {
     server: generous,
     webhooks: generous,
     pages: generous,
+    verify: generous,
   },
   logLevel: 'debug',
   metricsPort: undefined,

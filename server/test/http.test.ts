@@ -15,6 +15,7 @@ const tight = {
   server: { count: 9, seconds: 60 },
   webhooks: { count: 1000, seconds: 60 },
   pages: { count: 1000, seconds: 60 },
+  verify: { count: 1000, seconds: 60 },
 }
 const open = { count: 1000, seconds: 60 }
 

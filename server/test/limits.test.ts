@@ -17,6 +17,7 @@ const defaults = {
   server: minute(1_000),
   webhooks: minute(6_000),
   pages: minute(300),
+  verify: minute(600_000),
 }
 /** Every class has its own number, so that the headers tell which one counted. */
 const distinct = {
@@ -27,6 +28,7 @@ const distinct = {
   server: minute(20_005),
   webhooks: minute(20_007),
   pages: minute(20_006),
+  verify: minute(20_008),
 }
 
 const startWith = (rateLimits: typeof defaults) => startService({ config: { rateLimits } })
@@ -47,6 +49,7 @@ const pathOf = ({ url }: AnyRoute): string => url.replaceAll(/:(\w+)/g, (_all, n
 
 /** The limit that the specification gives a route, by its URL alone. */
 const classOf = ({ url }: AnyRoute): number => {
+  if (url === '/v1/sessions/introspect') return distinct.verify.count
   if (/^\/v1\/(admin\/)?auth\//.test(url)) return distinct.auth.count
   return url.startsWith('/v1/admin/') ? distinct.admin.count : distinct.standard.count
 }
@@ -64,7 +67,7 @@ async function callersOf(service: Service) {
   const asMember = async (row: AnyRoute, admin: Admin) => send(row, { headers: admin.headers })
   const asServer = async (row: AnyRoute, headers: object) => ({
     reply: await send(row, { headers }),
-    limit: isOpenToKeys(row) ? distinct.server.count : classOf(row),
+    limit: isOpenToKeys(row) && classOf(row) !== distinct.verify.count ? distinct.server.count : classOf(row),
   })
   return {
     stranger: async (row: AnyRoute) => ({ reply: await send(row, {}), limit: classOf(row) }),

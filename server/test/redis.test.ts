@@ -25,6 +25,7 @@ async function twoNodes(): Promise<{ redis: RedisServer; service: Service; nodes
     server: limit,
     webhooks: limit,
     pages: limit,
+    verify: limit,
   }
   const service = await startService({ config: { rateLimits }, limitStore: connect() })
   const nodes: [Node, Node] = [service, await service.startNode({ limitStore: connect() })]

@@ -249,6 +249,7 @@ describe('HEAD', () => {
     server: limits,
     webhooks: limits,
     pages: limits,
+    verify: limits,
   }
 
   test('HEAD of every GET row has its status and headers', async () => {

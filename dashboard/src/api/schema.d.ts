@@ -264,6 +264,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/sessions/introspect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Verify access tokens
+         * @description Verifies up to 100 access tokens of users in the project of the API key, with their sessions, users, and entitlements. Entries with `ip` and `userAgent` count as requests of the session, and apply its fingerprint policy; others leave the session untouched. The call never counts toward a user's limit. Each token counts toward `RATE_LIMIT_VERIFY`. Inactive tokens are not an error.
+         */
+        post: operations["verifySessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/users/me": {
         parameters: {
             query?: never;
@@ -4564,7 +4584,7 @@ export interface components {
              *       "audit:read"
              *     ]
              */
-            scopes: ("users:read" | "users:write" | "sessions:read" | "sessions:write" | "licenses:read" | "licenses:write" | "plans:read" | "usage:write" | "audit:read")[];
+            scopes: ("users:read" | "users:write" | "sessions:read" | "sessions:write" | "sessions:verify" | "licenses:read" | "licenses:write" | "plans:read" | "usage:write" | "audit:read")[];
             /**
              * @description Requests per minute that the key allows, set by instance owners. `null` for the limit of all keys.
              * @example 5000
@@ -8092,6 +8112,28 @@ export interface components {
             data: components["schemas"]["PlanVersion"];
             meta: components["schemas"]["Meta"];
         };
+        PresentedToken: {
+            /**
+             * @description Access token that a client sent to your server. Anything that is not one is reported as `unknown`.
+             * @example lat_3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA
+             */
+            token: string;
+            /**
+             * @description IP address of the client. Send it with `userAgent`, to count activity and apply the fingerprint policy.
+             * @example 203.0.113.7
+             */
+            ip?: string;
+            /**
+             * @description User-Agent of the client, empty if it sent none. Only the first 512 characters are used.
+             * @example Mozilla/5.0 (Macintosh; Intel Mac OS X 14.4; rv:140.0) Gecko/20100101 Firefox/140.0
+             */
+            userAgent?: string;
+            /**
+             * @description Number of requests by the client that this entry counts as. Default: 1.
+             * @example 17
+             */
+            requests?: number;
+        };
         PreviewEmailTemplateBody: {
             /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
             projectId: string;
@@ -8565,6 +8607,7 @@ export interface components {
              *       "users:write",
              *       "sessions:read",
              *       "sessions:write",
+             *       "sessions:verify",
              *       "licenses:read",
              *       "licenses:write",
              *       "plans:read",
@@ -8572,7 +8615,7 @@ export interface components {
              *       "audit:read"
              *     ]
              */
-            scopes: ("users:read" | "users:write" | "sessions:read" | "sessions:write" | "licenses:read" | "licenses:write" | "plans:read" | "usage:write" | "audit:read")[];
+            scopes: ("users:read" | "users:write" | "sessions:read" | "sessions:write" | "sessions:verify" | "licenses:read" | "licenses:write" | "plans:read" | "usage:write" | "audit:read")[];
         };
         RolePermissionsResponse: {
             data: components["schemas"]["RolePermissions"];
@@ -8923,6 +8966,20 @@ export interface components {
         };
         SessionResponse: {
             data: components["schemas"]["Session"];
+            meta: components["schemas"]["Meta"];
+        };
+        SessionVerification: {
+            /**
+             * Format: date-time
+             * @description When the response was created.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            serverTime: string;
+            /** @description One result for each token, in their order. */
+            results: components["schemas"]["VerifiedToken"][];
+        };
+        SessionVerificationResponse: {
+            data: components["schemas"]["SessionVerification"];
             meta: components["schemas"]["Meta"];
         };
         SessionsEnded: {
@@ -11645,6 +11702,152 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        VerifiedEntitlements: {
+            /** @example lic_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            licenseId: string | null;
+            /**
+             * @description Status of the license. `trialing`, `active`, and `grace` grant access. `scheduled` has not started. `expired`, `suspended`, and `revoked` grant nothing.
+             * @example active
+             * @enum {string|null}
+             */
+            licenseStatus: "scheduled" | "trialing" | "active" | "grace" | "expired" | "suspended" | "revoked" | null;
+            plan: components["schemas"]["PlanReference"] | null;
+            /**
+             * @description Entitlements by feature key.
+             * @example {
+             *       "sso": {
+             *         "type": "boolean",
+             *         "hasAccess": true
+             *       }
+             *     }
+             */
+            entitlements: {
+                [key: string]: components["schemas"]["Entitlement"];
+            };
+            /**
+             * @description Revision, which increases with every change of the license.
+             * @example 42
+             */
+            version: number;
+            /**
+             * @description Milliseconds until time alone can change the entitlements, at most 30,000. Usage can change them earlier.
+             * @example 30000
+             */
+            validFor: number;
+        };
+        VerifiedSession: {
+            /** @example ses_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            id: string;
+            /** @example usr_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            userId: string;
+            /**
+             * @description ID of the app that the user signed in to.
+             * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            appId: string;
+            /**
+             * Format: date-time
+             * @description When the user signed in.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the session expires, unless it is refreshed earlier.
+             * @example 2026-01-31T12:00:00.000Z
+             */
+            expiresAt: string;
+            /**
+             * Format: date-time
+             * @description When the user authenticated for this access token: at sign-in, or at a step-up.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            authTime: string;
+            /**
+             * @description How they authenticated: `mail`, `oauth:` and the key of the provider, or `passkey` and `uv`.
+             * @example [
+             *       "mail"
+             *     ]
+             */
+            amr: string[];
+            /**
+             * @description Scopes of the session. `null`: all of them.
+             * @example [
+             *       "openid"
+             *     ]
+             */
+            scopes: string[] | null;
+            /**
+             * @description How the user signed in: `magic_link`, `oauth`, or `passkey`.
+             * @example magic_link
+             */
+            method: string;
+        };
+        /** @description Result for one token. Active tokens have `session` and `user`. */
+        VerifiedToken: {
+            /**
+             * @description Whether the token belongs to an active session.
+             * @example true
+             */
+            active: boolean;
+            /**
+             * @description Inactive tokens: `unknown` (no access token of this project), `expired`, or `ended` (with `endedReason`).
+             * @example ended
+             * @enum {string}
+             */
+            reason?: "unknown" | "expired" | "ended";
+            /**
+             * @description Why the session ended: `revoked`, `logout`, `fingerprint`, and others.
+             * @example revoked
+             */
+            endedReason?: string;
+            /**
+             * @description Active tokens: milliseconds for which your server can reuse this result, at most 30,000.
+             * @example 30000
+             */
+            maxAge?: number;
+            /**
+             * @description Active tokens: milliseconds until this token expires.
+             * @example 812000
+             */
+            expiresIn?: number;
+            session?: components["schemas"]["VerifiedSession"];
+            user?: components["schemas"]["VerifiedUser"];
+            entitlements?: components["schemas"]["VerifiedEntitlements"];
+        };
+        VerifiedUser: {
+            /** @example usr_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            id: string;
+            /**
+             * @description Email address.
+             * @example ada@example.com
+             */
+            email: string;
+            /**
+             * @description Whether the user has verified the email.
+             * @example true
+             */
+            emailVerified: boolean;
+            /**
+             * @description Display name.
+             * @example Ada Lovelace
+             */
+            name: string | null;
+            /**
+             * @description Language tag (BCP 47).
+             * @example en-GB
+             */
+            locale: string | null;
+            /**
+             * @description Data that the user and your server can change.
+             * @example {
+             *       "theme": "dark"
+             *     }
+             */
+            metadata: {
+                [key: string]: unknown;
+            };
+        };
         VerifyAuditLogsBody: {
             /**
              * @description Maximum number of seals to verify, counted from the newest. Default: 1,000.
@@ -11779,6 +11982,23 @@ export interface components {
         VerifyMemberStepUpResponse: {
             data: components["schemas"]["VerifyMemberStepUpData"];
             meta: components["schemas"]["Meta"];
+        };
+        VerifySessionsBody: {
+            /** @description Access tokens to verify. */
+            tokens: components["schemas"]["PresentedToken"][];
+            /**
+             * @description Feature keys to evaluate for each user. `["*"]`: all features of their license. Default: none.
+             * @example [
+             *       "reports",
+             *       "api_calls"
+             *     ]
+             */
+            entitlements?: string[];
+            /**
+             * @description Whether to read the database. Otherwise the response can be from the cache of the node, which is at most 1 second behind. Default: false.
+             * @example true
+             */
+            fresh?: boolean;
         };
         /**
          * @description Either `handle` and `code`, or `challenge` and `credential`.
@@ -14144,6 +14364,117 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["SessionNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    verifySessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "tokens": [
+                 *         {
+                 *           "token": "lat_3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+                 *           "ip": "203.0.113.7",
+                 *           "userAgent": "Mozilla/5.0 (Macintosh; Intel Mac OS X 14.4; rv:140.0) Gecko/20100101 Firefox/140.0",
+                 *           "requests": 17
+                 *         }
+                 *       ],
+                 *       "entitlements": [
+                 *         "reports",
+                 *         "api_calls"
+                 *       ],
+                 *       "fresh": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["VerifySessionsBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "serverTime": "2026-01-01T12:00:00.000Z",
+                     *         "results": [
+                     *           {
+                     *             "active": true,
+                     *             "reason": "ended",
+                     *             "endedReason": "revoked",
+                     *             "maxAge": 30000,
+                     *             "expiresIn": 812000,
+                     *             "session": {
+                     *               "id": "ses_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *               "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *               "appId": "app_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *               "createdAt": "2026-01-01T12:00:00.000Z",
+                     *               "expiresAt": "2026-01-31T12:00:00.000Z",
+                     *               "authTime": "2026-01-01T12:00:00.000Z",
+                     *               "amr": [
+                     *                 "mail"
+                     *               ],
+                     *               "scopes": [
+                     *                 "openid"
+                     *               ],
+                     *               "method": "magic_link"
+                     *             },
+                     *             "user": {
+                     *               "id": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *               "email": "ada@example.com",
+                     *               "emailVerified": true,
+                     *               "name": "Ada Lovelace",
+                     *               "locale": "en-GB",
+                     *               "metadata": {
+                     *                 "theme": "dark"
+                     *               }
+                     *             },
+                     *             "entitlements": {
+                     *               "licenseId": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *               "licenseStatus": "active",
+                     *               "plan": {
+                     *                 "key": "pro",
+                     *                 "version": 3
+                     *               },
+                     *               "entitlements": {
+                     *                 "sso": {
+                     *                   "type": "boolean",
+                     *                   "hasAccess": true
+                     *                 }
+                     *               },
+                     *               "version": 42,
+                     *               "validFor": 30000
+                     *             }
+                     *           }
+                     *         ]
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SessionVerificationResponse"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ApiKeyScope"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -17094,6 +17425,7 @@ export interface operations {
                      *           "users:write",
                      *           "sessions:read",
                      *           "sessions:write",
+                     *           "sessions:verify",
                      *           "licenses:read",
                      *           "licenses:write",
                      *           "plans:read",

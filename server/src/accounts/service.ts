@@ -1,12 +1,11 @@
 import { type Ref, record } from '../audit/service.ts'
 import type { Reader, RequestTransaction, Writer } from '../context.ts'
 import { ApiError, invalidField } from '../errors.ts'
+import { publishInvalidation } from '../invalidations/service.ts'
 import { announce } from '../outbox/webhooks/service.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { type ProjectScope, sqlState } from '../platform/db/db.ts'
 import {
-  clearPendingEmailColumn,
-  eraseUserRow,
   fillProfile,
   findFormerOwner,
   findUserByEmail,
@@ -20,20 +19,22 @@ import {
   lockUserByEmail,
   markEmailVerified,
   markLogin,
-  type ProfileColumns,
-  reinstateRow,
   returnEmailColumns,
   type ServerFields,
   setEmail,
-  setPasskeyHandle,
-  setPendingEmailColumn,
-  suspendRow,
   type UserRow,
-  updateProfileColumns,
 } from './queries.ts'
 
+export {
+  clearPendingEmail,
+  eraseAccount,
+  keepPasskeyHandle,
+  reinstateAccount,
+  setPendingEmail,
+  suspendAccount,
+  updateProfile,
+} from './changes.ts'
 export { findUserRefs } from './refs.ts'
-export type { ProfileColumns }
 
 /** A user, with the fields that sign-ins need. */
 export interface User extends Ref {
@@ -169,6 +170,7 @@ export async function completeProfile(
   const filled = Object.keys(newValue)
   if (filled.length === 0) return user
   const row = await fillProfile(tx.db, user.id, { name, avatarUrl }, tx.now())
+  await publishInvalidation(tx, 'user', user.id)
   const oldValue = Object.fromEntries(filled.map((field) => [field, null]))
   await record(tx, 'user.update', { project, user, entity: user, oldValue, newValue })
   return toUser(row)
@@ -180,6 +182,7 @@ export async function completeProfile(
  */
 export async function verifyEmail(tx: RequestTransaction, project: Ref, user: User): Promise<boolean> {
   if (user.emailVerified || !(await markEmailVerified(tx.db, user.id, tx.now()))) return false
+  await publishInvalidation(tx, 'user', user.id)
   await record(tx, 'user.email_verify', { project, user, entity: user, newValue: { email: user.email } })
   return true
 }
@@ -197,6 +200,7 @@ export async function completeEmailChange(
   if (before?.pending_email !== email) return undefined
   const user = toUser(await setEmail(tx.db, userId, email, tx.now()).catch(refuseTaken))
   if (await isEmailHeld(tx, project.id, email, userId)) throw errorOfTakenEmail()
+  await publishInvalidation(tx, 'user', userId)
   await record(tx, 'user.email_change', {
     project,
     user,
@@ -219,11 +223,15 @@ const errorOfTakenEmail = (): ApiError => invalidField('email', 'is already used
  * Gives the user an email. The caller holds the lock of the row and writes the audit record. Throws a unique violation when
  * another user of the project has it.
  */
-export const assignEmail = async (
+export async function assignEmail(
   tx: Writer,
   id: number,
   { email, verifiedAt }: { email: string; verifiedAt: Date | null },
-): Promise<User> => toUser(await returnEmailColumns(tx.db, id, { email, verifiedAt }, tx.now()))
+): Promise<User> {
+  const row = await returnEmailColumns(tx.db, id, { email, verifiedAt }, tx.now())
+  await publishInvalidation(tx, 'user', id)
+  return toUser(row)
+}
 
 export const toUser = (row: UserRow): User => ({
   id: row.id,
@@ -262,30 +270,6 @@ export const lockAccount = (tx: Reader, projectId: number, id: number): Promise<
 
 /** Blocks deletion of the user until the transaction ends. False when the user is already deleted. */
 export const holdAccount = (tx: Reader, userId: number): Promise<boolean> => holdUser(tx.db, userId)
-
-/** The caller holds the lock of the row, as for the functions below. */
-export const updateProfile = (tx: Writer, id: number, profile: ProfileColumns): Promise<Account> =>
-  updateProfileColumns(tx.db, id, profile, tx.now())
-
-/** Null clears the pending change of email. */
-export const setPendingEmail = (tx: Writer, id: number, email: string | null): Promise<Account> =>
-  setPendingEmailColumn(tx.db, id, email, tx.now())
-
-/** Cancels a pending change of email, if any. */
-export const clearPendingEmail = (tx: Writer, id: number): Promise<void> => clearPendingEmailColumn(tx.db, id, tx.now())
-
-/** Also clears a pending change of email. `until` null: without an end. */
-export const suspendAccount = (tx: Writer, id: number, until: Date | null): Promise<void> =>
-  suspendRow(tx.db, id, until, tx.now())
-
-export const reinstateAccount = (tx: Writer, id: number): Promise<void> => reinstateRow(tx.db, id, tx.now())
-
-/** Keeps the WebAuthn user.id of the first passkey for the later ones. */
-export const keepPasskeyHandle = (tx: Writer, id: number, handle: Buffer): Promise<void> =>
-  setPasskeyHandle(tx.db, id, handle)
-
-/** Keeps only the number, the ID, and the dates. */
-export const eraseAccount = (tx: Writer, id: number): Promise<void> => eraseUserRow(tx.db, id, tx.now())
 
 /** Returns the numbers of the users deleted after a time. */
 export const accountsDeletedSince = (ctx: Reader, since: Date): Promise<{ id: number; project_id: number }[]> =>

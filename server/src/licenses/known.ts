@@ -61,6 +61,11 @@ export class LicenseCache implements Cache {
     return this.#cache.of(userId)
   }
 
+  /** Reads the database, whatever is cached. */
+  read(userId: number): Promise<LicensesOfUser> {
+    return this.#cache.read(userId)
+  }
+
   forget(kind: InvalidationKind, key: number): void {
     if (kind === 'license') this.#cache.forget(key)
     // Plans and features concern all licenses of a project, and rarely change.

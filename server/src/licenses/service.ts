@@ -20,8 +20,10 @@ import { eventAt } from './timeline/service.ts'
 export function licensesOf(
   ctx: AppContext,
   holder: { project: Ref; user: Ref },
+  { fresh = false }: { fresh?: boolean } = {},
 ): LicensesOfUser | Promise<LicensesOfUser> {
-  const known = ctx.caches.licenses.of(holder.user.id)
+  const { licenses } = ctx.caches
+  const known = fresh ? licenses.read(holder.user.id) : licenses.of(holder.user.id)
   return !(known instanceof Promise) && known.hasBase ? known : licensesGranted(ctx, holder, known)
 }
 

@@ -29,9 +29,9 @@ const same: FingerprintChange = { ip: false, userAgent: false }
 export class Activity {
   #notes = new Map<number, Note>()
 
-  note(session: LiveSession, { ip, userAgent }: Client, now: number): FingerprintChange {
+  note(session: LiveSession, { ip, userAgent }: Client, now: number, requests = 1): FingerprintChange {
     const note = this.#noteOf(session)
-    note.requests += 1
+    note.requests += requests
     note.lastActiveAt = session.lastActiveAt = now
     if (ip === session.lastIp && userAgent === session.lastUserAgent) return same
     const changed = { ip: ip !== session.lastIp, userAgent: userAgent !== session.lastUserAgent }

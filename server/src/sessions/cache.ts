@@ -20,7 +20,7 @@ interface Entry {
 
 export interface CacheParts {
   /** One statement for all families. Undefined for unknown, ended, and expired sessions. */
-  readonly load: (family: string) => Promise<LoadedSession | undefined>
+  readonly load: (family: string) => Promise<LiveSession | undefined>
   /** One statement for all concurrent rotations. */
   readonly rotate: (rotation: TokenRotation) => Promise<Rotated | undefined>
   readonly activity: Activity
@@ -41,9 +41,6 @@ export interface TokenRotation {
 export interface RotatedTokens {
   readonly accessExpiresAt: Date
 }
-
-/** A session and the refresh grace period of its app, in seconds. */
-export type LoadedSession = LiveSession & { readonly graceSeconds: number }
 
 /** The fields of a session that a rotation changes. */
 export interface Rotated extends RotatedTokens {
@@ -99,6 +96,12 @@ export class SessionCache implements Cache {
     return usable ? entry.session : undefined
   }
 
+  /** How long ago the cached session of a family was read, in milliseconds; 0 when none is cached. */
+  ageMsOf(family: string): number {
+    const entry = this.#byFamily.peek(family)
+    return entry ? performance.now() - entry.readAt : 0
+  }
+
   /** Reads from the database, in one statement with concurrent callers. */
   async load(family: string): Promise<LiveSession | undefined> {
     const epoch = this.#epoch
@@ -106,9 +109,7 @@ export class SessionCache implements Cache {
     const loaded = await this.#parts.load(family)
     const session = loaded && this.#parts.activity.pending(loaded)
     if (session && epoch === this.#epoch) {
-      // The previous access token expires with the grace period, even if no notification of the rotation arrived.
-      const maxAgeMs = Math.min(longestAgeMs, Math.max(1_000, session.graceSeconds * 1_000))
-      this.#set(family, { session, readAt, maxAgeMs })
+      this.#set(family, { session, readAt, maxAgeMs: maxAgeMsOf(session) })
     }
     return session
   }
@@ -144,19 +145,23 @@ export class SessionCache implements Cache {
     this.#vouchedAt = startedAt
   }
 
-  /** Notes a request of the session, to be written in a batch. Returns the changes since the previous request. */
-  touch(session: LiveSession, client: Client, now: number): FingerprintChange {
-    return this.#parts.activity.note(session, client, now)
+  /** Notes requests of the session by one client, to be written in a batch. Returns the changes since the previous request. */
+  touch(session: LiveSession, client: Client, now: number, requests: number): FingerprintChange {
+    return this.#parts.activity.note(session, client, now, requests)
   }
 }
+
+/** How long a session that was read is used. A previous access token expires with the grace period, without a notification. */
+export const maxAgeMsOf = ({ graceSeconds }: LiveSession): number =>
+  Math.min(longestAgeMs, Math.max(1_000, graceSeconds * 1_000))
 
 const withChanges = (session: LiveSession, changes: Rotated['changes']): LiveSession => {
   const shown = { createdAt: session.shown.createdAt, expiresAt: new Date(changes.expiresAt).toISOString() }
   return { ...session, ...changes, shown }
 }
 
+/** Nothing kept of a session changes with its user: a user who may no longer sign in has no active sessions. */
 const concernedBy: Partial<Record<InvalidationKind, (session: LiveSession) => number>> = {
-  user: (session) => session.userId,
   app: (session) => session.appId,
   project: (session) => session.projectId,
 }

@@ -1,13 +1,13 @@
 import { defaultSettings } from '../apps/schema.ts'
 import { settingsOf } from '../apps/service.ts'
-import type { StepUpProof } from '../context.ts'
+import type { LiveSession, StepUpProof } from '../context.ts'
 import { hashFamily } from '../platform/crypto/tokens.ts'
 import { Coalescer } from '../platform/db/coalesce.ts'
 import { againAfterDeadlock, type Pool } from '../platform/db/db.ts'
 import { describeDevice, type Places } from '../platform/http/place.ts'
 import type { Metrics } from '../platform/log/metrics.ts'
 import { Activity } from './activity.ts'
-import { type LoadedSession, type Rotated, SessionCache, type TokenRotation } from './cache.ts'
+import { type Rotated, SessionCache, type TokenRotation } from './cache.ts'
 import { amrOf } from './proofs.ts'
 import { type LoadedRow, loadSessions, prepareRotation, type RotatedRow } from './queries.ts'
 import { readRecent } from './recent.ts'
@@ -40,7 +40,7 @@ export function createSessionCache(parts: Parts, max: number): SessionCache {
   })
 }
 
-async function load(parts: Parts, families: Buffer[]): Promise<(LoadedSession | undefined)[]> {
+async function load(parts: Parts, families: Buffer[]): Promise<(LiveSession | undefined)[]> {
   const rows = await loadSessions(parts.db.reads, families, parts.now())
   const found = new Map(rows.map((row) => [row.family.toString('latin1'), row]))
   return families.map((family) => {
@@ -49,7 +49,7 @@ async function load(parts: Parts, families: Buffer[]): Promise<(LoadedSession | 
   })
 }
 
-function toLive({ places }: Parts, row: LoadedRow): LoadedSession {
+function toLive({ places }: Parts, row: LoadedRow): LiveSession {
   const { fingerprintPolicy, refreshReuseGrace } = settingsOf(row.settings)
   const ip = row.ip ?? ''
   const userAgent = row.user_agent ?? ''
@@ -59,6 +59,7 @@ function toLive({ places }: Parts, row: LoadedRow): LoadedSession {
     projectId: row.project_id,
     projectRef: row.project_ref,
     appId: row.app_id,
+    appRef: row.app_ref,
     userId: row.user_id,
     userRef: row.user_ref,
     accessHash: row.access_hash,
@@ -69,12 +70,14 @@ function toLive({ places }: Parts, row: LoadedRow): LoadedSession {
     previousRefreshHash: row.previous_refresh_hash,
     expiresAt: row.expires_at.getTime(),
     createdAt: row.created_at.getTime(),
+    scopes: row.scopes,
     ...proofsIn(row),
     ip,
     userAgent,
     device: describeDevice(userAgent).name,
     location: places.of(ip),
     redirectUri: row.redirect_uri,
+    method: row.method,
     fingerprintPolicy,
     graceSeconds: refreshReuseGrace,
     lastActiveAt: row.last_active_at.getTime(),
@@ -86,11 +89,13 @@ function toLive({ places }: Parts, row: LoadedRow): LoadedSession {
   }
 }
 
-function proofsIn(row: LoadedRow): Pick<LoadedSession, 'shown' | 'proof' | 'stepUp'> {
+function proofsIn(row: LoadedRow): Pick<LiveSession, 'shown' | 'proof' | 'stepUp'> {
   const createdAt = row.created_at.toISOString()
+  // A session that started from that of a browser is as old as that sign-in: single sign-on verifies no one.
+  const authenticatedAt = row.authenticated_at ?? row.created_at
   return {
     shown: { createdAt, expiresAt: row.expires_at.toISOString() },
-    proof: { at: row.created_at.getTime(), shown: createdAt, amr: row.amr ?? amrOf(row.method) },
+    proof: { at: authenticatedAt.getTime(), shown: authenticatedAt.toISOString(), amr: row.amr ?? amrOf(row.method) },
     stepUp: stepUpIn(row),
   }
 }

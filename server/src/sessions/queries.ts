@@ -9,6 +9,7 @@ export type SessionRow = Selectable<Tables['sessions']>
 export type LoadedRow = Omit<SessionRow, 'replay_ciphertext' | 'refresh_family_ciphertext'> & {
   project_ref: string
   user_ref: string
+  app_ref: string
   settings: Record<string, unknown>
 }
 
@@ -23,7 +24,8 @@ export async function loadSessions(db: Db, families: Buffer[], now: Date): Promi
       s.previous_access_hash, s.previous_access_expires_at, s.refresh_hash, s.previous_refresh_hash, s.rotated_at,
       s.expires_at, s.absolute_expires_at, s.method, s.redirect_uri, s.ip, s.user_agent, s.created_at, s.last_active_at,
       s.last_ip, s.last_user_agent, s.recent_networks, s.recent_agents, s.amr, s.step_up_hash, s.step_up_at,
-      s.step_up_expires_at, s.step_up_amr, p.public_id as project_ref, u.public_id as user_ref, a.settings
+      s.step_up_expires_at, s.step_up_amr, s.authenticated_at, s.scopes, p.public_id as project_ref,
+      u.public_id as user_ref, a.public_id as app_ref, a.settings
     from sessions s
       join projects p on p.id = s.project_id
       join apps a on a.id = s.app_id

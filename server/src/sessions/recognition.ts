@@ -17,20 +17,30 @@ export function authenticateUser(ctx: RequestContext): LiveSession | undefined |
   const now = ctx.now().getTime()
   const cached = ctx.caches.sessions.get(familyOf(token))
   // A hash that does not match may belong to a newer token, after a refresh on another node.
-  if (cached && accepts(cached, hash, now)) return welcome(ctx, cached, now)
-  return lookUpSession(ctx, familyOf(token), (session) => accepts(session, hash, now)).then(
-    (session) => session && welcome(ctx, session, now),
+  if (cached && acceptsToken(cached, hash, now)) return noteRequests(ctx, cached, now)
+  return lookUpSession(ctx, familyOf(token), (session) => acceptsToken(session, hash, now)).then(
+    (session) => session && noteRequests(ctx, session, now),
   )
 }
 
-const accepts = (session: LiveSession, hash: Buffer, now: number): boolean =>
+/** Whether the session is active and the token with this hash one of its current access tokens. `now`: epoch milliseconds. */
+export const acceptsToken = (session: LiveSession, hash: Buffer, now: number): boolean =>
   session.expiresAt > now &&
   ((session.accessExpiresAt > now && sameBytes(hash, session.accessHash)) ||
     (session.previousAccessExpiresAt > now && sameBytes(hash, session.previousAccessHash)) ||
     (session.stepUp !== null && session.stepUp.expiresAt > now && sameBytes(hash, session.stepUp.hash)))
 
-function welcome(ctx: RequestContext, session: LiveSession, now: number): LiveSession | Promise<undefined> {
-  const changed = ctx.caches.sessions.touch(session, ctx.client, now)
+/**
+ * Notes requests of the session by the client of the context. Ends the session, and returns undefined, when its app does not
+ * allow another device.
+ */
+export function noteRequests(
+  ctx: RequestContext,
+  session: LiveSession,
+  now: number,
+  requests = 1,
+): LiveSession | Promise<undefined> {
+  const changed = ctx.caches.sessions.touch(session, ctx.client, now, requests)
   if (changed.ip || changed.userAgent) {
     logChange(ctx, session, changed, now)
     if (

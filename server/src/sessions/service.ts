@@ -34,11 +34,12 @@ import type {
 } from './schema.ts'
 
 export type { Note } from './activity.ts'
+export { maxAgeMsOf } from './cache.ts'
 export { clearFlag, type EndedSession, endSessions } from './ending.ts'
 export { createSessionCache } from './live.ts'
 export { partiesOf } from './parties.ts'
 export { amrOf, proofOf } from './proofs.ts'
-export { authenticateUser, userOfRefreshToken } from './recognition.ts'
+export { acceptsToken, authenticateUser, noteRequests, userOfRefreshToken } from './recognition.ts'
 export { rotatePair, rotateTokens } from './rotation.ts'
 
 export interface TokenSet {

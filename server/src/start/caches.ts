@@ -13,6 +13,7 @@ import { WebhookSources } from '../payments/configs/service.ts'
 import { LiveTexts } from '../platform/http/live-texts.ts'
 import type { Places } from '../platform/http/place.ts'
 import { Tickets } from '../platform/http/tickets.ts'
+import { PeopleCache } from '../sessions/introspect/people.ts'
 import { createSessionCache } from '../sessions/service.ts'
 
 type Parts = Omit<AppContext, 'caches'> & { readonly places: Places }
@@ -26,7 +27,8 @@ type Parts = Omit<AppContext, 'caches'> & { readonly places: Places }
  *
  * | Cache          | Keeps                                | Forgets on changes of                         |
  * | -------------- | ------------------------------------ | --------------------------------------------- |
- * | `sessions`     | active sessions                      | the session, its user, app or project         |
+ * | `sessions`     | active sessions                      | the session, its app or project               |
+ * | `people`       | profiles of users                    | the user                                      |
  * | `licenses`     | all licenses of a user               | a license of the user, the project            |
  * | `apiKeys`      | API keys                             | any API key, the project                      |
  * | `entitlements` | responses made from `licenses`       | nothing: they go with the cached licenses     |
@@ -45,6 +47,7 @@ export function createCaches(parts: Parts): Caches {
   const reader = { ...parts, db: db.reads }
   const made = {
     sessions: createSessionCache(parts, config.cacheSessions),
+    people: new PeopleCache({ ...parts, db: db.reads }, Math.ceil(config.cacheSessions / 2)),
     licenses: new LicenseCache(reader, Math.ceil(config.cacheSessions / 2)),
     apiKeys: new ApiKeyCache(reader),
     entitlements: new EntitlementCache(),

@@ -18,6 +18,7 @@ import { callTwiceFrom, type Scenario, type Scenarios, withoutTables } from './s
 import { setUpScenarios } from './set-up.ts'
 import { statsScenarios } from './stats.ts'
 import { usageBodies, usageScenarios } from './usage.ts'
+import { verificationBodies, verificationScenarios } from './verification.ts'
 import { webhookBodies, webhookScenarios } from './webhooks.ts'
 
 /** A call by an instance owner. */
@@ -54,6 +55,7 @@ export const adminScenarios: Scenarios = {
   ...apiKeyScenarios,
   ...auditScenarios,
   ...webhookScenarios,
+  ...verificationScenarios,
   'POST /v1/admin/auth/magic-link': {
     success: (service) => fromSignInPage(service, 'magic-link', { email: 'owner@example.com' }),
   },
@@ -110,6 +112,7 @@ const bodies: Readonly<Record<string, object>> = {
   ...paymentBodies,
   ...peopleBodies,
   ...webhookBodies,
+  ...verificationBodies,
   '/v1/admin/auth/magic-link': { email: 'owner@example.com' },
   '/v1/admin/auth/verify': { token: `lal_${'A'.repeat(43)}` },
   '/v1/admin/instance': { requirePasskey: 'off' },

@@ -1,4 +1,5 @@
 import type { Reader, Writer } from '../../context.ts'
+import { publishInvalidation } from '../../invalidations/service.ts'
 import {
   type ExistingRow,
   type ImportedRow,
@@ -40,5 +41,8 @@ export async function createImported(
 }
 
 /** Updates the profiles of users in one statement. Returns how many were updated. */
-export const updateImported = (tx: Writer, projectId: number, users: readonly UpdateRow[]): Promise<number> =>
-  users.length === 0 ? Promise.resolve(0) : updateUsers(tx.db, projectId, users, tx.now())
+export async function updateImported(tx: Writer, projectId: number, users: readonly UpdateRow[]): Promise<number> {
+  if (users.length === 0) return 0
+  await publishInvalidation(tx, 'user', ...users.map(({ id }) => id))
+  return updateUsers(tx.db, projectId, users, tx.now())
+}

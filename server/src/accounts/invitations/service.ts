@@ -1,6 +1,7 @@
 import { type App, hasSignupDomain } from '../../apps/service.ts'
 import { type Ref, record } from '../../audit/service.ts'
 import type { Reader, Secrets, Writer } from '../../context.ts'
+import { publishInvalidation } from '../../invalidations/service.ts'
 import { allowInvitation } from '../../outbox/mail/limits/service.ts'
 import { newId } from '../../platform/crypto/ids.ts'
 import type { ProjectScope } from '../../platform/db/db.ts'
@@ -134,6 +135,7 @@ export async function acceptUserInvitation(tx: Writer, { project, user, invitati
   const row = await acceptInvitationRow(tx.db, wanted, { userId: user.id, now })
   if (!row) return false
   await fillInvited(tx.db, user.id, row, now)
+  await publishInvalidation(tx, 'user', user.id)
   await record(tx, 'user.invitation_accept', {
     project,
     user,

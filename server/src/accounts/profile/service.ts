@@ -1,5 +1,6 @@
 import type { Reader, Writer } from '../../context.ts'
 import { invalidField } from '../../errors.ts'
+import { publishInvalidation } from '../../invalidations/service.ts'
 import { canonicalJson } from '../../platform/crypto/digest.ts'
 import { faultOfJson, mergePatch } from '../../platform/http/merge-patch.ts'
 import { plainEmail } from '../../platform/mail/address.ts'
@@ -129,11 +130,16 @@ export function differencesOf(before: AccountColumns, after: AccountColumns) {
  * The caller holds the lock of the row and writes the audit record. Throws a unique violation when another user of the
  * project has the external ID.
  */
-export const saveColumns = (tx: Writer, id: number, columns: AccountColumns): Promise<Account> =>
-  setAccountColumns(tx.db, id, columns, tx.now())
+export async function saveColumns(tx: Writer, id: number, columns: AccountColumns): Promise<Account> {
+  await publishInvalidation(tx, 'user', id)
+  return setAccountColumns(tx.db, id, columns, tx.now())
+}
 
 /** Makes the email a claim again: the next person who verifies it takes the account over. The caller records it. */
-export const distrustEmail = (tx: Writer, id: number): Promise<Account> => clearVerification(tx.db, id, tx.now())
+export async function distrustEmail(tx: Writer, id: number): Promise<Account> {
+  await publishInvalidation(tx, 'user', id)
+  return clearVerification(tx.db, id, tx.now())
+}
 
 /** A user of the project, other than `not`, who has the email or external ID: the API ID. */
 export async function ownerOf(

@@ -151,6 +151,7 @@ const generous = {
   server: many,
   webhooks: many,
   pages: many,
+  verify: many,
 }
 
 test('a floating device keeps its slot with heartbeats, and loses it to another one without', async () => {

@@ -27,12 +27,26 @@ export function listMyEntitlements(
   return after(licenses, (known) => after(findFor(ctx, known, query), (found) => replyWith(ctx, found)))
 }
 
+/**
+ * The same for other features, with the time in epoch milliseconds until which only a change of the licenses changes it.
+ * `fresh`: read from the database. `keys` undefined: all features of the license.
+ */
+export async function entitlementsOf(
+  ctx: AppContext,
+  holder: Parameters<typeof licensesOf>[1],
+  { keys, fresh }: { keys: readonly string[] | undefined; fresh: boolean },
+): Promise<{ data: Entitlements; goodUntil: number }> {
+  const licenses = await licensesOf(ctx, holder, { fresh })
+  const { data } = await findFor(ctx, licenses, keys === undefined ? {} : { keys: keys.join() })
+  return { data, goodUntil: licenses.goodUntil }
+}
+
 /** Without a promise where nothing is awaited: it would add half to the time of a cheap response. */
 const after = <T, R>(value: T | Promise<T>, then: (value: T) => R | Promise<R>): R | Promise<R> =>
   value instanceof Promise ? value.then(then) : then(value)
 
 function findFor(
-  ctx: UserContext,
+  ctx: AppContext,
   licenses: LicensesOfUser,
   { keys, quantity }: EntitlementsQuery,
 ): Found | Promise<Found> {

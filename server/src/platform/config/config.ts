@@ -7,7 +7,7 @@ export interface Limit {
   readonly seconds: number
 }
 
-export type LimitName = 'standard' | 'auth' | 'authAttempts' | 'admin' | 'server' | 'webhooks' | 'pages'
+export type LimitName = 'standard' | 'auth' | 'authAttempts' | 'admin' | 'server' | 'webhooks' | 'pages' | 'verify'
 
 /** Applies in development only. */
 export interface DevelopmentConfig {

@@ -219,6 +219,7 @@ function readLimits(reader: Reader): Config['rateLimits'] {
     server: reader.get('RATE_LIMIT_SERVER'),
     webhooks: reader.get('RATE_LIMIT_WEBHOOKS'),
     pages: reader.get('RATE_LIMIT_PAGES'),
+    verify: reader.get('RATE_LIMIT_VERIFY'),
   }
 }
 

@@ -248,6 +248,13 @@ export const settings = {
     description:
       'Limit for requests outside of /v1 per IP address, except /health and files with a hash in their name, as count/seconds.',
   }),
+  RATE_LIMIT_VERIFY: setting({
+    parse: parse.limit,
+    fallback: '600000/60',
+    example: '600000/60',
+    description:
+      'Limit for access tokens in `POST /v1/sessions/introspect` per API key, as count/seconds. It replaces RATE_LIMIT_SERVER there.',
+  }),
   LOG_LEVEL: setting({
     parse: parse.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'),
     fallback: 'info',

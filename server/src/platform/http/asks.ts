@@ -7,6 +7,7 @@ export interface Limited {
   readonly limit: Bucket
   readonly attempts?: AnyRoute['attempts']
   readonly access?: AnyRoute['access']
+  readonly countedBy?: AnyRoute['countedBy']
 }
 
 /** The known part of who sends a request. */
@@ -22,7 +23,11 @@ export const takesAttempts = ({ attempts }: Limited): boolean =>
 
 /** The counter of a request that takes no attempts. The limit of the row is that of users and strangers. */
 export function askOf({ limit: bucket }: Limited, { caller, userKey, addressKey }: Sender): Ask {
-  if (caller?.kind === 'api_key') return { bucket: 'server', key: caller.limitKey, limit: caller.limit }
+  if (caller?.kind === 'api_key') {
+    // The limit of one key is a number of requests: it does not fit a bucket that counts something else.
+    if (bucket === 'verify') return { bucket, key: caller.limitKey }
+    return { bucket: 'server', key: caller.limitKey, limit: caller.limit }
+  }
   return { bucket, key: caller?.limitKey ?? userKey ?? addressKey }
 }
 
@@ -38,6 +43,12 @@ export function asksOf({ limit, access }: Limited, { userKey, addressKey }: Send
     { bucket: limit, key },
     { bucket: attempts, key },
   ])
+}
+
+/** The units of a request whose row counts the entries of a list in its body: at least 1, also for a malformed body. */
+export function costOf({ countedBy }: Limited, body: unknown): number {
+  const entries = countedBy === undefined ? undefined : (Object(body) as Record<string, unknown>)[countedBy]
+  return Array.isArray(entries) ? Math.max(1, entries.length) : 1
 }
 
 /** Whether a request that took attempts was one. `sentMail`: the handler's mark. */

@@ -11,6 +11,8 @@ export interface Counter {
   readonly key: string
   readonly limit: number
   readonly seconds: number
+  /** How many units the request counts as. */
+  readonly cost: number
 }
 
 /** Their counts are returned when a request was no attempt. */
@@ -19,7 +21,7 @@ export const isAttempt = ({ bucket }: Counter): boolean => bucket === 'authAttem
 /** A counter after a request. */
 export interface Tally {
   readonly counter: Counter
-  /** Requests in the window, including this one. */
+  /** Units in the window, including those of this request. */
   readonly count: number
   /** End of the window: epoch milliseconds. */
   readonly endsAt: number
@@ -72,7 +74,7 @@ export class MemoryCounters {
       const window = this.#count(counter)
       // A window that has ended is never read again, so the next one is unaffected.
       const undo = () => {
-        window.count -= 1
+        window.count -= counter.cost
       }
       return { counter, count: window.count, endsAt: window.endsAt, undo }
     })
@@ -80,15 +82,15 @@ export class MemoryCounters {
     return counted
   }
 
-  #count({ bucket, key, seconds }: Counter): Window {
+  #count({ bucket, key, seconds, cost }: Counter): Window {
     const windows = this.#windowsOf(bucket)
     const now = Date.now()
     const known = windows.get(key)
     if (known && known.endsAt > now) {
-      known.count += 1
+      known.count += cost
       return known
     }
-    const window = { count: 1, endsAt: now + seconds * 1000 }
+    const window = { count: cost, endsAt: now + seconds * 1000 }
     windows.delete(key)
     removeEnded(windows, now)
     windows.set(key, window)
@@ -139,6 +141,7 @@ class ClusterCounters implements SharedCounters {
       server: limiterOf('server'),
       webhooks: limiterOf('webhooks'),
       pages: limiterOf('pages'),
+      verify: limiterOf('verify'),
     }
   }
 
@@ -149,13 +152,13 @@ class ClusterCounters implements SharedCounters {
   }
 
   async #take(counter: Counter): Promise<Tally> {
-    const { bucket, key, seconds } = counter
+    const { bucket, key, seconds, cost } = counter
     const limiter = this.#limiters[bucket]
-    const { consumedPoints, msBeforeNext } = await limiter.consume(key, 1, { customDuration: seconds })
+    const { consumedPoints, msBeforeNext } = await limiter.consume(key, cost, { customDuration: seconds })
     const endsAt = Date.now() + msBeforeNext
     const undo = () => {
       // A message may arrive late: the count of a window that ends soon stays.
-      if (endsAt - Date.now() > clusterMs) limiter.reward(key).catch(() => undefined)
+      if (endsAt - Date.now() > clusterMs) limiter.reward(key, cost).catch(() => undefined)
     }
     return { counter, count: consumedPoints, endsAt, undo }
   }
@@ -178,7 +181,12 @@ class RedisCounters implements SharedCounters {
 
   async takeAll(counters: readonly Counter[]): Promise<Tally[]> {
     if (this.#client.status !== 'ready') throw new Error('Redis connection is not ready')
-    const rules = counters.flatMap((counter) => [counter.limit, counter.seconds * 1000, isAttempt(counter) ? 1 : 0])
+    const rules = counters.flatMap((counter) => [
+      counter.limit,
+      counter.seconds * 1000,
+      isAttempt(counter) ? 1 : 0,
+      counter.cost,
+    ])
     const figures = await this.#run(take, counters.map(keyOf), rules)
     if (!Array.isArray(figures) || figures.length !== counters.length * 2)
       throw new Error('unexpected response of Redis')
@@ -213,24 +221,24 @@ interface Script {
 
 const scriptOf = (text: string): Script => ({ text, sha: createHash('sha1').update(text).digest('hex') })
 
-/** In one step, so that no other request sees the attempts of a refused one. Per key: limit, milliseconds, 1 for attempts. */
+/** In one step, so that no other request sees the attempts of a refused one. Per key: limit, milliseconds, 1 for attempts, cost. */
 const take = scriptOf(`
 local out = {}
 local refused = false
 for i, key in ipairs(KEYS) do
-  local count = redis.call('incr', key)
+  local count = redis.call('incrby', key, ARGV[4 * i])
   local left = redis.call('pttl', key)
   if left < 0 then
-    left = tonumber(ARGV[3 * i - 1])
+    left = tonumber(ARGV[4 * i - 2])
     redis.call('pexpire', key, left)
   end
-  if count > tonumber(ARGV[3 * i - 2]) then refused = true end
+  if count > tonumber(ARGV[4 * i - 3]) then refused = true end
   out[2 * i - 1] = count
   out[2 * i] = left
 end
 if refused then
   for i, key in ipairs(KEYS) do
-    if ARGV[3 * i] == '1' then redis.call('decr', key) end
+    if ARGV[4 * i - 1] == '1' then redis.call('decrby', key, ARGV[4 * i]) end
   end
 end
 return out`)

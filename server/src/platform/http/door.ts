@@ -5,6 +5,7 @@ import { answer, answerDownload, answerError, answerTooMany, limitHeaders, toApi
 import {
   askOf,
   asksOf,
+  costOf,
   countsAsAttempt,
   isAdminRow,
   isGuess,
@@ -62,7 +63,7 @@ export class Door {
       }
     }
     if (row.access === 'server' && (request.headers['x-api-key'] !== undefined || !(row.users || row.anyone))) {
-      this.#enterServer(row, request, reply, done)
+      this.#identify(row, request, reply, done)
       return
     }
     if (isAdminRow(row)) {
@@ -81,26 +82,20 @@ export class Door {
 
   #enterAdmin(row: AnyRoute, request: FastifyRequest, reply: FastifyReply, done: () => void): void {
     const { recognize } = this.#parts
-    const { visit, headers } = request
-    const ctx = visit.ctx ?? this.#begin(request)
-    const { origin } = headers
-    visit.baseHeaders =
+    const { origin } = request.headers
+    request.visit.baseHeaders =
       origin !== undefined && recognize.mayRead(origin)
         ? [...adminHeaderList, ...adminCorsHeaders(origin)]
         : adminHeaderList
-    recognize
-      .admin(ctx, row, headers)
-      .then((admission) => this.#receive(row, request, reply, admission, done))
-      .catch((error) => this.refuse(request, reply, error))
+    this.#identify(row, request, reply, done)
   }
 
-  #enterServer(row: AnyRoute, request: FastifyRequest, reply: FastifyReply, done: () => void): void {
-    const { visit, headers } = request
-    const ctx = visit.ctx ?? this.#begin(request)
+  #identify(row: AnyRoute, request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+    const ctx = request.visit.ctx ?? this.#begin(request)
     this.#parts.recognize
-      .admin(ctx, row, headers)
+      .admin(ctx, row, request.headers)
       .then((admission) => {
-        if (admission.caller) this.#receive(row, request, reply, admission, done)
+        if (admission.caller || row.access !== 'server') this.#receive(row, request, reply, admission, done)
         else this.refuse(request, reply, new ApiError('UNAUTHORIZED'))
       })
       .catch((error) => this.refuse(request, reply, error))
@@ -116,7 +111,8 @@ export class Door {
     const { visit } = request
     visit.caller = caller
     if (visit.ctx && !refusal) visit.ctx.caller = caller
-    this.#count(row, request, reply, refusal ? () => this.refuse(request, reply, refusal) : done)
+    if (row.countedBy !== undefined && !refusal) done()
+    else this.#count(row, request, reply, refusal ? () => this.refuse(request, reply, refusal) : done)
   }
 
   /** A refresh is identified by the token in its body, so it is counted after that has been read. */
@@ -130,6 +126,11 @@ export class Door {
         this.#count(row, request, reply, done)
       })
       .catch((error) => this.refuse(request, reply, error))
+  }
+
+  /** A request whose row names a list is counted by the entries of that list, so after its body has been read. */
+  enterByEntries(row: AnyRoute, request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+    this.#count(row, request, reply, done, costOf(row, request.body))
   }
 
   #begin(request: FastifyRequest): MutableContext {
@@ -154,7 +155,7 @@ export class Door {
     })
   }
 
-  #count(row: Limited, request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  #count(row: Limited, request: FastifyRequest, reply: FastifyReply, done: () => void, cost = 1): void {
     const { visit } = request
     const { limits } = this.#parts
     const admit = (state: LimitState) => {
@@ -162,7 +163,9 @@ export class Door {
       if (state.allowed) done()
       else this.#turnAway(request, reply, state)
     }
-    const state = takesAttempts(row) ? limits.countAll(asksOf(row, visit)) : limits.count(askOf(row, visit))
+    const state = takesAttempts(row)
+      ? limits.countAll(asksOf(row, visit))
+      : limits.count({ ...askOf(row, visit), cost })
     if (state instanceof Promise) state.then(admit).catch((error) => this.refuse(request, reply, error))
     else admit(state)
   }

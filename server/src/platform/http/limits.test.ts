@@ -4,7 +4,16 @@ import { connectTo, isRedisInstalled, startRedis } from '../../../test/redis-ser
 import { createLimits, type LimitStore, type Limits } from './limits.ts'
 
 const rule = { count: 10, seconds: 2 }
-const rules = { standard: rule, auth: rule, authAttempts: rule, admin: rule, server: rule, webhooks: rule, pages: rule }
+const rules = {
+  standard: rule,
+  auth: rule,
+  authAttempts: rule,
+  admin: rule,
+  server: rule,
+  webhooks: rule,
+  pages: rule,
+  verify: rule,
+}
 const asked = (key: string) => [
   { bucket: 'auth' as const, key },
   { bucket: 'authAttempts' as const, key },

@@ -18,6 +18,8 @@ export interface Ask {
   readonly key: string
   /** Replaces the limit of the bucket. */
   readonly limit?: Limit | undefined
+  /** How many units the request counts as. Default: 1. */
+  readonly cost?: number
 }
 
 /** State of a request's limits: the counter with the fewest remaining requests. */
@@ -52,11 +54,12 @@ export function createLimits(limits: Config['rateLimits'], store: LimitStore, lo
     memberAuth: limits.auth,
     memberAttempts: limits.authAttempts,
   }
-  const counterOf = ({ bucket, key, limit: { count, seconds } = rules[bucket] }: Ask): Counter => ({
+  const counterOf = ({ bucket, key, limit: { count, seconds } = rules[bucket], cost = 1 }: Ask): Counter => ({
     bucket,
     key,
     limit: count,
     seconds,
+    cost,
   })
   // Counts per process while the shared store is unavailable: never unlimited, never closed.
   const own = new MemoryCounters()

@@ -86,8 +86,10 @@ export interface Route<A extends Access, P extends Parts, D extends TSchema> {
   sdk: `${string}.${string}`
   description: string
   access: A
-  /** The limit of users and strangers. Servers with an API key have their own. */
-  limit: 'standard' | 'auth' | 'memberAuth' | 'admin'
+  /** The limit of users and strangers. Servers with an API key have their own, except for `verify`. */
+  limit: 'standard' | 'auth' | 'memberAuth' | 'admin' | 'verify'
+  /** For `access: 'server'`: the list in the body whose entries count toward the limit, instead of the request. */
+  countedBy?: string
   /** For `access: 'admin'`: the required permission (permissions.ts). Without it, any member may call. */
   permission?: Permission
   /** For `access: 'admin'`: servers may call it with an API key whose scopes have `permission`. */

@@ -145,6 +145,9 @@ function addRoute(http: FastifyInstance, door: Door, row: AnyRoute): void {
     ...(row.access === 'refresh' && {
       preHandler: (request, reply, done) => door.enterByToken(row, request, reply, done),
     }),
+    ...(row.countedBy !== undefined && {
+      preHandler: (request, reply, done) => door.enterByEntries(row, request, reply, done),
+    }),
   })
 }
 

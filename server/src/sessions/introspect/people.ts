@@ -1,0 +1,60 @@
+import type { Cache, InvalidationKind } from '../../context.ts'
+import type { Pool } from '../../platform/db/db.ts'
+import { VouchedCache } from '../../platform/db/vouched-cache.ts'
+import type { Metrics } from '../../platform/log/metrics.ts'
+import { loadPeople, type PersonRow } from './queries.ts'
+import type { VerifiedUser } from './schema.ts'
+
+declare module '../../context.ts' {
+  interface Caches {
+    /** Profiles of users, by the number of the user. */
+    readonly people: PeopleCache
+  }
+}
+
+interface Parts {
+  readonly db: Pool
+  readonly metrics: Metrics
+}
+
+/** Profiles of users, as introspection returns them. */
+export class PeopleCache implements Cache {
+  readonly #cache: VouchedCache<number, VerifiedUser | undefined>
+
+  constructor({ db, metrics }: Parts, max: number) {
+    this.#cache = new VouchedCache({
+      max,
+      load: async (ids) => {
+        const rows = new Map((await loadPeople(db, ids)).map((row) => [row.id, toUser(row)]))
+        return ids.map((id) => rows.get(id))
+      },
+      count: (result) => metrics.cache('people', result),
+    })
+  }
+
+  of(userId: number): VerifiedUser | undefined | Promise<VerifiedUser | undefined> {
+    return this.#cache.of(userId)
+  }
+
+  /** Reads the database, whatever is cached. */
+  read(userId: number): Promise<VerifiedUser | undefined> {
+    return this.#cache.read(userId)
+  }
+
+  forget(kind: InvalidationKind, key: number): void {
+    if (kind === 'user') this.#cache.forget(key)
+  }
+
+  vouch(startedAt: number): void {
+    this.#cache.vouch(startedAt)
+  }
+}
+
+const toUser = (row: PersonRow): VerifiedUser => ({
+  id: row.public_id,
+  email: row.email ?? '',
+  emailVerified: row.email_verified_at !== null,
+  name: row.name,
+  locale: row.locale,
+  metadata: row.metadata,
+})

@@ -1,0 +1,157 @@
+import type { Client, LiveSession, ServerContext } from '../../context.ts'
+import { invalidField } from '../../errors.ts'
+import { entitlementsOf } from '../../licenses/entitlements/service.ts'
+import { holderOf } from '../../licenses/service.ts'
+import { familyOf, hashFamily, hashToken, isToken, sameBytes } from '../../platform/crypto/tokens.ts'
+import { longestAgeMs } from '../../platform/db/vouched-cache.ts'
+import { parseAddress } from '../../platform/http/client.ts'
+import { acceptsToken, maxAgeMsOf, noteRequests, proofOf } from '../service.ts'
+import { findSessions } from './queries.ts'
+import type { PresentedToken, SessionVerification, VerifiedToken, VerifySessionsBody } from './schema.ts'
+
+interface Options {
+  readonly entitlements: readonly string[]
+  readonly fresh: boolean
+}
+
+/** Among feature keys: all features. No feature can have it as its key. */
+const allFeatures = '*'
+
+/** A fault fails the whole call: it never makes a token inactive. @throws VALIDATION_ERROR */
+export async function verifySessions(
+  ctx: ServerContext,
+  { body: { tokens, entitlements = [], fresh = false } }: { body: VerifySessionsBody },
+): Promise<SessionVerification> {
+  const clients = tokens.map(clientOf)
+  const found = await Promise.all(
+    tokens.map(({ token, requests = 1 }, index) =>
+      verify(ctx, { token, requests, client: clients[index] }, { entitlements, fresh }),
+    ),
+  )
+  const inactive = tokens.flatMap(({ token }, index) => (found[index] ? [] : [token]))
+  const reasons = inactive.length === 0 ? new Map<string, VerifiedToken>() : await whyInactive(ctx, inactive)
+  return {
+    serverTime: ctx.now().toISOString(),
+    results: tokens.map(({ token }, index) => found[index] ?? reasons.get(token) ?? unknown),
+  }
+}
+
+/** Who sent the token to the server, if that is to be counted. @throws VALIDATION_ERROR */
+function clientOf({ ip, userAgent }: PresentedToken, index: number): Client | undefined {
+  if (ip === undefined && userAgent === undefined) return undefined
+  if (ip === undefined) throw invalidField(`tokens.${index}.ip`, 'is required with userAgent')
+  if (userAgent === undefined) throw invalidField(`tokens.${index}.userAgent`, 'is required with ip')
+  const address = parseAddress(ip)
+  if (!address) throw invalidField(`tokens.${index}.ip`, 'must be an IP address')
+  return { ip: address.ip, userAgent: userAgent.slice(0, 512) }
+}
+
+interface Question {
+  readonly token: string
+  readonly requests: number
+  readonly client: Client | undefined
+}
+
+/** Undefined for a token that is not active. */
+async function verify(
+  ctx: ServerContext,
+  { token, requests, client }: Question,
+  { entitlements, fresh }: Options,
+): Promise<VerifiedToken | undefined> {
+  const session = await findSession(ctx, token, fresh)
+  if (!session) return undefined
+  const { people } = ctx.caches
+  const [user, granted] = await Promise.all([
+    fresh ? people.read(session.userId) : people.of(session.userId),
+    entitlements.length === 0 ? undefined : findEntitlements(ctx, session, { entitlements, fresh }),
+  ])
+  if (!user) return undefined
+  const now = ctx.now().getTime()
+  // The API key acts for the client, whose request this is: records name the client.
+  if (client && !(await noteRequests({ ...ctx, client, caller: undefined }, session, now, requests))) return undefined
+  const maxAge = maxAgeMsOf(session) - ctx.caches.sessions.ageMsOf(familyOf(token))
+  return {
+    active: true,
+    maxAge: Math.max(0, Math.floor(maxAge)),
+    expiresIn: Math.max(0, expiryOf(session, token) - now),
+    session: toSession(session, token),
+    user,
+    ...(granted && { entitlements: granted }),
+  }
+}
+
+async function findSession(ctx: ServerContext, token: string, fresh: boolean): Promise<LiveSession | undefined> {
+  if (!isToken('lat', token)) return undefined
+  const { sessions } = ctx.caches
+  const hash = hashToken(token)
+  const now = ctx.now().getTime()
+  const isGood = (session: LiveSession | undefined): session is LiveSession =>
+    session !== undefined && session.projectId === projectOf(ctx) && acceptsToken(session, hash, now)
+  const cached = fresh ? undefined : sessions.get(familyOf(token))
+  if (isGood(cached)) return cached
+  const session = await sessions.load(familyOf(token))
+  return isGood(session) ? session : undefined
+}
+
+/** The project of the API key. */
+function projectOf({ caller }: ServerContext): number | undefined {
+  const { projects } = caller ?? { projects: [] }
+  return projects === 'all' ? undefined : projects[0]
+}
+
+/** When the presented token itself expires: epoch milliseconds. */
+function expiryOf(session: LiveSession, token: string): number {
+  const hash = hashToken(token)
+  const { stepUp, accessHash, accessExpiresAt, previousAccessExpiresAt, expiresAt } = session
+  if (stepUp && sameBytes(hash, stepUp.hash)) return Math.min(stepUp.expiresAt, expiresAt)
+  return Math.min(sameBytes(hash, accessHash) ? accessExpiresAt : previousAccessExpiresAt, expiresAt)
+}
+
+function toSession(session: LiveSession, token: string): NonNullable<VerifiedToken['session']> {
+  const { publicId, userRef, appRef, shown, scopes, method } = session
+  const proof = proofOf({ session, bearer: token })
+  return {
+    id: publicId,
+    userId: userRef,
+    appId: appRef,
+    createdAt: shown.createdAt,
+    expiresAt: shown.expiresAt,
+    authTime: proof.shown,
+    amr: proof.amr,
+    scopes: scopes === null ? null : [...scopes],
+    method,
+  }
+}
+
+async function findEntitlements(
+  ctx: ServerContext,
+  session: LiveSession,
+  { entitlements, fresh }: Options,
+): Promise<NonNullable<VerifiedToken['entitlements']>> {
+  const keys = entitlements.includes(allFeatures) ? undefined : [...new Set(entitlements)]
+  const { data, goodUntil } = await entitlementsOf(ctx, holderOf(session), { keys, fresh })
+  const { evaluatedAt: _evaluatedAt, ...shown } = data
+  const validFor = Math.min(longestAgeMs, Math.max(0, goodUntil - ctx.now().getTime()))
+  return { ...shown, validFor }
+}
+
+const unknown: VerifiedToken = { active: false, reason: 'unknown' }
+
+/** By the token. One statement for all of them. */
+async function whyInactive(ctx: ServerContext, tokens: string[]): Promise<Map<string, VerifiedToken>> {
+  const familyOfToken = new Map(
+    tokens.flatMap((token) => (isToken('lat', token) ? [[token, hashFamily(familyOf(token))] as const] : [])),
+  )
+  const projectId = projectOf(ctx)
+  if (familyOfToken.size === 0 || projectId === undefined) return new Map()
+  const rows = await findSessions(ctx.db, projectId, [...familyOfToken.values()])
+  const reasons = new Map(rows.map(({ family, ended_reason }) => [family.toString('latin1'), ended_reason]))
+  return new Map([...familyOfToken].map(([token, family]) => [token, inactive(reasons.get(family.toString('latin1')))]))
+}
+
+/** `null`: the session has not ended, so the token has expired or was replaced. */
+function inactive(endedReason: string | null | undefined): VerifiedToken {
+  if (endedReason === undefined) return unknown
+  if (endedReason === null || endedReason === 'expired') return { active: false, reason: 'expired' }
+  return { active: false, reason: 'ended', endedReason }
+}
