@@ -55,6 +55,7 @@ import { licenseRoutes } from './licenses/routes.ts'
 import { seatRoutes } from './licenses/seats/routes.ts'
 import { usageRoutes } from './licenses/usage/routes.ts'
 import { validateRoutes } from './licenses/validate/routes.ts'
+import { oidcKeyPages } from './oauth2/keys/pages.ts'
 import { openApiOf, tagNames } from './openapi.ts'
 import { mailboxPages, mailboxPolicy } from './outbox/mail/mailbox.ts'
 import { passkeyPages } from './passkeys/pages.ts'
@@ -159,7 +160,7 @@ export function buildApp(
   const reference = referencePages(() => openApiOf(routes, baseUrl), tagNames, { mailbox })
   registerDocuments(http, referencePolicy, reference)
   registerDocuments(http, keyPolicy, [...keyDocuments(ctx), ...auditKeyDocuments(ctx)])
-  registerPages(http, { policy: keyPolicy, rows: passkeyPages(ctx) })
+  registerPages(http, { policy: keyPolicy, rows: [...passkeyPages(ctx), ...oidcKeyPages] })
   registerPages(http, { policy: brandPolicy, rows: brandPages })
   registerPages(http, { policy: pagePolicy(), rows: undoPages, refuse: faultPage })
   registerHashedFiles(http, { at: '/pages', folder: assetFolder, manifest: assetManifest })

@@ -241,3 +241,4 @@ export type InvalidationKind =
   | 'api_key'
   | 'signing_key'
   | 'audit_key'
+  | 'oidc_key'

@@ -16,6 +16,7 @@ import { expireReservations } from './licenses/allocations/reservations/service.
 import { tellDueEvents } from './licenses/timed.ts'
 import { purgeUsage, purgeUsageKeys } from './licenses/usage/upkeep.ts'
 import { purgeAdminFlows } from './oauth-providers/service.ts'
+import { tendOidcKeys } from './oauth2/keys/service.ts'
 import { startMailWorker } from './outbox/mail/worker.ts'
 import { purgeDeliveries } from './outbox/webhooks/service.ts'
 import { startWebhookWorker } from './outbox/webhooks/worker.ts'
@@ -70,6 +71,7 @@ export async function startWorkers(ctx: AppContext): Promise<Worker> {
     repeat(ctx, 'old usage', 60 * minutes, () => purgeUsage(ctx)),
     repeat(ctx, 'license events', 5 * seconds, () => tellDueEvents(ctx)),
     repeat(ctx, 'old webhooks', 60 * minutes, () => purgeDeliveries(ctx)),
+    repeat(ctx, 'keys of ID tokens', 60 * minutes, () => tendOidcKeys(ctx)),
     repeat(ctx, 'audit seals', 10 * seconds, () => sealAll(ctx)),
     repeat(ctx, 'audit shipping', 5 * seconds, createShipper(ctx)),
     repeat(ctx, 'old audit records', 60 * minutes, () => purgeAudit(ctx, ctx.config.auditRetentionDays)),

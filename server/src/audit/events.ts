@@ -120,6 +120,8 @@ export const auditActions = {
   'seat.remove': ['notice', 'Seat unassigned'],
   'signing_key.create': ['notice', 'Signing key created'],
   'signing_key.rotate': ['warning', 'Signing key rotated'],
+  'oidc_key.create': ['notice', 'Key for ID tokens created'],
+  'oidc_key.rotate': ['warning', 'Key for ID tokens rotated'],
   'payment_config.create': ['notice', 'Payment provider connected'],
   'payment_config.update': ['warning', 'Payment provider updated'],
   'payment_config.rotate_secret': ['warning', 'Payment webhook secret rotated'],

@@ -1,12 +1,14 @@
 import { Command } from 'commander'
 import { rotateKeys } from '../instance/rotation.ts'
 import { rotateSigningKey } from '../licenses/keys/service.ts'
-import { action, withContext } from './run.ts'
+import { rotateOidcKeys } from '../oauth2/keys/service.ts'
+import { findProject } from '../projects/service.ts'
+import { action, type CommandResult, withContext } from './run.ts'
 
 export function keysCommand(): Command {
   const keys = new Command('keys')
     .summary('manage encryption and signing keys')
-    .description('Manages the keys for encryption at rest and for offline license files.')
+    .description('Manages the keys for encryption at rest, for offline license files, and for ID tokens.')
   const rotate = keys
     .command('rotate')
     .summary('re-encrypt all stored data with the first key')
@@ -34,5 +36,28 @@ export function keysCommand(): Command {
       return { lines: [`New signing key: ${kid}`, `Previous signing key: ${before ?? 'none'}`], data: { before, kid } }
     }),
   )
+  const oidc = keys
+    .command('rotate-oidc')
+    .summary('create new keys for the ID tokens of a project')
+    .description(
+      'Creates a new key for each algorithm that signs ID tokens of a project. Licet does this every 90 days by itself.\n' +
+        'The new key signs after 24 hours. The previous key stays published until its last ID token has expired.',
+    )
+    .requiredOption('--project <key>', 'key of the project, such as default')
+    .option('--now', 'after a leak: sign with the new key now, and invalidate all ID tokens of the previous keys')
+  action(oidc, ({ project, now }) => rotateOidc(String(project), now === true))
   return keys
 }
+
+const rotateOidc = (key: string, immediately: boolean): Promise<CommandResult> =>
+  withContext(async (ctx) => {
+    const project = await findProject(ctx, key)
+    if (!project) throw new Error(`project "${key}" does not exist`)
+    const rotated = await rotateOidcKeys(ctx, project, { immediately })
+    const lines = rotated.flatMap(({ alg, kid, before, signsFrom }) => [
+      `New key for ${alg}: ${kid}, signs from ${signsFrom.toISOString()}`,
+      `Previous keys: ${before.join(', ')}`,
+    ])
+    const data = rotated.map((one) => ({ ...one, signsFrom: one.signsFrom.toISOString() }))
+    return { lines: lines.length > 0 ? lines : ['No key to rotate: none exists, or the next one is published.'], data }
+  })

@@ -24,6 +24,7 @@ const none = {
   'api_keys.previous_secret': 0,
   'licenses.key': 0,
   'license_signing_keys.private_key': 0,
+  'oidc_signing_keys.private_key': 0,
   'payment_configs.api_key': 0,
   'payment_configs.webhook_secret': 0,
   'payment_configs.previous_secret': 0,

@@ -5,6 +5,7 @@ import type { AppContext } from '../context.ts'
 import { signingKeys } from '../licenses/keys/service.ts'
 import { licenseKeys } from '../licenses/license-key.ts'
 import { providerSecrets } from '../oauth-providers/service.ts'
+import { oidcKeys } from '../oauth2/keys/service.ts'
 import { webhookSecrets } from '../outbox/endpoints/service.ts'
 import { mailContents } from '../outbox/mail/service.ts'
 import { paymentConfigSecrets } from '../payments/configs/service.ts'
@@ -22,6 +23,7 @@ const columns = [
   previousKeySecrets,
   licenseKeys,
   signingKeys,
+  oidcKeys,
   ...paymentConfigSecrets,
   ...paymentContents,
   ...webhookSecrets,

@@ -151,7 +151,7 @@ export const holdProvidersIn = (tx: Writer, among: ProjectScope, ref?: string): 
   lockProviders(tx.db, among, ref)
 
 /** Returns the issuer whose discovery document a sign-in reads; undefined for a provider without one. */
-export function issuerOf(provider: ProviderSetup): string | undefined {
+export function issuerOfProvider(provider: ProviderSetup): string | undefined {
   const protocol = protocolOf(provider)
   return protocol?.kind === 'oidc' ? protocol.issuer : undefined
 }

@@ -8,6 +8,7 @@ import { SignerCache } from '../licenses/keys/service.ts'
 import { LicenseCache } from '../licenses/known.ts'
 import { UsageLanes } from '../licenses/usage/lanes.ts'
 import { SubjectCache } from '../licenses/usage/subjects.ts'
+import { OidcKeyCache } from '../oauth2/keys/service.ts'
 import { MailBudgets } from '../outbox/mail/limits/service.ts'
 import { WebhookSources } from '../payments/configs/service.ts'
 import { LiveTexts } from '../platform/http/live-texts.ts'
@@ -34,6 +35,7 @@ type Parts = Omit<AppContext, 'caches'> & { readonly places: Places }
  * | `entitlements` | responses made from `licenses`       | nothing: they go with the cached licenses     |
  * | `subjects`     | number and project of a user         | nothing: they never change                    |
  * | `signers`      | signing keys, decrypted              | nothing: they never change                    |
+ * | `oidcKeys`     | keys that sign ID tokens             | any such key, the project                     |
  * | `liveTexts`    | public lists of keys                 | a change of such a key                        |
  * | `usage`        | nothing: it batches concurrent calls |                                               |
  * | `mailBudgets`  | emails taken from an hour's budget   | the project: asks again for a spent budget    |
@@ -53,6 +55,7 @@ export function createCaches(parts: Parts): Caches {
     entitlements: new EntitlementCache(),
     subjects: new SubjectCache(reader),
     signers: new SignerCache({ vault }),
+    oidcKeys: new OidcKeyCache(reader),
     liveTexts: new LiveTexts(parts),
     usage: new UsageLanes(parts),
     mailBudgets: new MailBudgets(parts),

@@ -4,7 +4,7 @@ import { oldestUnshipped } from '../audit/shipping/service.ts'
 import type { AppContext } from '../context.ts'
 import { findKeyless } from '../instance/rotation.ts'
 import { databaseServer, findKeyFault } from '../instance/service.ts'
-import { findProviders, issuerOf, type OAuthProvider } from '../oauth-providers/service.ts'
+import { findProviders, issuerOfProvider, type OAuthProvider } from '../oauth-providers/service.ts'
 import type { Config } from '../platform/config/config.ts'
 import { countAllowedConnections } from '../platform/db/capacity.ts'
 import { pendingMigrations } from '../platform/db/migrate.ts'
@@ -219,7 +219,7 @@ async function discovery({ config }: AppContext, subject: string, provider: OAut
   if (provider.secretFault !== undefined) return unreadable(subject, 'client secret', provider.secretFault)
   if (provider.clientSecret === undefined)
     return bad(subject, 'has no client secret', 'set the client secret in the dashboard or with licet apply')
-  const issuer = issuerOf(provider)
+  const issuer = issuerOfProvider(provider)
   if (issuer === undefined) return good(subject, `${provider.type}: has no discovery document`)
   try {
     await issuerDocuments(outbound, issuer)

@@ -12,6 +12,9 @@ export function sha256(...parts: readonly (Buffer | string)[]): Buffer {
 /** SHA-256 of a short text, in hexadecimal: in one call, which takes a third of the time. */
 export const sha256Hex = (text: string): string => hash('sha256', text, 'hex')
 
+/** The left half of the SHA-256 of an ASCII text, in base64url: `at_hash` (OpenID Connect Core, section 3.1.3.6). */
+export const halfHashOf = (text: string): string => sha256(text).subarray(0, 16).toString('base64url')
+
 /** HMAC-SHA-256 (RFC 2104) over the concatenated parts. */
 export function hmacSha256(key: Buffer | string, ...parts: readonly (Buffer | string)[]): Buffer {
   const hmac = createHmac('sha256', key)

@@ -674,4 +674,15 @@ export const columnNames: { readonly [T in keyof Tables]: readonly (keyof Tables
     'license_id',
   ],
   payment_wakes: ['id', 'purchase_id', 'due_at'],
+  oidc_signing_keys: [
+    'id',
+    'project_id',
+    'kid',
+    'alg',
+    'public_jwk',
+    'private_key_ciphertext',
+    'created_at',
+    'signs_from',
+    'retired_at',
+  ],
 }

@@ -84,7 +84,17 @@ export interface Tables {
   invalidations: {
     id: GeneratedAlways<number>
     xid: Generated<string>
-    kind: 'session' | 'user' | 'app' | 'project' | 'provider' | 'license' | 'api_key' | 'signing_key' | 'audit_key'
+    kind:
+      | 'session'
+      | 'user'
+      | 'app'
+      | 'project'
+      | 'provider'
+      | 'license'
+      | 'api_key'
+      | 'signing_key'
+      | 'audit_key'
+      | 'oidc_key'
     key: number
     created_at: Date
   }
@@ -886,5 +896,16 @@ export interface Tables {
     id: GeneratedAlways<number>
     purchase_id: number
     due_at: Date
+  }
+  oidc_signing_keys: {
+    id: GeneratedAlways<number>
+    project_id: number
+    kid: string
+    alg: 'RS256' | 'ES256'
+    public_jwk: Json
+    private_key_ciphertext: string
+    created_at: Date
+    signs_from: Date
+    retired_at: Date | null
   }
 }

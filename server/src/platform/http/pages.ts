@@ -32,6 +32,8 @@ export interface PageReply {
   readonly location?: string
   /** Values of the header Set-Cookie. */
   readonly cookies?: readonly string[]
+  /** Whether scripts of pages on any other site may read it: only for what is public. */
+  readonly anyOrigin?: boolean
   /** Whether the request was an attempt at a secret, for rows that count attempts. */
   readonly isAttempt?: boolean
 }
@@ -74,13 +76,14 @@ const limitOfPages: Limited = { limit: 'pages' }
 export function registerPages(http: FastifyInstance, { policy, rows, refuse }: PageSet): void {
   const headers = pageHeaders(policy)
   const send = (reply: FastifyReply, made: PageReply): FastifyReply => {
-    const { status = 200, contentType, body, caching, policy: own, location, cookies } = made
+    const { status = 200, contentType, body, caching, policy: own, location, cookies, anyOrigin = false } = made
     return reply
       .code(status)
       .headers({
         ...headers,
         ...(caching && { 'cache-control': cacheControl[caching] }),
         ...(own !== undefined && { 'content-security-policy': own }),
+        ...(anyOrigin && { 'access-control-allow-origin': '*' }),
         ...(location !== undefined && { location }),
         ...(cookies && cookies.length > 0 && { 'set-cookie': [...cookies] }),
       })
