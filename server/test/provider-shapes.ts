@@ -259,6 +259,8 @@ interface PaddleItem {
   readonly price: string
   readonly quantity?: number
   readonly trialTo?: number
+  /** It is charged a single time. */
+  readonly once?: true
 }
 
 export const paddleSub = (items: readonly PaddleItem[], to: number, more: Partial<PaddleSubscription> = {}) => {
@@ -299,7 +301,13 @@ export const paddleBill = (items: readonly PaddleItem[], more: Partial<PaddleTra
     custom_data: null,
     ...more,
   }
-  return { ...shape, items: items.map(({ price, quantity = 1 }) => ({ quantity, price: { id: price } })) }
+  const cycle = { interval: 'month', frequency: 1 } as const
+  const list = items.map(({ price, quantity = 1, once }) => ({
+    quantity,
+    proration: null,
+    price: { id: price, billing_cycle: once ? null : cycle },
+  }))
+  return { ...shape, items: list }
 }
 
 type PaddleAdjustment = Pick<

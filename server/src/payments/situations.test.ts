@@ -66,6 +66,18 @@ const twoMonths = (user: string) =>
 const seats = (quantity: number, from: number, to: number) => ({ price: 'price_team', quantity, from, to })
 const seatsUntil = (to: number, quantity: number, user: string) =>
   stripeSub([{ price: 'price_team', quantity, to }], buyerOf(user))
+const prorated = (from: number) => ({ price: 'price_team', quantity: 5, from, to: 30, proration: true })
+const billFor = (id: string, price: string, from: number, to: number) =>
+  stripeBill({ id, at: from, lines: [{ price, from, to }] })
+/** A base and an add-on with different intervals. */
+const baseAndAddOn = (user: string, month: number, more: object = {}, yearly = 'price_extra', year = 365) =>
+  stripeSub(
+    [
+      { price: yearly === 'price_extra' ? 'price_pro' : 'price_extra', to: month },
+      { price: yearly, to: year },
+    ],
+    { ...buyerOf(user), ...more },
+  )
 const aMinute = 1 / 1_440
 const oneTime = (user: string, more: object = {}) =>
   stripeSession({ mode: 'payment', payment_intent: 'pi_1', client_reference_id: user, ...more })
@@ -351,6 +363,43 @@ const stripe: readonly Omit<Situation, 'provider'>[] = [
       ),
     ],
     expected: 'team×2 active until 30',
+  },
+  {
+    name: 'a failed month beside an add-on that is paid for the year',
+    events: (user) => [
+      sub('created', 0, baseAndAddOn(user, 30)),
+      bill(0, stripeBill({ lines: [month(), { price: 'price_extra', from: 0, to: 365 }] })),
+      [30, stripeTold('invoice.payment_failed', 30, billOf('in_2', 30, 60))],
+      sub('updated', 30, baseAndAddOn(user, 60, { status: 'past_due' })),
+    ],
+    on: 40,
+    expected: 'extra active until 365, pro expired until 60',
+    was: 'extra expired until 365, pro expired until 60',
+  },
+  {
+    name: 'a failed year of an add-on, long after its base was past due',
+    events: (user) => [
+      sub('created', 0, baseAndAddOn(user, 30, {}, 'price_team')),
+      bill(0, stripeBill({ lines: [seats(1, 0, 365), { price: 'price_extra', from: 0, to: 30 }] })),
+      [30, stripeTold('invoice.payment_failed', 30, billFor('in_2', 'price_extra', 30, 60))],
+      sub('updated', 30, baseAndAddOn(user, 60, { status: 'past_due' }, 'price_team')),
+      [365, stripeTold('invoice.payment_failed', 365, billFor('in_3', 'price_team', 365, 730))],
+      sub('updated', 365, baseAndAddOn(user, 60, { status: 'past_due' }, 'price_team', 730)),
+    ],
+    on: 366,
+    expected: 'extra expired until 60, team grace until 730',
+    was: 'extra expired until 60, team expired until 730',
+  },
+  {
+    name: 'more seats whose payment fails, in a paid month',
+    events: (user) => [
+      sub('created', 0, seatsUntil(30, 1, user)),
+      bill(0, stripeBill({ lines: [seats(1, 0, 30)] })),
+      [15, stripeTold('invoice.payment_failed', 15, stripeBill({ id: 'in_2', lines: [prorated(15)] }))],
+      sub('updated', 15, { ...seatsUntil(30, 5, user), status: 'past_due' }),
+    ],
+    on: 19,
+    expected: 'team×5 expired until 30',
   },
   {
     name: 'a failed renewal',
@@ -677,6 +726,8 @@ const stripe: readonly Omit<Situation, 'provider'>[] = [
 ]
 
 const buyer = (user: string) => ({ custom_data: { licet_user_id: user } })
+const charged = (items: Parameters<typeof paddleBill>[0], more: object) =>
+  paddleBill(items, { origin: 'subscription_charge', ...more })
 const pdl = (day: number, type: string, data: object) => [day, paddleTold(type, day, data)] as const
 const paddle: readonly Omit<Situation, 'provider'>[] = [
   {
@@ -756,6 +807,39 @@ const paddle: readonly Omit<Situation, 'provider'>[] = [
     ],
     expected: 'pro expired (refunded) until 4',
     was: 'pro revoked (payment_refunded) until 30',
+  },
+  {
+    name: 'a single charge to a subscription, which is refunded',
+    events: (user) => [
+      pdl(0, 'subscription.created', paddleSub([{ price: 'price_pro' }], 30, buyer(user))),
+      pdl(0, 'transaction.completed', paddleBill([{ price: 'price_pro' }], { billing_period: period(0, 30) })),
+      pdl(3, 'transaction.completed', charged([{ price: 'price_life', once: true }], { id: 'txn_2' })),
+      pdl(5, 'adjustment.updated', paddleAdjustment({ transaction_id: 'txn_2' })),
+    ],
+    expected: 'pro active until 30',
+    was: 'pro expired (refunded) until 5',
+  },
+  {
+    name: 'a refund in full, after a single charge',
+    events: (user) => [
+      pdl(0, 'subscription.created', paddleSub([{ price: 'price_pro' }], 30, buyer(user))),
+      pdl(3, 'transaction.completed', charged([{ price: 'price_life', once: true }], { id: 'txn_2' })),
+      pdl(5, 'adjustment.updated', paddleAdjustment({ transaction_id: 'txn_1' })),
+    ],
+    expected: 'pro expired (refunded) until 5',
+  },
+  {
+    name: 'a single charge that is billed with the next month',
+    events: (user) => [
+      pdl(0, 'subscription.created', paddleSub([{ price: 'price_pro' }], 30, buyer(user))),
+      pdl(
+        30,
+        'transaction.completed',
+        paddleBill([{ price: 'price_pro' }, { price: 'price_life', once: true }], { billing_period: period(30, 60) }),
+      ),
+    ],
+    expected: 'pro active until 60',
+    was: 'lifetime active until 60, pro active until 60',
   },
   {
     name: 'a rejected refund',

@@ -7,7 +7,7 @@ import { getPublishedVersion, getVersion, planOfNumber } from '../../plans/servi
 import type { PaymentConfig } from '../configs/service.ts'
 import { type HeldItem, itemsOf } from './items.ts'
 import type { Outcome, PaidClaim, PaymentWriter, Purchase } from './model.ts'
-import { termsOf } from './terms.ts'
+import { termsOf, timesOf } from './terms.ts'
 
 /** The maximum quantity of a license. */
 const mostQuantity = 1_000_000
@@ -95,7 +95,7 @@ async function toClaim(
   const { state, config, links } = purchase
   const link = links.find((one) => one.slot === slot)
   const license = link && (await licenseAt(tx, link.license_id))
-  const wanted = termsOf(state, item ?? { endsAt: undefined, refundedAt: null }, config)
+  const wanted = termsOf(state, item ?? timesOf(state), config)
   const droppedAt = item ? null : timeOfDrop(tx, purchase, slot, license)
   const terms = droppedAt === null ? wanted : { ...wanted, endedAt: wanted.endedAt ?? droppedAt }
   const content = bought?.version.content ?? license?.content ?? { entitlements: {} }

@@ -10,6 +10,8 @@ export interface HeldItem {
   /** Null: no end. Undefined: no fact tells it. */
   readonly endsAt: number | null | undefined
   readonly refundedAt: number | null
+  /** Null: paid, or never due. */
+  readonly pastDueSince: number | null
   /** Of the fact that it is bought. */
   readonly clock: Clock
 }
@@ -17,10 +19,14 @@ export interface HeldItem {
 /** The items of a purchase, each by itself: what its subscription lists, or else what its payments were for. */
 export function itemsOf(state: PurchaseState): HeldItem[] {
   const items = state.said.items ? itemsFromList(state) : itemsFromLines(state)
-  return items.map((item) => ({ ...item, refundedAt: refundOf(item, state) }))
+  return items.map((item) => ({
+    ...item,
+    refundedAt: refundOf(item, state),
+    pastDueSince: pastDueOf(item, state),
+  }))
 }
 
-type ToldItem = Omit<HeldItem, 'refundedAt'>
+type ToldItem = Omit<HeldItem, 'refundedAt' | 'pastDueSince'>
 
 interface PaidLine extends PaymentLine {
   readonly paid: Clock
@@ -82,6 +88,33 @@ function newestOf(lines: readonly PaidLine[]): ToldItem[] {
 const sumOf = (items: readonly { readonly quantity: number }[]): number =>
   items.reduce((sum, { quantity }) => sum + quantity, 0)
 
+/**
+ * Of a purchase that is past due, items whose own period is paid are not, unless the payment that failed was for them:
+ * their grace period starts with the failure, and never before the end of what was paid for them.
+ */
+function pastDueOf({ price, endsAt }: ToldItem, state: PurchaseState): number | null {
+  const first = pastDueSince(state)
+  if (first === null) return null
+  const paidUntil = Math.max(...linesOf(state).flatMap((line) => (line.price === price ? endOf(line) : [])))
+  const failedAt = failureOf(price, state)
+  if (failedAt === undefined && paidUntil >= (endsAt ?? paidUntil)) {
+    return paidUntil === Number.NEGATIVE_INFINITY ? first : null
+  }
+  return paidUntil <= (failedAt ?? paidUntil) ? Math.max(first, paidUntil) : first
+}
+
+/** Of the purchase: the first failure since the last payment. */
+export const pastDueSince = ({ pastDue }: PurchaseState): number | null => pastDue[0]?.[0] ?? null
+
+/** The last failure of a payment for this price, since the last payment of the purchase. */
+function failureOf(price: string, { payments, good }: PurchaseState): number | undefined {
+  const failures = payments.flatMap(({ paid, failed }) => {
+    const isOpen = failed && !paid && failed.value.includes(price) && (!good || compareClocks(failed.clock, good) > 0)
+    return isOpen ? [failed.clock[0]] : []
+  })
+  return failures.length === 0 ? undefined : Math.max(...failures)
+}
+
 /** When the period that the item is paid until was refunded in full; null when it was not, or is paid again. */
 function refundOf(item: ToldItem, state: PurchaseState): number | null {
   const times = state.payments.flatMap((payment) => {
@@ -119,6 +152,8 @@ const isPaidAfter = (payment: PaymentFact, at: number, { payments }: PurchaseSta
     (other) =>
       other !== payment &&
       other.paid !== undefined &&
+      // A single charge is for no period.
+      other.lines?.value.length !== 0 &&
       refundTimeOf(other) === undefined &&
       other.paid[0] > (payment.paid?.[0] ?? at),
   )

@@ -32,6 +32,7 @@ export interface PaymentFact {
   /** Of the earliest event that reported it. */
   readonly paid?: Clock
   readonly lines?: Said<readonly PaymentLine[]>
+  readonly failed?: Said<readonly string[]>
   readonly amount?: Said<number>
   readonly refund?: Said<NonNullable<Payment['refund']>>
   readonly dispute?: Said<NonNullable<Payment['dispute']>>
@@ -150,12 +151,13 @@ function mergeStanding(before: PurchaseState, standing: Facts['standing'], clock
 
 /** Payments with a common ID are the same one. */
 function mergePayment(before: readonly PaymentFact[], payment: Payment, clock: Clock): readonly PaymentFact[] {
-  const { ids, lines, amount, refund, dispute } = payment
+  const { ids, lines, failed, amount, refund, dispute } = payment
   if (ids.length === 0) return before
   const told: PaymentFact = {
     ids,
     ...(payment.paid && { paid: [payment.paidAt ?? clock[0], clock[1], clock[2]] }),
     ...(lines && { lines: { value: lines, clock } }),
+    ...(failed && { failed: { value: failed, clock } }),
     ...(amount !== undefined && { amount: { value: amount, clock } }),
     ...(refund && { refund: { value: refund, clock } }),
     ...(dispute && { dispute: { value: dispute, clock } }),
@@ -203,6 +205,7 @@ const unite = (a: PaymentFact, b: PaymentFact): PaymentFact => ({
   ids: [...new Set([...a.ids, ...b.ids])].toSorted(),
   ...pick('paid', a.paid && b.paid ? (compareClocks(a.paid, b.paid) < 0 ? a.paid : b.paid) : (a.paid ?? b.paid)),
   ...pick('lines', newer(a.lines, b.lines)),
+  ...pick('failed', newer(a.failed, b.failed)),
   ...pick('amount', newer(a.amount, b.amount)),
   ...pick('refund', newer(a.refund, b.refund)),
   ...pick('dispute', newer(a.dispute, b.dispute)),

@@ -1,6 +1,6 @@
 import { type PaidTerms, standingOf } from '../../licenses/paid.ts'
 import type { PaymentConfig } from '../configs/service.ts'
-import type { HeldItem } from './items.ts'
+import { type HeldItem, pastDueSince } from './items.ts'
 import type { PaymentWriter, Purchase } from './model.ts'
 import type { PurchaseState } from './state.ts'
 
@@ -8,20 +8,25 @@ import type { PurchaseState } from './state.ts'
 export const standingOfItem = (
   tx: PaymentWriter,
   { state, config }: Purchase,
-  item: Pick<HeldItem, 'endsAt' | 'refundedAt'>,
+  item: Times,
 ): ReturnType<typeof standingOf> => standingOf(tx, { entitlements: {} }, termsOf(state, item, config))
 
+type Times = Pick<HeldItem, 'endsAt' | 'refundedAt' | 'pastDueSince'>
+
+/** For what no fact tells the item. */
+export const timesOf = (state: PurchaseState, endsAt?: number | null): Times => ({
+  endsAt,
+  refundedAt: null,
+  pastDueSince: pastDueSince(state),
+})
+
 /** The intended state of the license for an item. */
-export function termsOf(
-  state: PurchaseState,
-  item: Pick<HeldItem, 'endsAt' | 'refundedAt'>,
-  config: Pick<PaymentConfig, 'pausedCollection'>,
-): PaidTerms {
-  const { said, startedAt, seenAt, pastDue } = state
+export function termsOf(state: PurchaseState, item: Times, config: Pick<PaymentConfig, 'pausedCollection'>): PaidTerms {
+  const { said, startedAt, seenAt } = state
   return {
     startsAt: new Date(startedAt ?? seenAt ?? 0),
     trialEndsAt: dateOf(said.trialEndsAt?.value ?? null),
-    pastDueSince: pastDue[0] ? new Date(pastDue[0][0]) : null,
+    pastDueSince: dateOf(item.pastDueSince),
     suspended: suspensionOf(state, config),
     ...endOf(state, item),
     ...stopOf(state, item),

@@ -4,7 +4,7 @@ import { isUsable } from '../../licenses/status.ts'
 import { type HeldItem, itemsOf } from './items.ts'
 import type { Buyer, Outcome, PaidClaim, PaymentWriter, Purchase } from './model.ts'
 import type { PurchaseRow } from './queries.ts'
-import { standingOfItem } from './terms.ts'
+import { standingOfItem, timesOf } from './terms.ts'
 
 export type UnlicensedReason = NonNullable<PurchaseRow['unlicensed_reason']>
 
@@ -69,8 +69,7 @@ async function findUnlicensed(tx: PaymentWriter, purchase: Purchase, result: Res
   if (!state.good) return []
   const items = itemsOf(state)
   if (items.length === 0) {
-    const item = { endsAt: state.said.endsAt?.value, refundedAt: null }
-    const { status, until } = await standingOfItem(tx, purchase, item)
+    const { status, until } = await standingOfItem(tx, purchase, timesOf(state, state.said.endsAt?.value))
     return isUsable(status) ? [{ reason: 'price_unknown', until }] : []
   }
   const found: Found[] = []

@@ -57,6 +57,8 @@ export interface Payment {
   /** Where it is not the time of the event. Epoch milliseconds. */
   readonly paidAt?: number
   readonly lines?: readonly PaymentLine[]
+  /** Prices that an attempt to collect it was for, which failed. */
+  readonly failed?: readonly string[]
   /** In the smallest unit of its currency. */
   readonly amount?: number
   readonly refund?: 'full' | 'part' | 'none'

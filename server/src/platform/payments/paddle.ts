@@ -72,10 +72,14 @@ function readBuyer(data: Json): Facts {
   return { ...(user && { user }), ...(email && { email }) }
 }
 
-const itemsOf = (data: Json): Item[] =>
+/** Not a single charge, nor a change within an earlier period. */
+const isOfPeriod = (item: Json): boolean => item.at('price.billing_cycle').value !== null && !item.at('proration').value
+
+const itemsOf = (data: Json, isWanted: (item: Json) => boolean = () => true): Item[] =>
   data
     .at('items')
     .list()
+    .filter(isWanted)
     .flatMap((item) => {
       const price = item.at('price').idOrNothing() ?? item.at('price_id').textOrNothing()
       return price === undefined ? [] : [{ price, quantity: item.at('quantity').count() }]
@@ -149,19 +153,27 @@ function newsOfTransaction(data: Json, type: string): PaymentNews | undefined {
   if (type === 'transaction.completed') return newsOfPaid(data, subscription, isForPeriod)
   // A failure before the subscription exists is a card at the checkout.
   if (type !== 'transaction.payment_failed' || subscription === undefined || !isForPeriod) return undefined
-  const refs = [subscription, data.at('id').text()]
-  return { refs, begins: true, rank: 1, subscription, facts: { ...readBuyer(data), standing: 'past_due' } }
+  const id = data.at('id').text()
+  const payment = { ids: [id], failed: itemsOf(data).map(({ price }) => price) }
+  const facts: Facts = { ...readBuyer(data), standing: 'past_due', payment }
+  return { refs: [subscription, id], begins: true, rank: 1, subscription, facts }
 }
 
 function newsOfPaid(data: Json, subscription: string | undefined, isForPeriod: boolean): PaymentNews {
   const id = data.at('id').text()
-  const items = itemsOf(data)
+  const isOnce = subscription === undefined
+  const items = itemsOf(data, isOnce ? () => true : isOfPeriod)
   const [startsAt, endsAt] = ['starts_at', 'ends_at'].map(
     (name) => data.at(`billing_period.${name}`).instantOrNothing()?.getTime() ?? null,
   )
-  const isOnce = subscription === undefined
   const lines = items.map((item) => ({ ...item, startsAt: startsAt ?? null, endsAt: endsAt ?? null }))
-  const payment: Payment = { ids: [id], paid: true, ...((isOnce || (isForPeriod && endsAt)) && { lines }) }
+  const payment: Payment = {
+    ids: [id],
+    paid: true,
+    // A single charge, or a change within the period: neither extends the period, nor does its refund end it.
+    ...(!(isOnce || isForPeriod) && { lines: [] }),
+    ...((isOnce || (isForPeriod && endsAt)) && { lines }),
+  }
   return {
     refs: [...present(subscription), id],
     begins: true,
@@ -171,7 +183,8 @@ function newsOfPaid(data: Json, subscription: string | undefined, isForPeriod: b
     facts: {
       ...readBuyer(data),
       ...(isOnce && { items }),
-      ...((isOnce || isForPeriod) && { payment, standing: 'good' }),
+      payment,
+      ...((isOnce || isForPeriod) && { standing: 'good' as const }),
     },
   }
 }

@@ -193,16 +193,26 @@ function newsOfPaidInvoice(object: Json): PaymentNews | undefined {
 function newsOfFailedInvoice(object: Json): PaymentNews | undefined {
   const subscription = subscriptionOfInvoice(object)
   if (subscription === undefined) return undefined
-  const refs = [subscription, ...idsOfInvoice(object)]
-  return { refs, begins: true, rank: 1, subscription, facts: { ...readBuyer(object), standing: 'past_due' } }
+  const ids = idsOfInvoice(object)
+  const failed = object.at('lines.data').list().flatMap(readCharged)
+  const facts: Facts = { ...readBuyer(object), standing: 'past_due', payment: { ids, failed } }
+  return { refs: [subscription, ...ids], begins: true, rank: 1, subscription, facts }
+}
+
+const priceOfLine = (line: Json): string | undefined =>
+  line.at('pricing.price_details.price').idOrNothing() ??
+  line.at('price').idOrNothing() ??
+  line.at('plan').idOrNothing()
+
+/** The price of a line that is no credit. */
+const readCharged = (line: Json): string[] => {
+  const price = (line.at('amount').numberOrNothing() ?? 0) < 0 ? undefined : priceOfLine(line)
+  return price === undefined ? [] : [price]
 }
 
 /** Undefined for usage, prorations, fees, and credits. */
 function toLine(line: Json, isOfSubscription: boolean): PaymentLine | undefined {
-  const price =
-    line.at('pricing.price_details.price').idOrNothing() ??
-    line.at('price').idOrNothing() ??
-    line.at('plan').idOrNothing()
+  const price = priceOfLine(line)
   const amount = line.at('amount').numberOrNothing() ?? 0
   if (price === undefined || amount < 0) return undefined
   const quantity = line.at('quantity').count()
