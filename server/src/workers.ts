@@ -22,7 +22,13 @@ import { purgeDeliveries } from './outbox/webhooks/service.ts'
 import { startWebhookWorker } from './outbox/webhooks/worker.ts'
 import { purgeMemberPasskeys } from './passkeys/members/service.ts'
 import { purgePasskeys } from './passkeys/service.ts'
-import { applyDueEvents, forgetOldPayloads, paymentBacklog, reconcileDue } from './payments/events/service.ts'
+import {
+  applyDueEvents,
+  forgetOldPayloads,
+  paymentBacklog,
+  reconcileDue,
+  sweepPending,
+} from './payments/events/service.ts'
 import { countPaidUnlicensed, tellUnlicensed } from './payments/purchases/reports/service.ts'
 import type { Log } from './platform/log/log.ts'
 import { flushActivity, forgetReplays, markExpiredSessions, purgeSessions } from './sessions/upkeep/service.ts'
@@ -66,7 +72,8 @@ export async function startWorkers(ctx: AppContext): Promise<Worker> {
     repeat(ctx, 'old devices', 6 * 60 * minutes, () => purgeActivations(ctx)),
     repeat(ctx, 'payment events', 1 * seconds, () => applyDueEvents(ctx)),
     repeat(ctx, 'unlicensed purchases', 10 * seconds, () => tellUnlicensed(ctx)),
-    repeat(ctx, 'missed payment events', 10 * minutes, () => reconcileDue(ctx)),
+    repeat(ctx, 'missed payment events', 1 * minutes, () => reconcileDue(ctx)),
+    repeat(ctx, 'pending purchases', 10 * minutes, () => sweepPending(ctx)),
     repeat(ctx, 'old payment events', 60 * minutes, () => forgetOldPayloads(ctx)),
     repeat(ctx, 'old usage', 60 * minutes, () => purgeUsage(ctx)),
     repeat(ctx, 'license events', 5 * seconds, () => tellDueEvents(ctx)),

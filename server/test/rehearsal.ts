@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Chance, chanceOf } from '../src/dev/demo/random.ts'
 import { type Life, type LifeEvent, type LifeProvider, lives } from '../src/dev/rehearsal/service.ts'
-import { applyDueEvents, reconcileDue } from '../src/payments/events/service.ts'
+import { applyDueEvents, reconcileDue, sweepPending } from '../src/payments/events/service.ts'
 import type { Db } from '../src/platform/db/db.ts'
 import { paymentProviders } from '../src/platform/payments/provider.ts'
 import { breakAfter } from './broken-connections.ts'
@@ -201,7 +201,10 @@ async function playRound(stage: Stage, isReconciled: boolean): Promise<void> {
   await checkPaid(stage)
   // What the broken node postponed is due by then.
   clock.to(clock.day() + minute)
-  if (isReconciled) await reconcileDue(service.ctx)
+  if (isReconciled) {
+    await reconcileDue(service.ctx)
+    await sweepPending(service.ctx)
+  }
   while ((await applyDueEvents(service.ctx)) > 0);
   await checkPaid(stage)
 }

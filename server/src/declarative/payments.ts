@@ -12,7 +12,7 @@ import {
   updateConfig,
   webhookSecretsOf,
 } from '../payments/configs/service.ts'
-import { retryUnmatched } from '../payments/events/service.ts'
+import { recheckConfig } from '../payments/rechecks/service.ts'
 import { paymentProviders } from '../platform/payments/provider.ts'
 import type { Project } from '../projects/service.ts'
 import { changes, type Difference, differences, secretChanged } from './differences.ts'
@@ -91,7 +91,7 @@ async function changeConfig(
     await updateConfig(tx, rotated ?? config, { ...setup, ...given }, prices)
   }
   // Payment events that were pending for an unknown price.
-  if (!isEmpty(ofPrices)) await retryUnmatched(tx, config)
+  if (!isEmpty(ofPrices)) await recheckConfig(tx, config)
   noteChange(work, 'update', 'payment_config', `${project.key}/${nameOf(config)}`, fields)
 }
 

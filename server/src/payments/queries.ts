@@ -20,6 +20,19 @@ export async function settleWaitingEvents(
       for update skip locked)`.execute(db)
 }
 
+/** Until the end of the transaction: of all these purchases, in one order. */
+export async function lockEventsAbout(
+  db: Db,
+  purchases: readonly { readonly configId: number; readonly refs: readonly string[] }[],
+): Promise<void> {
+  const configs = purchases.map(({ configId }) => configId)
+  const refs = purchases.flatMap((purchase) => purchase.refs)
+  await sql`
+    select id from payment_events
+    where payment_config_id = any(${configs}::bigint[]) and refs && ${refs}::text[]
+    order by id for update`.execute(db)
+}
+
 /** Removes the payloads of a purchase's events; the events stay. */
 export async function emptyEventsAbout(db: Db, configId: number, refs: readonly string[]): Promise<void> {
   await db
@@ -29,4 +42,32 @@ export async function emptyEventsAbout(db: Db, configId: number, refs: readonly 
     .where('payload_ciphertext', 'is not', null)
     .where(sql<boolean>`refs && ${refs}::text[]`)
     .execute()
+}
+
+/** Queues the next pending events of a configuration for another attempt. Returns the last one, and how many they were. */
+export async function requeueNextEvents(
+  db: Db,
+  { configId, after, limit, now }: { configId: number; after: number; limit: number; now: Date },
+): Promise<{ last: number; count: number }> {
+  const { rows } = await sql<{ last: number | null; count: number }>`
+    with next as materialized (
+      select id from payment_events
+      where payment_config_id = ${configId} and status in ('unmatched', 'waiting') and payload_ciphertext is not null
+        and id > ${after}
+      order by id limit ${limit} for update skip locked),
+    queued as (
+      update payment_events e set status = 'received', reason = null, attempts = 0, next_attempt_at = ${now}, settled_at = null
+      from next where e.id = next.id)
+    select max(id)::bigint as last, count(*)::int as count from next`.execute(db)
+  return { last: rows[0]?.last ?? after, count: rows[0]?.count ?? 0 }
+}
+
+/** Pending events of a configuration, counted up to 10,000. */
+export async function countPending(db: Db, configId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from payment_events
+      where payment_config_id = ${configId} and status in ('unmatched', 'waiting') and payload_ciphertext is not null
+      limit 10000) as pending`.execute(db)
+  return rows[0]?.count ?? 0
 }

@@ -5,13 +5,14 @@ import { ApiError } from '../errors.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import type { Done } from '../platform/http/fields.ts'
 import { partiesOf } from '../sessions/service.ts'
-import { eraseUser } from './privacy/service.ts'
+import { eraseUser, holdPurchasesOf } from './privacy/service.ts'
 
 /** Deletes the account of the current user. @throws REAUTH_REQUIRED, UNAUTHORIZED */
 export async function deleteCurrentUser(ctx: UserContext): Promise<Done> {
   await requireRecentSignIn(ctx)
   await inTransaction(ctx, async (tx) => {
     const { project, user } = partiesOf(tx.session)
+    await holdPurchasesOf(tx, project, user.id)
     const row = await lockAccount(tx, project.id, user.id)
     // A concurrent request was faster: the session has ended.
     if (!row) throw new ApiError('UNAUTHORIZED')

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { startService } from '../../test/harness.ts'
+import { eventually, startService } from '../../test/harness.ts'
 import { onDay, purchase, setUpPayments } from '../../test/payments.ts'
 import { applyDueEvents } from '../payments/events/service.ts'
 import { eraseLateTraces } from './privacy/service.ts'
@@ -69,4 +70,31 @@ test('a late provider event about the purchase grants nothing, and its payload i
   expect(payloads[3]).toBeNull()
   expect(states[0]).not.toContain('ada@example.com')
   expect((await events())[0]).toMatchObject({ externalId: 'msg_4', status: 'ignored' })
+})
+
+test('a deletion that waits for the worker of its purchases holds nothing that the worker needs', async () => {
+  const { service, config, user, remove } = await withBuyers()
+  const { id: configId } = await service.db
+    .selectFrom('payment_configs')
+    .select('id')
+    .where('public_id', '=', config.id)
+    .executeTakeFirstOrThrow()
+  const deleted = await service.db.transaction().execute(async (worker) => {
+    await sql`select id from payment_events where external_id = 'msg_1' for update`.execute(worker)
+    const deletion = remove()
+    await eventually(async () => {
+      const { rows } = await sql`
+        select pid from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(service.db)
+      return rows.length === 1
+    })
+    // What a worker takes next, without waiting.
+    const name = `payments:${configId}:p-1`
+    const { rows } = await sql<{ ours: boolean }>`
+      select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as ours`.execute(worker)
+    expect(rows).toEqual([{ ours: true }])
+    await sql`select id from users where public_id = ${user.id} for key share nowait`.execute(worker)
+    return { deletion }
+  })
+  expect((await deleted.deletion).status).toBe(200)
 })

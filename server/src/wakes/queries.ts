@@ -69,24 +69,40 @@ export async function postponeWakes(
     .execute()
 }
 
-/** All purchases of a configuration. */
-export async function insertWakesOfConfig(db: Db, configId: number, now: Date): Promise<void> {
-  await sql`
-    insert into payment_wakes (purchase_id, due_at)
-    select id, ${now} from payment_purchases where payment_config_id = ${configId}`.execute(db)
+/** The next purchases of a configuration, by number. Returns the last one, and how many they were. */
+export async function insertNextWakes(
+  db: Db,
+  { configId, after, limit, now }: { configId: number; after: number; limit: number; now: Date },
+): Promise<{ last: number; count: number }> {
+  const { rows } = await sql<{ last: number | null; count: number }>`
+    with next as materialized (
+      select id from payment_purchases where payment_config_id = ${configId} and id > ${after} order by id limit ${limit}),
+    woken as (insert into payment_wakes (purchase_id, due_at) select id, ${now}::timestamptz from next)
+    select max(id)::bigint as last, count(*)::int as count from next`.execute(db)
+  return { last: rows[0]?.last ?? after, count: rows[0]?.count ?? 0 }
 }
 
-/** Everything that waits or lost its license, of all configurations; and purchases of the version before. */
-export async function insertWakesOfWaiting(db: Db, now: Date): Promise<void> {
-  await sql`
-    insert into payment_wakes (purchase_id, due_at)
-    select distinct purchase_id, ${now}::timestamptz from payment_items i
-    where outcome in ('waiting', 'unmapped', 'nobody')
-      and not exists (select from payment_wakes w where w.purchase_id = i.purchase_id and w.due_at <= ${now})
-    union
-    select purchase_id, ${now} from payment_items i where outcome = 'licensed' and license_id is null
-      and not exists (select from payment_wakes w where w.purchase_id = i.purchase_id and w.due_at <= ${now})
-    union
-    select id, ${now} from payment_purchases p where derived_at is null
-      and not exists (select from payment_wakes w where w.purchase_id = p.id)`.execute(db)
+/**
+ * Everything that waits or lost its license, of all configurations, and purchases of the version before: the next ones by
+ * number, unless they are woken by `soon` anyway. As `insertNextWakes`.
+ */
+export async function insertNextWakesOfWaiting(
+  db: Db,
+  { after, limit, now, soon }: { after: number; limit: number; now: Date; soon: Date },
+): Promise<{ last: number; count: number }> {
+  const { rows } = await sql<{ last: number | null; count: number }>`
+    with next as materialized (
+      select id from (
+        (select distinct purchase_id as id from payment_items
+          where outcome in ('waiting', 'unmapped', 'nobody') and purchase_id > ${after}
+          order by 1 limit ${limit})
+        union (select distinct purchase_id from payment_items
+          where outcome = 'licensed' and license_id is null and purchase_id > ${after} order by 1 limit ${limit})
+        union (select id from payment_purchases where derived_at is null and id > ${after} order by 1 limit ${limit})) as p
+      order by id limit ${limit}),
+    woken as (
+      insert into payment_wakes (purchase_id, due_at) select id, ${now}::timestamptz from next
+      where not exists (select from payment_wakes w where w.purchase_id = next.id and w.due_at <= ${soon}))
+    select max(id)::bigint as last, count(*)::int as count from next`.execute(db)
+  return { last: rows[0]?.last ?? after, count: rows[0]?.count ?? 0 }
 }

@@ -2,11 +2,11 @@ import type { Ref } from '../audit/service.ts'
 import type { Reader, Writer } from '../context.ts'
 import {
   type ChangedLicense,
+  insertNextWakes,
+  insertNextWakesOfWaiting,
   insertWake,
   insertWakesForEmail,
   insertWakesOf,
-  insertWakesOfConfig,
-  insertWakesOfWaiting,
   postponeWakes,
   takeWake,
 } from './queries.ts'
@@ -23,12 +23,26 @@ export async function wakePurchasesOf(tx: Writer, changed: ChangedLicense): Prom
 export const wakePurchasesFor = (tx: Writer, project: Ref, email: string): Promise<void> =>
   insertWakesForEmail(tx.db, project.id, email, tx.now())
 
-/** After a change of a configuration: its prices may mean something else. */
-export const wakePurchasesOfConfig = (tx: Reader, config: Ref): Promise<void> =>
-  insertWakesOfConfig(tx.db, config.id, tx.now())
+/** The most purchases that one statement wakes: no lock or time limit depends on their total. */
+export const mostInStep = 500
+
+/** The next purchases of a configuration after the one with that number. Returns the last of them, and how many they were. */
+export const wakeNextOfConfig = (
+  tx: Reader,
+  config: Pick<Ref, 'id'>,
+  after: number,
+): Promise<{ last: number; count: number }> =>
+  insertNextWakes(tx.db, { configId: config.id, after, limit: mostInStep, now: tx.now() })
+
+const soonMs = 60_000
 
 /** Everything that waits, in case that nothing woke it; and purchases of the version before. */
-export const sweepPurchases = (ctx: Reader): Promise<void> => insertWakesOfWaiting(ctx.db, ctx.now())
+export async function sweepPurchases(ctx: Reader): Promise<void> {
+  const now = ctx.now()
+  const range = { limit: mostInStep, now, soon: new Date(now.getTime() + soonMs) }
+  let next = { last: 0, count: mostInStep }
+  while (next.count === mostInStep) next = await insertNextWakesOfWaiting(ctx.db, { ...range, after: next.last })
+}
 
 /** A purchase is looked at again at that time at the latest. */
 export const wakePurchaseAt = (tx: Reader, purchaseId: number, at: Date): Promise<void> =>

@@ -14,7 +14,8 @@ import {
   updateConfig,
   updatePrices,
 } from '../../payments/configs/service.ts'
-import { reconcile, retryUnmatched } from '../../payments/events/service.ts'
+import { reconcile } from '../../payments/events/service.ts'
+import { recheckConfig } from '../../payments/rechecks/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import type { Done } from '../../platform/http/fields.ts'
 import { Page } from '../../platform/http/page.ts'
@@ -82,7 +83,7 @@ export const getPaymentConfig = async (
   { params }: { params: ConfigParams },
 ): Promise<PaymentConfigInfo> => toInfo(ctx, await requireConfig(ctx, params))
 
-/** Changes the given fields. Events that were pending for an unknown price are retried. @throws VALIDATION_ERROR */
+/** Changes the given fields. Events that were pending for a price or an API key are retried. @throws VALIDATION_ERROR */
 export function updatePaymentConfig(
   ctx: AdminContext,
   { params, body }: { params: ConfigParams; body: UpdateConfigBody },
@@ -94,7 +95,7 @@ export function updatePaymentConfig(
     const { enabled, baseUrl, toleranceSeconds, pausedCollection } = before
     const setup = { enabled, baseUrl, toleranceSeconds, pausedCollection, ...given }
     const after = await updateConfig(tx, before, setup, prices && (await pricesOf(tx, before.project, prices)))
-    if (prices) await retryUnmatched(tx, after)
+    await recheckConfig(tx, after)
     return toInfo(tx, after)
   })
 }
@@ -108,7 +109,7 @@ export function updatePaymentPrices(
     await holdConfig(tx, params.paymentConfigId)
     const before = await requireConfig(tx, params)
     const after = await updatePrices(tx, before, { prices: await pricesOf(tx, before.project, prices), remove })
-    await retryUnmatched(tx, after)
+    await recheckConfig(tx, after)
     return toInfo(tx, after)
   })
 }
@@ -141,7 +142,7 @@ export async function reconcilePaymentConfig(
   const config = await requireConfig(ctx, params)
   const { since, seen, added } = await reconcile(ctx, config)
   return inTransaction(ctx, async (tx) => {
-    const retried = await retryUnmatched(tx, config)
+    const retried = await recheckConfig(tx, config)
     await recordConfig(tx, 'payment_config.reconcile', config, { newValue: { seen, added, retried } })
     return { since: since.toISOString(), seen, added, retried }
   })

@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/db/db.ts'
 import type { Done } from '../../platform/http/fields.ts'
 import type { Page } from '../../platform/http/page.ts'
 import { countActiveSessions, endAllSessions } from '../../sessions/service.ts'
-import { collectUserData, eraseUser, toCurrentUser } from '../../users/privacy/service.ts'
+import { collectUserData, eraseUser, holdPurchasesOf, toCurrentUser } from '../../users/privacy/service.ts'
 import type { UserExport } from '../../users/schema.ts'
 import { requirePermission } from '../access/service.ts'
 import type { ListUserSessionsQuery, SessionInfo } from '../sessions/schema.ts'
@@ -94,6 +94,8 @@ export function reinstateUser(ctx: AdminContext, { params }: About): Promise<Use
 /** Deletes the account as the user would. @throws USER_NOT_FOUND, FORBIDDEN */
 export async function deleteUser(ctx: AdminContext, { params }: About): Promise<Done> {
   await inTransaction(ctx, async (tx) => {
+    const found = await getUserRow(tx, params)
+    await holdPurchasesOf(tx, partiesAbout(found).project, found.id)
     const row = await getUserRow(tx, params, lockUserIn)
     await eraseUser(tx, { project: partiesAbout(row).project, row })
   })

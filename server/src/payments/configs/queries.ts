@@ -194,12 +194,35 @@ export async function markProgress(
 }
 
 /** The next fetch continues there. An earlier one that ends later moves it no further back. */
-export async function markReconciled(db: Db, id: number, at: Date): Promise<void> {
+export async function markReconciled(db: Db, id: number, { at, next }: { at: Date; next: Date }): Promise<void> {
   await db
     .updateTable('payment_configs')
-    .set({ reconciled_at: sql<Date>`greatest(reconciled_at, ${at}::timestamptz)` })
+    .set({
+      reconciled_at: sql<Date>`greatest(reconciled_at, ${at}::timestamptz)`,
+      reconcile_at: next,
+      reconcile_failures: 0,
+    })
     .where('id', '=', id)
     .execute()
+}
+
+/** After another failure, at twice the distance. Returns the time of the next fetch. */
+export async function postponeClaimed(
+  db: Db,
+  id: number,
+  { now, firstDelayMs, longestDelayMs }: { now: Date; firstDelayMs: number; longestDelayMs: number },
+): Promise<Date | undefined> {
+  const delayMs = sql`least(${longestDelayMs}::float8, ${firstDelayMs}::float8 * 2 ^ least(reconcile_failures, 20))`
+  const row = await db
+    .updateTable('payment_configs')
+    .set({
+      reconcile_at: sql<Date>`${now}::timestamptz + ${delayMs} * interval '1 millisecond'`,
+      reconcile_failures: sql<number>`reconcile_failures + 1`,
+    })
+    .where('id', '=', id)
+    .returning('reconcile_at')
+    .executeTakeFirst()
+  return row?.reconcile_at
 }
 
 /**

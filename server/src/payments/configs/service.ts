@@ -22,6 +22,7 @@ import {
   lockPricesToRead,
   markProgress,
   markReconciled,
+  postponeClaimed,
   rotateSecretRow,
   updateConfigRow,
 } from './queries.ts'
@@ -262,13 +263,21 @@ export function apiOf(
 }
 
 const reconcileEveryMs = 24 * 3_600_000
+/** If the node dies, another one starts again then. */
+const leaseMs = 3_600_000
+const firstDelayMs = 60_000
+const longestDelayMs = 3_600_000
 
 /** Claims one that is due for reconciliation, for this node alone. Undefined: none is due. */
 export async function nextToReconcile(ctx: Reader): Promise<PaymentConfig | undefined> {
   const now = ctx.now()
-  const id = await claimReconcile(ctx.db, { now, next: new Date(now.getTime() + reconcileEveryMs) })
+  const id = await claimReconcile(ctx.db, { now, next: new Date(now.getTime() + leaseMs) })
   return id === undefined ? undefined : configOfNumber(ctx, id)
 }
+
+/** After a failure: after a minute, then after twice as long each time, at most an hour. Returns when. */
+export const postponeReconcile = (ctx: Reader, config: Ref): Promise<Date | undefined> =>
+  postponeClaimed(ctx.db, config.id, { now: ctx.now(), firstDelayMs, longestDelayMs })
 
 /** Records how far a reconciliation is, or why it failed. */
 export const markConfigProgress = (
@@ -277,6 +286,6 @@ export const markConfigProgress = (
   progress: Parameters<typeof markProgress>[2],
 ): Promise<void> => markProgress(ctx.db, config.id, progress)
 
-/** Records a complete reconciliation: the next one asks for events since `startedAt`. */
+/** Records a complete reconciliation: the next one, a day later, asks for events since `startedAt`. */
 export const markConfigReconciled = (ctx: Reader, config: Ref, startedAt: Date): Promise<void> =>
-  markReconciled(ctx.db, config.id, startedAt)
+  markReconciled(ctx.db, config.id, { at: startedAt, next: new Date(ctx.now().getTime() + reconcileEveryMs) })

@@ -131,23 +131,15 @@ export async function requeueEvent(db: Db, id: number, now: Date): Promise<boole
   return numUpdatedRows === 1n
 }
 
-/**
- * Events that were pending for an unknown user or object: of one configuration, or only those with one of these names.
- */
-export async function requeueUnmatched(
-  db: Db,
-  configId: number,
-  refs: readonly string[] | null,
-  now: Date,
-): Promise<number> {
-  const named = refs === null ? sql`true` : sql`refs && ${refs}::text[]`
-  const { numAffectedRows = 0n } = await sql`
+/** Events of a configuration that were pending for an unknown user or object, with one of these names. */
+export async function requeueUnmatched(db: Db, configId: number, refs: readonly string[], now: Date): Promise<void> {
+  await sql`
     update payment_events set status = 'received', reason = null, attempts = 0, next_attempt_at = ${now}, settled_at = null
     where id in (
       select id from payment_events
-      where payment_config_id = ${configId} and status in ('unmatched', 'waiting') and payload_ciphertext is not null and ${named}
+      where payment_config_id = ${configId} and status in ('unmatched', 'waiting') and payload_ciphertext is not null
+        and refs && ${refs}::text[]
       order by id limit 10000 for update skip locked)`.execute(db)
-  return Number(numAffectedRows)
 }
 
 const shown = sql`${allColumns('payment_events', 'e')}, pr.public_id as project_ref, c.public_id as config_ref, c.provider, c.mode, l.public_id as license_ref`

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { days, startService } from '../../../test/harness.ts'
+import { days, minutes, startService } from '../../../test/harness.ts'
 import { apiKey, onDay, setUpPayments, startFakeApi, stripeEvent, stripeSubscription } from '../../../test/payments.ts'
+import { reconcileDue } from './service.ts'
 
 const hour = 3_600_000
 const hourBefore = (day: number): string => new Date(new Date(onDay(day)).getTime() - hour).toISOString()
@@ -74,4 +75,34 @@ test('the configuration shows how far the last fetch came, and why it failed', a
 
   const lastFetch = { startedAt: onDay(2), seen: 0, added: 0, error: `${api.url} returned status 404` }
   expect(await read()).toMatchObject({ reconciledAt: onDay(0), lastFetch })
+})
+
+test('a fetch that failed is repeated after a minute, then after twice as long each time, at most an hour', async () => {
+  const { service, api, config } = await setUpReconciliation()
+  const readNext = async () => {
+    const row = await service.db
+      .selectFrom('payment_configs')
+      .select('reconcile_at')
+      .where('public_id', '=', config.id)
+      .executeTakeFirstOrThrow()
+    return (row.reconcile_at.getTime() - service.ctx.now().getTime()) / minutes
+  }
+  api.answers = () => undefined
+  service.advance(1 * days)
+  const waits: number[] = []
+  for (let failure = 0; failure < 8; failure += 1) {
+    await reconcileDue(service.ctx)
+    waits.push(await readNext())
+    service.advance((waits.at(-1) ?? 0) * minutes)
+  }
+  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60])
+
+  api.answers = () => ({ data: [], has_more: false })
+  await reconcileDue(service.ctx)
+
+  expect(await readNext()).toBe(24 * 60)
+  service.advance(1 * days)
+  api.answers = () => undefined
+  await reconcileDue(service.ctx)
+  expect(await readNext()).toBe(1)
 })

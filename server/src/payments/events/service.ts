@@ -4,22 +4,14 @@ import type { Reader, Secrets, Writer } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import type { ProjectScope } from '../../platform/db/db.ts'
 import type { PaymentEventStatus, PaymentProviderName } from '../../platform/db/tables.ts'
-import { wakePurchasesOfConfig } from '../../wakes/service.ts'
-import {
-  findEventIn,
-  findEventOf,
-  listEventsByNumber,
-  requeueEvent,
-  requeueUnmatched,
-  type ShownRow,
-} from './queries.ts'
+import { findEventIn, findEventOf, listEventsByNumber, requeueEvent, type ShownRow } from './queries.ts'
 import { openPayload } from './sealed.ts'
 
-export { forgetBuyer } from '../purchases/service.ts'
+export { forgetBuyer, holdBuyer } from '../purchases/service.ts'
 export { storeEvent } from './intake.ts'
 export { reconcile } from './reconcile.ts'
 export { paymentContents } from './sealed.ts'
-export { applyDueEvents, forgetOldPayloads, paymentBacklog, reconcileDue } from './work.ts'
+export { applyDueEvents, forgetOldPayloads, paymentBacklog, reconcileDue, sweepPending } from './work.ts'
 
 /** A stored event of a payment provider, and its status. */
 export interface PaymentEvent extends Ref {
@@ -95,10 +87,4 @@ export async function replayEvent(tx: Writer, event: PaymentEvent): Promise<void
     oldValue: { status: event.status, reason: event.reason },
     newValue: { type: event.type, externalId: event.externalId },
   })
-}
-
-/** Whatever waited for another setting or price is derived again: all purchases of a configuration. */
-export async function retryUnmatched(tx: Writer, config: Ref): Promise<number> {
-  await wakePurchasesOfConfig(tx, config)
-  return requeueUnmatched(tx.db, config.id, null, tx.now())
 }

@@ -5,8 +5,9 @@ import { type Anywhere, inTransaction, sqlState } from '../../platform/db/db.ts'
 import { OutboundError } from '../../platform/outbound/errors.ts'
 import { PaymentApiError, UnreadableEvent } from '../../platform/payments/model.ts'
 import { sweepPurchases } from '../../wakes/service.ts'
-import { nextToReconcile } from '../configs/service.ts'
+import { nextToReconcile, postponeReconcile } from '../configs/service.ts'
 import { deriveDue, type PaymentWriter } from '../purchases/service.ts'
+import { recheckConfig, recheckNext } from '../rechecks/service.ts'
 import { type Answers, applyEvent, Question } from './apply.ts'
 import {
   type Backlog,
@@ -19,7 +20,6 @@ import {
   lockWaitingEvent,
   markTaken,
   type PaymentEventRow,
-  requeueUnmatched,
   settleEvent,
 } from './queries.ts'
 import { reconcile } from './reconcile.ts'
@@ -30,14 +30,21 @@ const firstDelayMs = 5_000
 const longestDelayMs = 3_600_000
 const payloadDays = 90
 
+/** Steps of rechecks between two looks at the clock of the worker. */
+const mostSteps = 4
+
 /**
- * Applies due events, one after the other, each in its own transaction. Any number of nodes may do it concurrently.
- * Returns the number of processed events.
+ * Applies due events, one after the other, each in its own transaction, then derives purchases that may have changed. Any
+ * number of nodes may do it concurrently. Returns the number of processed events.
  */
 export async function applyDueEvents(ctx: Anywhere<AppContext>): Promise<number> {
   let count = 0
-  while (count < mostAtOnce && (await applyNext(ctx))) count += 1
-  await deriveDue(ctx)
+  for (let step = 0; step < mostSteps; step += 1) {
+    while (count < mostAtOnce && (await applyNext(ctx))) count += 1
+    // What one event or license changed comes before the many purchases of a configuration.
+    const isMoreDue = await deriveDue(ctx)
+    if (isMoreDue || !(await recheckNext(ctx))) break
+  }
   return count
 }
 
@@ -128,20 +135,22 @@ function reasonOf(error: unknown): string {
 /** Work left for workers, and for members. */
 export const paymentBacklog = (ctx: Reader): Promise<Backlog> => countBacklog(ctx.db, 100_000)
 
-/**
- * Asks providers that are due, once a day, for events that no webhook delivered. Whatever waits gets another attempt
- * every time, with or without an API key.
- */
+/** Asks providers that are due, once a day, for events that no webhook delivered; after a failure, sooner. */
 export async function reconcileDue(ctx: Anywhere<AppContext>): Promise<void> {
-  await sweepPurchases(ctx)
   for (let config = await nextToReconcile(ctx); config; config = await nextToReconcile(ctx)) {
     try {
       await reconcile(ctx, config)
+      await recheckConfig(ctx, config)
     } catch (err) {
-      ctx.log.warn({ err, config: config.ref }, 'payment reconciliation failed')
+      const at = await postponeReconcile(ctx, config)
+      ctx.log.warn({ err, config: config.ref, again: at }, 'payment reconciliation failed')
     }
-    await requeueUnmatched(ctx.db, config.id, null, ctx.now())
   }
+}
+
+/** Whatever waits is looked at again, in case that nothing woke it; and events of the version before. */
+export async function sweepPending(ctx: Anywhere<AppContext>): Promise<void> {
+  await sweepPurchases(ctx)
   while (await takeLeftOver(ctx));
 }
 

@@ -1,22 +1,53 @@
-import type { Secrets, Writer } from '../../context.ts'
+import type { Reader, Secrets, Writer } from '../../context.ts'
 import { inTransaction } from '../../platform/db/db.ts'
-import { emptyPayloadsAbout } from '../service.ts'
+import { emptyPayloadsAbout, holdEventsAbout } from '../service.ts'
 import { holdPurchases } from './absorb.ts'
-import { listNamesOf, listPurchasesOf, lockRefs, type PurchaseRow, updatePurchase } from './queries.ts'
+import { lockNameOf } from './buyers.ts'
+import {
+  listNamesOf,
+  listPurchasesOf,
+  lockBuyers,
+  lockPurchases,
+  lockRefs,
+  type Named,
+  type PurchaseRow,
+  updatePurchase,
+} from './queries.ts'
 import { openState, sealState } from './sealed.ts'
+
+interface Erased {
+  readonly projectId: number
+  readonly userId: number
+  /** As for `endLicensesOf`. */
+  readonly email: string | null
+}
+
+/**
+ * Blocks all changes to the purchases of a user until the transaction ends. In the lock order of the events' worker, so
+ * that neither waits for the other: an event, the IDs of purchases, purchases, their buyer, and only then the buyer's account.
+ */
+export async function holdBuyer(tx: Reader, { projectId, userId, email }: Erased): Promise<readonly Named[]> {
+  const project = { id: projectId, ref: '' }
+  const purchases = await listPurchasesOf(tx.db, { projectId, userId, email })
+  await holdEventsAbout(tx, purchases)
+  await lockRefs(tx.db, ...purchases)
+  await lockPurchases(
+    tx.db,
+    purchases.map(({ id }) => id),
+  )
+  const user = { user: { id: userId, ref: '' } }
+  const names = [user, ...(email === null ? [] : [{ email }])].map((one) => lockNameOf(project, one))
+  await lockBuyers(tx.db, names)
+  return purchases
+}
 
 /**
  * For the erasure of a user, while their licenses still refer to them: the payloads and buyers of their purchases are
- * removed; that a purchase happened, when, and its outcome stay. `email`: as for `endLicensesOf`.
+ * removed; that a purchase happened, when, and its outcome stay.
  */
-export async function forgetBuyer(
-  ctx: Writer & Secrets,
-  buyer: { projectId: number; userId: number; email: string | null },
-): Promise<void> {
+export async function forgetBuyer(ctx: Writer & Secrets, buyer: Erased): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    for (const { configId, refs } of await listPurchasesOf(tx.db, buyer)) {
-      // In the lock order of the events' worker, whose facts of the purchase must not be written over this.
-      await lockRefs(tx.db, configId, refs)
+    for (const { configId, refs } of await holdBuyer(tx, buyer)) {
       for (const purchase of await holdPurchases(tx.db, configId, refs)) await forgetIn(tx, purchase)
     }
   })

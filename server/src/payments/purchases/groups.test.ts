@@ -3,7 +3,7 @@ import { days, startService } from '../../../test/harness.ts'
 import { recordsOf } from '../../../test/licensing.ts'
 import { onDay, purchase, setUpPayments } from '../../../test/payments.ts'
 import { tellDueEvents } from '../../licenses/timed.ts'
-import { applyDueEvents, reconcileDue } from '../events/service.ts'
+import { applyDueEvents, sweepPending } from '../events/service.ts'
 
 /** Several purchases of one buyer, and what wakes one that waits. */
 
@@ -136,7 +136,7 @@ test('the sweep finds what nothing woke, also without an API key', async () => {
   await applyDueEvents(service.ctx)
   expect(await license()).toMatchObject({ source: 'admin' })
 
-  await reconcileDue(service.ctx)
+  await sweepPending(service.ctx)
   await applyDueEvents(service.ctx)
 
   expect(await license()).toMatchObject({ source: 'payment', status: 'active' })
@@ -203,7 +203,7 @@ test('purchases of the version before are carried over, and the decisions of mem
   await service.db.updateTable('payment_purchases').set({ derived_at: null, user_id: null, payments: '[]' }).execute()
   await service.db.updateTable('payment_events').set({ taken_at: null }).execute()
 
-  await reconcileDue(service.ctx)
+  await sweepPending(service.ctx)
   await applyDueEvents(service.ctx)
 
   expect(await license()).toMatchObject({ status: 'active', endsAt: onDay(90) })

@@ -14,11 +14,17 @@ async function lockNames(db: Db, names: readonly string[]): Promise<void> {
   )
 }
 
+/** A purchase by the provider's IDs. */
+export interface Named {
+  readonly configId: number
+  readonly refs: readonly string[]
+}
+
 /** Events of one purchase are processed one after the other, by any of its IDs, also before the purchase is known. */
-export const lockRefs = (db: Db, configId: number, refs: readonly string[]): Promise<void> =>
+export const lockRefs = (db: Db, ...purchases: readonly Named[]): Promise<void> =>
   lockNames(
     db,
-    refs.map((ref) => `payments:${configId}:${ref}`),
+    purchases.flatMap(({ configId, refs }) => refs.map((ref) => `payments:${configId}:${ref}`)),
   )
 
 /** The same for purchases that are known: events may name different IDs of one. Comes after the locks of its IDs. */
@@ -86,9 +92,9 @@ export const listPurchasesOfBuyer = (db: Db, projectId: number, of: number | str
 export async function listPurchasesOf(
   db: Db,
   { projectId, userId, email }: { projectId: number; userId: number; email: string | null },
-): Promise<{ configId: number; refs: string[] }[]> {
-  const { rows } = await sql<{ configId: number; refs: string[] }>`
-    select p.payment_config_id as "configId",
+): Promise<(Named & { id: number })[]> {
+  const { rows } = await sql<Named & { id: number }>`
+    select p.id, p.payment_config_id as "configId",
       array(select ref from payment_refs r where r.purchase_id = p.id order by ref) as refs
     from payment_purchases p join payment_configs c on c.id = p.payment_config_id
     where p.user_id = ${userId} or (c.project_id = ${projectId} and p.email = ${email})

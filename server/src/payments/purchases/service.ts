@@ -1,5 +1,5 @@
 export { changeToPurchase } from './by-hand.ts'
-export { forgetBuyer } from './erasure.ts'
+export { forgetBuyer, holdBuyer } from './erasure.ts'
 export type { PaymentWriter } from './model.ts'
 export { purchaseContents } from './sealed.ts'
 export { keepFacts, lockPurchase, type TakenNews, takeNews } from './take.ts'

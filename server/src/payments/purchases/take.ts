@@ -34,7 +34,7 @@ export interface TakenNews extends Merged {
 
 /** The purchase of some of the provider's IDs, unchanged by others until the end of the transaction. */
 export async function lockPurchase(tx: PaymentWriter, config: PaymentConfig, refs: readonly string[]) {
-  await lockRefs(tx.db, config.id, refs)
+  await lockRefs(tx.db, { configId: config.id, refs })
   return absorb(tx, config, refs)
 }
 

@@ -10,7 +10,7 @@ import {
   setUpPayments,
   stripeEvent,
 } from '../../../test/payments.ts'
-import { applyDueEvents, reconcileDue } from '../events/service.ts'
+import { applyDueEvents, sweepPending } from '../events/service.ts'
 
 /** Purchases whose license ends, moves, or is deleted, and purchases that turn out to be one. */
 
@@ -41,7 +41,7 @@ test('a deleted license makes room for the purchase that waits', async () => {
   await tell(purchase('created', 0, purchaseOf(user.id)))
 
   await deleteLicenses(payments, 'admin')
-  await reconcileDue(service.ctx)
+  await sweepPending(service.ctx)
   await applyDueEvents(service.ctx)
 
   expect(await license()).toMatchObject({ source: 'payment', plan: { key: 'pro' }, status: 'active' })
@@ -53,7 +53,7 @@ test('a purchase whose license was deleted gets another license', async () => {
   await tell(purchase('created', 0, purchaseOf(user.id)))
 
   await deleteLicenses(payments, 'payment')
-  await reconcileDue(service.ctx)
+  await sweepPending(service.ctx)
   await applyDueEvents(service.ctx)
 
   expect(await license()).toMatchObject({

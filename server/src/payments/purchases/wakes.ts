@@ -9,10 +9,11 @@ import { keepFacts, lockPurchase } from './take.ts'
 const mostAtOnce = 500
 const retryMs = 60_000
 
-/** Derives the licenses of purchases again whose buyer, prices, or rival licenses changed. */
-export async function deriveDue(ctx: Anywhere<AppContext>): Promise<void> {
+/** Derives the licenses of purchases again whose buyer, prices, or rival licenses changed. Returns whether more may be due. */
+export async function deriveDue(ctx: Anywhere<AppContext>): Promise<boolean> {
   let count = 0
   while (count < mostAtOnce && (await deriveNext(ctx))) count += 1
+  return count === mostAtOnce
 }
 
 async function deriveNext(ctx: Anywhere<AppContext>): Promise<boolean> {

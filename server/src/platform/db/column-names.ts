@@ -527,6 +527,7 @@ export const columnNames: { readonly [T in keyof Tables]: readonly (keyof Tables
     'reconcile_seen',
     'reconcile_added',
     'reconcile_error',
+    'reconcile_failures',
   ],
   payment_prices: ['payment_config_id', 'external_price_id', 'plan_id', 'version', 'quantity_to'],
   payment_events: [
@@ -685,4 +686,5 @@ export const columnNames: { readonly [T in keyof Tables]: readonly (keyof Tables
     'signs_from',
     'retired_at',
   ],
+  payment_rechecks: ['id', 'payment_config_id', 'after_purchase', 'after_event'],
 }

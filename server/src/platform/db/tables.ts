@@ -669,6 +669,7 @@ export interface Tables {
     reconcile_seen: Generated<number>
     reconcile_added: Generated<number>
     reconcile_error: string | null
+    reconcile_failures: Generated<number>
   }
   payment_prices: {
     payment_config_id: number
@@ -907,5 +908,11 @@ export interface Tables {
     created_at: Date
     signs_from: Date
     retired_at: Date | null
+  }
+  payment_rechecks: {
+    id: GeneratedAlways<number>
+    payment_config_id: number
+    after_purchase: Generated<number>
+    after_event: Generated<number>
   }
 }

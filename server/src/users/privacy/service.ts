@@ -1,6 +1,6 @@
 import { eraseIdentities, identitiesHeld, identitiesOf } from '../../accounts/identities/service.ts'
 import { forgetUserInvitations, userInvitationsHeld } from '../../accounts/invitations/service.ts'
-import { type Account, accountsDeletedSince, eraseAccount } from '../../accounts/service.ts'
+import { type Account, accountsDeletedSince, eraseAccount, findAccount } from '../../accounts/service.ts'
 import { erasePersonal, formerEmails, type Ref, record, recordsAbout } from '../../audit/service.ts'
 import { forgetLinks } from '../../auth/magic-link/service.ts'
 import { forgetFlows } from '../../auth/oauth/flows/service.ts'
@@ -12,7 +12,7 @@ import { licensingHeld } from '../../licenses/privacy/service.ts'
 import { forgetMails, mailsHeld } from '../../outbox/mail/service.ts'
 import { announce } from '../../outbox/webhooks/service.ts'
 import { erasePasskeys, passkeysHeld } from '../../passkeys/service.ts'
-import { forgetBuyer } from '../../payments/events/service.ts'
+import { forgetBuyer, holdBuyer } from '../../payments/events/service.ts'
 import { purchasesHeld } from '../../payments/purchases/shown/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { eraseSessions, sessionsHeld } from '../../sessions/privacy/service.ts'
@@ -42,10 +42,18 @@ export async function toCurrentUser(ctx: Reader, row: Account): Promise<CurrentU
   }
 }
 
+const provenEmailOf = ({ email, email_verified_at: at }: Account): string | null => (at === null ? null : email)
+
+/** Comes before the lock of the user's row: workers lock purchases first, then the row of their buyer. */
+export async function holdPurchasesOf(tx: Reader, project: Pick<Ref, 'id'>, userId: number): Promise<void> {
+  const row = await findAccount(tx, project.id, userId)
+  if (row) await holdBuyer(tx, { projectId: project.id, userId, email: provenEmailOf(row) })
+}
+
 /**
  * Deletes the account: ends all sessions and sign-in methods immediately and erases personal data; the number stays for
- * the audit log. The caller holds the lock of the row, so that sign-ins and new identities happen entirely before or
- * after.
+ * the audit log. The caller holds the user's purchases and then the lock of the row, so that sign-ins and new identities
+ * happen entirely before or after.
  */
 export async function eraseUser(tx: RequestTransaction, { project, row }: Held): Promise<void> {
   const former = await formerEmails(tx, row.id)
@@ -71,7 +79,7 @@ export async function eraseUser(tx: RequestTransaction, { project, row }: Held):
   const { db, now, vault, requestId } = tx
   const recorder = tx.caller === undefined ? { db, now, vault, requestId } : tx
   const user = { id: row.id, ref: row.public_id }
-  const proven = row.email_verified_at === null ? null : row.email
+  const proven = provenEmailOf(row)
   await forgetBuyer(tx, { projectId: project.id, userId: row.id, email: proven })
   await endLicensesOf(recorder, project, user, proven)
   await record(recorder, 'user.delete', { project, user, entity: user })
@@ -111,7 +119,7 @@ export async function collectUserData(tx: RequestTransaction, { project, row }: 
   const auditRecords = await recordsAbout(tx, row.id, most)
   const mails = await mailsHeld(tx, { projectId: project.id, email: row.email ?? '', most })
   const licensing = await licensingHeld(tx, row.id, most)
-  const proven = row.email_verified_at === null ? null : row.email
+  const proven = provenEmailOf(row)
   const purchases = await purchasesHeld(tx, { projectId: project.id, userId: row.id, email: proven, most })
   return {
     exportedAt: tx.now().toISOString(),
