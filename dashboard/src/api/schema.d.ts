@@ -9537,7 +9537,7 @@ export interface components {
         };
         UnlicensedPurchase: {
             /**
-             * @description ID of the purchase.
+             * @description ID of the purchase, or of the payment event while no purchase contains it.
              * @example pur_0199f3c2a4b87c1d9e5f60718293a4b5
              */
             id: string;
@@ -9582,11 +9582,16 @@ export interface components {
              */
             emailVerified: boolean;
             /**
-             * @description Why the purchase has no license. `buyer_unknown`: no event identifies a user or an email. `price_unknown`: no event identifies the price. `price_unmapped`: a price has no plan, or its plan is not published. `license_blocked`: a suspended or scheduled license of the buyer is in the way. `license_revoked`: a member revoked the license, and the provider has collected another payment since.
+             * @description ID of the payment event that no purchase contains; `null` for a purchase.
+             * @example pev_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            eventId: string | null;
+            /**
+             * @description Why the purchase has no license. `buyer_unknown`: no event identifies a user or an email. `price_unknown`: no event identifies the price. `price_unmapped`: a price has no plan, or its plan is not published. `license_blocked`: a suspended or scheduled license of the buyer is in the way. `license_revoked`: a member revoked the license, and the provider has collected another payment since. `event_incomplete`: an event names its object only, and no API key is saved. `event_failed`: an event that may report a payment could not be applied.
              * @example price_unmapped
              * @enum {string}
              */
-            reason: "buyer_unknown" | "price_unknown" | "price_unmapped" | "license_blocked" | "license_revoked";
+            reason: "buyer_unknown" | "price_unknown" | "price_unmapped" | "license_blocked" | "license_revoked" | "event_incomplete" | "event_failed";
             /** @description Current items of the purchase. Empty while no event identifies a price. */
             items: components["schemas"]["PurchaseItem"][];
             /**
@@ -32772,10 +32777,10 @@ export interface operations {
                  */
                 paymentConfigId?: string;
                 /**
-                 * @description Why the purchase has no license. `buyer_unknown`: no event identifies a user or an email. `price_unknown`: no event identifies the price. `price_unmapped`: a price has no plan, or its plan is not published. `license_blocked`: a suspended or scheduled license of the buyer is in the way. `license_revoked`: a member revoked the license, and the provider has collected another payment since.
+                 * @description Why the purchase has no license. `buyer_unknown`: no event identifies a user or an email. `price_unknown`: no event identifies the price. `price_unmapped`: a price has no plan, or its plan is not published. `license_blocked`: a suspended or scheduled license of the buyer is in the way. `license_revoked`: a member revoked the license, and the provider has collected another payment since. `event_incomplete`: an event names its object only, and no API key is saved. `event_failed`: an event that may report a payment could not be applied.
                  * @example price_unmapped
                  */
-                reason?: "buyer_unknown" | "price_unknown" | "price_unmapped" | "license_blocked" | "license_revoked";
+                reason?: "buyer_unknown" | "price_unknown" | "price_unmapped" | "license_blocked" | "license_revoked" | "event_incomplete" | "event_failed";
             };
             header?: never;
             path?: never;
@@ -32809,6 +32814,7 @@ export interface operations {
                      *           "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *           "email": "ada@example.com",
                      *           "emailVerified": true,
+                     *           "eventId": "pev_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *           "reason": "price_unmapped",
                      *           "items": [
                      *             {

@@ -71,3 +71,17 @@ export async function countPending(db: Db, configId: number): Promise<number> {
       limit 10000) as pending`.execute(db)
   return rows[0]?.count ?? 0
 }
+
+/** Events that have been unlicensed since `before`, taken: others skip them, and see them as announced later. Returns their numbers. */
+export async function takeUnlicensedEvents(
+  db: Db,
+  { now, before, limit }: { now: Date; before: Date; limit: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with due as materialized (
+      select id from payment_events
+      where unlicensed_since <= ${before} and unlicensed_told_at is null and payload_ciphertext is not null
+      order by unlicensed_since limit ${limit} for update skip locked)
+    update payment_events e set unlicensed_told_at = ${now} from due where e.id = due.id returning e.id`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,6 +1,13 @@
 import type { Ref } from '../audit/service.ts'
 import type { Reader } from '../context.ts'
-import { countPending, emptyEventsAbout, lockEventsAbout, requeueNextEvents, settleWaitingEvents } from './queries.ts'
+import {
+  countPending,
+  emptyEventsAbout,
+  lockEventsAbout,
+  requeueNextEvents,
+  settleWaitingEvents,
+  takeUnlicensedEvents,
+} from './queries.ts'
 
 /** For a purchase that no longer waits: members see its events as applied. */
 export const settleEventsOf = (ctx: Reader, settled: Parameters<typeof settleWaitingEvents>[1]): Promise<void> =>
@@ -22,3 +29,7 @@ export const requeueEventsAfter = (
 
 /** Number of pending events of a configuration, counted up to 10,000. */
 export const countPendingEvents = (tx: Reader, config: Ref): Promise<number> => countPending(tx.db, config.id)
+
+/** Takes events that have been unlicensed since `before`, for this worker alone, and returns their numbers. */
+export const takeEventsToTell = (tx: Reader, due: Parameters<typeof takeUnlicensedEvents>[1]): Promise<number[]> =>
+  takeUnlicensedEvents(tx.db, due)

@@ -83,12 +83,26 @@ const pricesWithoutPlan = ({ items }: UnlicensedPurchase): string[] =>
   items.filter(({ outcome }) => outcome === 'unmapped').map(({ price }) => price)
 const namePrices = (purchase: UnlicensedPurchase): string => pricesWithoutPlan(purchase).join(', ')
 
+/** The next step is on the page of the provider. */
+const toProvider: ReadonlySet<UnlicensedPurchase['reason']> = new Set([
+  'price_unmapped',
+  'price_unknown',
+  'event_incomplete',
+])
+
 function NextStep({ purchase }: Of) {
   const { t } = useTranslation('payments')
-  const { reason, configId: paymentConfigId, refs, userId } = purchase
+  const { reason, configId: paymentConfigId, refs, userId, eventId } = purchase
   const label = t(`unlicensed.reason.${reason}.button`)
   const [price] = pricesWithoutPlan(purchase)
-  if (reason === 'price_unmapped' || reason === 'price_unknown') {
+  if (reason === 'event_failed' && eventId !== null) {
+    return (
+      <LinkAnchor to="/p/$projectId/payments/events" from="/p/$projectId" search={{ event: eventId }} size="sm">
+        {label}
+      </LinkAnchor>
+    )
+  }
+  if (toProvider.has(reason)) {
     return (
       <LinkAnchor
         to="/p/$projectId/payments/$paymentConfigId"

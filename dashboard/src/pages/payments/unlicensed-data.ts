@@ -14,6 +14,8 @@ const known: Readonly<Record<UnlicensedReason, true>> = {
   price_unmapped: true,
   license_blocked: true,
   license_revoked: true,
+  event_incomplete: true,
+  event_failed: true,
 }
 export const unlicensedReasons = Object.keys(known) as UnlicensedReason[]
 

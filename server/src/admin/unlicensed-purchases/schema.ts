@@ -4,11 +4,22 @@ import { LongPageQuery, Timestamp } from '../../platform/http/page.ts'
 
 const closed = { additionalProperties: false }
 
-const Reason = Type.Enum(['buyer_unknown', 'price_unknown', 'price_unmapped', 'license_blocked', 'license_revoked'], {
-  description:
-    'Why the purchase has no license. `buyer_unknown`: no event identifies a user or an email. `price_unknown`: no event identifies the price. `price_unmapped`: a price has no plan, or its plan is not published. `license_blocked`: a suspended or scheduled license of the buyer is in the way. `license_revoked`: a member revoked the license, and the provider has collected another payment since.',
-  examples: ['price_unmapped'],
-})
+const Reason = Type.Enum(
+  [
+    'buyer_unknown',
+    'price_unknown',
+    'price_unmapped',
+    'license_blocked',
+    'license_revoked',
+    'event_incomplete',
+    'event_failed',
+  ],
+  {
+    description:
+      'Why the purchase has no license. `buyer_unknown`: no event identifies a user or an email. `price_unknown`: no event identifies the price. `price_unmapped`: a price has no plan, or its plan is not published. `license_blocked`: a suspended or scheduled license of the buyer is in the way. `license_revoked`: a member revoked the license, and the provider has collected another payment since. `event_incomplete`: an event names its object only, and no API key is saved. `event_failed`: an event that may report a payment could not be applied.',
+    examples: ['price_unmapped'],
+  },
+)
 
 const Item = Type.Object(
   {
@@ -26,7 +37,7 @@ const Item = Type.Object(
 
 export const UnlicensedPurchase = Type.Object(
   {
-    id: idField('pur', 'ID of the purchase.'),
+    id: idField('pur', 'ID of the purchase, or of the payment event while no purchase contains it.'),
     projectId: idField('prj'),
     configId: idField('pcf', 'ID of the payment configuration.'),
     provider: text('Payment provider of the purchase.', 'stripe'),
@@ -38,6 +49,7 @@ export const UnlicensedPurchase = Type.Object(
     userId: nullable(idField('usr', 'ID of the user who bought it, if known.')),
     email: nullable(text('Email of the buyer, if known.', 'ada@example.com')),
     emailVerified: Type.Boolean({ description: 'Whether the user has verified the email.', examples: [true] }),
+    eventId: nullable(idField('pev', 'ID of the payment event that no purchase contains; `null` for a purchase.')),
     reason: Reason,
     items: Type.Array(Item, { description: 'Current items of the purchase. Empty while no event identifies a price.' }),
     since: Timestamp('When the purchase was first found paid and without a license.'),

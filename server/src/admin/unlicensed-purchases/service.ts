@@ -1,7 +1,8 @@
 import type { AdminContext } from '../../context.ts'
-import { ApiError } from '../../errors.ts'
+import { ApiError, invalidField } from '../../errors.ts'
 import { getConfig } from '../../payments/configs/service.ts'
 import {
+  type Last,
   listUnlicensed,
   type PurchaseFilter,
   purchasesToCount,
@@ -22,12 +23,21 @@ export async function listUnlicensedPurchases(
   const config = ref === undefined ? undefined : await getConfig(ctx, ref, [project.id])
   if (ref !== undefined && !config) throw new ApiError('PAYMENT_CONFIG_NOT_FOUND')
   const filter: PurchaseFilter = { projectId: project.id, configId: config?.id, reason: query.reason }
-  const beforeId = query.after === undefined ? undefined : readPosition(query.after)[1]
   const total = await totalOf(ctx, { list: 'unlicensed_purchases', ...filter }, purchasesToCount(filter, ctx.now()))
-  const range = { beforeId, offset: offsetOf(query), limit: query.limit }
-  const { ids, rows } = isWithin(query, total) ? await listUnlicensed(ctx, filter, range) : { ids: [], rows: [] }
-  const last = ids.length > query.limit ? ids[query.limit - 1] : undefined
-  return Page.long(rows.map(toInfo), total, query, last === undefined ? undefined : writePosition([null, last]))
+  const range = { after: readLast(query.after), offset: offsetOf(query), limit: query.limit }
+  const { rows, next } = isWithin(query, total)
+    ? await listUnlicensed(ctx, filter, range)
+    : { rows: [], next: undefined }
+  return Page.long(rows.map(toInfo), total, query, next && writePosition([next.since.toISOString(), next.key]))
+}
+
+/** @throws VALIDATION_ERROR */
+function readLast(after: string | undefined): Last | undefined {
+  if (after === undefined) return undefined
+  const [value, key] = readPosition(after)
+  const since = new Date(value ?? Number.NaN)
+  if (Number.isNaN(since.getTime())) throw invalidField('after', 'must be the meta.next of a page of this list')
+  return { since, key }
 }
 
 const toInfo = (row: UnlicensedRow): UnlicensedPurchase => ({
@@ -40,6 +50,7 @@ const toInfo = (row: UnlicensedRow): UnlicensedPurchase => ({
   userId: row.user_ref,
   email: row.email,
   emailVerified: row.email_verified,
+  eventId: row.event_ref,
   reason: row.reason,
   items: row.items,
   since: row.since.toISOString(),

@@ -1,7 +1,14 @@
 import type { Api, PaymentNews } from '../../platform/payments/model.ts'
 import { paymentProviders } from '../../platform/payments/provider.ts'
 import { apiOf, configOfNumber, type PaymentConfig } from '../configs/service.ts'
-import { keepFacts, lockPurchase, type PaymentWriter, type TakenNews, takeNews } from '../purchases/service.ts'
+import {
+  isKnownSince,
+  keepFacts,
+  lockPurchase,
+  type PaymentWriter,
+  type TakenNews,
+  takeNews,
+} from '../purchases/service.ts'
 import { type PaymentEventRow, requeueUnmatched, type SettledEvent } from './queries.ts'
 import { openPayload } from './sealed.ts'
 
@@ -55,6 +62,7 @@ const settleAs = ({ license_id }: PaymentEventRow, status: SettledEvent['status'
   refs: [],
   licenseId: license_id,
   isTaken: false,
+  isUnlicensed: false,
 })
 
 async function applyNews(
@@ -65,18 +73,20 @@ async function applyNews(
   answers: Answers,
 ): Promise<Omit<SettledEvent, 'refs'>> {
   const before = await lockPurchase(tx, config, news.refs)
-  if (!before && !news.begins) {
-    return settleAs(event, 'unmatched', news.lacks ?? 'no event has identified its purchase yet')
+  if (news.lacks !== undefined && !news.begins) {
+    const isUnlicensed = news.mayPay === true && !isKnownSince(tx, before, event.occurred_at)
+    return { ...settleAs(event, 'unmatched', news.lacks), isUnlicensed }
   }
+  if (!before && !news.begins) return settleAs(event, 'unmatched', 'no event has identified its purchase yet')
   const taken = takeAnswered(tx, before, event, news, answers)
   if (taken.tie && !answers.state) askForState(tx, config, news)
   if (answers.email === undefined) askForEmail(tx, config, news, taken)
   const outcome = await keepFacts(tx, config, taken, { refs: news.refs, reason: `${config.provider}: ${event.type}` })
-  const isTaken = news.lacks === undefined
-  if (outcome.status !== 'applied') return { ...outcome, isTaken, reason: news.lacks ?? outcome.reason }
+  const settled = { ...outcome, isTaken: news.lacks === undefined, isUnlicensed: false }
+  if (outcome.status !== 'applied') return { ...settled, reason: news.lacks ?? outcome.reason }
   return taken.counts || Object.keys(news.facts).length === 0
-    ? { ...outcome, isTaken }
-    : { ...outcome, isTaken, status: 'stale', reason: 'superseded by newer events' }
+    ? settled
+    : { ...settled, status: 'stale', reason: 'superseded by newer events' }
 }
 
 /** The event's facts, with what the provider replied. */

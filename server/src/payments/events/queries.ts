@@ -55,12 +55,21 @@ export interface SettledEvent {
   licenseId: number | null
   /** Its facts are part of a purchase. */
   isTaken: boolean
+  /** It may report a payment that no purchase contains. */
+  isUnlicensed: boolean
 }
+
+const notUnlicensed = { unlicensed_since: null, unlicensed_reason: null, unlicensed_told_at: null }
+/** Whether it was announced stays with the worker that does it. */
+const unlicensedFor = (reason: NonNullable<PaymentEventRow['unlicensed_reason']>) => ({
+  unlicensed_since: sql<Date>`received_at`,
+  unlicensed_reason: reason,
+})
 
 export async function settleEvent(
   db: Db,
   id: number,
-  { status, reason, refs, licenseId, isTaken }: SettledEvent,
+  { status, reason, refs, licenseId, isTaken, isUnlicensed }: SettledEvent,
   now: Date,
 ): Promise<void> {
   await db
@@ -73,6 +82,7 @@ export async function settleEvent(
       attempts: sql<number>`attempts + 1`,
       settled_at: now,
       taken_at: isTaken ? now : null,
+      ...(isUnlicensed ? unlicensedFor('event_incomplete') : notUnlicensed),
     })
     .where('id', '=', id)
     .execute()
@@ -101,11 +111,13 @@ export async function markTaken(db: Db, id: number, now: Date): Promise<void> {
 export async function failEvent(
   db: Db,
   { id, attempts }: Pick<PaymentEventRow, 'id' | 'attempts'>,
-  { dead, reason, delayMs, now }: { dead: boolean; reason: string; delayMs: number; now: Date },
+  failure: { dead: boolean; isLate: boolean; reason: string; delayMs: number; now: Date },
 ): Promise<boolean> {
+  const { dead, isLate, reason, delayMs, now } = failure
   const { numUpdatedRows } = await db
     .updateTable('payment_events')
     .set({
+      ...(isLate && unlicensedFor('event_failed')),
       status: dead ? 'dead' : 'failed',
       reason,
       attempts: attempts + 1,

@@ -28,6 +28,8 @@ const mostAtOnce = 500
 const mostAttempts = 15
 const firstDelayMs = 5_000
 const longestDelayMs = 3_600_000
+/** Members see it as unlicensed after this time, as long as a purchase has before it is announced. */
+const lateMs = 5 * 60_000
 const payloadDays = 90
 
 /** Steps of rechecks between two looks at the clock of the worker. */
@@ -111,7 +113,9 @@ async function fail(ctx: Anywhere<AppContext>, event: PaymentEventRow, error: un
   const delayMs = Math.min(longestDelayMs, firstDelayMs * 2 ** (attempt - 1))
   ctx.log.warn({ err: error, event: event.public_id, attempt }, `payment event failed${dead ? ' permanently' : ''}`)
   await inTransaction(ctx, async (tx) => {
-    if (!(await failEvent(tx.db, event, { dead, reason, delayMs, now: tx.now() })) || !dead) return
+    const now = tx.now()
+    const isLate = dead || now.getTime() - event.received_at.getTime() >= lateMs
+    if (!(await failEvent(tx.db, event, { dead, isLate, reason, delayMs, now })) || !dead) return
     const [shown] = await listEventsByNumber(tx.db, [event.id])
     await record(tx, 'payment_event.give_up', {
       actor: 'system',

@@ -38,6 +38,13 @@ export async function lockPurchase(tx: PaymentWriter, config: PaymentConfig, ref
   return absorb(tx, config, refs)
 }
 
+/** Whether events of that time, or later ones, have reported its items or a payment. */
+export function isKnownSince(tx: PaymentWriter, before: PurchaseRow | undefined, at: Date): boolean {
+  if (!before) return false
+  const { said, good } = openState(tx, before)
+  return [said.items?.clock, good].some((clock) => clock != null && clock[0] >= at.getTime())
+}
+
 /** What is known of a purchase with an event's facts. `id` is the event's, and `at` its time. */
 export function takeNews(
   tx: PaymentWriter,

@@ -548,6 +548,9 @@ export const columnNames: { readonly [T in keyof Tables]: readonly (keyof Tables
     'license_id',
     'settled_at',
     'taken_at',
+    'unlicensed_since',
+    'unlicensed_reason',
+    'unlicensed_told_at',
   ],
   payment_purchases: [
     'id',

@@ -696,6 +696,9 @@ export interface Tables {
     license_id: number | null
     settled_at: Date | null
     taken_at: Date | null
+    unlicensed_since: Date | null
+    unlicensed_reason: 'event_incomplete' | 'event_failed' | null
+    unlicensed_told_at: Date | null
   }
   payment_purchases: {
     id: GeneratedAlways<number>

@@ -110,6 +110,8 @@ export interface PaymentNews {
   readonly customer?: string
   /** Where the event lacks something that the API has: what to do without a key for it. */
   readonly lacks?: string
+  /** What it lacks may be a payment: until its purchase is known, someone may have paid and have no license. */
+  readonly mayPay?: boolean
 }
 
 /** How to reach the API of a provider. */

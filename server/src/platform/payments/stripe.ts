@@ -1,3 +1,4 @@
+import type Stripe from 'stripe'
 import { hmacSha256 } from '../crypto/digest.ts'
 import { get, mostPages, tooManyPages } from './api.ts'
 import { Json } from './json.ts'
@@ -77,6 +78,16 @@ const isThin = (event: Json): boolean => event.at('object').value === 'v2.core.e
 
 const typeOfThin = (event: Json): string => event.at('type').text().replace(/^v1\./, '')
 
+/** Of the types of events, those that may report a payment. */
+const paying: ReadonlySet<string> = new Set([
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.resumed',
+  'invoice.paid',
+] satisfies Stripe.Event['type'][])
+
 function newsOfThin(event: Json): PaymentNews | undefined {
   if (!Object.hasOwn(stripeReaders, typeOfThin(event))) return undefined
   return {
@@ -84,6 +95,7 @@ function newsOfThin(event: Json): PaymentNews | undefined {
     begins: false,
     rank: 1,
     facts: {},
+    mayPay: paying.has(typeOfThin(event)),
     lacks: 'a thin event does not contain the object: save an API key, or choose snapshot events at Stripe',
   }
 }

@@ -1,11 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { days, minutes, type Service, startService, times } from '../../../../test/harness.ts'
-import { onDay, type Payments, purchase, setUpPayments, stripeEvent } from '../../../../test/payments.ts'
-import { lemonBill, lemonSub, lemonTold } from '../../../../test/provider-shapes.ts'
+import {
+  apiKey,
+  onDay,
+  type Payments,
+  purchase,
+  setUpPayments,
+  startFakeApi,
+  stripeEvent,
+} from '../../../../test/payments.ts'
+import { lemonBill, lemonSub, lemonTold, stripeBill, stripeSub, stripeThin } from '../../../../test/provider-shapes.ts'
 import { startSmtpServer } from '../../../../test/smtp.ts'
 import { addEndpoint } from '../../../../test/webhook-receiver.ts'
 import { startWorkers } from '../../../workers.ts'
-import { applyDueEvents } from '../../events/service.ts'
+import { applyDueEvents, forgetOldPayloads } from '../../events/service.ts'
 import { countPaidUnlicensed, tellUnlicensed } from './service.ts'
 
 const purchaseOf = (more: object = {}) =>
@@ -137,6 +145,83 @@ describe('a paid purchase without a license', () => {
   })
 })
 
+describe('an event that may report a payment', () => {
+  const invoice = stripeThin('v1.invoice.paid', 0, { id: 'in_1', type: 'invoice', url: '/v1/invoices/in_1' })
+
+  test('and names its object only is listed and announced, until an API key lets Licet fetch the object', async () => {
+    const payments = await setUpPayments(await startService(), 'stripe')
+    const { asAdmin, config, service, user } = payments
+    await listen(service)
+    await payments.tell(invoice)
+    const charge = { id: 'ch_1', type: 'charge', url: '/v1/charges/ch_1' }
+    await payments.tell(stripeThin('v1.charge.refunded', 0, charge))
+
+    const [event] = (await payments.events()).toReversed()
+    const { data, meta } = await listOf(payments)
+    expect(meta.total).toBe(1)
+    const reported = { eventId: event.id, refs: ['in_1'], userId: null, reason: 'event_incomplete', items: [] }
+    expect(data).toMatchObject([{ id: event.id, ...reported, notifiedAt: null }])
+    expect(await countPaidUnlicensed(service.ctx)).toMatchObject({ event_incomplete: 1, event_failed: 0 })
+    service.advance(5 * minutes)
+    await Promise.all(times(4, () => tellUnlicensed(service.ctx)))
+    expect(await listQueued(service)).toMatchObject([{ purchase: { id: event.id, eventId: event.id, refs: ['in_1'] } }])
+
+    const lines = [{ price: 'price_pro', from: 0, to: 30 }]
+    const api = await startFakeApi(() => stripeBill({ lines, user: user.id }))
+    await asAdmin('PATCH', `/v1/admin/payment-configs/${config.id}`, { apiKey, baseUrl: api.url })
+    await applyDueEvents(service.ctx)
+
+    expect((await listOf(payments)).data).toEqual([])
+    expect(await payments.license()).toMatchObject({ plan: { key: 'pro' } })
+  })
+
+  test('is not listed once later events have reported its purchase', async () => {
+    const payments = await setUpPayments(await startService(), 'stripe')
+    const created = { id: 'sub_1', type: 'subscription', url: '/v1/subscriptions/sub_1' }
+    await payments.tell(stripeThin('v1.customer.subscription.created', 0, created))
+    expect(await reasonsOf(payments)).toEqual(['event_incomplete'])
+
+    const subscription = stripeSub([{ price: 'price_pro', to: 30 }], { metadata: { licet_user_id: payments.user.id } })
+    await payments.tell(stripeEvent('customer.subscription.updated', 1, subscription))
+
+    expect(await reasonsOf(payments)).toEqual([])
+  })
+
+  test('and could not be applied for five minutes is listed, also after it failed permanently', async () => {
+    const payments = await setUpPayments(await startService(), 'stripe')
+    const { service } = payments
+    await listen(service)
+    await payments.tell(stripeEvent('customer.subscription.created', 0, {}))
+    await payments.tell(
+      stripeEvent('customer.subscription.created', 0, stripeSub([{ price: 'price_new', to: 30 }], { id: 'sub_2' })),
+    )
+    expect(await reasonsOf(payments)).toEqual(['buyer_unknown'])
+
+    for (let attempt = 1; attempt < 15; attempt += 1) {
+      service.advance(60 * minutes)
+      await applyDueEvents(service.ctx)
+      expect((await reasonsOf(payments)).toSorted()).toEqual(['buyer_unknown', 'event_failed'])
+    }
+    await tellUnlicensed(service.ctx)
+    await tellUnlicensed(service.ctx)
+    expect((await payments.events('&status=dead')).length).toBe(1)
+    expect((await listQueued(service)).map(({ reason }) => reason).toSorted()).toEqual([
+      'buyer_unknown',
+      'event_failed',
+    ])
+    const first = await listOf(payments, '&limit=1')
+    const second = await listOf(payments, `&limit=1&after=${first.meta.next}`)
+    expect(
+      [first, second].flatMap(({ data }) => data.map(({ reason }: { reason: string }) => reason)).toSorted(),
+    ).toEqual(['buyer_unknown', 'event_failed'])
+    expect(second.meta.next).toBeNull()
+
+    service.advance(91 * days)
+    await forgetOldPayloads(service.ctx)
+    expect(await reasonsOf(payments)).toEqual([])
+  })
+})
+
 test.each<[string, object]>([
   ['nothing has been paid', { status: undefined }],
   ['its price means nothing', { items: [{ price: 'price_fee' }] }],
@@ -203,6 +288,7 @@ describe('payment.unlicensed', () => {
         mode: 'live',
         refs: [expect.stringMatching(/^p-/)],
         userId: payments.user.id,
+        eventId: null,
         unlicensedSince: '2026-01-01T00:00:00.000Z',
         endsAt: onDay(30),
         items: [{ price: 'price_new', quantity: 1, outcome: 'unmapped' }],

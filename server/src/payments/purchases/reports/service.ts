@@ -1,36 +1,41 @@
 import type { AppContext, Reader, Writer } from '../../../context.ts'
 import { announce, type WebhookEvent } from '../../../outbox/webhooks/service.ts'
 import { type Anywhere, inTransaction } from '../../../platform/db/db.ts'
+import { takeEventsToTell } from '../../service.ts'
 import {
   countUnlicensed,
-  listUnlicensedIds,
+  keyOfEvent,
+  type Last,
+  listUnlicensedKeys,
   listUnlicensedRows,
   type PurchaseFilter,
   takeUnlicensed,
   type UnlicensedRow,
 } from './queries.ts'
 
-export { type PurchaseFilter, purchasesToCount, type UnlicensedRow } from './queries.ts'
+export { type Last, type PurchaseFilter, purchasesToCount, type UnlicensedRow } from './queries.ts'
 
 /** Events may arrive in any order, and be completed by later ones. */
 const patienceMs = 5 * 60_000
 const mostAtOnce = 100
 
 /**
- * Queues `payment.unlicensed` for purchases that have been without a license for five minutes, once each: of any number
- * of concurrent workers, one takes a purchase, in the transaction that queues the event.
+ * Queues `payment.unlicensed` for purchases that have been without a license for five minutes, and for events that may
+ * report one, once each: of any number of concurrent workers, one takes a purchase, in the transaction that queues the event.
  */
 export async function tellUnlicensed(ctx: Anywhere<AppContext>): Promise<void> {
-  let count = mostAtOnce
-  while (count === mostAtOnce) {
-    count = await inTransaction(ctx, async (tx) => {
+  let isMore = true
+  while (isMore) {
+    isMore = await inTransaction(ctx, async (tx) => {
       const now = tx.now()
-      const rows = await takeUnlicensed(tx.db, { now, before: new Date(now.getTime() - patienceMs), limit: mostAtOnce })
-      for (const row of rows) {
+      const due = { now, before: new Date(now.getTime() - patienceMs), limit: mostAtOnce }
+      const purchases = await takeUnlicensed(tx.db, due)
+      const events = (await takeEventsToTell(tx, due)).map(keyOfEvent)
+      for (const row of await listUnlicensedRows(tx.db, [...purchases, ...events])) {
         await tell(tx, row)
         ctx.log.warn({ purchase: row.public_id, reason: row.reason }, 'paid purchase has no license')
       }
-      return rows.length
+      return [purchases, events].some(({ length }) => length === mostAtOnce)
     })
   }
 }
@@ -54,6 +59,7 @@ const dataOf = ({
   refs,
   user_ref,
   reason,
+  event_ref,
   since,
   until,
   items,
@@ -65,6 +71,7 @@ const dataOf = ({
     mode,
     refs,
     userId: user_ref,
+    eventId: event_ref,
     unlicensedSince: since.toISOString(),
     endsAt: until?.toISOString() ?? null,
     items: items.map(({ price, quantity, outcome }) => ({ price, quantity, outcome })),
@@ -75,12 +82,17 @@ const dataOf = ({
 /** Number of paid purchases without a license, by reason. */
 export const countPaidUnlicensed = (ctx: Reader): Promise<Record<string, number>> => countUnlicensed(ctx.db, ctx.now())
 
-/** Of one page, newest first; `ids`: one more than the page has, if there is a next one. */
+/** Of one page, newest first; `next`: where the next page starts, if there is one. */
 export async function listUnlicensed(
   ctx: Reader,
   filter: PurchaseFilter,
-  { limit, ...range }: { beforeId: number | undefined; offset: number; limit: number },
-): Promise<{ ids: number[]; rows: UnlicensedRow[] }> {
-  const ids = await listUnlicensedIds(ctx.db, filter, { ...range, limit: limit + 1, now: ctx.now() })
-  return { ids, rows: await listUnlicensedRows(ctx.db, ids.slice(0, limit)) }
+  { limit, ...range }: { after: Last | undefined; offset: number; limit: number },
+): Promise<{ rows: UnlicensedRow[]; next: Last | undefined }> {
+  const found = await listUnlicensedKeys(ctx.db, filter, { ...range, limit: limit + 1, now: ctx.now() })
+  const page = found.slice(0, limit)
+  const rows = await listUnlicensedRows(
+    ctx.db,
+    page.map(({ key }) => key),
+  )
+  return { rows, next: found.length > limit ? page.at(-1) : undefined }
 }
