@@ -66,7 +66,7 @@ const twoMonths = (user: string) =>
 const seats = (quantity: number, from: number, to: number) => ({ price: 'price_team', quantity, from, to })
 const seatsUntil = (to: number, quantity: number, user: string) =>
   stripeSub([{ price: 'price_team', quantity, to }], buyerOf(user))
-const prorated = (from: number) => ({ price: 'price_team', quantity: 5, from, to: 30, proration: true })
+const moreSeatsFrom = (from: number) => ({ price: 'price_team', quantity: 5, from, to: 30, proration: true })
 const billFor = (id: string, price: string, from: number, to: number) =>
   stripeBill({ id, at: from, lines: [{ price, from, to }] })
 /** A base and an add-on with different intervals. */
@@ -395,7 +395,7 @@ const stripe: readonly Omit<Situation, 'provider'>[] = [
     events: (user) => [
       sub('created', 0, seatsUntil(30, 1, user)),
       bill(0, stripeBill({ lines: [seats(1, 0, 30)] })),
-      [15, stripeTold('invoice.payment_failed', 15, stripeBill({ id: 'in_2', lines: [prorated(15)] }))],
+      [15, stripeTold('invoice.payment_failed', 15, stripeBill({ id: 'in_2', lines: [moreSeatsFrom(15)] }))],
       sub('updated', 15, { ...seatsUntil(30, 5, user), status: 'past_due' }),
     ],
     on: 19,
@@ -726,7 +726,7 @@ const stripe: readonly Omit<Situation, 'provider'>[] = [
 ]
 
 const buyer = (user: string) => ({ custom_data: { licet_user_id: user } })
-const charged = (items: Parameters<typeof paddleBill>[0], more: object) =>
+const chargeOf = (items: Parameters<typeof paddleBill>[0], more: object) =>
   paddleBill(items, { origin: 'subscription_charge', ...more })
 const pdl = (day: number, type: string, data: object) => [day, paddleTold(type, day, data)] as const
 const paddle: readonly Omit<Situation, 'provider'>[] = [
@@ -813,7 +813,7 @@ const paddle: readonly Omit<Situation, 'provider'>[] = [
     events: (user) => [
       pdl(0, 'subscription.created', paddleSub([{ price: 'price_pro' }], 30, buyer(user))),
       pdl(0, 'transaction.completed', paddleBill([{ price: 'price_pro' }], { billing_period: period(0, 30) })),
-      pdl(3, 'transaction.completed', charged([{ price: 'price_life', once: true }], { id: 'txn_2' })),
+      pdl(3, 'transaction.completed', chargeOf([{ price: 'price_life', once: true }], { id: 'txn_2' })),
       pdl(5, 'adjustment.updated', paddleAdjustment({ transaction_id: 'txn_2' })),
     ],
     expected: 'pro active until 30',
@@ -823,7 +823,7 @@ const paddle: readonly Omit<Situation, 'provider'>[] = [
     name: 'a refund in full, after a single charge',
     events: (user) => [
       pdl(0, 'subscription.created', paddleSub([{ price: 'price_pro' }], 30, buyer(user))),
-      pdl(3, 'transaction.completed', charged([{ price: 'price_life', once: true }], { id: 'txn_2' })),
+      pdl(3, 'transaction.completed', chargeOf([{ price: 'price_life', once: true }], { id: 'txn_2' })),
       pdl(5, 'adjustment.updated', paddleAdjustment({ transaction_id: 'txn_1' })),
     ],
     expected: 'pro expired (refunded) until 5',

@@ -61,7 +61,7 @@ export interface SettledEvent {
 
 const notUnlicensed = { unlicensed_since: null, unlicensed_reason: null, unlicensed_told_at: null }
 /** Whether it was announced stays with the worker that does it. */
-const unlicensedFor = (reason: NonNullable<PaymentEventRow['unlicensed_reason']>) => ({
+const toUnlicensed = (reason: NonNullable<PaymentEventRow['unlicensed_reason']>) => ({
   unlicensed_since: sql<Date>`received_at`,
   unlicensed_reason: reason,
 })
@@ -82,7 +82,7 @@ export async function settleEvent(
       attempts: sql<number>`attempts + 1`,
       settled_at: now,
       taken_at: isTaken ? now : null,
-      ...(isUnlicensed ? unlicensedFor('event_incomplete') : notUnlicensed),
+      ...(isUnlicensed ? toUnlicensed('event_incomplete') : notUnlicensed),
     })
     .where('id', '=', id)
     .execute()
@@ -117,7 +117,7 @@ export async function failEvent(
   const { numUpdatedRows } = await db
     .updateTable('payment_events')
     .set({
-      ...(isLate && unlicensedFor('event_failed')),
+      ...(isLate && toUnlicensed('event_failed')),
       status: dead ? 'dead' : 'failed',
       reason,
       attempts: attempts + 1,

@@ -108,7 +108,7 @@ const matching = ({ projectId, configId, reason }: PurchaseFilter, alias: 'p' | 
   return sql.join(conditions, sql` and `)
 }
 
-const found = (filter: PurchaseFilter, now: Date) => sql`
+const selectFound = (filter: PurchaseFilter, now: Date) => sql`
   select 2 * p.id as key, p.unlicensed_since as since from payment_purchases p
   where ${isUnlicensed(now)} and ${matching(filter, 'p')}
   union all
@@ -128,7 +128,7 @@ export async function listUnlicensedKeys(
 ): Promise<Last[]> {
   const isNext = after ? sql`(since, key) < (${after.since}::timestamptz, ${after.key}::bigint)` : sql`true`
   const { rows } = await sql<Last>`
-    select key, since from (${found(filter, now)}) as found
+    select key, since from (${selectFound(filter, now)}) as found
     where ${isNext} order by since desc, key desc limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
@@ -137,7 +137,7 @@ export async function listUnlicensedKeys(
 export const purchasesToCount =
   (filter: PurchaseFilter, now: Date): CountedRows =>
   () =>
-    found(filter, now)
+    selectFound(filter, now)
 
 const noCounts: Readonly<Record<UnlicensedRow['reason'], number>> = {
   buyer_unknown: 0,
