@@ -177,6 +177,11 @@ const catalog = {
     message: 'The API key does not have the scope this route requires.',
     hint: 'Create a key with that scope in the dashboard.',
   },
+  INSUFFICIENT_SCOPE: {
+    status: 403,
+    message: 'The access token does not have the scope this route requires.',
+    hint: 'Request the scope when the user signs in to the app.',
+  },
   LAST_OWNER: {
     status: 400,
     message: 'The last owner cannot be removed or given another role.',

@@ -2,7 +2,7 @@ import type { Writer } from '../context.ts'
 import { publishInvalidation } from '../invalidations/service.ts'
 import { announce } from '../outbox/webhooks/service.ts'
 import type { EndedReason } from '../platform/db/tables.ts'
-import { clearFlagColumns, type EndedSession, endSessionsIn } from './queries.ts'
+import { clearFlagColumns, type EndedSession, endChildSessions, endSessionsIn } from './queries.ts'
 
 export type { EndedSession }
 
@@ -13,13 +13,21 @@ export interface Ended {
   readonly user_ref: string
 }
 
-/** Consequences of early ends of sessions in one project: every node is notified, and endpoints receive events. */
+/**
+ * Consequences of early ends of sessions in one project: those that began from them end, every node is notified, and
+ * endpoints receive events.
+ */
 export async function tellEnded(
   tx: Writer,
   projectId: number | undefined,
-  sessions: readonly Ended[],
+  ended: readonly Ended[],
   reason: EndedReason,
+  { keepsChildren = false }: { keepsChildren?: boolean } = {},
 ): Promise<void> {
+  if (ended.length === 0) return
+  const parents = ended.map(({ id }) => id)
+  const children = keepsChildren ? [] : await endChildSessions(tx.db, parents, reason, tx.now())
+  const sessions = [...ended, ...children]
   await publishInvalidation(tx, 'session', ...sessions.map(({ id }) => id))
   if (projectId === undefined) return
   const news = sessions.map(({ public_id, user_ref }) => ({

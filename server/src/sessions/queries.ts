@@ -195,6 +195,24 @@ export function endUserSessions(
     .execute()
 }
 
+/** Not those of browsers, which only open the sessions of apps. */
+const ofApps = sql`not exists (select from apps a where a.id = app_id and a.kind = 'account')`
+
+/** Ends the active sessions that began from these. */
+export async function endChildSessions(
+  db: Db,
+  parents: readonly number[],
+  reason: EndedReason,
+  now: Date,
+): Promise<{ id: number; public_id: string; user_ref: string }[]> {
+  const { rows } = await sql<{ id: number; public_id: string; user_ref: string }>`
+    update sessions s set ended_at = ${now}, ended_reason = ${reason}, replay_ciphertext = null
+    from users u
+    where s.parent_id = any(${parents}::bigint[]) and s.ended_at is null and u.id = s.user_id
+    returning s.id, s.public_id, u.public_id as user_ref`.execute(db)
+  return rows
+}
+
 /**
  * Ends the oldest active sessions above `max`. The caller holds the lock of the user's row, so that two concurrent
  * sign-ins can't both exceed the limit.
@@ -208,7 +226,7 @@ export async function evictOldest(
   const { rows } = await sql<{ id: number; public_id: string }>`
     update sessions set ended_at = ${now}, ended_reason = 'evicted', replay_ciphertext = null
     where id in (
-      select id from sessions where user_id = ${userId} and ended_at is null and expires_at > ${now}
+      select id from sessions where user_id = ${userId} and ended_at is null and expires_at > ${now} and ${ofApps}
       order by created_at desc, id desc offset ${max}
     ) and ended_at is null
     returning id, public_id`.execute(db)
@@ -227,7 +245,12 @@ export function findOwnSession(
     .executeTakeFirst()
 }
 
-export type ListedRow = Pick<SessionRow, 'id' | 'public_id' | 'created_at' | 'last_active_at' | 'ip' | 'user_agent'>
+export type ListedRow = Pick<SessionRow, 'id' | 'public_id' | 'created_at' | 'last_active_at' | 'ip' | 'user_agent'> & {
+  app_ref: string
+  app_key: string
+  app_name: string
+  parent_ref: string | null
+}
 
 /** A user has at most `maxSessions` active sessions, so offset paging stays cheap. */
 export async function listLiveSessions(
@@ -237,12 +260,22 @@ export async function listLiveSessions(
   { page, limit }: { page: number; limit: number },
 ): Promise<{ rows: ListedRow[]; total: number }> {
   const { rows } = await sql<ListedRow & { total: number }>`
-    select id, public_id, created_at, last_active_at, ip, user_agent, count(*) over () as total
-    from sessions where user_id = ${userId} and ended_at is null and expires_at > ${now}
-    order by created_at desc, id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db)
+    select s.id, s.public_id, s.created_at, s.last_active_at, s.ip, s.user_agent, a.public_id as app_ref,
+      a.key as app_key, a.name as app_name, b.public_id as parent_ref, count(*) over () as total
+    from sessions s join apps a on a.id = s.app_id left join sessions b on b.id = s.parent_id
+    where s.user_id = ${userId} and s.ended_at is null and s.expires_at > ${now}
+    order by s.created_at desc, s.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db)
   if (rows[0]) return { rows, total: rows[0].total }
   if (page === 1) return { rows, total: 0 }
   return { rows, total: await countLiveSessions(db, userId, now) }
+}
+
+/** The sessions that count toward the limit of a user. */
+export async function countLimitedSessions(db: Db, userId: number, now: Date): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from sessions
+    where user_id = ${userId} and ended_at is null and expires_at > ${now} and ${ofApps}`.execute(db)
+  return rows[0]?.total ?? 0
 }
 
 export async function countLiveSessions(db: Db, userId: number, now: Date): Promise<number> {

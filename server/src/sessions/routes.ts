@@ -21,6 +21,7 @@ export const sessionRoutes = [
     description:
       'Returns the current session of the access token. This is the fastest way to check whether a token is still valid.',
     access: 'user',
+    scope: 'any',
     limit: 'standard',
     input: {},
     data: CurrentSession,
@@ -34,6 +35,7 @@ export const sessionRoutes = [
     sdk: 'sessions.listMine',
     description: 'Returns all active sessions of the user, newest first.',
     access: 'user',
+    scope: 'account',
     limit: 'standard',
     input: { query: ListSessionsQuery },
     data: Type.Array(SessionItem),
@@ -49,6 +51,7 @@ export const sessionRoutes = [
     description:
       'Revokes another session of the user. Its next request is refused, immediately on this node and within 1 second on every node.',
     access: 'user',
+    scope: 'account',
     limit: 'standard',
     input: { params: SessionParams },
     data: SessionRevoked,
@@ -62,6 +65,7 @@ export const sessionRoutes = [
     sdk: 'sessions.revokeAllMine',
     description: 'Revokes every session of the user, or every other one with `exceptCurrent=true`.',
     access: 'user',
+    scope: 'account',
     limit: 'standard',
     input: { query: RevokeSessionsQuery },
     data: SessionsRevoked,

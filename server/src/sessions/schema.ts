@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { nullable } from '../platform/http/fields.ts'
 import { PageQuery, Timestamp } from '../platform/http/page.ts'
 
 const sessionId = Type.String({ examples: ['ses_0199f3c2a4b87c1d9e5f60718293a4b5'] })
@@ -57,6 +58,20 @@ export const SessionItem = Type.Object(
       '2026-01-01T12:30:00.000Z',
     ),
     metadata: Type.Object({ device, location }),
+    app: Type.Object(
+      {
+        id: Type.String({ examples: ['app_0199f3c2a4b87c1d9e5f60718293a4b5'] }),
+        key: Type.String({ examples: ['web'] }),
+        name: Type.String({ examples: ['Acme Web'] }),
+      },
+      { description: 'App of the session. The key `account` is that of the sign-in pages.' },
+    ),
+    parentId: nullable(
+      Type.String({
+        description: 'ID of the session of the browser from which this one was opened. It ends with that one.',
+        examples: ['ses_0199f3c2a4b87c1d9e5f60718293a4b5'],
+      }),
+    ),
     current: Type.Boolean({ description: 'Whether this is the session of the request.', examples: [true] }),
   },
   { title: 'MySession' },

@@ -13,6 +13,7 @@ import { type SessionLimit, sessionLimitOf } from './limit.ts'
 import { partiesOf, toEnded } from './parties.ts'
 import { amrOf, proofOf } from './proofs.ts'
 import {
+  countLimitedSessions,
   countLiveSessions,
   type EndedReason,
   endOwnSession,
@@ -35,9 +36,10 @@ import type {
 
 export type { Note } from './activity.ts'
 export { maxAgeMsOf } from './cache.ts'
-export { clearFlag, type EndedSession, endSessions } from './ending.ts'
+export { clearFlag, type EndedSession, endSessions, tellEnded } from './ending.ts'
 export { createSessionCache } from './live.ts'
-export { partiesOf } from './parties.ts'
+export { lookUpSession } from './lookup.ts'
+export { partiesOf, toEnded } from './parties.ts'
 export { amrOf, proofOf } from './proofs.ts'
 export { acceptsToken, authenticateUser, noteRequests, userOfRefreshToken } from './recognition.ts'
 export { rotatePair, rotateTokens } from './rotation.ts'
@@ -133,7 +135,7 @@ export const countActiveSessions = (ctx: Reader, userId: number): Promise<number
 /** @throws SESSION_LIMIT_REACHED when a license refuses sessions above the limit */
 async function requireRoom(tx: RequestTransaction, user: Ref, { max, whenFull }: SessionLimit): Promise<void> {
   if (whenFull === 'evict_oldest') return
-  const used = await countActiveSessions(tx, user.id)
+  const used = await countLimitedSessions(tx.db, user.id, tx.now())
   if (used >= max) throw new ApiError('SESSION_LIMIT_REACHED', { details: { limit: max, used } })
 }
 
@@ -162,6 +164,8 @@ export async function listMySessions(
     createdAt: row.created_at.toISOString(),
     lastActiveAt: row.last_active_at.toISOString(),
     metadata: { device: describeDevice(row.user_agent ?? '').name, location: ctx.places.of(row.ip ?? '') },
+    app: { id: row.app_ref, key: row.app_key, name: row.app_name },
+    parentId: row.parent_ref,
     current: row.id === ctx.session.id,
   }))
   const app = await findApp(ctx, ctx.session.appId)

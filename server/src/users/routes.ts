@@ -13,6 +13,7 @@ export const userRoutes = [
     sdk: 'users.getCurrent',
     description: 'Returns the current user with their linked identities.',
     access: 'user',
+    scope: 'profile',
     limit: 'standard',
     input: {},
     data: CurrentUser,
@@ -27,6 +28,7 @@ export const userRoutes = [
     description:
       'Updates the fields in the body. `email` starts an email change: nothing changes until the link or code sent to the new email is verified with `POST /v1/auth/verify`. It requires a sign-in or step-up within the last 10 minutes.',
     access: 'user',
+    scope: 'account',
     recent: true,
     limit: 'standard',
     input: { body: UpdateUserBody },
@@ -42,6 +44,7 @@ export const userRoutes = [
     description:
       'Deletes the current user: ends all sessions, unlinks identities, and erases personal data immediately. You cannot undo this. A later sign-in with the same email creates a new user. Requires a sign-in or step-up within the last 10 minutes.',
     access: 'user',
+    scope: 'account',
     recent: true,
     limit: 'standard',
     input: {},
@@ -57,6 +60,7 @@ export const userRoutes = [
     description:
       'Exports the profile, identities, sessions, audit records, and emails of the user as one JSON document. It contains no secrets. Requires a sign-in or step-up within the last 10 minutes.',
     access: 'user',
+    scope: 'account',
     recent: true,
     limit: 'standard',
     pool: 'heavy',

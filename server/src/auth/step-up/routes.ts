@@ -11,6 +11,7 @@ export const stepUpRoutes = [
     description:
       'Starts a step-up of the current session: the user authenticates again, without another sign-in. Without a method, it returns the methods that the user can use. `mail` sends a six-digit code to their verified email. `passkey` returns a challenge for one of their passkeys. `provider` returns a URL at which the provider asks for their credentials again; `POST /v1/auth/callback` completes it.',
     access: 'user',
+    scope: 'account',
     limit: 'auth',
     attempts: 'mails',
     input: { body: StartStepUpBody },
@@ -26,6 +27,7 @@ export const stepUpRoutes = [
     description:
       'Verifies a step-up of the current session and returns one more access token, which replaces that of an earlier step-up. The other tokens of the session keep working but count as old as before. It takes the code of the email, or the response of a passkey to the challenge. A wrong code returns UNAUTHORIZED with `details.reason` `code_wrong`; after five it is `code_ended`.',
     access: 'user',
+    scope: 'account',
     limit: 'auth',
     attempts: 'failures',
     input: { body: VerifyStepUpBody },

@@ -26,6 +26,7 @@ export const tokenRoutes = [
     sdk: 'auth.signOut',
     description: 'Revokes the current session. Its tokens stop working immediately.',
     access: 'user',
+    scope: 'any',
     limit: 'auth',
     input: {},
     data: Done,

@@ -12,6 +12,7 @@ export const checkoutRoutes = [
       'Issues an offline license file for an active device. A signed-in user or a server sends `activationId`, an app sends `X-App-Id`, `key`, and `fingerprint`. Each file of a device has a higher `seq` than the previous one. The device uses its slot until the file expires, even after its removal.',
     access: 'server',
     users: true,
+    scope: 'licenses',
     anyone: true,
     permission: 'licenses:write',
     limit: 'standard',

@@ -11,6 +11,7 @@ export const entitlementRoutes = [
     description:
       'Returns the current entitlements of the signed-in user, by feature key. A feature that is not granted is not an error: `hasAccess` is false and `reason` has the cause. Returns 304 if `If-None-Match` is still current.',
     access: 'user',
+    scope: 'licenses',
     limit: 'standard',
     alternatives: { 304: 'The entitlements have not changed since the `ETag` in `If-None-Match`.' },
     input: { query: EntitlementsQuery },

@@ -12,6 +12,7 @@ export const seatRoutes = [
     sdk: 'seats.listMine',
     description: 'Returns the seats of the license that the signed-in user holds.',
     access: 'user',
+    scope: 'licenses',
     limit: 'standard',
     input: { query: ListSeatsQuery },
     data: Type.Array(SeatInfo),
@@ -26,6 +27,7 @@ export const seatRoutes = [
     description:
       'Assigns a seat to an email. Returns 200 if the person already has one. The first seat assigned to someone else also assigns one to the holder, if the license has at least two.',
     access: 'user',
+    scope: 'account',
     limit: 'standard',
     status: 201,
     alternatives: { 200: 'The person already has a seat.' },
@@ -50,6 +52,7 @@ export const seatRoutes = [
     description:
       'Unassigns a seat. Its user loses access on their next request, and their devices are removed from the license.',
     access: 'user',
+    scope: 'account',
     limit: 'standard',
     input: { params: SeatParams },
     data: Done,

@@ -39,6 +39,7 @@ export const usageRoutes = [
     description:
       'Returns the usage of each metered feature in the current period, with a series if `granularity` is set.',
     access: 'user',
+    scope: 'licenses',
     limit: 'standard',
     input: { query: UsageQuery },
     data: Usage,
@@ -54,6 +55,7 @@ export const usageRoutes = [
       'Reports usage, and rejects any that would exceed the limit, exactly, even with concurrent requests. Returns 201 when the usage is counted and 200 for an idempotency key that was already counted. Servers must send an idempotency key, in the body or as a header. Users can report features that allow it.',
     access: 'server',
     users: true,
+    scope: 'licenses',
     permission: 'usage:write',
     limit: 'standard',
     status: 201,

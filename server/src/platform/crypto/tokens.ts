@@ -27,7 +27,7 @@ export const newFamily = (): string => randomBytes(familyBytes).toString('base64
  * A token of a session: 96 bits that stay, so that every token of the session is recognizable, then 160 bits that are
  * new each time.
  */
-export const newFamilyToken = (kind: 'lat' | 'lrt', family: string): string =>
+export const newFamilyToken = (kind: 'lat' | 'lrt' | 'lso', family: string): string =>
   `${kind}_${Buffer.concat([Buffer.from(family, 'base64url'), randomBytes(secretBytes)]).toString('base64url')}`
 
 /**

@@ -23,6 +23,7 @@ import { type LimitState, tighter } from './limits.ts'
 import type { Download, Reply } from './reply.ts'
 import { beginContext, withSender } from './request-context.ts'
 import type { Admission, AnyRoute } from './route.ts'
+import { permits, type SessionScope } from './route.ts'
 import type { ServerParts } from './server-parts.ts'
 import { Shedding } from './shedding.ts'
 import { type MutableContext, Visit } from './visit.ts'
@@ -145,12 +146,14 @@ export class Door {
     done: () => void,
   ): void {
     const { visit } = request
+    const isPermitted = session === undefined || permits(session.scopes, row.scope)
     if (session && visit.ctx) {
       visit.userKey = `user:${session.userId}`
-      visit.ctx.session = session
+      if (isPermitted) visit.ctx.session = session
     }
     this.#count(row, request, reply, () => {
       if (needsUser(row) && !session) this.refuse(request, reply, new ApiError('UNAUTHORIZED'))
+      else if (row.scope !== undefined && !isPermitted) this.refuse(request, reply, insufficientScope(row.scope))
       else done()
     })
   }
@@ -296,3 +299,9 @@ export class Door {
       this.#app.log.warn({ route, status, seconds, requestId }, 'slow request')
   }
 }
+
+/** RFC 6750, section 3.1. */
+const insufficientScope = (scope: SessionScope): ApiError =>
+  new ApiError('INSUFFICIENT_SCOPE', {
+    headers: ['www-authenticate', `Bearer error="insufficient_scope", scope="${scope}"`],
+  })

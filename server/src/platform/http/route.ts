@@ -61,7 +61,7 @@ export interface Admission {
 }
 
 /** Facts about a management route before its caller is admitted. */
-export type AdminRow = Pick<AnyRoute, 'method' | 'url' | 'access' | 'permission' | 'apiKeys' | 'recent'>
+export type AdminRow = Pick<AnyRoute, 'method' | 'url' | 'access' | 'permission' | 'apiKeys' | 'recent' | 'scope'>
 export type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>
 
 type Parts = { body?: TSchema; query?: TSchema; params?: TSchema; headers?: TSchema; raw?: true }
@@ -76,6 +76,16 @@ export interface RawInput {
 }
 type Data<T> = T extends readonly (infer Item)[] ? Page<Item> : T
 type Result<T> = Data<T> | Reply<Data<T>> | Download
+
+/** What a route requires of a session with scopes (apps/schema.ts). */
+export type SessionScope = 'any' | 'profile' | 'licenses' | 'account'
+
+/**
+ * Whether a session may call a row. A row that names no scope, such as a public one, gets no session that permits less than
+ * its user may do.
+ */
+export const permits = (scopes: readonly string[] | null, scope: SessionScope = 'account'): boolean =>
+  scopes === null || scope === 'any' || scopes.includes(scope)
 
 export interface Route<A extends Access, P extends Parts, D extends TSchema> {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -96,6 +106,11 @@ export interface Route<A extends Access, P extends Parts, D extends TSchema> {
   apiKeys?: true
   /** For `access: 'server'`: a signed-in user may call it too, with a bearer token. */
   users?: true
+  /**
+   * For routes that users may call: what a session must permit. A session without scopes permits everything, and `any` is
+   * permitted to every session.
+   */
+  scope?: SessionScope
   /**
    * For `access: 'server'`: anyone may call it, too. The handler requires another secret that a stranger does not have.
    */
@@ -154,7 +169,7 @@ export const bodyKiBOf = ({ bodyKiB, input }: Pick<AnyRoute, 'bodyKiB' | 'input'
   bodyKiB ?? (input.raw ? 512 : 64)
 
 /** Codes that follow from the kind of a row, not from its handler. */
-export function commonErrors({ method, access, url, permission, apiKeys, recent }: AdminRow): ErrorCode[] {
+export function commonErrors({ method, access, url, permission, apiKeys, recent, scope }: AdminRow): ErrorCode[] {
   const isAdmin = access === 'admin'
   const codes: [ErrorCode, when: boolean][] = [
     // Also without input: a header sent twice, or a body that cannot be read.
@@ -164,6 +179,7 @@ export function commonErrors({ method, access, url, permission, apiKeys, recent 
     ['CSRF_FAILED', (isAdmin || access === 'dashboard') && method !== 'GET'],
     ['FORBIDDEN', isAdmin && permission !== undefined && !roles.every((role) => roleMay(role, permission))],
     ['PASSKEY_REQUIRED', isAdmin && !isOfSession(url)],
+    ['INSUFFICIENT_SCOPE', scope !== undefined && scope !== 'any'],
     ['REAUTH_REQUIRED', recent === true],
     ['API_KEY_SCOPE', apiKeys === true || access === 'server'],
     ['INTERNAL_ERROR', true],

@@ -54,6 +54,7 @@ export async function writeActivity(
   updates: ActivityUpdate[],
   now: Date,
   since: { volume: Date; suspicion: Date },
+  usualIdleSeconds: number,
 ): Promise<ActivityRow[]> {
   const column = <K extends keyof ActivityUpdate>(name: K) => updates.map((update) => update[name])
   const isSuspected = sql`s.suspicion_started_at > ${since.suspicion}`
@@ -61,6 +62,8 @@ export async function writeActivity(
     update sessions s set
       request_count = s.request_count + v.requests,
       last_active_at = greatest(s.last_active_at, v.last_active_at),
+      expires_at = case when a.kind = 'account' then greatest(s.expires_at, least(s.absolute_expires_at,
+          v.last_active_at + make_interval(secs => coalesce((a.settings->>'refreshTokenTtl')::int, ${usualIdleSeconds})))) else s.expires_at end,
       last_ip = v.ip, last_user_agent = v.user_agent,
       ip_changes = s.ip_changes + v.ip_changes, user_agent_changes = s.user_agent_changes + v.user_agent_changes,
       recent_networks = case when v.ip_changes > 0
@@ -78,8 +81,8 @@ export async function writeActivity(
         ${column('userAgentChanges')}::int[], ${column('newNetworks')}::int[], ${column('newAgents')}::int[],
         ${column('recentNetworks')}::jsonb[], ${column('recentAgents')}::jsonb[])
       as v (id, requests, last_active_at, ip, user_agent, ip_changes, user_agent_changes, new_networks, new_agents,
-        recent_networks, recent_agents), users u, projects p
-    where s.id = v.id and u.id = s.user_id and p.id = s.project_id and u.deleted_at is null
+        recent_networks, recent_agents), users u, projects p, apps a
+    where s.id = v.id and u.id = s.user_id and p.id = s.project_id and a.id = s.app_id and u.deleted_at is null
     returning s.id, s.public_id, s.user_id, u.public_id as user_ref, s.project_id, p.public_id as project_ref,
       s.new_networks, s.new_agents, s.volume_count, s.flagged_at is not null as flagged`.execute(db)
   return rows

@@ -1,3 +1,4 @@
+import { defaultSettings } from '../../apps/schema.ts'
 import { type Ref, record } from '../../audit/service.ts'
 import type { AppContext, Writer } from '../../context.ts'
 import { publishInvalidation } from '../../invalidations/service.ts'
@@ -77,7 +78,7 @@ async function writeNotes(ctx: AppContext, notes: Note[]): Promise<void> {
       volume: new Date(now.getTime() - volumeWindowMinutes * 60_000),
       suspicion: new Date(now.getTime() - suspicionWindowHours * 3_600_000),
     }
-    const rows = await writeActivity(tx.db, updates, now, since)
+    const rows = await writeActivity(tx.db, updates, now, since, defaultSettings.refreshTokenTtl)
     const changed = new Map(
       notes.filter((note) => note.ipChanges + note.userAgentChanges > 0).map((note) => [note.sessionId, note]),
     )

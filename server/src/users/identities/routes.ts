@@ -11,6 +11,7 @@ export const identityRoutes = [
     sdk: 'identities.listMine',
     description: 'Returns the identities of OAuth providers with which the user can sign in, in the order of linking.',
     access: 'user',
+    scope: 'account',
     limit: 'standard',
     input: { query: ListIdentitiesQuery },
     data: Type.Array(IdentityItem),
@@ -25,6 +26,7 @@ export const identityRoutes = [
     description:
       'Removes an identity: it no longer signs the user in. All other sessions, open links, and sign-ins in progress of the user end. The user can undo the removal for 72 hours. Requires a sign-in or step-up within the last 10 minutes.',
     access: 'user',
+    scope: 'account',
     recent: true,
     limit: 'standard',
     input: { params: IdentityParams },

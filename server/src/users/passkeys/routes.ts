@@ -27,6 +27,7 @@ export const userPasskeyRoutes = [
     description:
       'Returns a challenge and the options for `navigator.credentials.create`. Nothing is stored. Requires a sign-in or step-up within the last 10 minutes.',
     access: 'user',
+    scope: 'account',
     recent: true,
     limit: 'standard',
     input: { body: NoBody },
@@ -42,6 +43,7 @@ export const userPasskeyRoutes = [
     description:
       'Adds a passkey of the current user, who receives an email with a link to undo it for 72 hours. A user has at most 20. Requires a sign-in or step-up within the last 10 minutes.',
     access: 'user',
+    scope: 'account',
     recent: true,
     limit: 'standard',
     input: { body: AddPasskeyBody },
@@ -56,6 +58,7 @@ export const userPasskeyRoutes = [
     sdk: 'passkeys.listMine',
     description: 'Returns the passkeys of the current user, oldest first.',
     access: 'user',
+    scope: 'account',
     limit: 'standard',
     input: { query: ListPasskeysQuery },
     data: Type.Array(PasskeyItem),
@@ -69,6 +72,7 @@ export const userPasskeyRoutes = [
     sdk: 'passkeys.renameMine',
     description: 'Renames a passkey of the current user.',
     access: 'user',
+    scope: 'account',
     limit: 'standard',
     input: { params: PasskeyParams, body: RenamePasskeyBody },
     data: PasskeyItem,
@@ -83,6 +87,7 @@ export const userPasskeyRoutes = [
     description:
       'Removes a passkey: it no longer signs the user in. All other sessions, open links, and sign-ins in progress of the user end. The user can undo the removal for 72 hours. Requires a sign-in or step-up within the last 10 minutes.',
     access: 'user',
+    scope: 'account',
     recent: true,
     limit: 'standard',
     input: { params: PasskeyParams },

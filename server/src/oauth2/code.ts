@@ -1,0 +1,44 @@
+import type { RequestContext } from '../context.ts'
+import type { BrowserSession } from '../sessions/browser/service.ts'
+import type { StartedFlow } from './flow.ts'
+
+/** What an authorization code states. Times are epoch milliseconds. */
+export interface CodeClaims {
+  /** Number of the user. */
+  readonly user: number
+  /** Number and token family's session of the browser, from which the session of the app begins. */
+  readonly browser: number
+  readonly redirectUri: string
+  readonly challenge: string
+  readonly nonce: string | null
+  readonly scopes: readonly string[]
+  readonly amr: readonly string[]
+  readonly authTime: number
+  readonly ip: string
+  readonly userAgent: string
+  readonly at: number
+}
+
+/** The app is in the authenticated context: a code opens for no other. */
+const contextOf = (app: string): string => `oauth_code:${app}`
+
+/** An authorization code, encrypted. It is stored when it is redeemed, so crawlers and prefetches create no rows. */
+export function sealCode(
+  { vault, client, now }: RequestContext,
+  { flow, browser: { session, proof } }: { flow: StartedFlow; browser: BrowserSession },
+): string {
+  const claims: CodeClaims = {
+    user: session.userId,
+    browser: session.id,
+    redirectUri: flow.redirectUri,
+    challenge: flow.challenge,
+    nonce: flow.nonce,
+    scopes: flow.scopes,
+    amr: proof.amr,
+    authTime: proof.at,
+    ip: client.ip,
+    userAgent: client.userAgent,
+    at: now().getTime(),
+  }
+  return `lac_${vault.seal(JSON.stringify(claims), contextOf(flow.app))}`
+}

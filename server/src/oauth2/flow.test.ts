@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { startWithBrowsers } from '../../test/browsers.ts'
+import { minutes, redirectUri } from '../../test/harness.ts'
+import type { AppSettings } from '../apps/schema.ts'
+import { findApp } from '../apps/service.ts'
+import { bindBrowser } from '../sessions/browser/service.ts'
+import { continueFlow, type Flow, openFlow, refuseFlow, sealFlow } from './service.ts'
+
+async function start() {
+  const started = await startWithBrowsers()
+  const { service, ctx, project } = started
+  const app = await findApp(ctx, service.app.id)
+  if (!app) throw new Error('no app')
+  const binding = bindBrowser(ctx, undefined)
+  const request: Flow = {
+    app: app.ref,
+    redirectUri,
+    responseMode: 'query',
+    scopes: ['openid'],
+    challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+    state: 'a b',
+    nonce: null,
+    prompt: null,
+    maxAge: null,
+    loginHint: null,
+    uiLocales: null,
+  }
+  return {
+    ...started,
+    app,
+    binding,
+    request,
+    /** Starts a flow, as the authorization endpoint does. */
+    begin(more: Partial<Flow> = {}) {
+      const flow = openFlow(ctx, project, sealFlow(ctx, project, { ...request, ...more }, binding), binding)
+      if (!flow) throw new Error('the flow does not open')
+      return flow
+    },
+    withSso: (sso: AppSettings['sso']) => ({ ...app, settings: { ...app.settings, sso } }),
+  }
+}
+
+test('a flow opens in its project and browser alone, for an hour', async () => {
+  const { service, ctx, project, request, binding } = await start()
+  const sealed = sealFlow(ctx, project, request, binding)
+
+  expect(openFlow(ctx, project, sealed, binding)).toMatchObject(request)
+  expect(openFlow(ctx, { ...project, ref: 'prj_other' }, sealed, binding)).toBeUndefined()
+  expect(openFlow(ctx, project, sealed, bindBrowser(ctx, undefined))).toBeUndefined()
+  for (const bad of ['', 'x', `${sealed.slice(0, -2)}AA`, `k1.${Buffer.from('{}').toString('base64url')}`])
+    expect(openFlow(ctx, project, bad, binding)).toBeUndefined()
+  service.advance(60 * minutes)
+  expect(openFlow(ctx, project, sealed, binding)).toBeUndefined()
+})
+
+test('the next step follows from the session of the browser, the app, and the request', async () => {
+  const { service, ctx, project, begin, withSso, openFound } = await start()
+  const earlier = await openFound()
+  service.advance(10 * minutes)
+  const stepOf = (
+    more: Partial<Flow>,
+    { sso = 'confirm', browser = earlier, isConfirmed = false }: Partial<Setting> = {},
+  ) => continueFlow(ctx, project, { flow: begin(more), app: withSso(sso), browser, isConfirmed }).step
+
+  expect(continueFlow(ctx, project, { flow: begin(), app: withSso('silent'), browser: undefined }).step).toBe('sign_in')
+  expect(stepOf({})).toBe('confirm')
+  expect(stepOf({}, { isConfirmed: true })).toBe('return')
+  expect(stepOf({}, { sso: 'silent' })).toBe('return')
+  expect(stepOf({ prompt: 'select_account' }, { sso: 'silent' })).toBe('confirm')
+  for (const old of [{ prompt: 'login' as const }, { maxAge: 600 }, { maxAge: 0 }])
+    expect([stepOf(old, { sso: 'silent' }), stepOf(old, { isConfirmed: true })]).toEqual(['prove', 'prove'])
+  expect(stepOf({ maxAge: 601 }, { sso: 'silent' })).toBe('return')
+  expect(stepOf({}, { sso: 'off', isConfirmed: true })).toBe('prove')
+  const flow = begin({ prompt: 'login' })
+  const fresh = await openFound()
+  expect(continueFlow(ctx, project, { flow, app: withSso('off'), browser: fresh }).step).toBe('return')
+})
+interface Setting {
+  sso: AppSettings['sso']
+  browser: Awaited<ReturnType<Awaited<ReturnType<typeof start>>['openFound']>>
+  isConfirmed: boolean
+}
+
+test('every way back has the issuer and the state, keeps the query of the redirect URI, and shows nothing of the code', async () => {
+  const { ctx, project, begin, withSso, openFound } = await start()
+  const flow = begin({ redirectUri: `${redirectUri}?tab=1`, nonce: 'n-1' })
+  const way = continueFlow(ctx, project, { flow, app: withSso('silent'), browser: await openFound() })
+  if (way.step !== 'return') throw new Error(way.step)
+
+  const location = new URL(way.location)
+  expect([...location.searchParams.keys()].toSorted()).toEqual(['code', 'iss', 'state', 'tab'])
+  expect(location.searchParams.get('iss')).toBe('https://auth.example.com')
+  expect(location.searchParams.get('state')).toBe('a b')
+  expect(location.searchParams.get('code')).toMatch(/^lac_k1\.[\w-]+$/)
+  expect(Buffer.from(way.location.replace(/^.*k1\./, ''), 'base64url').toString('latin1')).not.toContain('n-1')
+
+  const error = { error: 'access_denied', error_description: 'The user canceled.' }
+  const other = { ...project, key: 'acme' }
+  const posted = refuseFlow(ctx, other, { ...flow, responseMode: 'form_post' }, error)
+  expect(posted).toEqual({
+    step: 'return',
+    location: `${redirectUri}?tab=1`,
+    parameters: { ...error, state: 'a b', iss: 'https://auth.example.com/p/acme' },
+  })
+})

@@ -1,0 +1,117 @@
+import type { App } from '../apps/service.ts'
+import type { Ref } from '../audit/service.ts'
+import type { RequestContext, Secrets } from '../context.ts'
+import { hashToken } from '../platform/crypto/tokens.ts'
+import type { Binding, BrowserSession, PageProject } from '../sessions/browser/service.ts'
+import { sealCode } from './code.ts'
+import { issuerOf } from './issuer.ts'
+
+const lifetimeMs = 3_600_000
+
+/** A valid authorization request (OpenID Connect Core, section 3.1.2.1), which travels through the sign-in pages. */
+export interface Flow {
+  /** ID of the app. */
+  readonly app: string
+  /** Allowed for the app when the flow started. */
+  readonly redirectUri: string
+  readonly responseMode: 'query' | 'form_post'
+  readonly scopes: readonly string[]
+  /** PKCE challenge of the method S256 (RFC 7636). */
+  readonly challenge: string
+  readonly state: string | null
+  readonly nonce: string | null
+  readonly prompt: 'login' | 'select_account' | null
+  /** In seconds. */
+  readonly maxAge: number | null
+  /** Email to fill in. */
+  readonly loginHint: string | null
+  readonly uiLocales: string | null
+}
+
+/** A flow with its origin: when it started (epoch milliseconds), and in which browser. */
+export interface StartedFlow extends Flow {
+  readonly at: number
+  readonly browser: string
+}
+
+const contextOf = (project: Ref): string => `oauth_flow:${project.ref}`
+
+/** The flow for the parameter `flow` of our pages: encrypted, for an hour. Nothing is stored. */
+export function sealFlow(ctx: RequestContext, project: Ref, flow: Flow, binding: Binding): string {
+  const started: StartedFlow = { ...flow, at: ctx.now().getTime(), browser: digestOf(binding) }
+  return ctx.vault.seal(JSON.stringify(started), contextOf(project))
+}
+
+/** Undefined for anything that is not a flow of this project, not an hour old, that started in this browser. */
+export function openFlow(
+  ctx: Secrets & Pick<RequestContext, 'now'>,
+  project: Ref,
+  sealed: string,
+  binding: Binding,
+): StartedFlow | undefined {
+  const { text } = ctx.vault.read(sealed, contextOf(project))
+  if (text === undefined) return undefined
+  const flow: StartedFlow = JSON.parse(text)
+  return flow.at + lifetimeMs > ctx.now().getTime() && flow.browser === digestOf(binding) ? flow : undefined
+}
+
+const digestOf = ({ id }: Binding): string => hashToken(id).toString('base64url')
+
+/** What the pages do next with a flow. */
+export type NextStep =
+  /** Nobody is signed in in this browser. */
+  | { readonly step: 'sign_in' }
+  /** The user authenticates again, in the same session. */
+  | { readonly step: 'prove' }
+  /** The user agrees to be signed in to the app, or chooses another account. */
+  | { readonly step: 'confirm' }
+  /** Back to the app, with a code. A page that responds to a POST names this URL in its policy. */
+  | { readonly step: 'return'; readonly location: string; readonly parameters: Readonly<Record<string, string>> }
+
+/**
+ * Continues a flow with the session of the browser. Call it after a sign-in, after a step-up, and when the user has agreed
+ * (`isConfirmed`). It writes nothing: the code is encrypted, and first stored when it is redeemed.
+ */
+export function continueFlow(
+  ctx: RequestContext,
+  project: PageProject,
+  {
+    flow,
+    app,
+    browser,
+    isConfirmed = false,
+  }: { flow: StartedFlow; app: App; browser: BrowserSession | undefined; isConfirmed?: boolean },
+): NextStep {
+  if (!browser) return { step: 'sign_in' }
+  const isNew = browser.proof.at >= flow.at
+  if (!isNew && mustProve(ctx, flow, app, browser)) return { step: 'prove' }
+  const mayReturn = isNew || isConfirmed || (app.settings.sso === 'silent' && flow.prompt !== 'select_account')
+  if (!mayReturn) return { step: 'confirm' }
+  return returnTo(ctx, project, flow, { code: sealCode(ctx, { flow, browser }) })
+}
+
+function mustProve(ctx: RequestContext, { prompt, maxAge }: Flow, app: App, { proof }: BrowserSession): boolean {
+  const isOld = maxAge !== null && proof.at + maxAge * 1_000 <= ctx.now().getTime()
+  return prompt === 'login' || isOld || app.settings.sso === 'off'
+}
+
+/** Returns to the app of a flow with an error (RFC 6749, section 4.1.2.1). The description has no data of the user. */
+export const refuseFlow = (
+  ctx: RequestContext,
+  project: PageProject,
+  flow: Pick<Flow, 'redirectUri' | 'state' | 'responseMode'>,
+  error: { readonly error: string; readonly error_description: string },
+) => returnTo(ctx, project, flow, error)
+
+/** Every way back has the issuer (RFC 9207). */
+function returnTo(
+  { config }: RequestContext,
+  project: PageProject,
+  { redirectUri, state, responseMode }: Pick<Flow, 'redirectUri' | 'state' | 'responseMode'>,
+  result: Readonly<Record<string, string>>,
+): Extract<NextStep, { step: 'return' }> {
+  const parameters = { ...result, ...(state !== null && { state }), iss: issuerOf(config, project) }
+  if (responseMode === 'form_post') return { step: 'return', location: redirectUri, parameters }
+  const location = `${redirectUri}${redirectUri.includes('?') ? '&' : '?'}${new URLSearchParams(parameters)}`
+  return { step: 'return', location, parameters: {} }
+}

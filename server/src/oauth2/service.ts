@@ -1,0 +1,2 @@
+export { continueFlow, type Flow, type NextStep, openFlow, refuseFlow, type StartedFlow, sealFlow } from './flow.ts'
+export { issuerOf } from './issuer.ts'

@@ -1,0 +1,199 @@
+import { ensureAccountApp } from '../../apps/service.ts'
+import { type Ref, record } from '../../audit/service.ts'
+import type { LiveSession, RequestContext, RequestTransaction, SessionProof } from '../../context.ts'
+import { publishInvalidation } from '../../invalidations/service.ts'
+import { newId } from '../../platform/crypto/ids.ts'
+import {
+  hashFamily,
+  hashToken,
+  isToken,
+  newFamily,
+  newFamilyToken,
+  newToken,
+  ownFamilyOf,
+  sameBytes,
+} from '../../platform/crypto/tokens.ts'
+import { amrOf, lookUpSession, partiesOf, tellEnded, toEnded } from '../service.ts'
+import { bindingCookie, sessionCookie } from './cookies.ts'
+import { endBrowserRow, evictOldestOfApp, insertBrowserSession, replaceToken } from './queries.ts'
+
+/*
+ * The session of a browser on the sign-in pages: a session of the built-in app, whose token is in a cookie. The token is
+ * neither an access nor a refresh token, so no other route accepts it. Sessions of apps begin from it.
+ */
+
+const maxPerUser = 20
+/** How long a replaced token works, for requests that were on their way. */
+const graceSeconds = 30
+const bindingSeconds = 3_600
+
+/** The project of the pages, as audit records and cookies need it. */
+export interface PageProject extends Ref {
+  readonly key: string
+  readonly name: string
+}
+
+/** A browser that is signed in. */
+export interface BrowserSession {
+  readonly session: LiveSession
+  /** What the presented token states: a replaced one knows nothing of the step-up. */
+  readonly proof: SessionProof
+  readonly token: string
+}
+
+/** How the user authenticated. */
+export interface BrowserSignIn {
+  readonly user: Ref
+  readonly method: 'magic_link' | 'oauth' | 'passkey' | 'invitation'
+  /** Key of the provider, for the method `oauth`. */
+  readonly provider?: string
+  readonly passkeyId?: number
+}
+
+/** Finds the session of a browser by its cookie. A cached session costs no query. A doubled cookie is as good as none. */
+export async function recognizeBrowser(
+  ctx: RequestContext,
+  project: PageProject,
+  cookie: string | undefined,
+): Promise<BrowserSession | undefined> {
+  const token = sessionCookie(ctx.config, project.key).read(cookie)
+  if (token === undefined || !isToken('lso', token)) return undefined
+  const hash = hashToken(token)
+  const now = ctx.now().getTime()
+  const fits = (session: LiveSession) => accepts(session, hash, now)
+  const family = ownFamilyOf(token)
+  const cached = ctx.caches.sessions.get(family)
+  const session = cached && fits(cached) ? cached : await lookUpSession(ctx, family, fits)
+  if (session?.projectId !== project.id) return undefined
+  ctx.caches.sessions.touch(session, ctx.client, now)
+  return { session, proof: proofOfToken(session, hash), token }
+}
+
+const accepts = (session: LiveSession, hash: Buffer, now: number): boolean =>
+  session.expiresAt > now &&
+  (sameBytes(hash, session.refreshHash) ||
+    (session.previousAccessExpiresAt > now && sameBytes(hash, session.previousRefreshHash)))
+
+const proofOfToken = ({ stepUp, proof }: LiveSession, hash: Buffer): SessionProof =>
+  stepUp !== null && sameBytes(hash, stepUp.hash) ? stepUp : proof
+
+/**
+ * Signs a browser in: the caller has authenticated the user, holds the lock of their row (accounts/service.ts: recordLogin),
+ * and writes `user.login`. The same user keeps the session and gets a new token; another one replaces it, and the sessions
+ * of apps that the first one opened stay. Returns the token for the cookie.
+ */
+export async function signInBrowser(
+  tx: RequestTransaction,
+  project: PageProject,
+  current: BrowserSession | undefined,
+  signIn: BrowserSignIn,
+): Promise<string> {
+  if (current?.session.userId === signIn.user.id) {
+    const token = await proveBrowser(tx, current, signIn)
+    if (token !== undefined) return token
+  } else if (current) {
+    await endBrowser(tx, current, { keepsApps: true })
+  }
+  return openBrowser(tx, project, signIn)
+}
+
+async function openBrowser(
+  tx: RequestTransaction,
+  project: PageProject,
+  { user, method, provider, passkeyId }: BrowserSignIn,
+): Promise<string> {
+  const now = tx.now()
+  const app = await ensureAccountApp(tx, project)
+  const family = newFamily()
+  const token = newFamilyToken('lso', family)
+  const after = (seconds: number) => new Date(now.getTime() + seconds * 1_000)
+  const { refreshTokenTtl, sessionTtl } = app.settings
+  const ref = newId('ses')
+  const { ip, userAgent } = tx.client
+  const { id } = await insertBrowserSession(tx.db, {
+    public_id: ref,
+    project_id: project.id,
+    app_id: app.id,
+    user_id: user.id,
+    family: hashFamily(family),
+    // Of bytes that no one has: there is no access token.
+    access_hash: hashToken(newToken('lat')),
+    access_expires_at: now,
+    refresh_hash: hashToken(token),
+    expires_at: after(Math.min(refreshTokenTtl, sessionTtl)),
+    absolute_expires_at: after(sessionTtl),
+    method,
+    amr: amrOf(method, provider),
+    redirect_uri: '',
+    ip,
+    user_agent: userAgent,
+    created_at: now,
+    last_active_at: now,
+    last_ip: ip,
+    last_user_agent: userAgent,
+    passkey_id: passkeyId ?? null,
+  })
+  await record(tx, 'session.create', { project, user, entity: { id, ref }, newValue: { app: app.ref, method } })
+  const evicted = await evictOldestOfApp(tx.db, { userId: user.id, appId: app.id, max: maxPerUser, now })
+  const ended = evicted.map((old) => ({ ...old, user_ref: user.ref }))
+  await tellEnded(tx, project.id, ended, 'evicted')
+  for (const old of evicted) {
+    const entity = { id: old.id, ref: old.public_id }
+    await record(tx, 'session.evict', { project, user, entity, newValue: { maxSessions: maxPerUser } })
+  }
+  return token
+}
+
+/**
+ * Notes that the user of a browser authenticated again, and returns a new token: a stolen older one stays as old as its
+ * sign-in. Undefined when the session has ended, or another request replaced the token.
+ */
+export async function proveBrowser(
+  tx: RequestTransaction,
+  { session, token }: BrowserSession,
+  { method, provider }: Pick<BrowserSignIn, 'method' | 'provider'>,
+): Promise<string | undefined> {
+  const now = tx.now()
+  const next = newFamilyToken('lso', ownFamilyOf(token))
+  const amr = amrOf(method, provider)
+  const hashes = { presentedHash: hashToken(token), nextHash: hashToken(next) }
+  const graceEndsAt = new Date(now.getTime() + graceSeconds * 1_000)
+  if (!(await replaceToken(tx.db, session.id, { ...hashes, amr, graceEndsAt }, now))) return undefined
+  await publishInvalidation(tx, 'session', session.id)
+  await record(tx, 'session.step_up', { ...partiesOf(session), newValue: { amr } })
+  return next
+}
+
+/** Signs a browser out of the pages, and of every app that it signed in to unless the caller keeps those. */
+export async function endBrowser(
+  tx: RequestTransaction,
+  { session }: Pick<BrowserSession, 'session'>,
+  { keepsApps = false }: { keepsApps?: boolean } = {},
+): Promise<void> {
+  if (!(await endBrowserRow(tx.db, session.id, tx.now()))) return
+  await tellEnded(tx, session.projectId, [toEnded(session)], 'logout', { keepsChildren: keepsApps })
+  await record(tx, 'user.logout', { ...partiesOf(session), entity: partiesOf(session).user })
+}
+
+/** The header Set-Cookie with the token of a browser's session, for as long as it can last. */
+export const keepToken = (ctx: RequestContext, project: PageProject, token: string): string =>
+  sessionCookie(ctx.config, project.key).set(token, 400 * 86_400)
+
+/** The header Set-Cookie that removes the token. */
+export const clearToken = (ctx: RequestContext, project: PageProject): string =>
+  sessionCookie(ctx.config, project.key).set('', 0)
+
+/** Tells one browser from another: an authorization request continues only where it began. */
+export interface Binding {
+  readonly id: string
+  /** The header Set-Cookie, which keeps it for another hour. */
+  readonly cookie: string
+}
+
+/** Reads the binding of a browser, or gives it a new one. */
+export function bindBrowser(ctx: RequestContext, cookie: string | undefined): Binding {
+  const jar = bindingCookie(ctx.config)
+  const known = jar.read(cookie)
+  const id = known !== undefined && /^[\w-]{16}$/.test(known) ? known : newFamily()
+  return { id, cookie: jar.set(id, bindingSeconds) }
+}
