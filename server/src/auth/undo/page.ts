@@ -29,8 +29,8 @@ export const undoPages: readonly PageRow[] = [
 <li>${say('undo.sessions')}</li>
 </ul>
 <button type="button" class="primary" disabled>${say('undo.button')}</button>
-<p class="soft">${say('undo.leave')}</p>
 <noscript><p class="note">${say('undo.noScript')}</p></noscript>
+<p class="soft">${say('undo.leave')}</p>
 </div>
 <div role="status">${outcomes}</div>`
       return renderPage({ language, title: say('undo.title'), main })
