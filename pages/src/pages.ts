@@ -1,6 +1,19 @@
+import { startCode, startPasskeys, startResend } from './sign-in.ts'
 import { startUndo } from './undo.ts'
 
 const undo = document.querySelector<HTMLElement>('[data-undo]')
 if (undo) startUndo(undo)
 
+const passkeys = document.querySelector<HTMLFormElement>('form[data-passkey]')
+if (passkeys) startPasskeys(passkeys)
+const code = document.querySelector<HTMLFormElement>('form[data-code]')
+if (code) startCode(code)
+const resend = document.querySelector<HTMLButtonElement>('button[data-resend]')
+if (resend) startResend(resend)
+
+const { lang } = document.documentElement
+const times = new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' })
+for (const time of document.querySelectorAll('time')) time.textContent = times.format(new Date(time.dateTime))
+
 document.querySelector<HTMLElement>('[data-focus]')?.focus()
+document.querySelector<HTMLFormElement>('form[data-auto]')?.submit()

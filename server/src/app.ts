@@ -1,3 +1,4 @@
+import { accountPages } from './account/pages.ts'
 import { apiKeyRoutes } from './admin/api-keys/routes.ts'
 import { appLogoRoutes } from './admin/apps/logo/routes.ts'
 import { appRoutes } from './admin/apps/routes.ts'
@@ -74,6 +75,7 @@ import { claimsSignature } from './platform/payments/provider.ts'
 import { introspectRoutes } from './sessions/introspect/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { authenticateUser, userOfRefreshToken } from './sessions/service.ts'
+import { signInPages } from './sign-in/pages.ts'
 import { identityRoutes } from './users/identities/routes.ts'
 import { userPasskeyRoutes } from './users/passkeys/routes.ts'
 import { userRoutes } from './users/routes.ts'
@@ -162,7 +164,11 @@ export function buildApp(
   registerDocuments(http, keyPolicy, [...keyDocuments(ctx), ...auditKeyDocuments(ctx)])
   registerPages(http, { policy: keyPolicy, rows: [...passkeyPages(ctx), ...oidcKeyPages] })
   registerPages(http, { policy: brandPolicy, rows: brandPages })
-  registerPages(http, { policy: pagePolicy(), rows: undoPages, refuse: faultPage })
+  registerPages(http, {
+    policy: pagePolicy(),
+    rows: [...signInPages, ...accountPages, ...undoPages],
+    refuse: faultPage,
+  })
   registerHashedFiles(http, { at: '/pages', folder: assetFolder, manifest: assetManifest })
   if (env === 'development') registerPages(http, { policy: mailboxPolicy, rows: mailboxPages(ctx) })
   registerWebApp(http, dashboard({ mailbox }))

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { routes } from '../src/app.ts'
 import { permits } from '../src/platform/http/route.ts'
 import { type Service, startService } from './harness.ts'
+import { insertProvider } from './providers.ts'
 
 const rows = routes.filter(({ access, users }) => access === 'user' || users)
 const everything = ['openid', 'profile', 'email', 'offline_access', 'licenses', 'account']
@@ -24,7 +25,10 @@ async function refusalsFor(service: Service, token: string, scopes: string[] | n
   for (const row of rows.filter(({ method, scope }) => method === 'GET' || !permits(scopes, scope))) {
     const { method, scope } = row
     const body = method === 'POST' || method === 'PATCH' ? { body: {} } : {}
-    const { status, error, headers } = await service.call(method, row.url.replaceAll(/:\w+/g, 'x_1'), { token, ...body })
+    const { status, error, headers } = await service.call(method, row.url.replaceAll(/:\w+/g, 'x_1'), {
+      token,
+      ...body,
+    })
     if (error?.code !== 'INSUFFICIENT_SCOPE') continue
     const challenge = `Bearer error="insufficient_scope", scope="${scope}"`
     expect([status, headers.get('www-authenticate')]).toEqual([403, challenge])
@@ -53,6 +57,7 @@ test('a session with scopes links no provider: a route without a scope does not 
     .set({ scopes: ['openid', 'profile', 'licenses'] })
     .execute()
 
+  await insertProvider(service, { key: 'google', type: 'google', clientId: 'web', clientSecret: 'secret' })
   const body = { provider: 'google', redirectUri: 'https://app.example.com/callback', link: true }
   const reply = await service.call('POST', '/v1/auth/login', { body, token })
 

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { record } from '../audit/service.ts'
-import type { AnyRequest, Reader, RequestContext, Writer } from '../context.ts'
+import type { AnyRequest, AppContext, Reader, RequestContext, Writer } from '../context.ts'
 import { ApiError, invalidField } from '../errors.ts'
 import { publishInvalidation } from '../invalidations/service.ts'
 import { newId } from '../platform/crypto/ids.ts'
-import type { ProjectScope } from '../platform/db/db.ts'
-import { type Branding, brandingOf } from './branding/schema.ts'
+import { inTransaction, type ProjectScope } from '../platform/db/db.ts'
+import type { Branding } from './branding/schema.ts'
+import { type App, toApp } from './model.ts'
 import {
-  type AppRow,
   deleteAppRow,
   findAccountApp,
   findAppById,
@@ -23,31 +23,11 @@ import {
 } from './queries.ts'
 import { allowingEntry, entriesThatAllow, faultOfRedirectUri, hostOfEntry, nearestEntry } from './redirect-uris.ts'
 import { type AppSettings, defaultSettings } from './schema.ts'
-import { fromStored, toStored } from './signups.ts'
+import { toStored } from './signups.ts'
 
+export { type App, settingsOf } from './model.ts'
 export { faultOfEntry, faultOfHomeUrl, hostOfEntry } from './redirect-uris.ts'
 export { faultOfSignupDomain, hasSignupDomain, readAppSettings } from './signups.ts'
-
-/** One client of a project. */
-export interface App {
-  readonly id: number
-  readonly ref: string
-  readonly key: string
-  readonly name: string
-  readonly project: { readonly id: number; readonly ref: string; readonly key: string; readonly name: string }
-  /** `account`: the built-in app of the project, whose sessions are those of browsers. */
-  readonly kind: 'app' | 'account'
-  readonly clientType: 'public' | 'confidential'
-  readonly homeUrl: string | null
-  readonly redirectUris: readonly string[]
-  readonly postLogoutRedirectUris: readonly string[]
-  readonly settings: AppSettings
-  /** The fields that are set; the others are those of the built-in app. */
-  readonly branding: Branding
-  readonly hasLogo: boolean
-  readonly createdAt: Date
-  readonly updatedAt: Date
-}
 
 /**
  * Returns the app of a sign-in: the one named in X-App-Id, else the one with the redirect URI on its allowlist, else
@@ -128,30 +108,6 @@ function notAllowed(redirectUri: string, entries: readonly string[]): ApiError {
     developerMessage: `No app allows the redirect URI ${redirectUri}. ${closest} Add the exact URI to an app's redirect URIs, in the dashboard or with licet apply.`,
   })
 }
-
-const toApp = (row: AppRow): App => ({
-  id: row.id,
-  ref: row.public_id,
-  key: row.key,
-  name: row.name,
-  project: { id: row.project_id, ref: row.project_ref, key: row.project_key, name: row.project_name },
-  kind: row.kind,
-  clientType: row.client_type,
-  homeUrl: row.home_url,
-  redirectUris: row.redirect_uris,
-  postLogoutRedirectUris: row.post_logout_redirect_uris,
-  settings: settingsOf(row.settings),
-  branding: brandingOf(row.branding),
-  hasLogo: row.has_logo,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-})
-
-/** Merges the stored settings over the defaults. */
-export const settingsOf = (stored: Record<string, unknown>): AppSettings => ({
-  ...defaultSettings,
-  ...fromStored(stored),
-})
 
 /** Input to create or change an app. `settings` holds the values that differ from the defaults. */
 export interface AppSetup {
@@ -249,6 +205,12 @@ export async function ensureAccountApp(tx: Writer, project: App['project']): Pro
   const row = await findAccountApp(tx.db, project.id)
   if (!row) throw new Error(`project ${project.ref} has no built-in app`)
   return toApp(row)
+}
+
+/** The built-in app of a project, which nearly always exists. */
+export async function requireAccountApp(ctx: AppContext, project: App['project']): Promise<App> {
+  const row = await findAccountApp(ctx.db, project.id)
+  return row ? toApp(row) : inTransaction(ctx, (tx) => ensureAccountApp(tx, project))
 }
 
 /** @throws VALIDATION_ERROR for the built-in app, of which only name and settings can change */

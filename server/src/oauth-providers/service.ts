@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Ref, record } from '../audit/service.ts'
-import type { AppContext, Reader, Secrets, Writer } from '../context.ts'
+import type { AppContext, Configured, Reader, Secrets, Writer } from '../context.ts'
 import { ApiError, invalidField } from '../errors.ts'
 import type { Config } from '../platform/config/config.ts'
 import { newId } from '../platform/crypto/ids.ts'
@@ -92,8 +92,7 @@ async function toUsable(ctx: ProviderReader, row: ProviderRow | undefined, name:
   const refuse = (why: string) => new ApiError('INVALID_PROVIDER', { developerMessage: `Provider ${name} ${why}.` })
   if (!row) throw refuse('does not exist in this project')
   if (!row.enabled) throw refuse('is disabled')
-  // The database may have been used in development before.
-  if (row.type === 'dev' && ctx.config.env !== 'development') throw refuse('is only allowed in development')
+  if (!isServed(ctx, row.type)) throw refuse('is only allowed in development')
   if (row.client_id === '') throw refuse('has no client ID')
   const provider = toProvider(ctx, row)
   if (provider.secretFault !== undefined) throw await unreadable(ctx, row, provider.secretFault)
@@ -135,6 +134,26 @@ export async function findProviders(ctx: Reader & Secrets, project: { id: number
   const rows = await listProvidersByProject(ctx.db, project.id)
   return rows.map((row) => toProvider(ctx, row))
 }
+
+/** A provider on the sign-in pages. */
+export interface OfferedProvider {
+  readonly key: string
+  readonly name: string
+}
+
+/** The providers that users of a project can choose, by name. */
+export async function listOfferedProviders(
+  ctx: Reader & Configured,
+  project: { id: number },
+): Promise<OfferedProvider[]> {
+  const rows = await listProvidersByProject(ctx.db, project.id)
+  return rows
+    .filter(({ enabled, client_id, type }) => enabled && client_id !== '' && isServed(ctx, type))
+    .map(({ key, type }) => ({ key, name: nameProvider(type, key) }))
+}
+
+/** The database of a production server may have been used in development before. */
+const isServed = ({ config }: Configured, type: string): boolean => type !== 'dev' || config.env === 'development'
 
 /** Finds a provider by its API ID, among the projects visible to the caller. */
 export async function findProviderInScope(

@@ -1,12 +1,11 @@
 import type { RequestContext } from '../context.ts'
 import type { BrowserSession } from '../sessions/browser/service.ts'
-import type { StartedFlow } from './flow.ts'
 
 /** What an authorization code states. Times are epoch milliseconds. */
 export interface CodeClaims {
   /** Number of the user. */
   readonly user: number
-  /** Number and token family's session of the browser, from which the session of the app begins. */
+  /** Number and token family's session of the browser, from which the session of the app starts. */
   readonly browser: number
   readonly redirectUri: string
   readonly challenge: string
@@ -19,13 +18,16 @@ export interface CodeClaims {
   readonly at: number
 }
 
+/** The part of a flow that its code repeats. `app` is the ID of the app. */
+type CodeRequest = Pick<CodeClaims, 'redirectUri' | 'challenge' | 'nonce' | 'scopes'> & { readonly app: string }
+
 /** The app is in the authenticated context: a code opens for no other. */
 const contextOf = (app: string): string => `oauth_code:${app}`
 
 /** An authorization code, encrypted. It is stored when it is redeemed, so crawlers and prefetches create no rows. */
 export function sealCode(
   { vault, client, now }: RequestContext,
-  { flow, browser: { session, proof } }: { flow: StartedFlow; browser: BrowserSession },
+  { flow, browser: { session, proof } }: { flow: CodeRequest; browser: BrowserSession },
 ): string {
   const claims: CodeClaims = {
     user: session.userId,

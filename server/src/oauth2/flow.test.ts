@@ -81,7 +81,7 @@ interface Setting {
   isConfirmed: boolean
 }
 
-test('every way back has the issuer and the state, keeps the query of the redirect URI, and shows nothing of the code', async () => {
+test('every way back has the issuer and the state, keeps the query, and shows nothing of the code', async () => {
   const { ctx, project, begin, withSso, openFound } = await start()
   const flow = begin({ redirectUri: `${redirectUri}?tab=1`, nonce: 'n-1' })
   const way = continueFlow(ctx, project, { flow, app: withSso('silent'), browser: await openFound() })

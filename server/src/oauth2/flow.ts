@@ -59,7 +59,7 @@ const digestOf = ({ id }: Binding): string => hashToken(id).toString('base64url'
 
 /** What the pages do next with a flow. */
 export type NextStep =
-  /** Nobody is signed in in this browser. */
+  /** No one is signed in in this browser. */
   | { readonly step: 'sign_in' }
   /** The user authenticates again, in the same session. */
   | { readonly step: 'prove' }

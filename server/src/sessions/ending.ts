@@ -14,7 +14,7 @@ export interface Ended {
 }
 
 /**
- * Consequences of early ends of sessions in one project: those that began from them end, every node is notified, and
+ * Consequences of early ends of sessions in one project: those that started from them end, every node is notified, and
  * endpoints receive events.
  */
 export async function tellEnded(

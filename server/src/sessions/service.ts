@@ -1,6 +1,6 @@
 import { type App, findApp } from '../apps/service.ts'
 import { type Ref, record } from '../audit/service.ts'
-import type { Reader, RequestTransaction, UserContext, Writer } from '../context.ts'
+import type { RequestTransaction, UserContext, Writer } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { accessFamilyOf, hashFamily, hashToken, newFamily, newFamilyToken } from '../platform/crypto/tokens.ts'
@@ -10,11 +10,11 @@ import { describeDevice } from '../platform/http/place.ts'
 import { tellEnded } from './ending.ts'
 import { sealFamily } from './families.ts'
 import { type SessionLimit, sessionLimitOf } from './limit.ts'
+import { findActiveSessions } from './listing/service.ts'
 import { partiesOf, toEnded } from './parties.ts'
 import { amrOf, proofOf } from './proofs.ts'
 import {
   countLimitedSessions,
-  countLiveSessions,
   type EndedReason,
   endOwnSession,
   endSession,
@@ -22,7 +22,6 @@ import {
   evictOldest,
   findOwnSession,
   insertSession,
-  listLiveSessions,
 } from './queries.ts'
 import type {
   CurrentSession,
@@ -37,6 +36,7 @@ import type {
 export type { Note } from './activity.ts'
 export { maxAgeMsOf } from './cache.ts'
 export { clearFlag, type EndedSession, endSessions, tellEnded } from './ending.ts'
+export { countActiveSessions } from './listing/service.ts'
 export { createSessionCache } from './live.ts'
 export { lookUpSession } from './lookup.ts'
 export { partiesOf, toEnded } from './parties.ts'
@@ -53,7 +53,8 @@ export interface TokenSet {
   expiresIn: number
 }
 
-interface NewSession {
+/** A session to open for a user who has authenticated. */
+export interface NewSession {
   readonly user: Ref
   readonly app: App
   readonly method: string
@@ -64,6 +65,16 @@ interface NewSession {
   readonly passkeyId?: number
   /** Why the session is suspicious from its start. */
   readonly flag?: 'passkey_counter'
+}
+
+/**
+ * Where a sign-in ends: with a session of an app, or with that of a browser. Each way to sign in calls it in its
+ * transaction, with the lock of the user's row.
+ */
+export interface Entrance<T> {
+  /** Refuses what belongs to another entrance. It runs before anything is looked up or changed for the user. */
+  readonly requireFit: (app: App, redirectUri: string) => void
+  readonly open: (tx: RequestTransaction, session: NewSession) => Promise<T>
 }
 
 /**
@@ -128,10 +139,6 @@ export async function openSession(
   return { accessToken, refreshToken, expiresAt: after(expiresIn).toISOString(), expiresIn }
 }
 
-/** Returns the number of active sessions of a user. */
-export const countActiveSessions = (ctx: Reader, userId: number): Promise<number> =>
-  countLiveSessions(ctx.db, userId, ctx.now())
-
 /** @throws SESSION_LIMIT_REACHED when a license refuses sessions above the limit */
 async function requireRoom(tx: RequestTransaction, user: Ref, { max, whenFull }: SessionLimit): Promise<void> {
   if (whenFull === 'evict_oldest') return
@@ -158,7 +165,7 @@ export async function listMySessions(
   ctx: UserContext,
   { query }: { query: ListSessionsQuery },
 ): Promise<Page<SessionItem>> {
-  const { rows, total } = await listLiveSessions(ctx.db, ctx.session.userId, ctx.now(), query)
+  const { rows, total } = await findActiveSessions(ctx, ctx.session.userId, query)
   const items = rows.map((row) => ({
     id: row.public_id,
     createdAt: row.created_at.toISOString(),

@@ -63,7 +63,7 @@ test('every sign-in opens a session with a new ID (session fixation)', async () 
 })
 
 test('GET /v1/sessions lists only active sessions of the user, newest first, and marks the current one', async () => {
-  const { call, signIn, advance } = await startService()
+  const { app, call, signIn, advance } = await startService()
   await signIn('mallory@example.com')
   const first = await signIn('ada@example.com', { headers: { 'user-agent': chromeOnWindows } })
   advance(1000)
@@ -81,6 +81,8 @@ test('GET /v1/sessions lists only active sessions of the user, newest first, and
       createdAt: '2026-01-01T00:00:01.000Z',
       lastActiveAt: '2026-01-01T00:00:01.000Z',
       metadata: { device: 'Firefox on Linux', location: 'Unknown' },
+      app: { id: app.ref, key: 'default', name: 'default app' },
+      parentId: null,
       current: true,
     },
     {
@@ -88,6 +90,8 @@ test('GET /v1/sessions lists only active sessions of the user, newest first, and
       createdAt: '2026-01-01T00:00:00.000Z',
       lastActiveAt: '2026-01-01T00:00:00.000Z',
       metadata: { device: 'Chrome on Windows', location: 'Unknown' },
+      app: { id: app.ref, key: 'default', name: 'default app' },
+      parentId: null,
       current: false,
     },
   ])

@@ -2,6 +2,7 @@ import { record } from '../../audit/service.ts'
 import type { Configured, Reader, Writer } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { publishInvalidation } from '../../invalidations/service.ts'
+import type { PageBrand } from '../../platform/pages/layout.ts'
 import type { App } from '../service.ts'
 import { type HexColor, shadesOf } from './color.ts'
 import { readLogo } from './logo.ts'
@@ -30,6 +31,19 @@ export const describeBranding = (ctx: Configured, app: App): BrandingInfo => ({
     ? `${issuerOfProject(ctx, app.project.key)}/brand/${app.ref}/logo?v=${app.updatedAt.getTime().toString(36)}`
     : null,
 })
+
+/** How the pages of an app look. Fields that it leaves out are those of the built-in app. */
+export function brandForPages({ app, account, root }: { app: App; account: App; root: string }): PageBrand {
+  const { color, ...branding }: Branding = { ...account.branding, ...app.branding }
+  const version = [app, account].map(({ updatedAt }) => updatedAt.getTime().toString(36)).join('')
+  const path = `${root}/brand/${app.ref}`
+  return {
+    ...branding,
+    name: app.branding.name ?? app.name,
+    style: color === undefined ? undefined : `${path}.css?v=${version}`,
+    logo: app.hasLogo || account.hasLogo ? `${path}/logo?v=${version}` : undefined,
+  }
+}
 
 /** Replaces the logo of an app. @throws LOGO_INVALID */
 export async function saveLogo(tx: Writer, app: App, bytes: Buffer): Promise<void> {

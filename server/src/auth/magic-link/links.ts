@@ -29,7 +29,7 @@ import {
 /** Hours for which an ended link is still recognized; after that it is treated as unknown. */
 const keepHours = 24
 
-interface LinkOrder {
+export interface LinkOrder {
   app: App
   email: string
   user: Ref | undefined
@@ -45,6 +45,8 @@ interface LinkOrder {
   locale: string | undefined
   /** The session that asked for a change of email: the change does not end it. */
   sessionId?: number | undefined
+  /** What the sign-in pages continue after the link, encrypted. */
+  flowCiphertext?: string | undefined
 }
 
 /** The part of a new link that the response contains. */
@@ -109,6 +111,7 @@ async function createLink(tx: RequestTransaction, order: LinkOrder, { allowance,
     address_mac: allowance.addressMac,
     mail_id: held ? null : mail.id,
     session_id: order.sessionId ?? null,
+    flow_ciphertext: order.flowCiphertext ?? null,
     redirect_uri: redirectUri,
     ip: tx.client.ip,
     user_agent: tx.client.userAgent,

@@ -81,6 +81,14 @@ export const consumeByHandle = (
 export const findByToken = (db: Db, tokenHash: Buffer): Promise<Pick<MagicLinkRow, 'used_at'> | undefined> =>
   db.selectFrom('magic_links').select('used_at').where('token_hash', '=', tokenHash).executeTakeFirst()
 
+export const findLinkTo = (db: Db, tokenHash: Buffer, redirectUri: string): Promise<MagicLinkRow | undefined> =>
+  db
+    .selectFrom('magic_links')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('redirect_uri', '=', redirectUri)
+    .executeTakeFirst()
+
 export const findByHandle = (db: Db, handleHash: Buffer): Promise<MagicLinkRow | undefined> =>
   db.selectFrom('magic_links').selectAll().where('handle_hash', '=', handleHash).executeTakeFirst()
 

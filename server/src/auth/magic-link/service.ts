@@ -9,16 +9,17 @@ import { mailLocale } from '../../outbox/mail/service.ts'
 import { hashToken, isToken } from '../../platform/crypto/tokens.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { plainEmail } from '../../platform/mail/address.ts'
-import { openSession } from '../../sessions/service.ts'
+import { type Entrance, openSession, type TokenSet } from '../../sessions/service.ts'
 import { announceChange, beforeChange, endOthers, takeOver } from '../undo/service.ts'
 import { judgeCode, mostCodeFailures } from './codes.ts'
-import { mailLink } from './links.ts'
+import { type LinkOrder, mailLink, type SentLink } from './links.ts'
 import {
   consumeByHandle,
   consumeByToken,
   deleteLinkOfDeletedUser,
   findByHandle,
   findByToken,
+  findLinkTo,
   type MagicLinkRow,
   withdrawLink,
 } from './queries.ts'
@@ -31,26 +32,34 @@ export async function sendMagicLink(
   ctx: RequestContext,
   { body }: { body: SendMagicLinkBody },
 ): Promise<MagicLinkSent> {
-  const email = plainEmail(body.email)
   const app = await resolveApp(ctx, body.redirectUri)
+  const order = { app, email: plainEmail(body.email), redirectUri: body.redirectUri, replaces: body.handle }
+  const { handle, codeLength, expiresAt } = await requestLink(ctx, order)
+  return { sent: true, handle, codeLength, expiresAt: expiresAt.toISOString() }
+}
+
+/** A link to sign in with. The app allows the redirect URI, or it is that of the sign-in pages. Default locale: that of the user. */
+export type LinkRequest = Pick<LinkOrder, 'app' | 'email' | 'redirectUri' | 'replaces' | 'flowCiphertext'> & {
+  readonly locale?: string
+}
+
+/** Sends a link and a code to an email in normal form, if its owner may sign in to the app. The result does not tell. */
+export async function requestLink(ctx: RequestContext, { locale, ...request }: LinkRequest): Promise<SentLink> {
+  const { app, email } = request
   const { user, isInvited, isHeld, refusal } = await judgeSignup(ctx, app, email)
-  const { handle, codeLength, expiresAt } = await ctx.caches.mailBudgets.granting(app.project.id, (grant) =>
+  return ctx.caches.mailBudgets.granting(app.project.id, (grant) =>
     inTransaction(ctx, (tx) =>
       mailLink(tx, {
-        app,
-        email,
+        ...request,
         user,
         purpose: 'sign_in',
-        redirectUri: body.redirectUri,
         isKnown: user !== undefined || isInvited,
         isOpen: user !== undefined || (refusal === undefined && !isHeld),
         grant,
-        replaces: body.handle,
-        locale: mailLocale(user?.locale, tx.client),
+        locale: locale ?? mailLocale(user?.locale, tx.client),
       }),
     ),
   )
-  return { sent: true, handle, codeLength, expiresAt: expiresAt.toISOString() }
 }
 
 /** @throws UNAUTHORIZED, MAGIC_LINK_EXPIRED, MAGIC_LINK_USED, USER_EXISTS, REDIRECT_URI_NOT_ALLOWED, FORBIDDEN, VALIDATION_ERROR */
@@ -58,9 +67,28 @@ export async function verifyMagicLink(
   ctx: RequestContext,
   { body }: { body: VerifyMagicLinkBody },
 ): Promise<MagicLinkVerified> {
-  const proof = proofOf(body)
+  const { user, opened } = await enterByLink(ctx, proofOf(body), appEntrance)
+  return { user: { id: user.ref, email: user.email, emailVerified: true }, ...opened }
+}
+
+const appEntrance: Entrance<TokenSet> = { requireFit: requireAllowedRedirect, open: openSession }
+
+/** A user whom a link has signed in. */
+export interface EnteredByLink<T> {
+  readonly user: User
+  readonly app: App
+  readonly opened: T
+  readonly flowCiphertext: string | null
+}
+
+/** Signs in the holder of a link, or of a handle and its code. @throws as `verifyMagicLink` */
+export async function enterByLink<T>(
+  ctx: RequestContext,
+  proof: LinkProof,
+  entrance: Entrance<T>,
+): Promise<EnteredByLink<T>> {
   const refusal = 'token' in proof ? undefined : await judgeCode(ctx, proof)
-  const outcome = refusal ? undefined : await useLink(ctx, proof)
+  const outcome = refusal ? undefined : await useLink(ctx, proof, entrance)
   if (outcome) ctx.metrics.login('magic_link', 'success')
   if (outcome) return outcome
   const error = refusal ?? (await whyUnusable(ctx, proof))
@@ -68,10 +96,10 @@ export async function verifyMagicLink(
   throw error
 }
 
-type Proof = { token: string } | { handle: string; code: string }
+export type LinkProof = { readonly token: string } | { readonly handle: string; readonly code: string }
 
 /** The schema allows a code only with a handle. */
-function proofOf({ token, handle, code }: VerifyMagicLinkBody): Proof {
+function proofOf({ token, handle, code }: VerifyMagicLinkBody): LinkProof {
   if (token === undefined) {
     if (handle === undefined || code === undefined)
       throw invalidField('token', 'is required unless handle and code are sent')
@@ -82,34 +110,42 @@ function proofOf({ token, handle, code }: VerifyMagicLinkBody): Proof {
   return { token }
 }
 
-const useLink = (ctx: RequestContext, proof: Proof): Promise<MagicLinkVerified | undefined> =>
+const useLink = <T>(
+  ctx: RequestContext,
+  proof: LinkProof,
+  entrance: Entrance<T>,
+): Promise<EnteredByLink<T> | undefined> =>
   inTransaction(ctx, async (tx) => {
     const link = await ('token' in proof
       ? consumeByToken(tx.db, hashToken(proof.token), tx.now())
       : consumeByHandle(tx.db, hashToken(proof.handle), tx.now(), mostCodeFailures))
-    return link && enter(tx, link)
+    return link && enter(tx, link, entrance)
   })
 
 /**
  * Signs in the holder of a link that has just been used up. An error here makes the link usable again. Undefined when
  * the change of email it was for is no longer pending: then the link has ended.
  */
-async function enter(tx: RequestTransaction, link: MagicLinkRow): Promise<MagicLinkVerified | undefined> {
+async function enter<T>(
+  tx: RequestTransaction,
+  link: MagicLinkRow,
+  { requireFit, open }: Entrance<T>,
+): Promise<EnteredByLink<T> | undefined> {
   const app = await findApp(tx, link.app_id)
   if (!app) throw new ApiError('MAGIC_LINK_EXPIRED')
-  requireAllowedRedirect(app, link.redirect_uri)
+  requireFit(app, link.redirect_uri)
   const method = methods[link.purpose]
   const user = await usersOf[link.purpose](tx, app, link)
   if (!user) return undefined
   await attachLicenses(tx, app.project, user, user.email)
-  const tokens = await openSession(tx, { user, app, method, redirectUri: link.redirect_uri })
+  const opened = await open(tx, { user, app, method, redirectUri: link.redirect_uri })
   await record(tx, 'user.login', {
     project: app.project,
     user,
     entity: user,
     newValue: { method, app: app.ref },
   })
-  return { user: { id: user.ref, email: user.email, emailVerified: true }, ...tokens }
+  return { user, app, opened, flowCiphertext: link.flow_ciphertext }
 }
 
 const methods = { sign_in: 'magic_link', change_email: 'email_change', invitation: 'invitation' } as const
@@ -163,10 +199,30 @@ const userWithAddress = (tx: RequestTransaction, { project }: App, { email }: Ma
 const usersOf = { sign_in: userOf, change_email: userWithNewAddress, invitation: userOfInvitation } as const
 
 /** A code that gets here was right a moment ago. */
-async function whyUnusable(ctx: RequestContext, proof: Proof): Promise<ApiError> {
+async function whyUnusable(ctx: RequestContext, proof: LinkProof): Promise<ApiError> {
   const link = await ('token' in proof
     ? findByToken(ctx.db, hashToken(proof.token))
     : findByHandle(ctx.db, hashToken(proof.handle)))
   if (!link) return new ApiError('UNAUTHORIZED')
   return new ApiError(link.used_at ? 'MAGIC_LINK_USED' : 'MAGIC_LINK_EXPIRED')
+}
+
+/** What a page says about a link before it is used. */
+export interface ShownLink {
+  readonly email: string
+  readonly app: App
+  readonly state: 'usable' | 'used' | 'expired'
+}
+
+/** Looks at a link without using it. Undefined for an unknown one, and one that leads elsewhere. */
+export async function showLink(
+  ctx: RequestContext,
+  token: string,
+  redirectUri: string,
+): Promise<ShownLink | undefined> {
+  const link = isToken('lml', token) ? await findLinkTo(ctx.db, hashToken(token), redirectUri) : undefined
+  const app = link && (await findApp(ctx, link.app_id))
+  if (!app) return undefined
+  const hasEnded = link.superseded_at !== null || link.expires_at <= ctx.now()
+  return { email: link.email, app, state: link.used_at ? 'used' : hasEnded ? 'expired' : 'usable' }
 }

@@ -16,9 +16,8 @@ import { attachLicenses } from '../../licenses/holders.ts'
 import { requireUnmoved, type UsableProvider } from '../../oauth-providers/service.ts'
 import { normalizeEmail } from '../../platform/mail/address.ts'
 import type { ProviderProfile } from '../../platform/oauth/provider.ts'
-import { openSession } from '../../sessions/service.ts'
+import type { Entrance } from '../../sessions/service.ts'
 import { announceChange, type Before, beforeChange, takeOver } from '../undo/service.ts'
-import type { SignedIn } from './schema.ts'
 
 /** A person whom a provider has authenticated. */
 export interface Arrival {
@@ -29,10 +28,14 @@ export interface Arrival {
 }
 
 /**
- * Finds or creates the user of an identity and opens a session. Call it in a transaction.
+ * Finds or creates the user of an identity and opens their session. Call it in a transaction.
  * @throws EMAIL_NOT_VERIFIED, SIGNUP_NOT_ALLOWED, FORBIDDEN, WAY_IN_LIMIT_REACHED
  */
-export async function enter(tx: RequestTransaction, arrival: Arrival): Promise<SignedIn> {
+export async function enter<T>(
+  tx: RequestTransaction,
+  arrival: Arrival,
+  open: Entrance<T>['open'],
+): Promise<{ user: User; opened: T }> {
   const { app, provider, redirectUri } = arrival
   const { project } = app
   const { user: found, identity, isNew } = await userOf(tx, arrival)
@@ -44,15 +47,14 @@ export async function enter(tx: RequestTransaction, arrival: Arrival): Promise<S
   if (current.emailVerified) await attachLicenses(tx, project, current, current.email)
   // Only the first time: fields that the user has cleared since stay empty.
   const user = isNew ? await completeProfile(tx, project, current, profile) : current
-  const tokens = await openSession(tx, { user, app, method: 'oauth', provider: provider.key, redirectUri })
+  const opened = await open(tx, { user, app, method: 'oauth', provider: provider.key, redirectUri })
   await record(tx, 'user.login', {
     project,
     user,
     entity: user,
     newValue: { method: 'oauth', provider: provider.key, app: app.ref },
   })
-  const { ref: id, email, emailVerified, name } = user
-  return { user: { id, email, emailVerified, name: name ?? email }, ...tokens }
+  return { user, opened }
 }
 
 export function recordArrival(tx: RequestTransaction, { app, provider, profile }: Arrival, user: User): Promise<void> {

@@ -9,6 +9,8 @@ export interface FlowSecrets {
   readonly codeVerifier: string
   /** When the flow started, in seconds of the machine's clock. Only for a step-up. */
   readonly startedAt?: number | undefined
+  /** What the sign-in pages continue after the provider. */
+  readonly page?: string | undefined
 }
 
 export const hashState = (state: string): Buffer => hashToken(`state:${state}`)

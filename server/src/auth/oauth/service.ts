@@ -5,6 +5,7 @@ import { ApiError } from '../../errors.ts'
 import { getUsableProviderById, isKnownProvider } from '../../oauth-providers/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { exchangeCode } from '../../platform/oauth/client.ts'
+import { type Entrance, openSession } from '../../sessions/service.ts'
 import { recordStepUpFailure } from '../../sessions/step-up/service.ts'
 import { requireRecentSignIn } from '../step-up/methods/service.ts'
 import { type Arrival, enter } from './entry.ts'
@@ -14,7 +15,7 @@ import { consumeFlow, type FlowRow } from './queries.ts'
 import type { CallbackBody, SignedIn } from './schema.ts'
 import { stepUpAtCallback } from './step-up.ts'
 
-export { startProviderStepUp, startSignIn } from './start.ts'
+export { startPageSignIn, startProviderStepUp, startSignIn } from './start.ts'
 
 /** How long ago the user who links an identity may have authenticated: it was recent when the flow started. */
 const linkMinutes = 15
@@ -25,16 +26,62 @@ const linkMinutes = 15
  * @throws INVALID_PROVIDER, INVALID_CODE, INVALID_STATE, REDIRECT_URI_NOT_ALLOWED, EMAIL_NOT_VERIFIED,
  * SIGNUP_NOT_ALLOWED, FORBIDDEN, REAUTH_REQUIRED, WAY_IN_LIMIT_REACHED, PROVIDER_UNAVAILABLE
  */
-export async function completeSignIn(ctx: RequestContext, { body }: { body: CallbackBody }): Promise<SignedIn> {
+export const completeSignIn = (ctx: RequestContext, { body }: { body: CallbackBody }): Promise<SignedIn> =>
+  followFlow(ctx, body, async (found) => {
+    requireAllowedRedirect(found.app, found.flow.redirect_uri)
+    const session = await sessionOf(ctx, found.flow)
+    const arrival = await askProvider(ctx, found, body)
+    return arrive(ctx, session, found.flow, arrival)
+  })
+
+/** A user whom a provider has signed in from our own pages. */
+export interface EnteredByProvider<T> {
+  readonly app: App
+  readonly opened: T
+  /** What the pages continue. */
+  readonly page: string
+}
+
+/**
+ * Completes a sign-in that started on our own pages. `requireOwn` refuses one of another browser, before the provider is asked.
+ * @throws as `completeSignIn`
+ */
+export const completePageSignIn = <T>(
+  ctx: RequestContext,
+  body: CallbackBody,
+  { requireFit, open, requireOwn }: Entrance<T> & { readonly requireOwn: (page: string) => void },
+): Promise<EnteredByProvider<T>> =>
+  followFlow(ctx, body, async (found) => {
+    requireFit(found.app, found.flow.redirect_uri)
+    const { page } = openSecrets(ctx, found.flow, found.stateHash)
+    if (page === undefined) throw new ApiError('INVALID_STATE')
+    requireOwn(page)
+    const arrival = await askProvider(ctx, found, body)
+    const { opened } = await inTransaction(ctx, (tx) => enter(tx, arrival, open))
+    return { app: found.app, opened, page }
+  })
+
+interface FoundFlow {
+  readonly app: App
+  readonly flow: FlowRow
+  readonly stateHash: Buffer
+}
+
+/** Uses up the flow of a callback, and records what `work` throws. */
+async function followFlow<T>(
+  ctx: RequestContext,
+  body: CallbackBody,
+  work: (found: FoundFlow) => Promise<T>,
+): Promise<T> {
   const stateHash = hashState(body.state)
   const flow = await consumeFlow(ctx.db, { stateHash, providerKey: body.provider, appRef: ctx.appId }, ctx.now())
   if (!flow) throw await whyNoFlow(ctx, body.provider)
   const app = await findApp(ctx, flow.app_id)
   if (!app) throw new ApiError('INVALID_STATE')
   try {
-    const signedIn = await follow(ctx, { app, flow, stateHash, body })
-    if (!signedIn.stepUp) ctx.metrics.login(body.provider, 'success')
-    return signedIn
+    const outcome = await work({ app, flow, stateHash })
+    if (flow.step_up_session_id === null) ctx.metrics.login(body.provider, 'success')
+    return outcome
   } catch (error) {
     if (error instanceof ApiError) await recordFailure(ctx, { app, flow, provider: body.provider, error })
     throw error
@@ -48,18 +95,18 @@ async function whyNoFlow(ctx: RequestContext, provider: string): Promise<ApiErro
   return new ApiError(code)
 }
 
-async function follow(
+/** Asks the provider who has signed in. */
+async function askProvider(
   ctx: RequestContext,
-  { app, flow, stateHash, body }: { app: App; flow: FlowRow; stateHash: Buffer; body: CallbackBody },
-): Promise<SignedIn> {
+  { app, flow, stateHash }: FoundFlow,
+  body: CallbackBody,
+): Promise<Arrival> {
   const redirectUri = flow.redirect_uri
-  requireAllowedRedirect(app, redirectUri)
-  const session = await sessionOf(ctx, flow)
   const provider = await getUsableProviderById(ctx, app.project.id, flow.provider_id)
   if (provider.key !== body.provider) throw new ApiError('INVALID_STATE')
 
   const { nonce, codeVerifier, startedAt } = openSecrets(ctx, flow, stateHash)
-  const exchange = {
+  const sent = {
     code: body.code,
     redirectUri,
     codeVerifier,
@@ -67,17 +114,21 @@ async function follow(
     issuer: body.iss,
     authenticatedSince: startedAt,
   }
-  const profile = await exchangeCode(provider.outbound, provider.protocol, exchange)
-  return arrive(ctx, session, flow, { app, provider, profile, redirectUri })
+  const profile = await exchangeCode(provider.outbound, provider.protocol, sent)
+  return { app, provider, profile, redirectUri }
 }
 
-function arrive(
+async function arrive(
   ctx: RequestContext,
   session: UserContext | undefined,
   flow: FlowRow,
   arrival: Arrival,
 ): Promise<SignedIn> {
-  if (!session) return inTransaction(ctx, (tx) => enter(tx, arrival))
+  if (!session) {
+    const { user, opened } = await inTransaction(ctx, (tx) => enter(tx, arrival, openSession))
+    const { ref: id, email, emailVerified, name } = user
+    return { user: { id, email, emailVerified, name: name ?? email }, ...opened }
+  }
   return inTransaction(session, (tx) =>
     flow.step_up_session_id === null
       ? linkAtCallback(tx, arrival, flow.end_other_sessions)

@@ -19,6 +19,8 @@ interface FlowOrder {
   readonly redirectUri: string
   readonly scopes: readonly string[]
   readonly state?: string | undefined
+  /** What the sign-in pages continue. Their state names the provider, because all providers return to one URL. */
+  readonly page?: string | undefined
   /** The session that links an identity. */
   readonly linking?: LiveSession | undefined
   /** The session that steps up. */
@@ -37,6 +39,15 @@ export async function startSignIn(ctx: RequestContext, { body }: { body: LoginBo
   const scopes = chooseScopes(provider, body.scopes)
   const linking = await sessionToLink(ctx, app, body)
   return startFlow(ctx, { app, provider, redirectUri, scopes, state, linking, endOtherSessions })
+}
+
+/** Starts a sign-in from our own pages. @throws INVALID_PROVIDER, PROVIDER_UNAVAILABLE */
+export async function startPageSignIn(
+  ctx: RequestContext,
+  { app, provider: key, redirectUri, page }: { app: App; provider: string; redirectUri: string; page: string },
+): Promise<LoginStarted> {
+  const provider = await getUsableProvider(ctx, app.project.id, key)
+  return startFlow(ctx, { app, provider, redirectUri, scopes: chooseScopes(provider), page })
 }
 
 /**
@@ -58,12 +69,17 @@ export async function startProviderStepUp(
 }
 
 async function startFlow(ctx: RequestContext, order: FlowOrder): Promise<LoginStarted> {
-  const { provider, redirectUri, scopes, steppingUp } = order
+  const { provider, redirectUri, scopes, steppingUp, page } = order
   const { nonce, codeVerifier, codeChallenge, state: ownState, startedAt } = await newLoginSecrets()
-  const state = order.state ?? ownState
+  const state = order.state ?? (page === undefined ? ownState : `${provider.key}.${ownState}`)
   const request = { redirectUri, state, nonce, codeChallenge, scopes, reauthenticate: steppingUp !== undefined }
   const authUrl = await buildAuthorizationUrl(provider.outbound, provider.protocol, request)
-  await storeFlow(ctx, order, state, { nonce, codeVerifier, ...(steppingUp && { startedAt }) })
+  await storeFlow(ctx, order, state, {
+    nonce,
+    codeVerifier,
+    page,
+    ...(steppingUp && { startedAt }),
+  })
   return { authUrl, state }
 }
 

@@ -14,7 +14,7 @@ import {
   usePasskey,
 } from '../../passkeys/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
-import { openSession } from '../../sessions/service.ts'
+import { type Entrance, openSession } from '../../sessions/service.ts'
 import { announceDisabled } from './disabling.ts'
 import type { PasskeySignedIn, SignInWithPasskeyBody } from './schema.ts'
 
@@ -25,30 +25,59 @@ export async function completePasskeySignIn(
   ctx: RequestContext,
   { body }: { body: SignInWithPasskeyBody },
 ): Promise<PasskeySignedIn> {
+  const { user, opened } = await enterByPasskey(ctx, body, { appRef: ctx.appId, open: openSession })
+  return { user: describeUser(user), ...opened }
+}
+
+interface EnteredByPasskey<T> {
+  readonly user: User
+  readonly opened: T
+}
+
+interface PasskeyEntrance<T> extends Pick<Entrance<T>, 'open'> {
+  /** ID of the app that the challenge must be for. */
+  readonly appRef: string | undefined
+}
+
+/** @throws as `completePasskeySignIn` */
+export async function enterByPasskey<T>(
+  ctx: RequestContext,
+  body: SignInWithPasskeyBody,
+  entrance: PasskeyEntrance<T>,
+): Promise<EnteredByPasskey<T>> {
   try {
-    const signedIn = await signIn(ctx, body)
+    const entered = await signIn(ctx, body, entrance)
     ctx.metrics.login('passkey', 'success')
-    return signedIn
+    return entered
   } catch (error) {
     if (error instanceof ApiError) ctx.metrics.login('passkey', error.code)
     throw error
   }
 }
 
-async function signIn(ctx: RequestContext, body: SignInWithPasskeyBody): Promise<PasskeySignedIn> {
+async function signIn<T>(
+  ctx: RequestContext,
+  body: SignInWithPasskeyBody,
+  { appRef, open }: PasskeyEntrance<T>,
+): Promise<EnteredByPasskey<T>> {
   const scope = { purpose: 'sign_in', projectId: null, sessionId: null } as const
   const challenge = openPasskeyChallenge(ctx, body.challenge, scope)
   const app = challenge.appId === null ? undefined : await findApp(ctx, challenge.appId)
-  if (!app || (ctx.appId !== undefined && ctx.appId !== app.ref)) throw new ApiError('CHALLENGE_EXPIRED')
+  if (!app || (appRef !== undefined && appRef !== app.ref)) throw new ApiError('CHALLENGE_EXPIRED')
   const party = await requireParty(ctx, app.project.id)
   const checked = await checkPasskey(ctx, party, challenge, body.credential)
-  const signedIn = await inTransaction(ctx, (tx) => enter(tx, app, checked))
-  if (!signedIn) throw passkeyDisabled()
-  return signedIn
+  const entered = await inTransaction(ctx, (tx) => enter(tx, app, checked, open))
+  if (!entered) throw passkeyDisabled()
+  return entered
 }
 
 /** Undefined when the use has disabled the passkey, which is to be stored. */
-async function enter(tx: RequestTransaction, app: App, checked: CheckedPasskey): Promise<PasskeySignedIn | undefined> {
+async function enter<T>(
+  tx: RequestTransaction,
+  app: App,
+  checked: CheckedPasskey,
+  open: Entrance<T>['open'],
+): Promise<EnteredByPasskey<T> | undefined> {
   const { project } = app
   const { passkey, assertion } = checked
   const found = await lockUserRow(tx, project.id, Number(passkey.user_id))
@@ -60,7 +89,7 @@ async function enter(tx: RequestTransaction, app: App, checked: CheckedPasskey):
   }
   const user = await recordLogin(tx, project, found)
   if (user.emailVerified) await attachLicenses(tx, project, user, user.email)
-  const tokens = await openSession(tx, {
+  const opened = await open(tx, {
     user,
     app,
     method: 'passkey',
@@ -74,7 +103,7 @@ async function enter(tx: RequestTransaction, app: App, checked: CheckedPasskey):
     entity: user,
     newValue: { method: 'passkey', passkey: passkey.public_id, app: app.ref },
   })
-  return { user: describeUser(user), ...tokens }
+  return { user, opened }
 }
 
 const describeUser = ({ ref: id, email, emailVerified, name }: User) => ({

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Provider } from 'oidc-provider'
 import { errorPage, signInPage, stylesheet } from './pages.ts'
 import { findPerson } from './people.ts'
-import { buildProvider, devClientId, loadQuietly, sessionCookie } from './provider.ts'
+import { buildProvider, devClientId, idpSessionCookie, loadQuietly } from './provider.ts'
 import { loadKeys } from './store.ts'
 
 /** A real OpenID provider for development, with people to click on instead of passwords. */
@@ -66,7 +66,7 @@ function setHeaders(response: ServerResponse): void {
 function forgetPerson({ headers }: IncomingMessage): void {
   const kept = (headers.cookie ?? '')
     .split(/; */)
-    .filter((pair) => !new RegExp(`^${sessionCookie}(\\.sig)?=`).test(pair))
+    .filter((pair) => !new RegExp(`^${idpSessionCookie}(\\.sig)?=`).test(pair))
   headers.cookie = kept.join('; ')
 }
 

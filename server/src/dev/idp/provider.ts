@@ -7,7 +7,7 @@ import { fileAdapter, type Keys } from './store.ts'
 export const devClientId = 'licet-dev'
 
 /** Of the person who signed in last: see {@link createDevIdp}. */
-export const sessionCookie = 'licet_dev_idp'
+export const idpSessionCookie = 'licet_dev_idp'
 
 const minutes = 60
 
@@ -36,7 +36,7 @@ function configuration({ issuer, folder, keys }: { issuer: string; folder: strin
     jwks: { keys: [keys.jwk] },
     cookies: {
       keys: [keys.cookieKey],
-      names: { session: sessionCookie, interaction: 'licet_dev_idp_interaction', resume: 'licet_dev_idp_resume' },
+      names: { session: idpSessionCookie, interaction: 'licet_dev_idp_interaction', resume: 'licet_dev_idp_resume' },
     },
     clients: [
       {

@@ -20,6 +20,8 @@ export const isPlainHttp = ({ env, baseUrl }: Pick<Config, 'env' | 'baseUrl'>): 
 export interface PageCookie {
   /** Its value in a Cookie header. Undefined when it is absent, or there twice: then one is planted. */
   read(header: string | undefined): string | undefined
+  /** Whether a Cookie header has it, with any value. */
+  isIn(header: string | undefined): boolean
   /** The header Set-Cookie. */
   set(value: string, maxAgeSeconds: number): string
 }
@@ -37,6 +39,7 @@ export function pageCookie(config: Pick<Config, 'env' | 'baseUrl'>, label: strin
       const [value, ...others] = cookieValues(header, name)
       return others.length === 0 ? value : undefined
     },
+    isIn: (header) => cookieValues(header, name).length > 0,
     set: (value, maxAgeSeconds) => [`${name}=${value}`, ...attributes, `Max-Age=${maxAgeSeconds}`].join('; '),
   }
 }

@@ -22,8 +22,7 @@ import { adminCorsHeaders, adminHeaderList, headersToKeep } from './headers.ts'
 import { type LimitState, tighter } from './limits.ts'
 import type { Download, Reply } from './reply.ts'
 import { beginContext, withSender } from './request-context.ts'
-import type { Admission, AnyRoute } from './route.ts'
-import { permits, type SessionScope } from './route.ts'
+import { type Admission, type AnyRoute, insufficientScope, permits } from './route.ts'
 import type { ServerParts } from './server-parts.ts'
 import { Shedding } from './shedding.ts'
 import { type MutableContext, Visit } from './visit.ts'
@@ -299,9 +298,3 @@ export class Door {
       this.#app.log.warn({ route, status, seconds, requestId }, 'slow request')
   }
 }
-
-/** RFC 6750, section 3.1. */
-const insufficientScope = (scope: SessionScope): ApiError =>
-  new ApiError('INSUFFICIENT_SCOPE', {
-    headers: ['www-authenticate', `Bearer error="insufficient_scope", scope="${scope}"`],
-  })

@@ -8,7 +8,7 @@ import type {
   SignedContext,
   UserContext,
 } from '../../context.ts'
-import type { ApiError, ErrorCode } from '../../errors.ts'
+import { ApiError, type ErrorCode } from '../../errors.ts'
 import { type Permission, roleMay, roles } from '../../permissions.ts'
 import type { Page } from './page.ts'
 import type { Download, Reply } from './reply.ts'
@@ -86,6 +86,12 @@ export type SessionScope = 'any' | 'profile' | 'licenses' | 'account'
  */
 export const permits = (scopes: readonly string[] | null, scope: SessionScope = 'account'): boolean =>
   scopes === null || scope === 'any' || scopes.includes(scope)
+
+/** RFC 6750, section 3.1. */
+export const insufficientScope = (scope: SessionScope): ApiError =>
+  new ApiError('INSUFFICIENT_SCOPE', {
+    headers: ['www-authenticate', `Bearer error="insufficient_scope", scope="${scope}"`],
+  })
 
 export interface Route<A extends Access, P extends Parts, D extends TSchema> {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'

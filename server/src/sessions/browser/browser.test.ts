@@ -46,7 +46,7 @@ test('the token of a browser is neither an access token nor a refresh token', as
     )
 })
 
-test('the end of a browser ends the sessions that began from it, and no others', async () => {
+test('the end of a browser ends the sessions that started from it, and no others', async () => {
   const started = await start()
   const { service, ctx, ada } = started
   const found = await started.openFound()
@@ -75,7 +75,7 @@ test('someone else in the same browser replaces its session, and the sessions of
   expect((await service.call('GET', '/v1/sessions/current', { token: child.accessToken })).status).toBe(200)
 })
 
-test('a new sign-in of the same user replaces the token, and the former one works for 30 seconds without its proof', async () => {
+test('a new sign-in of a user replaces the token; the former one works for 30 seconds, without proof', async () => {
   const started = await start()
   const { service, open, find, ada } = started
   const first = await open()
@@ -123,7 +123,7 @@ test('use keeps the session of a browser alive, for 90 days at most', async () =
   expect(await find(cookie)).toBeUndefined()
 })
 
-test('a session that began from a browser is as old as the sign-in there', async () => {
+test('a session that started from a browser is as old as the sign-in there', async () => {
   const started = await start()
   const { service, ada } = started
   const monthAgo = new Date(service.ctx.now().getTime() - 30 * days)

@@ -19,7 +19,7 @@ import { endBrowserRow, evictOldestOfApp, insertBrowserSession, replaceToken } f
 
 /*
  * The session of a browser on the sign-in pages: a session of the built-in app, whose token is in a cookie. The token is
- * neither an access nor a refresh token, so no other route accepts it. Sessions of apps begin from it.
+ * neither an access nor a refresh token, so no other route accepts it. Sessions of apps start from it.
  */
 
 const maxPerUser = 20
@@ -44,10 +44,12 @@ export interface BrowserSession {
 /** How the user authenticated. */
 export interface BrowserSignIn {
   readonly user: Ref
-  readonly method: 'magic_link' | 'oauth' | 'passkey' | 'invitation'
+  readonly method: string
   /** Key of the provider, for the method `oauth`. */
   readonly provider?: string
   readonly passkeyId?: number
+  /** Why the session is suspicious from its start. */
+  readonly flag?: 'passkey_counter'
 }
 
 /** Finds the session of a browser by its cookie. A cached session costs no query. A doubled cookie is as good as none. */
@@ -65,7 +67,7 @@ export async function recognizeBrowser(
   const cached = ctx.caches.sessions.get(family)
   const session = cached && fits(cached) ? cached : await lookUpSession(ctx, family, fits)
   if (session?.projectId !== project.id) return undefined
-  ctx.caches.sessions.touch(session, ctx.client, now)
+  ctx.caches.sessions.touch(session, ctx.client, now, 1)
   return { session, proof: proofOfToken(session, hash), token }
 }
 
@@ -100,7 +102,7 @@ export async function signInBrowser(
 async function openBrowser(
   tx: RequestTransaction,
   project: PageProject,
-  { user, method, provider, passkeyId }: BrowserSignIn,
+  { user, method, provider, passkeyId, flag }: BrowserSignIn,
 ): Promise<string> {
   const now = tx.now()
   const app = await ensureAccountApp(tx, project)
@@ -132,8 +134,12 @@ async function openBrowser(
     last_ip: ip,
     last_user_agent: userAgent,
     passkey_id: passkeyId ?? null,
+    flagged_at: flag === undefined ? null : now,
+    flag_reason: flag ?? null,
   })
   await record(tx, 'session.create', { project, user, entity: { id, ref }, newValue: { app: app.ref, method } })
+  if (flag !== undefined)
+    await record(tx, 'session.flag', { project, user, entity: { id, ref }, newValue: { reason: flag } })
   const evicted = await evictOldestOfApp(tx.db, { userId: user.id, appId: app.id, max: maxPerUser, now })
   const ended = evicted.map((old) => ({ ...old, user_ref: user.ref }))
   await tellEnded(tx, project.id, ended, 'evicted')
@@ -145,10 +151,10 @@ async function openBrowser(
 }
 
 /**
- * Notes that the user of a browser authenticated again, and returns a new token: a stolen older one stays as old as its
- * sign-in. Undefined when the session has ended, or another request replaced the token.
+ * Notes that the user of a browser authenticated again, and returns a new token: a stolen older one states the
+ * earlier sign-in. Undefined when the session has ended, or another request replaced the token.
  */
-export async function proveBrowser(
+async function proveBrowser(
   tx: RequestTransaction,
   { session, token }: BrowserSession,
   { method, provider }: Pick<BrowserSignIn, 'method' | 'provider'>,
@@ -179,11 +185,15 @@ export async function endBrowser(
 export const keepToken = (ctx: RequestContext, project: PageProject, token: string): string =>
   sessionCookie(ctx.config, project.key).set(token, 400 * 86_400)
 
+/** Whether a Cookie header has a token, valid or not. */
+export const hasToken = (ctx: RequestContext, project: PageProject, cookie: string | undefined): boolean =>
+  sessionCookie(ctx.config, project.key).isIn(cookie)
+
 /** The header Set-Cookie that removes the token. */
 export const clearToken = (ctx: RequestContext, project: PageProject): string =>
   sessionCookie(ctx.config, project.key).set('', 0)
 
-/** Tells one browser from another: an authorization request continues only where it began. */
+/** Tells one browser from another: an authorization request continues only where it started. */
 export interface Binding {
   readonly id: string
   /** The header Set-Cookie, which keeps it for another hour. */

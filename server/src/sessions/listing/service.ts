@@ -1,0 +1,13 @@
+import type { Reader } from '../../context.ts'
+import { countLiveSessions, type ListedRow, listLiveSessions } from './queries.ts'
+
+/** A page of the active sessions of a user, newest first, and their number. */
+export const findActiveSessions = (
+  ctx: Reader,
+  userId: number,
+  page: { page: number; limit: number },
+): Promise<{ rows: ListedRow[]; total: number }> => listLiveSessions(ctx.db, userId, ctx.now(), page)
+
+/** Returns the number of active sessions of a user. */
+export const countActiveSessions = (ctx: Reader, userId: number): Promise<number> =>
+  countLiveSessions(ctx.db, userId, ctx.now())

@@ -1,0 +1,31 @@
+import type { App } from '../apps/service.ts'
+import { ApiError } from '../errors.ts'
+import { issuerOf } from '../oauth2/service.ts'
+import type { PageReply } from '../platform/http/pages.ts'
+import { keepToken, signInBrowser } from '../sessions/browser/service.ts'
+import type { Entrance } from '../sessions/service.ts'
+import { goTo, type PageVisit, pathTo } from './visit.ts'
+
+/** Our own redirect URI. No app has it, so neither the links nor the flows of one entrance work at the other. */
+export const ownUri = ({ ctx, project }: PageVisit, path: '/sign-in/link' | '/sign-in/callback'): string =>
+  `${issuerOf(ctx.config, project)}${path}`
+
+/** Signs the browser in. `open` returns the token for its cookie. */
+export const browserEntrance = ({ project, browser }: PageVisit, uri: string): Entrance<string> => ({
+  requireFit(app, redirectUri) {
+    if (redirectUri !== uri || app.project.id !== project.id) throw new ApiError('UNAUTHORIZED')
+  },
+  open: (tx, session) => signInBrowser(tx, project, browser, session),
+})
+
+/** After a sign-in: back to the app that asked for it, else to the account. */
+export const arrive = (visit: PageVisit, token: string): PageReply =>
+  goTo(visit, visit.flow ? pathTo(visit, '/sign-in') : `${visit.root}/account`, [
+    keepToken(visit.ctx, visit.project, token),
+  ])
+
+/** After a sign-in for an app whose request started in another browser. */
+export const arriveElsewhere = (visit: PageVisit, app: App, token: string): PageReply =>
+  goTo(visit, `${visit.root}/account${app.kind === 'app' ? `?app=${app.ref}` : ''}`, [
+    keepToken(visit.ctx, visit.project, token),
+  ])

@@ -1,0 +1,93 @@
+import { findAccount } from '../accounts/service.ts'
+import { listOfferedProviders } from '../oauth-providers/service.ts'
+import { continueFlow, type NextStep } from '../oauth2/service.ts'
+import { findParty } from '../passkeys/service.ts'
+import { html } from '../platform/http/html.ts'
+import type { PageReply, PageRequest } from '../platform/http/pages.ts'
+import { coversHost } from '../platform/passkeys/relying-party.ts'
+import { showLostFlow } from './outcomes.ts'
+import { appNameOf, confirmView, continueView, leaveView, type SignInForm, signInView, titleOf } from './views.ts'
+import { goTo, openVisit, type PageVisit, requireForm, show } from './visit.ts'
+
+/** The start of a sign-in; with a flow, also its continuation after one. */
+export async function showEntry(request: PageRequest): Promise<PageReply> {
+  const visit = await openVisit(request)
+  if (visit.hasLostFlow) return showLostFlow(visit)
+  const wantsOther = request.query.has('other')
+  if (visit.flow && !wantsOther) return goOn(visit)
+  if (visit.browser && !wantsOther) return goTo(visit, `${visit.root}/account`)
+  return showSignIn(visit, {})
+}
+
+/** The user of the browser agrees to be signed in to the app. */
+export async function agree(request: PageRequest): Promise<PageReply> {
+  const visit = await openVisit(request)
+  requireForm(visit)
+  return visit.flow
+    ? goOn(visit, { isConfirmed: true })
+    : visit.hasLostFlow
+      ? showLostFlow(visit)
+      : goTo(visit, `${visit.root}/account`)
+}
+
+async function goOn(visit: PageVisit, { isConfirmed = false } = {}): Promise<PageReply> {
+  const { ctx, project, flow, app, browser, say } = visit
+  if (!flow) return showLostFlow(visit)
+  const next = continueFlow(ctx, project, { flow: flow.started, app, browser, isConfirmed })
+  if (next.step === 'return') return leave(visit, next)
+  const email = await emailOf(visit)
+  if (next.step === 'sign_in' || email === undefined) return showSignIn(visit, { email: flow.started.loginHint ?? '' })
+  if (next.step === 'confirm')
+    return show(visit, {
+      title: say('continue.title', { app: appNameOf(visit) }),
+      main: continueView(visit, { email }),
+    })
+  const hasPasskeys = await offersPasskeys(visit)
+  return show(visit, { title: say('confirm.title'), main: confirmView(visit, { email, hasPasskeys }) })
+}
+
+/** Email of the user who is signed in in this browser. */
+async function emailOf({ ctx, project, browser }: PageVisit): Promise<string | undefined> {
+  const user = browser && (await findAccount(ctx, project.id, browser.session.userId))
+  return user?.email ?? undefined
+}
+
+export async function showSignIn(
+  visit: PageVisit,
+  { email = '', faults = [] }: Partial<Pick<SignInForm, 'email' | 'faults'>>,
+): Promise<PageReply> {
+  const { ctx, project } = visit
+  const [providers, hasPasskeys] = [await listOfferedProviders(ctx, project), await offersPasskeys(visit)]
+  return show(visit, {
+    title: titleOf(visit),
+    main: signInView(visit, { providers, hasPasskeys, email, faults }),
+    ...(faults.length > 0 && { status: 400 }),
+  })
+}
+
+/** Passkeys of another domain do not work on our pages. */
+async function offersPasskeys({ ctx, project }: PageVisit): Promise<boolean> {
+  const party = await findParty(ctx, project.id)
+  return party !== undefined && coversHost(party.id, new URL(ctx.config.baseUrl).hostname)
+}
+
+/**
+ * Leads to another host by the page instead of a redirect: browsers apply `form-action` to every redirect after a form, and
+ * no one knows where the app or the provider redirects to in turn.
+ */
+export const leaveFor = (visit: PageVisit, url: string, name: string): PageReply =>
+  show(visit, { title: visit.say('leave.title', { name }), main: leaveView(visit, url, name), goOnTo: url })
+
+function leave(visit: PageVisit, { location, parameters }: Extract<NextStep, { step: 'return' }>): PageReply {
+  const fields = Object.entries(parameters)
+  if (fields.length === 0) return leaveFor(visit, location, appNameOf(visit))
+  const { say } = visit
+  const title = say('leave.title', { name: appNameOf(visit) })
+  const main = html`<h1>${title}</h1>
+<p class="lead">${say('leave.text')}</p>
+<form method="post" action="${location}" data-auto>
+${fields.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+<button class="primary">${say('leave.link')}</button>
+</form>`
+  return show(visit, { title, main, formTargets: [location] })
+}

@@ -1,0 +1,71 @@
+import { ApiError, type ErrorCode } from '../errors.ts'
+import { html } from '../platform/http/html.ts'
+import type { PageReply } from '../platform/http/pages.ts'
+import { formToken } from '../platform/pages/forms.ts'
+import type { TextKey } from '../platform/pages/words.ts'
+import { type PageVisit, pathTo, show } from './visit.ts'
+
+type Outcome = 'blocked' | 'notInvited' | 'unproven' | 'provider' | 'failed'
+
+/** The page for each error. For all others, users can start again. */
+const outcomes: Partial<Record<ErrorCode, Outcome>> = {
+  FORBIDDEN: 'blocked',
+  SIGNUP_NOT_ALLOWED: 'notInvited',
+  EMAIL_NOT_VERIFIED: 'unproven',
+  PROVIDER_UNAVAILABLE: 'provider',
+  INVALID_PROVIDER: 'provider',
+}
+
+/** The page for a sign-in that was refused. Faults of the server have the common page. @throws what it has no words for */
+export function showRefusal(visit: PageVisit, error: unknown): PageReply {
+  if (!(error instanceof ApiError)) throw error
+  const outcome = outcomes[error.code] ?? 'failed'
+  if (error.status >= 500 && outcome === 'failed') throw error
+  const status = outcome === 'provider' ? 500 : outcome === 'failed' || outcome === 'unproven' ? 400 : 403
+  return showOutcome(visit, { status, title: `outcome.${outcome}`, text: `outcome.${outcome}Text` })
+}
+
+/** The page for an authorization request that is older than an hour, or started in another browser. */
+export const showLostFlow = (visit: PageVisit): PageReply =>
+  showOutcome(visit, { status: 400, title: 'outcome.lost', text: 'outcome.lostText', canRestart: false })
+
+export function showOutcome(
+  visit: PageVisit,
+  {
+    status,
+    title,
+    text,
+    canRestart = true,
+  }: {
+    status: 200 | 400 | 403 | 500
+    title: TextKey
+    text: TextKey
+    canRestart?: boolean
+  },
+): PageReply {
+  const { say, ctx } = visit
+  const main = html`<h1>${say(title)}</h1>
+<p>${say(text)}</p>
+${canRestart && html`<a class="button primary" href="${pathTo(visit, '/sign-in')}">${say('outcome.restart')}</a>`}
+<p class="soft">${say('fault.requestId')} <code>${ctx.requestId}</code></p>`
+  return show(visit, { status, title: say(title), main, isAttempt: status < 500 })
+}
+
+/** For a link that was used or is too old: one click sends another one to the same email. */
+export function showEndedLink(visit: PageVisit, { email, isUsed }: { email: string; isUsed: boolean }): PageReply {
+  const { say } = visit
+  const title = say(isUsed ? 'link.used' : 'link.expired')
+  const main = html`<h1>${title}</h1>
+<p>${say('link.endedText', { email: html`<strong>${email}</strong>` })}</p>
+<form method="post" action="${visit.root}/sign-in/email">
+${flowFields(visit)}
+<input type="hidden" name="email" value="${email}">
+<button class="primary">${say('link.again')}</button>
+</form>
+<a class="more" href="${pathTo(visit, '/sign-in')}">${say('code.other')}</a>`
+  return show(visit, { status: 400, title, main, isAttempt: true })
+}
+
+/** The fields that every form of a sign-in has. */
+export const flowFields = ({ ctx, binding, flow }: PageVisit) =>
+  html`${formToken(ctx.vault, binding.id)}${flow && html`<input type="hidden" name="flow" value="${flow.sealed}">`}`

@@ -1,0 +1,105 @@
+import { completePageSignIn, startPageSignIn } from '../auth/oauth/service.ts'
+import { ApiError } from '../errors.ts'
+import { nameProvider } from '../oauth-providers/service.ts'
+import { hashToken } from '../platform/crypto/tokens.ts'
+import type { PageReply, PageRequest } from '../platform/http/pages.ts'
+import { seeOther } from '../platform/pages/forms.ts'
+import { arrive, browserEntrance, ownUri } from './entrance.ts'
+import { leaveFor } from './entry.ts'
+import { showLostFlow, showOutcome, showRefusal } from './outcomes.ts'
+import { callbackView } from './views.ts'
+import { openVisit, type PageVisit, requireForm, show } from './visit.ts'
+
+/** What a sign-in at a provider continues: kept with its state, encrypted. */
+interface ProviderVisit {
+  /** Digest of the browser's binding: the sign-in ends where it started. */
+  readonly browser: string
+  readonly flow: string | null
+}
+
+const digestOf = ({ binding }: PageVisit): string => hashToken(binding.id).toString('base64url')
+
+/** Leads to a provider. */
+export async function startProvider(request: PageRequest): Promise<PageReply> {
+  const visit = await openVisit(request)
+  requireForm(visit)
+  if (visit.hasLostFlow) return showLostFlow(visit)
+  const provider = keyIn(request.params['key'] ?? '')
+  const page: ProviderVisit = { browser: digestOf(visit), flow: visit.flow?.sealed ?? null }
+  try {
+    const redirectUri = ownUri(visit, '/sign-in/callback')
+    const { authUrl } = await startPageSignIn(visit.ctx, {
+      app: visit.app,
+      provider,
+      redirectUri,
+      page: JSON.stringify(page),
+    })
+    return leaveFor(visit, authUrl, nameProvider(provider, provider))
+  } catch (error) {
+    return showRefusal(visit, error)
+  }
+}
+
+/** @throws INVALID_PROVIDER for what cannot be a key */
+function keyIn(text: string): string {
+  if (/^[\w-]{1,100}$/.test(text)) return text
+  throw new ApiError('NOT_FOUND')
+}
+
+const parameters = ['state', 'code', 'iss', 'error'] as const
+
+/** A provider that returns by POST, such as Apple: the browser sends no cookie with it, so it comes again by GET. */
+export async function returnByPost(request: PageRequest): Promise<PageReply> {
+  const visit = await openVisit(request, '')
+  const sent = new URLSearchParams()
+  for (const name of parameters) {
+    const value = request.form.get(name)
+    if (value !== null) sent.set(name, value.slice(0, 4_096))
+  }
+  // Without the cookies of the browser: a new binding would replace the one that it has.
+  return seeOther(`${visit.root}/sign-in/callback?${sent}`)
+}
+
+/** A provider returns to it. Only the POST of its form does anything. */
+export async function showReturned(request: PageRequest): Promise<PageReply> {
+  const visit = await openVisit(request)
+  const { query } = request
+  const [state, code] = [query.get('state'), query.get('code')]
+  if (state === null || code === null) {
+    const isCanceled = query.get('error') === 'access_denied'
+    return isCanceled
+      ? showOutcome(visit, { status: 200, title: 'outcome.canceled', text: 'outcome.canceledText' })
+      : showOutcome(visit, { status: 400, title: 'outcome.failed', text: 'outcome.failedText' })
+  }
+  return show(visit, {
+    title: visit.say('returned.title'),
+    main: callbackView(visit, { state, code, iss: query.get('iss') }),
+  })
+}
+
+/** Signs in the user whom a provider has authenticated, in the browser that asked for it. */
+export async function useReturned(request: PageRequest): Promise<PageReply> {
+  const visit = await openVisit(request)
+  requireForm(visit)
+  const { form } = request
+  const state = (form.get('state') ?? '').slice(0, 512)
+  const iss = form.get('iss')
+  const body = {
+    provider: keyIn(state.split('.')[0] ?? ''),
+    state,
+    code: form.get('code') ?? '',
+    ...(iss !== null && { iss }),
+  }
+  const requireOwn = (page: string) => {
+    const { browser }: ProviderVisit = JSON.parse(page)
+    if (browser !== digestOf(visit)) throw new ApiError('INVALID_STATE')
+  }
+  try {
+    const entrance = browserEntrance(visit, ownUri(visit, '/sign-in/callback'))
+    const { opened, page } = await completePageSignIn(visit.ctx, body, { ...entrance, requireOwn })
+    const { flow }: ProviderVisit = JSON.parse(page)
+    return arrive(flow === null ? visit : await openVisit(request, flow), opened)
+  } catch (error) {
+    return showRefusal(visit, error)
+  }
+}

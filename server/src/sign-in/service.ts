@@ -1,0 +1,1 @@
+export { belowIssuer, goTo, openVisit, type PageVisit, show } from './visit.ts'

@@ -1,0 +1,156 @@
+import type { OfferedProvider } from '../oauth-providers/service.ts'
+import { type Html, html } from '../platform/http/html.ts'
+import { type FieldFault, faultMark, faultSummary, faultText } from '../platform/pages/fault-summary.ts'
+import { flowFields } from './outcomes.ts'
+import { type PageVisit, pathTo } from './visit.ts'
+
+export interface SignInForm {
+  readonly providers: readonly OfferedProvider[]
+  readonly hasPasskeys: boolean
+  /** To fill in. */
+  readonly email: string
+  readonly faults: readonly FieldFault[]
+}
+
+/** The built-in app has the name of the project, which says little to its users. */
+export const titleOf = (visit: PageVisit): Html =>
+  visit.app.kind === 'account' ? visit.say('signIn.accountTitle') : visit.say('signIn.title', { app: appNameOf(visit) })
+
+/** One email field, the providers, and the passkey button, which only a script shows. */
+export function signInView(visit: PageVisit, { providers, hasPasskeys, email, faults }: SignInForm): Html {
+  const { say, root } = visit
+  return html`<h1>${titleOf(visit)}</h1>
+${faultSummary(say, faults)}
+${providers.map(
+  ({ key, name }) => html`<form method="post" action="${root}/sign-in/provider/${key}">
+${flowFields(visit)}
+<button>${say('signIn.provider', { provider: name })}</button>
+</form>`,
+)}
+${hasPasskeys && passkeyForm(visit)}
+${(providers.length > 0 || hasPasskeys) && html`<p class="or"${providers.length === 0 && html` data-passkey-or hidden`}>${say('signIn.or')}</p>`}
+<form method="post" action="${root}/sign-in/email">
+${flowFields(visit)}
+<label for="email">${say('signIn.email')}</label>
+<input id="email" name="email" type="email" required maxlength="320" autocomplete="username webauthn" autocapitalize="none" spellcheck="false" value="${email}"${faultMark(faults, 'email')}>
+${faultText(faults, 'email')}
+<button class="primary">${say('signIn.continue')}</button>
+</form>`
+}
+
+const passkeyForm = (
+  visit: PageVisit,
+): Html => html`<form method="post" action="${visit.root}/sign-in/passkey" data-passkey="${visit.root}/sign-in/passkey/challenge" hidden>
+${flowFields(visit)}
+<input type="hidden" name="challenge">
+<input type="hidden" name="credential">
+<button>${visit.say('signIn.passkey')}</button>
+<p class="fault" role="alert" data-passkey-fault hidden>${visit.say('signIn.passkeyFailed')}</p>
+</form>`
+
+export const appNameOf = ({ app }: PageVisit): string => app.branding.name ?? app.name
+
+/** An email that was sent, in the page that waits for its code. */
+export interface SentEmail {
+  readonly email: string
+  readonly handle: string
+  readonly codeLength: 0 | 6
+}
+
+/** The field for the code of an email, or the words to open its link. */
+export function codeView(
+  visit: PageVisit,
+  {
+    email,
+    codeLength,
+    step,
+    faults,
+  }: Pick<SentEmail, 'email' | 'codeLength'> & { step: string; faults: readonly FieldFault[] },
+): Html {
+  const { say, root } = visit
+  const fields = html`${flowFields(visit)}
+<input type="hidden" name="step" value="${step}">`
+  return html`<h1>${say('code.title')}</h1>
+<p class="lead">${say(codeLength === 0 ? 'code.leadLink' : 'code.lead', { email: html`<strong>${email}</strong>` })}</p>
+${faultSummary(say, faults)}
+${
+  codeLength > 0 &&
+  html`<form method="post" action="${root}/sign-in/code" data-code>
+${fields}
+<label for="code">${say('code.label')}</label>
+<input class="code" id="code" name="code" required inputmode="numeric" autocomplete="one-time-code" pattern="[0-9]{6}" maxlength="6"${faults.length === 0 && html` autofocus`}${faultMark(faults, 'code')}>
+${faultText(faults, 'code')}
+<button class="primary">${say('code.submit')}</button>
+</form>`
+}
+<div class="links">
+<form method="post" action="${root}/sign-in/email">
+${fields}
+<input type="hidden" name="email" value="${email}">
+<button class="link" data-resend="30">${say('code.resend')}</button>
+</form>
+<a href="${pathTo(visit, '/sign-in', { other: '1' })}">${say('code.other')}</a>
+</div>
+<p class="soft">${say('code.spam')}</p>`
+}
+
+/** Asks before a link is used: programs that scan emails open links, too. */
+export function linkView(visit: PageVisit, { email, linkToken }: { email: string; linkToken: string }): Html {
+  const { say, root } = visit
+  return html`<h1>${say('link.title', { app: appNameOf(visit) })}</h1>
+<p class="lead">${say('link.lead', { email: html`<strong>${email}</strong>` })}</p>
+<form method="post" action="${root}/sign-in/link">
+${flowFields(visit)}
+<input type="hidden" name="token" value="${linkToken}">
+<button class="primary">${say('link.submit')}</button>
+</form>
+<p class="soft">${say('link.leave')}</p>`
+}
+
+/** For a browser that is signed in already. */
+export function continueView(visit: PageVisit, { email }: { email: string }): Html {
+  const { say, root } = visit
+  return html`<h1>${say('continue.title', { app: appNameOf(visit) })}</h1>
+<p class="lead">${say('continue.lead', { email: html`<strong>${email}</strong>` })}</p>
+<form method="post" action="${root}/sign-in/continue">
+${flowFields(visit)}
+<button class="primary">${say('continue.submit')}</button>
+</form>
+<a class="more" href="${pathTo(visit, '/sign-in', { other: '1' })}">${say('continue.other')}</a>`
+}
+
+/** For an app that wants to know that the user is still the one at the keyboard. */
+export function confirmView(visit: PageVisit, { email, hasPasskeys }: { email: string; hasPasskeys: boolean }): Html {
+  const { say, root } = visit
+  return html`<h1>${say('confirm.title')}</h1>
+<p class="lead">${say('confirm.lead', { app: appNameOf(visit), email: html`<strong>${email}</strong>` })}</p>
+${hasPasskeys && passkeyForm(visit)}
+<form method="post" action="${root}/sign-in/email">
+${flowFields(visit)}
+<input type="hidden" name="email" value="${email}">
+<button class="primary">${say('confirm.submit')}</button>
+</form>
+<a class="more" href="${pathTo(visit, '/sign-in', { other: '1' })}">${say('continue.other')}</a>`
+}
+
+/** A provider returns by GET, and only a POST changes anything: a script sends the form. */
+export function callbackView(
+  visit: PageVisit,
+  { state, code, iss }: { state: string; code: string; iss: string | null },
+): Html {
+  const { say, root } = visit
+  return html`<h1>${say('returned.title')}</h1>
+<form method="post" action="${root}/sign-in/callback" data-auto>
+${flowFields(visit)}
+<input type="hidden" name="state" value="${state}">
+<input type="hidden" name="code" value="${code}">
+${iss !== null && html`<input type="hidden" name="iss" value="${iss}">`}
+<button class="primary">${say('returned.submit')}</button>
+</form>`
+}
+
+/** Between our pages and another host. */
+export const leaveView = ({ say }: PageVisit, url: string, name: string): Html =>
+  html`<h1>${say('leave.title', { name })}</h1>
+<p class="lead">${say('leave.text')}</p>
+<a class="button primary" href="${url}">${say('leave.link')}</a>`

@@ -1,0 +1,135 @@
+import { brandForPages } from '../apps/branding/service.ts'
+import { type App, findAppInScope, requireAccountApp } from '../apps/service.ts'
+import type { RequestContext } from '../context.ts'
+import { ApiError } from '../errors.ts'
+import { issuerOf, openFlow, type StartedFlow } from '../oauth2/service.ts'
+import type { PageReply, PageRequest, PageRow } from '../platform/http/pages.ts'
+import { requireOwnForm, seeOther } from '../platform/pages/forms.ts'
+import { chooseLanguage, type PageLanguage } from '../platform/pages/language.ts'
+import { type PageView, renderPage } from '../platform/pages/layout.ts'
+import { type Say, wordsIn } from '../platform/pages/words.ts'
+import { findProject } from '../projects/service.ts'
+import {
+  type Binding,
+  type BrowserSession,
+  bindBrowser,
+  clearToken,
+  hasToken,
+  type PageProject,
+  recognizeBrowser,
+} from '../sessions/browser/service.ts'
+
+/** A request for one of our pages, with everything that they all need. */
+export interface PageVisit {
+  readonly request: PageRequest
+  readonly ctx: RequestContext
+  readonly project: PageProject
+  /** Path of the issuer of the project: empty, or `/p/` and its key. */
+  readonly root: string
+  readonly binding: Binding
+  /** Undefined when no one is signed in in this browser. */
+  readonly browser: BrowserSession | undefined
+  /** The authorization request of an app, as its pages hand it on. Undefined without one, and when it cannot continue. */
+  readonly flow: VisitFlow | undefined
+  /** Whether there is an authorization request, but too old, or from another browser. */
+  readonly hasLostFlow: boolean
+  /** The app of the flow, else the built-in app. */
+  readonly app: App
+  readonly account: App
+  readonly language: PageLanguage
+  readonly say: Say
+}
+
+export interface VisitFlow {
+  /** The value of the parameter `flow`. */
+  readonly sealed: string
+  readonly started: StartedFlow
+}
+
+/** The root of the pages of each project: paths of one page. */
+export const belowIssuer = (path: `/${string}`, row: Omit<PageRow, 'url'>): PageRow[] =>
+  (['', '/p/:projectKey'] as const).map((issuer) => ({ ...row, url: `${issuer}${path}` as `/${string}` }))
+
+/** @throws NOT_FOUND for an unknown project */
+export async function openVisit(request: PageRequest, sealedFlow?: string): Promise<PageVisit> {
+  const { ctx, params, query, form, cookie } = request
+  // The default project has one issuer: that of the instance.
+  if (params['projectKey'] === 'default') throw new ApiError('NOT_FOUND')
+  const project = await projectOf(ctx, params['projectKey'])
+  const binding = bindBrowser(ctx, cookie)
+  const account = await requireAccountApp(ctx, project)
+  const sealed = sealedFlow ?? form.get('flow') ?? query.get('flow') ?? undefined
+  const flow = await flowOf(ctx, project, binding, sealed)
+  const app = flow?.app ?? account
+  const language = chooseLanguage({
+    uiLocales: flow?.started.uiLocales ?? query.get('ui_locales') ?? undefined,
+    acceptLanguage: ctx.client.acceptLanguage,
+    app: app.branding.locale ?? account.branding.locale,
+  })
+  return {
+    request,
+    ctx,
+    project,
+    root: new URL(issuerOf(ctx.config, project)).pathname.replace(/\/$/, ''),
+    binding,
+    browser: await recognizeBrowser(ctx, project, cookie),
+    flow: flow && sealed !== undefined ? { sealed, started: flow.started } : undefined,
+    hasLostFlow: sealed !== undefined && sealed !== '' && flow === undefined,
+    app,
+    account,
+    language,
+    say: wordsIn(language),
+  }
+}
+
+async function projectOf(ctx: RequestContext, key = 'default'): Promise<PageProject> {
+  const isKey = /^[a-z0-9-]{1,100}$/.test(key)
+  const project = isKey ? await findProject(ctx, key) : undefined
+  if (!project) throw new ApiError('NOT_FOUND')
+  return project
+}
+
+async function flowOf(
+  ctx: RequestContext,
+  project: PageProject,
+  binding: Binding,
+  sealed: string | undefined,
+): Promise<{ started: StartedFlow; app: App } | undefined> {
+  const started = sealed === undefined ? undefined : openFlow(ctx, project, sealed, binding)
+  const app = started && (await findAppInScope(ctx, started.app, [project.id]))
+  return app && { started, app }
+}
+
+/** The same visit, for a link that belongs to this app. */
+export const visitOf = (visit: PageVisit, app: App): PageVisit => ({ ...visit, app })
+
+/** The URL of another page, with the flow. */
+export function pathTo(
+  { root, flow }: PageVisit,
+  path: `/${string}`,
+  query: Readonly<Record<string, string>> = {},
+): string {
+  const all = new URLSearchParams({ ...(flow && { flow: flow.sealed }), ...query }).toString()
+  return `${root}${path}${all === '' ? '' : `?${all}`}`
+}
+
+/** A page of the visit, with the brand of its app. */
+export const show = (visit: PageVisit, view: Omit<PageView, 'language' | 'brand'>): PageReply =>
+  renderPage({
+    ...view,
+    language: visit.language,
+    brand: brandForPages(visit),
+    cookies: cookiesOf(visit, view.cookies),
+  })
+
+export const goTo = (visit: PageVisit, path: string, cookies: readonly string[] = []): PageReply =>
+  seeOther(path, cookiesOf(visit, cookies))
+
+/** The binding lasts for another hour. A token that is not valid is removed, unless a new one replaces it. */
+function cookiesOf({ ctx, project, request, binding, browser }: PageVisit, more: readonly string[] = []): string[] {
+  const isStale = browser === undefined && hasToken(ctx, project, request.cookie)
+  return [binding.cookie, ...(isStale && more.length === 0 ? [clearToken(ctx, project)] : more)]
+}
+
+/** Requires that the form of a POST is ours, and from this browser. @throws CSRF_FAILED */
+export const requireForm = ({ request, binding }: PageVisit): void => requireOwnForm(request, binding.id)
