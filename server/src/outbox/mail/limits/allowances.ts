@@ -1,4 +1,3 @@
-import type { RawBuilder } from 'kysely'
 import type { Reader, Secrets, Writer } from '../../../context.ts'
 import { countingAddress } from '../../../platform/mail/address.ts'
 import type { MailGrant } from './budgets.ts'
@@ -59,7 +58,7 @@ export async function isCodeBudgetSpent(
 export const windowStart = (now: Date): Date => new Date(now.getTime() - windowHours * 3_600_000)
 
 /** The statement that counts an email, to run with the one that queues it. */
-export const countMail = (allowance: MailAllowance, { isSent }: { isSent: boolean }): RawBuilder<object> =>
+export const countMail = (allowance: MailAllowance, { isSent }: { isSent: boolean }) =>
   addToAllowance(allowance, { mails: isSent ? 1 : 0 })
 
 export const countWrongCodeOf = async (tx: Writer, allowance: MailAllowance): Promise<void> => {
