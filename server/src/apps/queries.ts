@@ -61,14 +61,20 @@ export const lockApps = (db: Db, among: ProjectScope, ref?: string): Promise<voi
 export const findAppById = (db: Db, id: number): Promise<AppRow | undefined> =>
   selectApps(db).where('apps.id', '=', id).executeTakeFirst()
 
-/** Apps of any project with one of these entries on their allowlist. */
-export const listAppsByEntries = (db: Db, entries: string[]): Promise<AppRow[]> =>
-  selectApps(db)
-    .where(sql<boolean>`apps.redirect_uris && ${entries}::text[]`)
-    .where('apps.kind', '=', 'app')
-    .orderBy('apps.id')
-    .limit(50)
-    .execute()
+/** For each list of entries, the apps of any project with one of them on their allowlist: at most 50, the oldest first. */
+export async function listIdsByEntries(db: Db, lists: readonly (readonly string[])[]): Promise<number[][]> {
+  const { rows } = await sql<{ ids: number[] }>`
+    select array(
+      select id from apps
+      where kind = 'app' and redirect_uris && array(select jsonb_array_elements_text(asked.entries))
+      order by id limit 50) as ids
+    from jsonb_array_elements(${JSON.stringify(lists)}::jsonb) with ordinality as asked (entries, position)
+    order by asked.position`.execute(db)
+  return rows.map(({ ids }) => ids.map(Number))
+}
+
+export const listAppsByIds = async (db: Db, ids: readonly number[]): Promise<AppRow[]> =>
+  ids.length === 0 ? [] : selectApps(db).where('apps.id', 'in', ids).execute()
 
 /** The only app, or else at most two of those with the key `default`. */
 export const listSoleApps = (db: Db): Promise<AppRow[]> =>

@@ -14,17 +14,17 @@ import {
   findAppByRef,
   findAppIn,
   insertAppIfAbsent,
-  listAppsByEntries,
   listAppsByProject,
   listEntries,
   listSoleApps,
   lockApps,
   updateAppRow,
 } from './queries.ts'
-import { allowingEntry, entriesThatAllow, faultOfRedirectUri, hostOfEntry, nearestEntry } from './redirect-uris.ts'
+import { allowingEntry, faultOfRedirectUri, hostOfEntry, nearestEntry } from './redirect-uris.ts'
 import { type AppSettings, defaultSettings } from './schema.ts'
 import { toStored } from './signups.ts'
 
+export { AppsByRedirect } from './by-redirect.ts'
 export { type App, settingsOf } from './model.ts'
 export { faultOfEntry, faultOfHomeUrl, hostOfEntry } from './redirect-uris.ts'
 export { faultOfSignupDomain, hasSignupDomain, readAppSettings } from './signups.ts'
@@ -42,7 +42,7 @@ export async function resolveApp(ctx: RequestContext, redirectUri: string): Prom
     requireAllowedRedirect(app, redirectUri)
     return app
   }
-  const rows = await listAppsByEntries(ctx.db, entriesThatAllow(redirectUri))
+  const rows = (await ctx.caches.appsByRedirect.of(redirectUri)) ?? []
   const row = rows.length > 1 ? rows.find(({ key }) => key === 'default') : rows[0]
   if (row) return toApp(row)
   throw rows.length > 1 ? new ApiError('APP_REQUIRED') : notAllowed(redirectUri, await listEntries(ctx.db, 20))
@@ -187,6 +187,7 @@ async function insertApp(
   const id = await insertAppIfAbsent(tx.db, { ...stored, publicId: ref, projectId: project.id, now: tx.now() })
   if (id === undefined) return undefined
   await record(tx, 'app.create', { actor: 'system', project, entity: { id, ref }, newValue: { key, ...values } })
+  await publishInvalidation(tx, 'app', id)
   return ref
 }
 

@@ -1,6 +1,7 @@
 import { VerdictCache } from '../admin/audit-logs/verdicts/service.ts'
 import { TotalCache } from '../admin/totals/service.ts'
 import { ApiKeyCache } from '../api-keys/service.ts'
+import { AppsByRedirect } from '../apps/service.ts'
 import type { AppContext, Cache, Caches } from '../context.ts'
 import { Invalidated } from '../invalidations/service.ts'
 import { EntitlementCache } from '../licenses/entitlements/answers.ts'
@@ -32,6 +33,7 @@ type Parts = Omit<AppContext, 'caches'> & { readonly places: Places }
  * | `people`       | profiles of users                    | the user                                      |
  * | `licenses`     | all licenses of a user               | a license of the user, the project            |
  * | `apiKeys`      | API keys                             | any API key, the project                      |
+ * | `appsByRedirect` | apps by redirect URI       | any app, the project                          |
  * | `entitlements` | responses made from `licenses`       | nothing: they go with the cached licenses     |
  * | `subjects`     | number and project of a user         | nothing: they never change                    |
  * | `signers`      | signing keys, decrypted              | nothing: they never change                    |
@@ -52,6 +54,7 @@ export function createCaches(parts: Parts): Caches {
     people: new PeopleCache({ ...parts, db: db.reads }, Math.ceil(config.cacheSessions / 2)),
     licenses: new LicenseCache(reader, Math.ceil(config.cacheSessions / 2)),
     apiKeys: new ApiKeyCache(reader),
+    appsByRedirect: new AppsByRedirect(reader),
     entitlements: new EntitlementCache(),
     subjects: new SubjectCache(reader),
     signers: new SignerCache({ vault }),

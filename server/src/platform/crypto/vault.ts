@@ -22,6 +22,8 @@ const tagBytes = 16
  */
 export class Vault {
   readonly #keys: readonly EncryptionKey[]
+  /** By purpose, of which there are few: a request must not wait for their derivation. */
+  readonly #macKeys = new Map<string, Buffer[]>()
 
   constructor(keys: readonly EncryptionKey[]) {
     this.#keys = keys
@@ -63,7 +65,15 @@ export class Vault {
    * the first.
    */
   macs(text: string, purpose: string): Buffer[] {
-    return this.#keys.map(({ key }) => createHmac('sha256', derive(key, purpose)).update(text).digest())
+    return this.#macKeysFor(purpose).map((key) => createHmac('sha256', key).update(text).digest())
+  }
+
+  #macKeysFor(purpose: string): Buffer[] {
+    const known = this.#macKeys.get(purpose)
+    if (known) return known
+    const derived = this.#keys.map(({ key }) => derive(key, purpose))
+    this.#macKeys.set(purpose, derived)
+    return derived
   }
 }
 
