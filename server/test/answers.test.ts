@@ -8,7 +8,7 @@ import { type AnyRoute, commonErrors } from '../src/platform/http/route.ts'
 import { adminScenarios, usualForAdmins } from './answers/admin.ts'
 import { identityScenarios } from './answers/identities.ts'
 import { passkeyScenarios } from './answers/passkeys.ts'
-import { callTwiceFrom, type Scenario, type Scenarios, withoutTables } from './answers/scenario.ts'
+import { callTwiceFrom, type Scenario, type Scenarios, signInWithoutScopes, withoutTables } from './answers/scenario.ts'
 import { stepUpScenarios } from './answers/step-up.ts'
 import type { Reply } from './client.ts'
 import { insertApp, minutes, redirectUri, type Service, startService } from './harness.ts'
@@ -303,6 +303,8 @@ function usual(row: AnyRoute): Partial<Record<ErrorCode, Scenario>> {
   const wrong = row.input.body ? { body: { surprise: 1 } } : {}
   return {
     UNAUTHORIZED: (service) => send(service, {}),
+    INSUFFICIENT_SCOPE: async (service) =>
+      send(service, { token: await signInWithoutScopes(service, email), ...wrong }),
     VALIDATION_ERROR: async (service) => {
       const token = await asAda(service)
       if (!row.input.body && !row.input.query) return callTwiceFrom(service, row.method, pathOf(row))

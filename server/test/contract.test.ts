@@ -132,6 +132,8 @@ describe('Session endpoints', () => {
           createdAt: timestamp,
           lastActiveAt: timestamp,
           metadata: { device: text, location: text },
+          app: { id: text, key: 'default', name: 'default app' },
+          parentId: null,
           current: true,
         },
       ],

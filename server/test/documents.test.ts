@@ -227,7 +227,12 @@ describe('the client of the guide steps up', () => {
     const token = await client.finishStepUp(client.readReturn('corp', query, state))
 
     expect(await exportData(token)).toMatchObject({ data: { exportedAt: expect.any(String) } })
-    expect(Object.keys(store.load() ?? {}).toSorted()).toEqual(['accessToken', 'expiresAt', 'refreshToken'])
+    expect(Object.keys(store.load() ?? {}).toSorted()).toEqual([
+      'accessToken',
+      'expiresAt',
+      'expiresIn',
+      'refreshToken',
+    ])
     const declined = new URLSearchParams({ error: 'access_denied', state })
     expect(await client.finishStepUp(client.readReturn('corp', `?${declined}`, state))).toBeUndefined()
   })

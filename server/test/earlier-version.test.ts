@@ -14,11 +14,24 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const git = (...args: string[]): string =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
 
-/** The newest earlier commit without the latest migrations. Undefined where the checkout has no history. */
+const migrationsOf = (commit: string): string[] =>
+  git('ls-tree', '--name-only', `${commit}:server/migrations`).split('\n')
+
+/**
+ * The newest commit with fewer migrations, all of which are still here under their names. Undefined where the checkout has
+ * no history.
+ */
 function findEarlier(): string | undefined {
+  const names = new Set(listMigrations().map(({ name }) => `${name}.sql`))
   try {
-    const latest = git('log', '-1', '--diff-filter=ADR', '--format=%H', '--', 'server/migrations')
-    return git('rev-parse', '--verify', `${latest}^`)
+    const changes = git('log', '--no-renames', '--diff-filter=AD', '--format=%H', '--', 'server/migrations')
+    return changes
+      .split('\n')
+      .flatMap((change) => git('rev-parse', '--verify', `${change}^`))
+      .find((commit) => {
+        const earlier = migrationsOf(commit)
+        return earlier.length < names.size && earlier.every((name) => names.has(name))
+      })
   } catch {
     return undefined
   }
@@ -26,7 +39,7 @@ function findEarlier(): string | undefined {
 
 /** Migrations here and not there that an earlier version cannot live with. */
 function listStops(commit: string): string[] {
-  const earlier = new Set(git('ls-tree', '--name-only', `${commit}:server/migrations`).split('\n'))
+  const earlier = new Set(migrationsOf(commit))
   const later = listMigrations().filter(({ name }) => !earlier.has(`${name}.sql`))
   return later.filter((migration) => !mayOldNodesServe(migration)).map(({ name }) => name)
 }

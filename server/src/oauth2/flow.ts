@@ -1,6 +1,6 @@
 import type { App } from '../apps/service.ts'
 import type { Ref } from '../audit/service.ts'
-import type { RequestContext, Secrets } from '../context.ts'
+import type { RequestContext } from '../context.ts'
 import { hashToken } from '../platform/crypto/tokens.ts'
 import type { Binding, BrowserSession, PageProject } from '../sessions/browser/service.ts'
 import { sealCode } from './code.ts'
@@ -43,12 +43,7 @@ export function sealFlow(ctx: RequestContext, project: Ref, flow: Flow, binding:
 }
 
 /** Undefined for anything that is not a flow of this project, not an hour old, that started in this browser. */
-export function openFlow(
-  ctx: Secrets & Pick<RequestContext, 'now'>,
-  project: Ref,
-  sealed: string,
-  binding: Binding,
-): StartedFlow | undefined {
+export function openFlow(ctx: RequestContext, project: Ref, sealed: string, binding: Binding): StartedFlow | undefined {
   const { text } = ctx.vault.read(sealed, contextOf(project))
   if (text === undefined) return undefined
   const flow: StartedFlow = JSON.parse(text)

@@ -23,6 +23,15 @@ export async function withoutTables(
   return reply
 }
 
+/** Returns an access token of a new session without scopes. */
+export async function signInWithoutScopes(service: Service, email: string): Promise<string> {
+  const { accessToken } = await service.signIn(email)
+  const id = await service.sessionIdOf(accessToken)
+  await service.db.updateTable('sessions').set({ scopes: [] }).where('public_id', '=', id).execute()
+  service.ctx.caches.sessions.forget('project', service.app.projectId)
+  return accessToken
+}
+
 /** Calls a route that takes no input with two Origins, which `fetch` cannot send. */
 export function callTwiceFrom({ url }: Service, method: string, path: string): Promise<Reply> {
   const origins = ['Origin', 'https://a.example', 'Origin', 'https://b.example']

@@ -28,6 +28,8 @@ export function askOf({ limit: bucket }: Limited, { caller, userKey, addressKey 
     if (bucket === 'verify') return { bucket, key: caller.limitKey }
     return { bucket: 'server', key: caller.limitKey, limit: caller.limit }
   }
+  // That many tokens are for servers with a key alone.
+  if (bucket === 'verify') return { bucket: 'standard', key: addressKey }
   return { bucket, key: caller?.limitKey ?? userKey ?? addressKey }
 }
 
