@@ -2,6 +2,7 @@ import { accountPages } from './account/pages.ts'
 import { apiKeyRoutes } from './admin/api-keys/routes.ts'
 import { appLogoRoutes } from './admin/apps/logo/routes.ts'
 import { appRoutes } from './admin/apps/routes.ts'
+import { appSecretRoutes } from './admin/apps/secrets/routes.ts'
 import { auditHistogramRoutes } from './admin/audit-logs/histogram/routes.ts'
 import { auditRoutes } from './admin/audit-logs/routes.ts'
 import { memberPasskeySignInRoutes } from './admin/auth/passkeys/routes.ts'
@@ -117,6 +118,7 @@ export const routes = [
   ...auditHistogramRoutes, // /v1/admin/audit-logs/histogram
   ...appRoutes, //       /v1/admin/apps
   ...appLogoRoutes,
+  ...appSecretRoutes,
   ...providerRoutes, //  /v1/admin/providers
   ...adminUserRoutes, // /v1/admin/users
   ...userInvitationRoutes, // /v1/admin/user-invitations

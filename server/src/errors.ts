@@ -202,6 +202,16 @@ const catalog = {
     message: 'The app does not exist.',
     hint: "Check its ID in the project's list of apps.",
   },
+  APP_SECRET_LIMIT: {
+    status: 400,
+    message: 'The app has two secrets.',
+    hint: 'Revoke one, or set `overlapDays` to 0, which revokes both.',
+  },
+  APP_SECRET_NOT_FOUND: {
+    status: 404,
+    message: 'The app secret does not exist.',
+    hint: "Check its ID in the app's list of secrets. It may have been revoked.",
+  },
   PROVIDER_NOT_FOUND: {
     status: 404,
     message: 'The OAuth provider does not exist.',

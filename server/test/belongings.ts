@@ -44,6 +44,7 @@ const newSession: Maker = async (service, { appRef }) => {
 export const makers: Readonly<Record<string, Maker>> = {
   projectId: async (_service, { ref }) => ref,
   appId: async (_service, { appRef }) => appRef,
+  secretId: newAppSecret,
   providerId: newProvider,
   memberId: newMember,
   invitationId: newInvitation,
@@ -79,6 +80,18 @@ export const plainParts: Readonly<Record<string, string>> = {
   clientId: 'web',
   version: '1',
   externalId: 'c-1',
+}
+
+async function newAppSecret({ db, ctx }: Service, { appRef }: Furnished): Promise<string> {
+  const app = await db.selectFrom('apps').select('id').where('public_id', '=', appRef).executeTakeFirstOrThrow()
+  await db.deleteFrom('app_secrets').where('app_id', '=', app.id).execute()
+  const ref = newId('sec')
+  const secret = { secret_hash: Buffer.from(ref), last4: 'xQyM', created_at: ctx.now() }
+  await db
+    .insertInto('app_secrets')
+    .values({ public_id: ref, app_id: app.id, ...secret })
+    .execute()
+  return ref
 }
 
 async function newIdentity(service: Service, project: Furnished): Promise<string> {

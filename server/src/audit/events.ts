@@ -58,6 +58,8 @@ export const auditActions = {
   'app.update': ['notice', 'App updated'],
   'app.branding_update': ['info', 'App branding updated'],
   'app.delete': ['warning', 'App deleted'],
+  'app.secret_create': ['notice', 'App secret created'],
+  'app.secret_revoke': ['notice', 'App secret revoked'],
   'provider.create': ['notice', 'OAuth provider created'],
   'provider.update': ['notice', 'OAuth provider updated'],
   'provider.test': ['info', 'OAuth provider tested'],

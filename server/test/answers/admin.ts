@@ -128,6 +128,7 @@ const bodies: Readonly<Record<string, object>> = {
   '/v1/admin/apps/:appId': { name: 'Web' },
   '/v1/admin/apps/:appId/check-redirect': { redirectUri: 'https://app.example.com/' },
   '/v1/admin/apps/:appId/logo': { data: 'AAAA' },
+  '/v1/admin/apps/:appId/secrets': {},
   '/v1/admin/providers': { projectId: 'prj_x', key: 'corp', type: 'github', clientId: 'x' },
   '/v1/admin/providers/:providerId': { enabled: false },
   '/v1/admin/providers/test/complete': { state: 'test.x' },

@@ -89,6 +89,25 @@ export const setUpScenarios: Scenarios = {
     LOGO_INVALID: owner('POST', (id) => `/v1/admin/apps/${id}/logo`, app, { data: 'AAAA' }),
   },
   'DELETE /v1/admin/apps/:appId/logo': { success: owner('DELETE', (id) => `/v1/admin/apps/${id}/logo`, app) },
+  'GET /v1/admin/apps/:appId/secrets': { success: owner('GET', (id) => `/v1/admin/apps/${id}/secrets`, app) },
+  'POST /v1/admin/apps/:appId/secrets': {
+    success: owner('POST', (id) => `/v1/admin/apps/${id}/secrets`, app, {}),
+    APP_SECRET_LIMIT: async (service) => {
+      const admin = await service.adminSignIn()
+      const create = () => admin.call('POST', `/v1/admin/apps/${service.app.ref}/secrets`, { body: {} })
+      await create()
+      await create()
+      return create()
+    },
+  },
+  'DELETE /v1/admin/apps/:appId/secrets/:secretId': {
+    success: async (service) => {
+      const admin = await service.adminSignIn()
+      const path = `/v1/admin/apps/${service.app.ref}/secrets`
+      const { data } = await admin.call('POST', path, { body: {} })
+      return admin.call('DELETE', `${path}/${data.id}`)
+    },
+  },
   'POST /v1/admin/apps/:appId/check-redirect': {
     success: owner('POST', (id) => `/v1/admin/apps/${id}/check-redirect`, app, { redirectUri: 'https://a.example/' }),
   },

@@ -31,6 +31,7 @@ export type IdPrefix =
   | 'und'
   | 'pky'
   | 'uin'
+  | 'sec'
 
 /**
  * A new public ID: the prefix and a UUIDv7 (RFC 9562, section 5.7) without dashes, so that IDs sort by creation time.

@@ -690,4 +690,5 @@ export const columnNames: { readonly [T in keyof Tables]: readonly (keyof Tables
     'retired_at',
   ],
   payment_rechecks: ['id', 'payment_config_id', 'after_purchase', 'after_event'],
+  app_secrets: ['id', 'public_id', 'app_id', 'secret_hash', 'last4', 'created_at', 'expires_at'],
 }

@@ -918,4 +918,13 @@ export interface Tables {
     after_purchase: Generated<number>
     after_event: Generated<number>
   }
+  app_secrets: {
+    id: GeneratedAlways<number>
+    public_id: string
+    app_id: number
+    secret_hash: Buffer
+    last4: string
+    created_at: Date
+    expires_at: Date | null
+  }
 }
