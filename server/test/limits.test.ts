@@ -49,10 +49,11 @@ const pathOf = ({ url }: AnyRoute): string => url.replaceAll(/:(\w+)/g, (_all, n
 
 /** The limit that the specification gives a route, by its URL alone. */
 const classOf = ({ url }: AnyRoute): number => {
-  if (url === '/v1/sessions/introspect') return distinct.verify.count
   if (/^\/v1\/(admin\/)?auth\//.test(url)) return distinct.auth.count
   return url.startsWith('/v1/admin/') ? distinct.admin.count : distinct.standard.count
 }
+const classOfKeys = ({ url }: AnyRoute): number =>
+  url === '/v1/sessions/introspect' ? distinct.verify.count : distinct.server.count
 const isOpenToKeys = ({ access, apiKeys }: AnyRoute): boolean => access === 'server' || apiKeys === true
 
 async function callersOf(service: Service) {
@@ -67,7 +68,7 @@ async function callersOf(service: Service) {
   const asMember = async (row: AnyRoute, admin: Admin) => send(row, { headers: admin.headers })
   const asServer = async (row: AnyRoute, headers: object) => ({
     reply: await send(row, { headers }),
-    limit: isOpenToKeys(row) && classOf(row) !== distinct.verify.count ? distinct.server.count : classOf(row),
+    limit: isOpenToKeys(row) ? classOfKeys(row) : classOf(row),
   })
   return {
     stranger: async (row: AnyRoute) => ({ reply: await send(row, {}), limit: classOf(row) }),

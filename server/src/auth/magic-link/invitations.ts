@@ -1,10 +1,10 @@
 import type { UserInvitationRow } from '../../accounts/invitations/service.ts'
 import type { App } from '../../apps/service.ts'
 import type { RequestTransaction } from '../../context.ts'
-import { queueMail } from '../../outbox/mail/service.ts'
+import { prepareMail } from '../../outbox/mail/service.ts'
 import { hashToken, newToken } from '../../platform/crypto/tokens.ts'
 import { linkTo } from './links.ts'
-import { insertMagicLink, supersedeInvitationLinks } from './queries.ts'
+import { insertMagicLink, insertMailedLink, supersedeInvitationLinks } from './queries.ts'
 
 /**
  * Gives an invitation a new link, which replaces its earlier ones, and sends it. Returns the link; it is not stored.
@@ -19,35 +19,35 @@ export async function createInvitationLink(
   await supersedeInvitationLinks(tx.db, id, now)
   const token = newToken('lml')
   const link = linkTo(redirectUri, token, app.settings.magicLinkTokenIn)
-  const mail = invitation.mailed ? await queueInvitation(tx, app, { invitation, link }) : undefined
-  await insertMagicLink(tx.db, {
+  const row = {
     project_id: app.project.id,
     app_id: app.id,
-    purpose: 'invitation',
+    purpose: 'invitation' as const,
     invitation_id: id,
     email,
     token_hash: hashToken(token),
-    mail_id: mail?.id ?? null,
     redirect_uri: redirectUri,
     ip: tx.client.ip,
     user_agent: tx.client.userAgent,
     created_at: now,
     expires_at: expiresAt,
-  })
+  }
+  if (!invitation.mailed) await insertMagicLink(tx.db, row)
+  else await insertMailedLink(prepareInvitation(tx, app, { invitation, link }), row, { isSent: true })
   return link
 }
 
 /** Without the requester's device and location: they are those of a server or a member. */
-const queueInvitation = (
+const prepareInvitation = (
   tx: RequestTransaction,
   app: App,
   { invitation, link }: { invitation: UserInvitationRow; link: string },
 ) =>
-  queueMail(tx, {
+  prepareMail(tx, {
     projectId: app.project.id,
     template: 'user-invitation',
     recipient: invitation.email,
     expiresAt: invitation.expires_at,
     ...(invitation.locale !== null && { locale: invitation.locale }),
     variables: { app: app.name, link, ip: '', device: '', location: '' },
-  })
+  }).statement

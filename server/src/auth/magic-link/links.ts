@@ -11,7 +11,7 @@ import {
   reasonToHold,
   recordSpentBudget,
 } from '../../outbox/mail/limits/service.ts'
-import { queueMail } from '../../outbox/mail/service.ts'
+import { prepareMail } from '../../outbox/mail/service.ts'
 import { hashToken, isToken, newCode, newToken } from '../../platform/crypto/tokens.ts'
 import { requesterOf } from '../../platform/http/place.ts'
 import { codeMacs, noCodeMac } from './codes.ts'
@@ -19,7 +19,7 @@ import {
   countLinksInMailbox,
   deleteMagicLinks,
   endMagicLinks,
-  insertMagicLink,
+  insertMailedLink,
   type LinkOwner,
   purgeMagicLinks,
   supersedeChangeLinks,
@@ -100,8 +100,8 @@ async function createLink(tx: RequestTransaction, order: LinkOrder, { allowance,
   const expiresAt = new Date(now.getTime() + app.settings.magicLinkTtl * 1000)
   const [token, handle] = [newToken('lml'), newToken('lmh')]
   const code = app.settings.magicLinkCode && allowance.wrongCodes < mostWrongCodes ? newCode() : ''
-  const mail = await queueLinkMail(tx, order, { token, code, expiresAt, allowance, suppressed: held !== undefined })
-  const { id } = await insertMagicLink(tx.db, {
+  const mail = prepareLinkMail(tx, order, { token, code, expiresAt, allowance, suppressed: held !== undefined })
+  const link = {
     ...linksLike(order),
     project_id: app.project.id,
     token_hash: hashToken(token),
@@ -109,7 +109,6 @@ async function createLink(tx: RequestTransaction, order: LinkOrder, { allowance,
     // A link that is held back has a code that no one knows, so its handle works like any other.
     code_mac: code === '' ? null : held ? noCodeMac() : (codeMacs(tx, email, code)[0] ?? null),
     address_mac: allowance.addressMac,
-    mail_id: held ? null : mail.id,
     session_id: order.sessionId ?? null,
     flow_ciphertext: order.flowCiphertext ?? null,
     redirect_uri: redirectUri,
@@ -117,7 +116,8 @@ async function createLink(tx: RequestTransaction, order: LinkOrder, { allowance,
     user_agent: tx.client.userAgent,
     created_at: now,
     expires_at: expiresAt,
-  })
+  }
+  const { id } = await insertMailedLink(mail.statement, link, { isSent: held === undefined })
   await recordSend(tx, order, { id, held })
   return { handle, codeLength: code === '' ? 0 : 6, expiresAt }
 }
@@ -130,8 +130,8 @@ interface LinkMail {
   suppressed: boolean
 }
 
-const queueLinkMail = (tx: RequestTransaction, order: LinkOrder, { token, code, ...mail }: LinkMail) =>
-  queueMail(tx, {
+const prepareLinkMail = (tx: RequestTransaction, order: LinkOrder, { token, code, ...mail }: LinkMail) =>
+  prepareMail(tx, {
     ...mail,
     projectId: order.app.project.id,
     template: order.purpose === 'sign_in' ? 'magic-link' : 'change-email',

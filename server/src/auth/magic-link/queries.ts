@@ -1,12 +1,26 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import type { MailStatement } from '../../outbox/mail/service.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
 export type MagicLinkRow = Selectable<Tables['magic_links']>
 
-export function insertMagicLink(db: Db, link: Insertable<Tables['magic_links']>): Promise<{ id: number }> {
-  return db.insertInto('magic_links').values(link).returning('id').executeTakeFirstOrThrow()
-}
+type NewLink = Omit<Insertable<Tables['magic_links']>, 'mail_id'>
+
+export const insertMagicLink = (db: Db, link: NewLink): Promise<{ id: number }> =>
+  db.insertInto('magic_links').values(link).returning('id').executeTakeFirstOrThrow()
+
+/** Stores a link in one statement with its email, or with one that is not sent: that one is not the link's. */
+export const insertMailedLink = (
+  mail: MailStatement,
+  link: NewLink,
+  { isSent }: { isSent: boolean },
+): Promise<{ id: number }> =>
+  mail
+    .insertInto('magic_links')
+    .values((eb) => ({ ...link, mail_id: isSent ? eb.selectFrom('mail').select('id') : null }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
 
 /** Links to the same email, in the same app, for the same purpose; changes of email also of the same user. */
 export type LinksLike = Pick<MagicLinkRow, 'email' | 'app_id' | 'purpose' | 'user_id'>

@@ -1,41 +1,41 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
-export async function insertMail(
-  db: Db,
-  mail: {
-    publicId: string
-    projectId: number | null
-    template: string
-    recipient: string
-    contentCiphertext: string
-    status: 'queued' | 'suppressed'
-    expiresAt: Date
-    now: Date
-    /** Runs with it, in the same statement. */
-    counted?: RawBuilder<object> | undefined
-  },
-): Promise<number> {
-  const { counted } = mail
-  const { id } = await (counted ? db.with('counted', () => sql<object>`(${counted})`) : db)
-    .insertInto('mails')
-    .values({
-      public_id: mail.publicId,
-      project_id: mail.projectId,
-      template: mail.template,
-      recipient: mail.recipient,
-      content_ciphertext: mail.contentCiphertext,
-      status: mail.status,
-      next_attempt_at: mail.now,
-      expires_at: mail.expiresAt,
-      last_error: null,
-      created_at: mail.now,
-      settled_at: mail.status === 'queued' ? null : mail.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+export interface NewMail {
+  publicId: string
+  projectId: number | null
+  template: string
+  recipient: string
+  contentCiphertext: string
+  status: 'queued' | 'suppressed'
+  expiresAt: Date
+  now: Date
+  /** Counts the email. */
+  counted?: RawBuilder<object> | undefined
 }
+
+/** Starts a statement that inserts an email. The rest of the statement may select its `id` from `mail`. */
+export const insertMail = (db: Db, mail: NewMail) =>
+  db
+    .with('counted', () => sql<object>`(${mail.counted ?? sql`select 1`})`)
+    .with('mail', (qb) =>
+      qb
+        .insertInto('mails')
+        .values({
+          public_id: mail.publicId,
+          project_id: mail.projectId,
+          template: mail.template,
+          recipient: mail.recipient,
+          content_ciphertext: mail.contentCiphertext,
+          status: mail.status,
+          next_attempt_at: mail.now,
+          expires_at: mail.expiresAt,
+          last_error: null,
+          created_at: mail.now,
+          settled_at: mail.status === 'queued' ? null : mail.now,
+        })
+        .returning('id'),
+    )
 
 /**
  * The project's texts for an email, which replace ours; null without any. Read together with the email, so that no node

@@ -60,6 +60,19 @@ export async function queueMail<T extends MailTemplate>(
   tx: MailWriter,
   order: MailOrder<T>,
 ): Promise<{ id: number; ref: string }> {
+  const { ref, statement } = prepareMail(tx, order)
+  const { id } = await statement.selectFrom('mail').select('id').executeTakeFirstOrThrow()
+  return { id, ref }
+}
+
+/** The start of a statement that queues an email and stores what it is about, which may select its `id` from `mail`. */
+export type MailStatement = ReturnType<typeof insertMail>
+
+/** As `queueMail`, in one statement with what the email is about. */
+export function prepareMail<T extends MailTemplate>(
+  tx: MailWriter,
+  order: MailOrder<T>,
+): { ref: string; statement: MailStatement } {
   const { projectId, template, recipient, variables, expiresAt, locale, suppressed = false, allowance, trial } = order
   const publicId = newId('mail')
   const content = JSON.stringify({
@@ -69,7 +82,7 @@ export async function queueMail<T extends MailTemplate>(
   } satisfies MailContent)
   // As long as the content, but meaningless: an email that is never sent needs no content.
   const kept = suppressed ? ' '.repeat(Buffer.byteLength(content)) : content
-  const id = await insertMail(tx.db, {
+  const statement = insertMail(tx.db, {
     publicId,
     projectId,
     template,
@@ -84,7 +97,7 @@ export async function queueMail<T extends MailTemplate>(
     if (suppressed) tx.metrics.mail(template, 'suppressed')
     pool.tell(new MailQueued())
   })
-  return { id, ref: publicId }
+  return { ref: publicId, statement }
 }
 
 /** Context that the ciphertext of a row is bound to. */
