@@ -57,6 +57,7 @@ test('only these routes need a recent sign-in or step-up', () => {
     'PATCH /v1/admin/providers/:providerId',
     'POST /v1/admin/api-keys',
     'POST /v1/admin/api-keys/:keyId/rotate',
+    'POST /v1/admin/apps/:appId/secrets',
     'POST /v1/admin/members',
     'POST /v1/admin/members/:memberId/passkeys/reset',
     'POST /v1/admin/members/invitations/:invitationId/resend',
