@@ -5,11 +5,11 @@ import type { CountedRows } from '../../platform/db/counting.ts'
 
 /** In parts, because a statement has a time limit. Without emails, the indexes of words stay small. */
 async function insertUsers({ db, app, ctx }: Service, count: number): Promise<void> {
-  for (let from = 1; from <= count; from += 50_000) {
+  for (let from = 1; from <= count; from += 10_000) {
     await sql`
       insert into users (public_id, project_id, created_at, updated_at)
       select 'usr_' || md5(i::text), ${app.projectId}, ${ctx.now()}::timestamptz + (i % 1000) * interval '1 minute', ${ctx.now()}
-      from generate_series(${from}::int, ${Math.min(count, from + 49_999)}::int) i`.execute(db)
+      from generate_series(${from}::int, ${Math.min(count, from + 9_999)}::int) i`.execute(db)
   }
 }
 

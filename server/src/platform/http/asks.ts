@@ -22,15 +22,15 @@ export const takesAttempts = ({ attempts }: Limited): boolean =>
   attempts === 'failures' || attempts === 'calls' || attempts === 'mails'
 
 /** The counter of a request that takes no attempts. The limit of the row is that of users and strangers. */
-export function askOf({ limit: bucket }: Limited, { caller, userKey, addressKey }: Sender): Ask {
+export function askOf({ limit: bucket }: Limited, { caller, userKey, addressKey }: Sender, cost: number): Ask {
   if (caller?.kind === 'api_key') {
     // The limit of one key is a number of requests: it does not fit a bucket that counts something else.
-    if (bucket === 'verify') return { bucket, key: caller.limitKey }
-    return { bucket: 'server', key: caller.limitKey, limit: caller.limit }
+    if (bucket === 'verify') return { bucket, key: caller.limitKey, limit: undefined, cost }
+    return { bucket: 'server', key: caller.limitKey, limit: caller.limit, cost }
   }
   // That many tokens are for servers with a key alone.
-  if (bucket === 'verify') return { bucket: 'standard', key: addressKey }
-  return { bucket, key: caller?.limitKey ?? userKey ?? addressKey }
+  if (bucket === 'verify') return { bucket: 'standard', key: addressKey, limit: undefined, cost }
+  return { bucket, key: caller?.limitKey ?? userKey ?? addressKey, limit: undefined, cost }
 }
 
 /**

@@ -165,9 +165,7 @@ export class Door {
       if (state.allowed) done()
       else this.#turnAway(request, reply, state)
     }
-    const state = takesAttempts(row)
-      ? limits.countAll(asksOf(row, visit))
-      : limits.count({ ...askOf(row, visit), cost })
+    const state = takesAttempts(row) ? limits.countAll(asksOf(row, visit)) : limits.count(askOf(row, visit, cost))
     if (state instanceof Promise) state.then(admit).catch((error) => this.refuse(request, reply, error))
     else admit(state)
   }

@@ -54,11 +54,11 @@ export function createLimits(limits: Config['rateLimits'], store: LimitStore, lo
     memberAuth: limits.auth,
     memberAttempts: limits.authAttempts,
   }
-  const counterOf = ({ bucket, key, limit: { count, seconds } = rules[bucket], cost = 1 }: Ask): Counter => ({
+  const counterOf = ({ bucket, key, limit = rules[bucket], cost = 1 }: Ask): Counter => ({
     bucket,
     key,
-    limit: count,
-    seconds,
+    limit: limit.count,
+    seconds: limit.seconds,
     cost,
   })
   // Counts per process while the shared store is unavailable: never unlimited, never closed.
