@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import type { FastifyReply } from 'fastify'
 import { ApiError, errorCatalog } from '../../errors.ts'
 import { isOutOfReach } from '../db/unavailable.ts'
+import type { Log } from '../log/log.ts'
 import type { LimitState } from './limits.ts'
 import type { Download } from './reply.ts'
 import { type AnyRoute, bodyKiBOf } from './route.ts'
@@ -67,7 +68,22 @@ function headersOf(
  * Streams a file with backpressure. The first piece is created before anything is sent, so an error until then still
  * returns an error response. A later error aborts the connection, which no client mistakes for the end of the file.
  */
-export async function answerDownload(reply: FastifyReply, to: Answerable, file: Download): Promise<void> {
+export async function answerDownload(
+  reply: FastifyReply,
+  to: Answerable & { readonly route: string },
+  file: Download,
+  log: Pick<Log, 'warn'>,
+): Promise<void> {
+  try {
+    await sendDownload(reply, to, file)
+  } catch (err) {
+    if (!reply.raw.headersSent) throw err
+    // The client may abort a download.
+    log.warn({ err, route: to.route, requestId: to.requestId }, 'download aborted')
+  }
+}
+
+async function sendDownload(reply: FastifyReply, to: Answerable, file: Download): Promise<void> {
   const pieces = file.pieces[Symbol.asyncIterator]()
   const first = await pieces.next()
   const raw: ServerResponse = reply.raw

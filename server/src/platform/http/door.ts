@@ -6,7 +6,6 @@ import {
   askOf,
   asksOf,
   costOf,
-  countsAsAttempt,
   isAdminRow,
   isGuess,
   isPage,
@@ -15,11 +14,13 @@ import {
   needsUser,
   takesAttempts,
 } from './asks.ts'
+import { settleAttempt } from './attempts.ts'
 import { Bulkhead } from './bulkhead.ts'
 import { Busy } from './busy.ts'
 import { clientAddress } from './client.ts'
-import { adminCorsHeaders, adminHeaderList, headersToKeep } from './headers.ts'
+import { adminHeadersFor, headersToKeep } from './headers.ts'
 import { type LimitState, tighter } from './limits.ts'
+import type { PageRules } from './pages.ts'
 import type { Download, Reply } from './reply.ts'
 import { beginContext, withSender } from './request-context.ts'
 import { type Admission, type AnyRoute, insufficientScope, permits } from './route.ts'
@@ -81,12 +82,7 @@ export class Door {
   }
 
   #enterAdmin(row: AnyRoute, request: FastifyRequest, reply: FastifyReply, done: () => void): void {
-    const { recognize } = this.#parts
-    const { origin } = request.headers
-    request.visit.baseHeaders =
-      origin !== undefined && recognize.mayRead(origin)
-        ? [...adminHeaderList, ...adminCorsHeaders(origin)]
-        : adminHeaderList
+    request.visit.baseHeaders = adminHeadersFor(request.headers.origin, this.#parts.recognize)
     this.#identify(row, request, reply, done)
   }
 
@@ -120,10 +116,15 @@ export class Door {
     const token = (Object(request.body) as { refreshToken?: unknown }).refreshToken
     const ctx = request.visit.ctx ?? this.#begin(request)
     const user = typeof token === 'string' ? this.#parts.recognize.refresh(ctx, token) : Promise.resolve(undefined)
+    this.#knowing(user, request, reply, () => this.#count(row, request, reply, done))
+  }
+
+  /** Continues once the user is known, if the request has a valid token of one. */
+  #knowing(user: Promise<number | undefined>, request: FastifyRequest, reply: FastifyReply, next: () => void): void {
     user
       .then((userId) => {
         if (userId !== undefined) request.visit.userKey = `user:${userId}`
-        this.#count(row, request, reply, done)
+        next()
       })
       .catch((error) => this.refuse(request, reply, error))
   }
@@ -177,13 +178,28 @@ export class Door {
       return
     }
     const { visit, routeOptions } = request
-    visit.ctx = this.#begin(request)
+    const ctx = this.#begin(request)
+    visit.ctx = ctx
     visit.page = routeOptions.config?.page
-    this.#count(visit.page?.limited ?? { limit: 'pages' }, request, reply, () => {
-      const { verdict } = request.visit
-      if (verdict) void reply.headers(limitHeaders(verdict))
+    if (visit.page?.isCountedLater) done()
+    else this.enterPageOf(this.#userOf(ctx, visit.page), request, reply, done)
+  }
+
+  /** The page decides what a request without a valid token gets. */
+  async #userOf(ctx: MutableContext, page: PageRules | undefined): Promise<number | undefined> {
+    if (page?.limited.access === 'user' && ctx.bearer !== undefined) ctx.session = await this.#parts.recognize.user(ctx)
+    return ctx.session?.userId
+  }
+
+  /** Counts a request for a page. `user`: the owner of the secret that it has. */
+  enterPageOf(user: Promise<number | undefined>, request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+    const { visit } = request
+    const limited = visit.page?.limited ?? { limit: 'pages' }
+    const admit = () => {
+      if (visit.verdict) void reply.headers(limitHeaders(visit.verdict))
       done()
-    })
+    }
+    this.#knowing(user, request, reply, () => this.#count(limited, request, reply, admit))
   }
 
   /** To be called before the response of a page. */
@@ -211,20 +227,13 @@ export class Door {
     if (made?.isFailedAttempt && isGuess(request.visit)) {
       this.#countGuess(request, reply, send)
     } else {
-      this.#settleAttempt(request, status, made?.sentMail)
+      settleAttempt(this.#parts.limits, request.visit, status, made?.sentMail)
       send()
     }
   }
 
   async leaveWith(request: FastifyRequest, reply: FastifyReply, file: Download): Promise<void> {
-    try {
-      await answerDownload(reply, request.visit, file)
-    } catch (err) {
-      if (!reply.raw.headersSent) throw err
-      // The client may abort a download.
-      const { route, requestId } = request.visit
-      this.#app.log.warn({ err, route, requestId }, 'download aborted')
-    }
+    await answerDownload(reply, request.visit, file, this.#app.log)
     this.#measure(request, 200)
   }
 
@@ -233,9 +242,10 @@ export class Door {
     request.visit ??= new Visit()
     const { visit } = request
     if (visit.addressKey === '') this.#begin(request)
-    const limit = visit.row?.limit ?? limitOfPath(request.url)
-    if (visit.verdict || limit === undefined) this.#tell(request, reply, thrown)
-    else this.#count(visit.row ?? { limit }, request, reply, () => this.#tell(request, reply, thrown))
+    const limit = visit.row?.limit ?? visit.page?.limited.limit ?? limitOfPath(request.url)
+    const tell = () => this.#tell(request, reply, thrown)
+    if (visit.verdict || limit === undefined) tell()
+    else this.#count(visit.row ?? visit.page?.limited ?? { limit }, request, reply, tell)
   }
 
   #tell(request: FastifyRequest, reply: FastifyReply, thrown: unknown): void {
@@ -260,19 +270,9 @@ export class Door {
     if (error.isFailedAttempt && isGuess(visit)) {
       this.#countGuess(request, reply, send)
     } else {
-      this.#settleAttempt(request, error.status)
+      settleAttempt(this.#parts.limits, visit, error.status)
       send()
     }
-  }
-
-  /**
-   * Attempts are counted on the way in, so that concurrent requests cannot pass the limit, and returned when the
-   * request was not an attempt.
-   */
-  #settleAttempt({ visit }: FastifyRequest, status: number, sentMail = false): void {
-    const { row, verdict } = visit
-    if (!row || !verdict?.allowed || !takesAttempts(row) || countsAsAttempt(row, status, sentMail)) return
-    visit.verdict = this.#parts.limits.giveBack(verdict)
   }
 
   /** An unknown license key is counted once it is known to be one, so that good keys are never refused for it. */

@@ -51,10 +51,16 @@ function listToKeepFrom(list: readonly string[]): readonly string[] {
 export const headersToKeep = (list: readonly string[]): readonly string[] => revalidated.get(list) ?? list
 
 /** For management routes: no foreign page may read their responses. */
-export const adminHeaderList: readonly string[] = [...jsonHeaders, ['vary', 'Origin']].flat()
+const adminHeaderList: readonly string[] = [...jsonHeaders, ['vary', 'Origin']].flat()
 
-/** For a dashboard at another of our origins: its page may read responses and send the cookie. */
-export const adminCorsHeaders = (origin: string): string[] => [
+/** The same; a dashboard at another of our origins may read responses, and its page sends the cookie. */
+export const adminHeadersFor = (
+  origin: string | undefined,
+  { mayRead }: { mayRead: (origin: string) => boolean },
+): readonly string[] =>
+  origin === undefined || !mayRead(origin) ? adminHeaderList : [...adminHeaderList, ...adminCorsHeaders(origin)]
+
+const adminCorsHeaders = (origin: string): string[] => [
   'access-control-allow-origin',
   origin,
   'access-control-allow-credentials',
@@ -79,6 +85,16 @@ export const preflightHeaders: Readonly<Record<string, string>> = {
   ...Object.fromEntries([...nonPageHeaders, ...corsHeaders]),
   'access-control-allow-methods': 'GET, POST, PATCH, DELETE',
   'access-control-allow-headers': 'Authorization, Content-Type, X-App-Id, If-None-Match, Idempotency-Key',
+  'access-control-max-age': '86400',
+}
+
+/** For endpoints outside of the API that pages of any origin may call. */
+export const pageCorsHeaders: Readonly<Record<string, string>> = Object.fromEntries(corsHeaders)
+
+export const pagePreflightHeaders: Readonly<Record<string, string>> = {
+  ...Object.fromEntries([...nonPageHeaders, ...corsHeaders]),
+  'access-control-allow-methods': 'GET, POST',
+  'access-control-allow-headers': 'Authorization, Content-Type',
   'access-control-max-age': '86400',
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestContext } from '../../context.ts'
 import type { ApiError } from '../../errors.ts'
 import type { Limited } from './asks.ts'
-import { pageHeaders, publicFor5Minutes } from './headers.ts'
+import { pageCorsHeaders, pageHeaders, pagePreflightHeaders, publicFor5Minutes } from './headers.ts'
 
 /** Input of a page: the values of `:names` in its URL, its query, and its form. */
 export interface PageRequest {
@@ -17,11 +17,13 @@ export interface PageRequest {
   readonly cookie: string | undefined
   /** The header Origin, if any. */
   readonly origin: string | undefined
+  /** The header Authorization, if any. */
+  readonly authorization: string | undefined
 }
 
 export interface PageReply {
   /** Defaults to 200. */
-  readonly status?: 200 | 303 | 400 | 403 | 404 | 429 | 500
+  readonly status?: 200 | 303 | 400 | 401 | 403 | 404 | 429 | 500
   readonly contentType: string
   readonly body: string | Buffer
   /** How long caches may keep it. Default: not at all. */
@@ -32,6 +34,7 @@ export interface PageReply {
   readonly location?: string
   /** Values of the header Set-Cookie. */
   readonly cookies?: readonly string[]
+  readonly headers?: Readonly<Record<string, string>>
   /** Whether scripts of pages on any other site may read it: only for what is public. */
   readonly anyOrigin?: boolean
   /** Whether the request was an attempt at a secret, for rows that count attempts. */
@@ -45,6 +48,11 @@ export interface PageRow {
   readonly url: `/${string}`
   /** The limit of a POST. GET counts in the bucket `pages`. */
   readonly limited?: Limited
+  /**
+   * Number of the user whose secret is in the form. Such a request counts as that user's, not as that of its address: a
+   * server sends those of all its users.
+   */
+  readonly userOf?: (request: PageRequest) => Promise<number | undefined>
   readonly respond: (request: PageRequest) => PageReply | Promise<PageReply>
 }
 
@@ -57,11 +65,15 @@ interface PageSet {
   readonly rows: readonly PageRow[]
   /** The page that tells of a fault. Default: JSON, as in the API. */
   readonly refuse?: (request: PageRequest, fault: PageFault) => PageReply
+  /** Whether pages of any origin may read the responses. No cookie is sent with such a request. */
+  readonly cors?: true
 }
 
 /** What the door knows of a page before its handler runs. */
 export interface PageRules {
   readonly limited: Limited
+  /** Whether the request is counted once its body has been read. */
+  readonly isCountedLater: boolean
   /** Undefined: the door responds, with JSON. */
   readonly turnAway: ((request: FastifyRequest, reply: FastifyReply, fault: PageFault) => void) | undefined
 }
@@ -73,10 +85,20 @@ const noForm = new URLSearchParams()
 const limitOfPages: Limited = { limit: 'pages' }
 
 /** Serves each row with the headers of our pages. */
-export function registerPages(http: FastifyInstance, { policy, rows, refuse }: PageSet): void {
-  const headers = pageHeaders(policy)
+export function registerPages(http: FastifyInstance, { policy, rows, refuse, cors }: PageSet): void {
+  const headers = { ...pageHeaders(policy), ...(cors && pageCorsHeaders) }
   const send = (reply: FastifyReply, made: PageReply): FastifyReply => {
-    const { status = 200, contentType, body, caching, policy: own, location, cookies, anyOrigin = false } = made
+    const {
+      status = 200,
+      contentType,
+      body,
+      caching,
+      policy: own,
+      location,
+      cookies,
+      anyOrigin = false,
+      headers: more,
+    } = made
     return reply
       .code(status)
       .headers({
@@ -86,6 +108,7 @@ export function registerPages(http: FastifyInstance, { policy, rows, refuse }: P
         ...(anyOrigin && { 'access-control-allow-origin': '*' }),
         ...(location !== undefined && { location }),
         ...(cookies && cookies.length > 0 && { 'set-cookie': [...cookies] }),
+        ...more,
       })
       .type(contentType)
       .send(body)
@@ -98,11 +121,15 @@ export function registerPages(http: FastifyInstance, { policy, rows, refuse }: P
     })
   void http.register(async (scope) => {
     readForms(scope)
-    for (const { method = 'GET', url, limited = limitOfPages, respond } of rows) {
+    if (cors) for (const url of new Set(rows.map((row) => row.url))) answerPreflight(scope, url)
+    for (const { method = 'GET', url, limited = limitOfPages, userOf, respond } of rows) {
       scope.route({
         method,
         url,
-        config: { page: { limited, turnAway } },
+        config: { page: { limited, turnAway, isCountedLater: userOf !== undefined } },
+        ...(userOf && {
+          preHandler: (request, reply, done) => http.door.enterPageOf(userOf(inputOf(request)), request, reply, done),
+        }),
         handler: async (request, reply) => {
           const made = await respond(inputOf(request))
           http.door.leavePage(request, reply, made.isAttempt ?? false)
@@ -112,6 +139,9 @@ export function registerPages(http: FastifyInstance, { policy, rows, refuse }: P
     }
   })
 }
+
+const answerPreflight = (http: FastifyInstance, url: string) =>
+  http.options(url, (_request, reply) => reply.headers(pagePreflightHeaders).code(204).send())
 
 function readForms(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
@@ -132,5 +162,6 @@ function inputOf(request: FastifyRequest): PageRequest {
     host: request.hostname,
     cookie: headers.cookie,
     origin: headers.origin,
+    authorization: headers.authorization,
   }
 }
