@@ -1,44 +1,22 @@
-import type { Cache, InvalidationKind } from '../context.ts'
 import type { Pool } from '../platform/db/db.ts'
-import { VouchedCache } from '../platform/db/vouched-cache.ts'
-import type { Metrics } from '../platform/log/metrics.ts'
+import { AppCache, type AppCacheParts } from './cache.ts'
 import { type AppRow, listAppsByIds, listIdsByEntries } from './queries.ts'
 import { entriesThatAllow } from './redirect-uris.ts'
 
 declare module '../context.ts' {
   interface Caches {
-    /** Apps by a redirect URI that they allow. */
+    /** Apps by a redirect URI that they allow: undefined when no app does. */
     readonly appsByRedirect: AppsByRedirect
   }
 }
 
 /** An installation has few redirect URIs; those of a pattern can be many. */
-const most = 5_000
+const max = 5_000
 
-/** Apps of any project that allow a redirect URI. Misses are not cached, so guessing URIs cannot fill the cache. */
-export class AppsByRedirect implements Cache {
-  readonly #cache: VouchedCache<string, readonly AppRow[] | undefined>
-
-  constructor({ db, metrics }: { readonly db: Pool; readonly metrics: Metrics }) {
-    this.#cache = new VouchedCache({
-      max: most,
-      load: (uris) => load(db, uris),
-      count: (result) => metrics.cache('apps', result),
-    })
-  }
-
-  /** Undefined when no app allows it. */
-  of(redirectUri: string): readonly AppRow[] | undefined | Promise<readonly AppRow[] | undefined> {
-    return this.#cache.of(redirectUri)
-  }
-
-  /** Apps change rarely, so any change drops all of them. */
-  forget(kind: InvalidationKind): void {
-    if (kind === 'app' || kind === 'project') this.#cache.forgetAll()
-  }
-
-  vouch(startedAt: number): void {
-    this.#cache.vouch(startedAt)
+/** Apps of any project that allow a redirect URI. */
+export class AppsByRedirect extends AppCache<readonly AppRow[]> {
+  constructor(parts: AppCacheParts) {
+    super(parts, { name: 'apps', max, load })
   }
 }
 

@@ -51,6 +51,13 @@ const selectApps = (db: Db) =>
 export const findAppByRef = (db: Db, ref: string): Promise<AppRow | undefined> =>
   selectApps(db).where('apps.public_id', '=', ref).where('apps.kind', '=', 'app').executeTakeFirst()
 
+/** Leaves out built-in apps, as above. */
+export const listAppsByRefs = (db: Db, refs: readonly string[]): Promise<AppRow[]> =>
+  selectApps(db)
+    .where('apps.public_id', '=', sql<string>`any(${refs}::text[])`)
+    .where('apps.kind', '=', 'app')
+    .execute()
+
 export const findAppIn = (db: Db, ref: string, among: ProjectScope): Promise<AppRow | undefined> =>
   selectApps(db).where('apps.public_id', '=', ref).where(inScope('apps.project_id', among)).executeTakeFirst()
 

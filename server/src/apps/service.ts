@@ -25,6 +25,7 @@ import { type AppSettings, defaultSettings } from './schema.ts'
 import { toStored } from './signups.ts'
 
 export { AppsByRedirect } from './by-redirect.ts'
+export { ClientCache, findClient } from './known.ts'
 export { type App, settingsOf } from './model.ts'
 export { faultOfEntry, faultOfHomeUrl, hostOfEntry } from './redirect-uris.ts'
 export { faultOfSignupDomain, hasSignupDomain, readAppSettings } from './signups.ts'

@@ -2,7 +2,7 @@ import { VerdictCache } from '../admin/audit-logs/verdicts/service.ts'
 import { TotalCache } from '../admin/totals/service.ts'
 import { ApiKeyCache } from '../api-keys/service.ts'
 import { AppSecretCache } from '../apps/secrets/service.ts'
-import { AppsByRedirect } from '../apps/service.ts'
+import { AppsByRedirect, ClientCache } from '../apps/service.ts'
 import type { AppContext, Cache, Caches } from '../context.ts'
 import { Invalidated } from '../invalidations/service.ts'
 import { EntitlementCache } from '../licenses/entitlements/answers.ts'
@@ -34,7 +34,8 @@ type Parts = Omit<AppContext, 'caches'> & { readonly places: Places }
  * | `people`       | profiles of users                    | the user                                      |
  * | `licenses`     | all licenses of a user               | a license of the user, the project            |
  * | `apiKeys`      | API keys                             | any API key, the project                      |
- * | `appsByRedirect` | apps by redirect URI       | any app, the project                          |
+ * | `clients`      | apps                                 | any app, the project                          |
+ * | `appsByRedirect` | apps by redirect URI               | any app, the project                          |
  * | `appSecrets`   | client secrets of an app             | the app, the project                          |
  * | `entitlements` | responses made from `licenses`       | nothing: they go with the cached licenses     |
  * | `subjects`     | number and project of a user         | nothing: they never change                    |
@@ -57,6 +58,7 @@ export function createCaches(parts: Parts): Caches {
     licenses: new LicenseCache(reader, Math.ceil(config.cacheSessions / 2)),
     apiKeys: new ApiKeyCache(reader),
     appsByRedirect: new AppsByRedirect(reader),
+    clients: new ClientCache(reader),
     appSecrets: new AppSecretCache(reader),
     entitlements: new EntitlementCache(),
     subjects: new SubjectCache(reader),
