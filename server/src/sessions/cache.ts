@@ -31,6 +31,8 @@ export interface CacheParts {
 /** A presented refresh token and the pair that will replace it. */
 export interface TokenRotation {
   readonly family: string
+  /** The app that has authenticated. Null: only sessions of public apps. */
+  readonly appId: number | null
   readonly refreshHash: Buffer
   readonly nextRefreshHash: Buffer
   readonly nextAccessHash: Buffer

@@ -40,9 +40,14 @@ export async function tellEnded(
 }
 
 /** Revokes the active ones of these sessions on every node. The caller writes the audit records. */
-export async function endSessions(tx: Writer, projectId: number, refs: readonly string[]): Promise<EndedSession[]> {
-  const ended = await endSessionsIn(tx.db, refs, [projectId], tx.now())
-  await tellEnded(tx, projectId, ended, 'admin')
+export async function endSessions(
+  tx: Writer,
+  projectId: number,
+  refs: readonly string[],
+  reason: EndedReason = 'admin',
+): Promise<EndedSession[]> {
+  const ended = await endSessionsIn(tx.db, refs, { among: [projectId], reason }, tx.now())
+  await tellEnded(tx, projectId, ended, reason)
   return ended
 }
 

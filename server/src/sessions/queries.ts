@@ -13,9 +13,8 @@ export type LoadedRow = Omit<SessionRow, 'replay_ciphertext' | 'refresh_family_c
   settings: Record<string, unknown>
 }
 
-export function insertSession(db: Db, row: Insertable<Tables['sessions']>): Promise<{ id: number }> {
-  return db.insertInto('sessions').values(row).returning('id').executeTakeFirstOrThrow()
-}
+export const insertSession = (db: Db, row: Insertable<Tables['sessions']>): Promise<{ id: number }> =>
+  db.insertInto('sessions').values(row).returning('id').executeTakeFirstOrThrow()
 
 /** Active sessions by family, in one lookup for all concurrent callers. */
 export async function loadSessions(db: Db, families: Buffer[], now: Date): Promise<LoadedRow[]> {
@@ -37,6 +36,8 @@ export async function loadSessions(db: Db, families: Buffer[], now: Date): Promi
 /** A presented refresh token and its replacement. */
 export interface Rotation {
   family: Buffer
+  /** The app that has authenticated. Null: only sessions of public apps. */
+  appId: number | null
   refreshHash: Buffer
   nextRefreshHash: Buffer
   nextAccessHash: Buffer
@@ -76,9 +77,10 @@ const rotation = (defaults: DefaultLifetimes): string => {
       access_expires_at = least(${later('accessTokenTtl')}, s.absolute_expires_at),
       expires_at = least(${later('refreshTokenTtl')}, s.absolute_expires_at),
       rotated_at = $1, last_active_at = $1, replay_ciphertext = v.replay
-    from unnest($2::bytea[], $3::bytea[], $4::bytea[], $5::bytea[], $6::bytea[])
-      as v (family, refresh_hash, next_refresh_hash, next_access_hash, replay), apps a
+    from unnest($2::bytea[], $3::bytea[], $4::bytea[], $5::bytea[], $6::bytea[], $7::bigint[])
+      as v (family, refresh_hash, next_refresh_hash, next_access_hash, replay, app_id), apps a
     where s.family = v.family and s.refresh_hash = v.refresh_hash and a.id = s.app_id
+      and (a.id = v.app_id or (v.app_id is null and a.client_type = 'public'))
       and s.ended_at is null and s.expires_at > $1
     returning s.id, s.family, s.access_expires_at, s.previous_access_hash, s.previous_access_expires_at, s.expires_at,
       ${seconds('refreshReuseGrace')} as grace_seconds`
@@ -88,9 +90,9 @@ const rotation = (defaults: DefaultLifetimes): string => {
 export function prepareRotation(defaults: DefaultLifetimes) {
   const text = rotation(defaults)
   return async (db: Db, rotations: Rotation[], now: Date): Promise<RotatedRow[]> => {
-    const column = (name: keyof Rotation) => rotations.map((item) => item[name])
-    const columns = [column('family'), column('refreshHash'), column('nextRefreshHash'), column('nextAccessHash')]
-    const { rows } = await db.executeQuery<RotatedRow>(CompiledQuery.raw(text, [now, ...columns, column('replay')]))
+    const names = ['family', 'refreshHash', 'nextRefreshHash', 'nextAccessHash', 'replay', 'appId'] as const
+    const values = [now, ...names.map((name) => rotations.map((item) => item[name]))]
+    const { rows } = await db.executeQuery<RotatedRow>(CompiledQuery.raw(text, values))
     return rows
   }
 }
@@ -100,10 +102,10 @@ export const lockLiveSession = (
   db: Db,
   id: number,
   now: Date,
-): Promise<Pick<SessionRow, 'family' | 'refresh_hash' | 'refresh_family_ciphertext'> | undefined> =>
+): Promise<Pick<SessionRow, 'family' | 'app_id' | 'refresh_hash' | 'refresh_family_ciphertext'> | undefined> =>
   db
     .selectFrom('sessions')
-    .select(['family', 'refresh_hash', 'refresh_family_ciphertext'])
+    .select(['family', 'app_id', 'refresh_hash', 'refresh_family_ciphertext'])
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
@@ -124,13 +126,19 @@ export type FamilyRow = Pick<
   | 'expires_at'
   | 'ended_at'
   | 'ended_reason'
-> & { user_ref: string; project_ref: string; settings: Record<string, unknown> }
+  | 'app_id'
+> & {
+  user_ref: string
+  project_ref: string
+  client_type: 'public' | 'confidential'
+  settings: Record<string, unknown>
+}
 
 /** The session of a family, including an ended one. */
 export async function findByFamily(db: Db, family: Buffer): Promise<FamilyRow | undefined> {
   const { rows } = await sql<FamilyRow>`
     select s.id, s.public_id, s.user_id, s.project_id, s.refresh_hash, s.previous_refresh_hash, s.rotated_at,
-      s.replay_ciphertext, s.access_expires_at, s.expires_at, s.ended_at, s.ended_reason,
+      s.replay_ciphertext, s.access_expires_at, s.expires_at, s.ended_at, s.ended_reason, s.app_id, a.client_type,
       u.public_id as user_ref, p.public_id as project_ref, a.settings
     from sessions s
       join users u on u.id = s.user_id join projects p on p.id = s.project_id join apps a on a.id = s.app_id
@@ -158,13 +166,13 @@ export async function endSession(db: Db, id: number, reason: EndedReason, now: D
 /**
  * Ends one session of the user. Undefined when it does not exist, belongs to another user, has ended, or has expired.
  */
-export function endOwnSession(
+export const endOwnSession = (
   db: Db,
   own: { userId: number; ref: string },
   reason: EndedReason,
   now: Date,
-): Promise<{ id: number } | undefined> {
-  return db
+): Promise<{ id: number } | undefined> =>
+  db
     .updateTable('sessions')
     .set(endingValues(now, reason))
     .where('public_id', '=', own.ref)
@@ -173,17 +181,16 @@ export function endOwnSession(
     .where('expires_at', '>', now)
     .returning('id')
     .executeTakeFirst()
-}
 
 /** Ends every active session of the user except those to keep. */
-export function endUserSessions(
+export const endUserSessions = (
   db: Db,
   userId: number,
   reason: EndedReason,
   now: Date,
   keep: readonly number[],
-): Promise<{ id: number; public_id: string; project_id: number; user_ref: string }[]> {
-  return db
+): Promise<{ id: number; public_id: string; project_id: number; user_ref: string }[]> =>
+  db
     .updateTable('sessions')
     .set(endingValues(now, reason))
     .where('user_id', '=', userId)
@@ -193,7 +200,6 @@ export function endUserSessions(
     .returning(['id', 'public_id', 'project_id'])
     .returning(sql<string>`(select u.public_id from users u where u.id = user_id)`.as('user_ref'))
     .execute()
-}
 
 /** Not those of browsers, which only open the sessions of apps. */
 const ofApps = sql`not exists (select from apps a where a.id = app_id and a.kind = 'account')`
@@ -213,17 +219,14 @@ export async function endChildSessions(
   return rows
 }
 
+type EvictedRow = Pick<EndedSession, 'id' | 'public_id'>
+
 /**
  * Ends the oldest active sessions above `max`. The caller holds the lock of the user's row, so that two concurrent
  * sign-ins can't both exceed the limit.
  */
-export async function evictOldest(
-  db: Db,
-  userId: number,
-  max: number,
-  now: Date,
-): Promise<{ id: number; public_id: string }[]> {
-  const { rows } = await sql<{ id: number; public_id: string }>`
+export async function evictOldest(db: Db, userId: number, max: number, now: Date): Promise<EvictedRow[]> {
+  const { rows } = await sql<EvictedRow>`
     update sessions set ended_at = ${now}, ended_reason = 'evicted', replay_ciphertext = null
     where id in (
       select id from sessions where user_id = ${userId} and ended_at is null and expires_at > ${now} and ${ofApps}
@@ -233,17 +236,16 @@ export async function evictOldest(
   return rows
 }
 
-export function findOwnSession(
+export const findOwnSession = (
   db: Db,
   own: { userId: number; ref: string },
-): Promise<{ ended_at: Date | null; ended_reason: EndedReason | null } | undefined> {
-  return db
+): Promise<{ ended_at: Date | null; ended_reason: EndedReason | null } | undefined> =>
+  db
     .selectFrom('sessions')
     .select(['ended_at', 'ended_reason'])
     .where('public_id', '=', own.ref)
     .where('user_id', '=', own.userId)
     .executeTakeFirst()
-}
 
 /** The sessions that count toward the limit of a user. */
 export async function countLimitedSessions(db: Db, userId: number, now: Date): Promise<number> {
@@ -268,7 +270,7 @@ export interface EndedSession {
 export async function endSessionsIn(
   db: Db,
   refs: readonly string[],
-  among: ProjectScope,
+  { among, reason }: { among: ProjectScope; reason: EndedReason },
   now: Date,
 ): Promise<EndedSession[]> {
   const { rows } = await sql<EndedSession>`
@@ -277,7 +279,7 @@ export async function endSessionsIn(
       where s.public_id = any(${refs}::text[]) and ${inScope('s.project_id', among)}
         and s.ended_at is null and s.expires_at > ${now}
       order by s.id for no key update)
-    update sessions s set ended_at = ${now}, ended_reason = 'admin', replay_ciphertext = null
+    update sessions s set ended_at = ${now}, ended_reason = ${reason}, replay_ciphertext = null
     from taken, projects p, users u
     where s.id = taken.id and s.ended_at is null and p.id = s.project_id and u.id = s.user_id
     returning s.id, s.public_id, s.project_id, p.public_id as project_ref, u.public_id as user_ref`.execute(db)

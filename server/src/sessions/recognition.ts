@@ -83,14 +83,25 @@ async function endStrictly(ctx: RequestContext, session: LiveSession): Promise<u
 }
 
 /** Returns the number of the user whose active session has this refresh token: for the rate limit only. */
-export async function userOfRefreshToken(ctx: RequestContext, token: string): Promise<number | undefined> {
+export const userOfRefreshToken = async (ctx: RequestContext, token: string): Promise<number | undefined> =>
+  (await sessionOfRefreshToken(ctx, token))?.userId
+
+/** Returns the active session whose current or previous refresh token this is. */
+export async function sessionOfRefreshToken(ctx: RequestContext, token: string): Promise<LiveSession | undefined> {
   if (!isToken('lrt', token)) return undefined
   const hash = hashToken(token)
   const fits = (session: LiveSession) =>
     sameBytes(hash, session.refreshHash) || sameBytes(hash, session.previousRefreshHash)
   const family = familyOf(token)
   const cached = ctx.caches.sessions.get(family)
-  if (cached && fits(cached)) return cached.userId
-  const session = await lookUpSession(ctx, family, fits)
-  return session?.userId
+  return cached && fits(cached) ? cached : lookUpSession(ctx, family, fits)
+}
+
+/** Returns the active session of an access token or a refresh token, without noting a request. */
+export async function sessionOfToken(ctx: RequestContext, token: string): Promise<LiveSession | undefined> {
+  if (!isToken('lat', token)) return sessionOfRefreshToken(ctx, token)
+  const hash = hashToken(token)
+  const fits = (session: LiveSession) => acceptsToken(session, hash, ctx.now().getTime())
+  const cached = ctx.caches.sessions.get(familyOf(token))
+  return cached && fits(cached) ? cached : lookUpSession(ctx, familyOf(token), fits)
 }

@@ -36,22 +36,29 @@ const withEnd = (pair: TokenPair, accessExpiresAt: Date, now: Date): RotatedPair
 
 /**
  * Exchanges a refresh token for a new pair (RFC 6749, section 6, with rotation as in RFC 9700, section 4.14.2).
+ * @param appId number of the app that has authenticated as the client. Without it, the token must be that of a public app:
+ *   the token of another app is unknown, and its session does not change.
  * @throws UNAUTHORIZED, REFRESH_TOKEN_EXPIRED, REFRESH_TOKEN_REVOKED
  */
-export async function rotateTokens(ctx: RequestContext, token: string): Promise<RotatedPair> {
+export async function rotateTokens(
+  ctx: RequestContext,
+  token: string,
+  appId: number | null = null,
+): Promise<RotatedPair> {
   if (!isToken('lrt', token)) throw new ApiError('UNAUTHORIZED')
   const start = ownFamilyOf(token)
   const family = accessFamilyOf(start)
   const pair = { accessToken: newFamilyToken('lat', family), refreshToken: newFamilyToken('lrt', start) }
   const rotated = await ctx.caches.sessions.rotate({
     family,
+    appId,
     refreshHash: hashToken(token),
     nextRefreshHash: hashToken(pair.refreshToken),
     nextAccessHash: hashToken(pair.accessToken),
     replay: sealReplay(token, pair),
   })
   if (rotated) return withEnd(pair, rotated.accessExpiresAt, ctx.now())
-  return replayOrRefuse(ctx, token)
+  return replayOrRefuse(ctx, token, appId)
 }
 
 const rotateLocked = prepareRotation(defaultSettings)
@@ -70,7 +77,8 @@ export async function rotatePair(tx: UserTransaction): Promise<RotatedPair | und
   const start = openFamily(family, row.refresh_family_ciphertext)
   const pair = { accessToken: newFamilyToken('lat', family), refreshToken: newFamilyToken('lrt', start) }
   const hashes = { nextRefreshHash: hashToken(pair.refreshToken), nextAccessHash: hashToken(pair.accessToken) }
-  const rotation = { family: row.family, refreshHash: row.refresh_hash, ...hashes, replay: null }
+  const { family: familyHash, app_id: appId, refresh_hash: refreshHash } = row
+  const rotation = { family: familyHash, appId, refreshHash, ...hashes, replay: null }
   const [rotated] = await rotateLocked(tx.db, [rotation], tx.now())
   if (!rotated) return undefined
   await publishInvalidation(tx, 'session', id)
@@ -91,9 +99,10 @@ function openReplay(token: string, sealed: Buffer): TokenPair {
   return { accessToken, refreshToken }
 }
 
-async function replayOrRefuse(ctx: RequestContext, token: string): Promise<RotatedPair> {
+async function replayOrRefuse(ctx: RequestContext, token: string, appId: number | null): Promise<RotatedPair> {
   const session = await findByFamily(ctx.db, hashFamily(familyOf(token)))
-  if (!session) throw new ApiError('UNAUTHORIZED')
+  const isOfClient = appId === null ? session?.client_type === 'public' : session?.app_id === appId
+  if (!session || !isOfClient) throw new ApiError('UNAUTHORIZED')
   const now = ctx.now()
   const isOver = session.ended_at !== null && session.ended_reason !== 'expired'
   if (isOver) throw new ApiError('REFRESH_TOKEN_REVOKED')
@@ -102,7 +111,7 @@ async function replayOrRefuse(ctx: RequestContext, token: string): Promise<Rotat
   if (isWithinGrace(session, hash, now)) return replayOf(session, token, now)
   // The token is current after all: it was left out of a batch because another request carried the same token, and that
   // request failed.
-  if (sameBytes(hash, session.refresh_hash)) return rotateTokens(ctx, token)
+  if (sameBytes(hash, session.refresh_hash)) return rotateTokens(ctx, token, appId)
   await endReused(ctx, session)
   throw new ApiError('REFRESH_TOKEN_REVOKED')
 }

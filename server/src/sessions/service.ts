@@ -41,7 +41,14 @@ export { createSessionCache } from './live.ts'
 export { lookUpSession } from './lookup.ts'
 export { partiesOf, toEnded } from './parties.ts'
 export { amrOf, proofOf } from './proofs.ts'
-export { acceptsToken, authenticateUser, noteRequests, userOfRefreshToken } from './recognition.ts'
+export {
+  acceptsToken,
+  authenticateUser,
+  noteRequests,
+  sessionOfRefreshToken,
+  sessionOfToken,
+  userOfRefreshToken,
+} from './recognition.ts'
 export { rotatePair, rotateTokens } from './rotation.ts'
 
 export interface TokenSet {
@@ -51,6 +58,18 @@ export interface TokenSet {
   expiresAt: string
   /** The same, in seconds from now. */
   expiresIn: number
+}
+
+/** A session that starts from that of a browser, which its user signed in to. */
+interface SingleSignOn {
+  /** ID of the new session. */
+  readonly ref: string
+  /** Number of the session of the browser: the new one ends with it. */
+  readonly parentId: number
+  readonly authenticatedAt: Date
+  readonly amr: readonly string[]
+  /** Without `offline_access`, the session ends with its access token. */
+  readonly scopes: readonly string[]
 }
 
 /** A session to open for a user who has authenticated. */
@@ -65,6 +84,8 @@ export interface NewSession {
   readonly passkeyId?: number
   /** Why the session is suspicious from its start. */
   readonly flag?: 'passkey_counter'
+  /** For the method `sso`. */
+  readonly sso?: SingleSignOn
 }
 
 /**
@@ -84,7 +105,7 @@ export interface Entrance<T> {
  */
 export async function openSession(
   tx: RequestTransaction,
-  { user, app, method, provider, redirectUri, passkeyId, flag }: NewSession,
+  { user, app, method, provider, redirectUri, passkeyId, flag, sso }: NewSession,
 ): Promise<TokenSet> {
   const now = tx.now()
   const limit = await sessionLimitOf(tx, app, user)
@@ -92,10 +113,9 @@ export async function openSession(
   const family = newFamily()
   const accessToken = newFamilyToken('lat', accessFamilyOf(family))
   const refreshToken = newFamilyToken('lrt', family)
+  const { accessSeconds, idleSeconds, mostSeconds } = lifetimesOf(app, sso)
   const after = (seconds: number) => new Date(now.getTime() + seconds * 1000)
-  const { accessTokenTtl, refreshTokenTtl, sessionTtl } = app.settings
-  const expiresIn = Math.min(accessTokenTtl, sessionTtl)
-  const ref = newId('ses')
+  const ref = sso?.ref ?? newId('ses')
   const { id } = await insertSession(tx.db, {
     public_id: ref,
     project_id: app.project.id,
@@ -103,13 +123,13 @@ export async function openSession(
     user_id: user.id,
     family: hashFamily(accessFamilyOf(family)),
     access_hash: hashToken(accessToken),
-    access_expires_at: after(expiresIn),
+    access_expires_at: after(accessSeconds),
     refresh_hash: hashToken(refreshToken),
     refresh_family_ciphertext: sealFamily(family),
-    expires_at: after(Math.min(refreshTokenTtl, sessionTtl)),
-    absolute_expires_at: after(sessionTtl),
+    expires_at: after(idleSeconds),
+    absolute_expires_at: after(mostSeconds),
     method,
-    amr: amrOf(method, provider),
+    amr: sso ? [...sso.amr] : amrOf(method, provider),
     redirect_uri: redirectUri,
     ip: tx.client.ip,
     user_agent: tx.client.userAgent,
@@ -120,6 +140,7 @@ export async function openSession(
     passkey_id: passkeyId ?? null,
     flagged_at: flag === undefined ? null : now,
     flag_reason: flag ?? null,
+    ...(sso && { parent_id: sso.parentId, authenticated_at: sso.authenticatedAt, scopes: [...sso.scopes] }),
   })
   const { project } = app
   const entity = { id, ref }
@@ -136,7 +157,18 @@ export async function openSession(
       newValue: { maxSessions: limit.max },
     })
   }
-  return { accessToken, refreshToken, expiresAt: after(expiresIn).toISOString(), expiresIn }
+  return { accessToken, refreshToken, expiresAt: after(accessSeconds).toISOString(), expiresIn: accessSeconds }
+}
+
+/** In seconds. */
+function lifetimesOf(
+  { settings: { accessTokenTtl, refreshTokenTtl, sessionTtl } }: App,
+  sso: SingleSignOn | undefined,
+) {
+  const accessSeconds = Math.min(accessTokenTtl, sessionTtl)
+  if (sso && !sso.scopes.includes('offline_access'))
+    return { accessSeconds, idleSeconds: accessSeconds, mostSeconds: accessSeconds }
+  return { accessSeconds, idleSeconds: Math.min(refreshTokenTtl, sessionTtl), mostSeconds: sessionTtl }
 }
 
 /** @throws SESSION_LIMIT_REACHED when a license refuses sessions above the limit */

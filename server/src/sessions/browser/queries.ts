@@ -50,3 +50,21 @@ export async function endBrowserRow(db: Db, id: number, now: Date): Promise<bool
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
+
+/** Waits for an end of the session, and delays the next one until the transaction ends. False when it has ended. */
+export async function holdBrowserRow(
+  db: Db,
+  { id, userId }: { id: number; userId: number },
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,6 +1,6 @@
 import { ensureAccountApp } from '../../apps/service.ts'
 import { type Ref, record } from '../../audit/service.ts'
-import type { LiveSession, RequestContext, RequestTransaction, SessionProof } from '../../context.ts'
+import type { LiveSession, RequestContext, RequestTransaction, SessionProof, Writer } from '../../context.ts'
 import { publishInvalidation } from '../../invalidations/service.ts'
 import { newId } from '../../platform/crypto/ids.ts'
 import {
@@ -15,7 +15,7 @@ import {
 } from '../../platform/crypto/tokens.ts'
 import { amrOf, lookUpSession, partiesOf, tellEnded, toEnded } from '../service.ts'
 import { bindingCookie, sessionCookie } from './cookies.ts'
-import { endBrowserRow, evictOldestOfApp, insertBrowserSession, replaceToken } from './queries.ts'
+import { endBrowserRow, evictOldestOfApp, holdBrowserRow, insertBrowserSession, replaceToken } from './queries.ts'
 
 /*
  * The session of a browser on the sign-in pages: a session of the built-in app, whose token is in a cookie. The token is
@@ -180,6 +180,13 @@ export async function endBrowser(
   await tellEnded(tx, session.projectId, [toEnded(session)], 'logout', { keepsChildren: keepsApps })
   await record(tx, 'user.logout', { ...partiesOf(session), entity: partiesOf(session).user })
 }
+
+/**
+ * Whether the session of a browser is active. It cannot end until the transaction does, so that a session which an app opens
+ * from it ends with it.
+ */
+export const holdBrowser = (tx: Writer, id: number, userId: number): Promise<boolean> =>
+  holdBrowserRow(tx.db, { id, userId }, tx.now())
 
 /** The header Set-Cookie with the token of a browser's session, for as long as it can last. */
 export const keepToken = (ctx: RequestContext, project: PageProject, token: string): string =>
