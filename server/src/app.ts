@@ -58,6 +58,8 @@ import { seatRoutes } from './licenses/seats/routes.ts'
 import { usageRoutes } from './licenses/usage/routes.ts'
 import { validateRoutes } from './licenses/validate/routes.ts'
 import { oidcKeyPages } from './oauth2/keys/pages.ts'
+import { browserPages, endpointPages } from './oauth2/pages.ts'
+import { endpointPolicy, refuseInJson } from './oauth2/protocol.ts'
 import { openApiOf, tagNames } from './openapi.ts'
 import { mailboxPages, mailboxPolicy } from './outbox/mail/mailbox.ts'
 import { passkeyPages } from './passkeys/pages.ts'
@@ -168,9 +170,10 @@ export function buildApp(
   registerPages(http, { policy: brandPolicy, rows: brandPages })
   registerPages(http, {
     policy: pagePolicy(),
-    rows: [...signInPages, ...accountPages, ...undoPages],
+    rows: [...signInPages, ...accountPages, ...undoPages, ...browserPages],
     refuse: faultPage,
   })
+  registerPages(http, { policy: endpointPolicy, rows: endpointPages, refuse: refuseInJson, cors: true })
   registerHashedFiles(http, { at: '/pages', folder: assetFolder, manifest: assetManifest })
   if (env === 'development') registerPages(http, { policy: mailboxPolicy, rows: mailboxPages(ctx) })
   registerWebApp(http, dashboard({ mailbox }))

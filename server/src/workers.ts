@@ -17,6 +17,7 @@ import { tellDueEvents } from './licenses/timed.ts'
 import { purgeUsage, purgeUsageKeys } from './licenses/usage/upkeep.ts'
 import { purgeAdminFlows } from './oauth-providers/service.ts'
 import { tendOidcKeys } from './oauth2/keys/service.ts'
+import { purgeCodes } from './oauth2/service.ts'
 import { startMailWorker } from './outbox/mail/worker.ts'
 import { purgeDeliveries } from './outbox/webhooks/service.ts'
 import { startWebhookWorker } from './outbox/webhooks/worker.ts'
@@ -56,6 +57,7 @@ export async function startWorkers(ctx: AppContext): Promise<Worker> {
     repeat(ctx, 'old sessions', 60 * minutes, () => purgeSessions(ctx)),
     repeat(ctx, 'old invalidations', 5 * minutes, () => purgeInvalidations(ctx)),
     repeat(ctx, 'old provider sign-ins', 10 * minutes, () => purgeFlows(ctx)),
+    repeat(ctx, 'used authorization codes', 10 * minutes, () => purgeCodes(ctx)),
     repeat(ctx, 'old step-ups', 10 * minutes, () => purgeStepUps(ctx)),
     repeat(ctx, 'old undos', 10 * minutes, () => purgeUndos(ctx)),
     repeat(ctx, 'removed identities', 10 * minutes, () => purgeRemoved(ctx)),

@@ -3744,7 +3744,7 @@ export interface components {
              */
             redirectUris: string[];
             /**
-             * @description URIs that a sign-out may return to, with the same rules as redirect URIs. Nothing uses it yet.
+             * @description URIs that a sign-out may return to, with the same rules as redirect URIs.
              * @example [
              *       "https://app.example.com/"
              *     ]
@@ -3887,16 +3887,16 @@ export interface components {
              */
             magicLinkTokenIn: "query" | "fragment";
             /**
-             * @description Reaction to a user who is already signed in on the sign-in pages. `confirm`: one click continues. `silent`: the app receives a code without a click. `off`: the user authenticates again. Nothing uses it yet. Default: confirm.
+             * @description Reaction to a user who is already signed in on the sign-in pages. `confirm`: one click continues. `silent`: the app receives a code without a click. `off`: the user authenticates again. Default: confirm.
              * @enum {string}
              */
             sso: "confirm" | "silent" | "off";
-            /** @description Scopes that the app may request. `account` permits everything that a signed-in user may do. Nothing uses it yet. Default: openid,profile,email,offline_access,licenses. */
+            /** @description Scopes that the app may request. `account` permits everything that a signed-in user may do. Default: openid,profile,email,offline_access,licenses. */
             allowedScopes: ("openid" | "profile" | "email" | "offline_access" | "licenses" | "account")[];
-            /** @description Lifetime of an ID token. Nothing uses it yet. Default: 600. */
+            /** @description Lifetime of an ID token. Default: 600. */
             idTokenTtl: number;
             /**
-             * @description Algorithm that signs ID tokens. Nothing uses it yet. Default: RS256.
+             * @description Algorithm that signs ID tokens. Default: RS256.
              * @enum {string}
              */
             idTokenAlg: "RS256" | "ES256";
@@ -3940,16 +3940,16 @@ export interface components {
              */
             magicLinkTokenIn?: "query" | "fragment";
             /**
-             * @description Reaction to a user who is already signed in on the sign-in pages. `confirm`: one click continues. `silent`: the app receives a code without a click. `off`: the user authenticates again. Nothing uses it yet. Default: confirm.
+             * @description Reaction to a user who is already signed in on the sign-in pages. `confirm`: one click continues. `silent`: the app receives a code without a click. `off`: the user authenticates again. Default: confirm.
              * @enum {string}
              */
             sso?: "confirm" | "silent" | "off";
-            /** @description Scopes that the app may request. `account` permits everything that a signed-in user may do. Nothing uses it yet. Default: openid,profile,email,offline_access,licenses. */
+            /** @description Scopes that the app may request. `account` permits everything that a signed-in user may do. Default: openid,profile,email,offline_access,licenses. */
             allowedScopes?: ("openid" | "profile" | "email" | "offline_access" | "licenses" | "account")[];
-            /** @description Lifetime of an ID token. Nothing uses it yet. Default: 600. */
+            /** @description Lifetime of an ID token. Default: 600. */
             idTokenTtl?: number;
             /**
-             * @description Algorithm that signs ID tokens. Nothing uses it yet. Default: RS256.
+             * @description Algorithm that signs ID tokens. Default: RS256.
              * @enum {string}
              */
             idTokenAlg?: "RS256" | "ES256";
@@ -4729,7 +4729,7 @@ export interface components {
              */
             redirectUris?: string[];
             /**
-             * @description URIs that a sign-out may return to, with the same rules as redirect URIs. Nothing uses it yet.
+             * @description URIs that a sign-out may return to, with the same rules as redirect URIs.
              * @example [
              *       "https://app.example.com/"
              *     ]
@@ -9788,7 +9788,7 @@ export interface components {
              */
             redirectUris?: string[];
             /**
-             * @description URIs that a sign-out may return to, with the same rules as redirect URIs. Nothing uses it yet.
+             * @description URIs that a sign-out may return to, with the same rules as redirect URIs.
              * @example [
              *       "https://app.example.com/"
              *     ]

@@ -9,7 +9,7 @@ const whoCanSignUp =
   'Rule for sign-ups. `open`: everyone. `invited`: only people whom you invite, create, or import. `domains`: these, and everyone with a verified email of a domain in `signupDomains`.'
 
 /** What a token for an app may permit (RFC 6749, section 3.3). */
-const oauthScopes = ['openid', 'profile', 'email', 'offline_access', 'licenses', 'account'] as const
+export const oauthScopes = ['openid', 'profile', 'email', 'offline_access', 'licenses', 'account'] as const
 
 /** Public clients cannot keep a secret; confidential ones authenticate with one (RFC 6749, section 2.1). */
 export const clientTypes = ['public', 'confidential'] as const
@@ -63,24 +63,23 @@ export const AppSettings = Type.Object(
     sso: Type.Enum(['confirm', 'silent', 'off'], {
       default: 'confirm',
       description:
-        'Reaction to a user who is already signed in on the sign-in pages. `confirm`: one click continues. `silent`: the app receives a code without a click. `off`: the user authenticates again. Nothing uses it yet.',
+        'Reaction to a user who is already signed in on the sign-in pages. `confirm`: one click continues. `silent`: the app receives a code without a click. `off`: the user authenticates again.',
     }),
     allowedScopes: Type.Array(Type.Enum(oauthScopes), {
       maxItems: oauthScopes.length,
       uniqueItems: true,
       default: ['openid', 'profile', 'email', 'offline_access', 'licenses'],
-      description:
-        'Scopes that the app may request. `account` permits everything that a signed-in user may do. Nothing uses it yet.',
+      description: 'Scopes that the app may request. `account` permits everything that a signed-in user may do.',
     }),
     idTokenTtl: Type.Integer({
       minimum: 60,
       maximum: 3_600,
       default: 600,
-      description: 'Lifetime of an ID token. Nothing uses it yet.',
+      description: 'Lifetime of an ID token.',
     }),
     idTokenAlg: Type.Enum(['RS256', 'ES256'], {
       default: 'RS256',
-      description: 'Algorithm that signs ID tokens. Nothing uses it yet.',
+      description: 'Algorithm that signs ID tokens.',
     }),
   },
   { additionalProperties: false },

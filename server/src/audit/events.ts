@@ -10,6 +10,7 @@ export const auditActions = {
   'oauth.login': ['info', 'Provider sign-in started'],
   'oauth.callback': ['info', 'Provider sign-in confirmed'],
   'oauth.fail': ['notice', 'Provider sign-in failed'],
+  'oauth.code_reused': ['critical', 'Authorization code reused, session revoked'],
   'admin_link.send': ['info', 'Dashboard sign-in link requested'],
   'admin_session.create': ['notice', 'Member signed in to the dashboard'],
   'admin_session.end': ['info', 'Admin session ended'],

@@ -1,4 +1,4 @@
-import type { RequestContext } from '../context.ts'
+import type { RequestContext, Secrets } from '../context.ts'
 import type { BrowserSession } from '../sessions/browser/service.ts'
 
 /** What an authorization code states. Times are epoch milliseconds. */
@@ -17,6 +17,9 @@ export interface CodeClaims {
   readonly userAgent: string
   readonly at: number
 }
+
+const lifetimeMs = 60_000
+const longestCode = 8_192
 
 /** The part of a flow that its code repeats. `app` is the ID of the app. */
 type CodeRequest = Pick<CodeClaims, 'redirectUri' | 'challenge' | 'nonce' | 'scopes'> & { readonly app: string }
@@ -44,3 +47,12 @@ export function sealCode(
   }
   return `lac_${vault.seal(JSON.stringify(claims), contextOf(flow.app))}`
 }
+
+/** What a code states, also after it has expired. Undefined for a text that is no code of this app. */
+export function openCode({ vault }: Secrets, app: string, code: string): CodeClaims | undefined {
+  if (!code.startsWith('lac_') || code.length > longestCode) return undefined
+  const { text } = vault.read(code.slice(4), contextOf(app))
+  return text === undefined ? undefined : JSON.parse(text)
+}
+
+export const hasExpired = ({ at }: CodeClaims, now: Date): boolean => at + lifetimeMs <= now.getTime()

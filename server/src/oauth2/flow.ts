@@ -36,11 +36,16 @@ export interface StartedFlow extends Flow {
 
 const contextOf = (project: Ref): string => `oauth_flow:${project.ref}`
 
+/** A flow that starts now, in this browser. */
+export const startFlow = ({ now }: RequestContext, flow: Flow, binding: Binding): StartedFlow => ({
+  ...flow,
+  at: now().getTime(),
+  browser: digestOf(binding),
+})
+
 /** The flow for the parameter `flow` of our pages: encrypted, for an hour. Nothing is stored. */
-export function sealFlow(ctx: RequestContext, project: Ref, flow: Flow, binding: Binding): string {
-  const started: StartedFlow = { ...flow, at: ctx.now().getTime(), browser: digestOf(binding) }
-  return ctx.vault.seal(JSON.stringify(started), contextOf(project))
-}
+export const sealFlow = (ctx: RequestContext, project: Ref, flow: Flow, binding: Binding): string =>
+  ctx.vault.seal(JSON.stringify(startFlow(ctx, flow, binding)), contextOf(project))
 
 /** Undefined for anything that is not a flow of this project, not an hour old, that started in this browser. */
 export function openFlow(ctx: RequestContext, project: Ref, sealed: string, binding: Binding): StartedFlow | undefined {
@@ -60,8 +65,17 @@ export type NextStep =
   | { readonly step: 'prove' }
   /** The user agrees to be signed in to the app, or chooses another account. */
   | { readonly step: 'confirm' }
-  /** Back to the app, with a code. A page that responds to a POST names this URL in its policy. */
-  | { readonly step: 'return'; readonly location: string; readonly parameters: Readonly<Record<string, string>> }
+  | ReturnStep
+
+/**
+ * Back to the app. With `parameters`, by a form that posts them; otherwise they are in the URL. A page that responds to a POST
+ * names this URL in its policy.
+ */
+export interface ReturnStep {
+  readonly step: 'return'
+  readonly location: string
+  readonly parameters: Readonly<Record<string, string>>
+}
 
 /**
  * Continues a flow with the session of the browser. Call it after a sign-in, after a step-up, and when the user has agreed
@@ -104,7 +118,7 @@ function returnTo(
   project: PageProject,
   { redirectUri, state, responseMode }: Pick<Flow, 'redirectUri' | 'state' | 'responseMode'>,
   result: Readonly<Record<string, string>>,
-): Extract<NextStep, { step: 'return' }> {
+): ReturnStep {
   const parameters = { ...result, ...(state !== null && { state }), iss: issuerOf(config, project) }
   if (responseMode === 'form_post') return { step: 'return', location: redirectUri, parameters }
   const location = `${redirectUri}${redirectUri.includes('?') ? '&' : '?'}${new URLSearchParams(parameters)}`

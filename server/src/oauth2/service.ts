@@ -1,2 +1,3 @@
 export { continueFlow, type Flow, type NextStep, openFlow, refuseFlow, type StartedFlow, sealFlow } from './flow.ts'
 export { issuerOf } from './issuer.ts'
+export { purgeCodes } from './redemption.ts'

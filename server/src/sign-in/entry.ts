@@ -2,11 +2,11 @@ import { findAccount } from '../accounts/service.ts'
 import { listOfferedProviders } from '../oauth-providers/service.ts'
 import { continueFlow, type NextStep } from '../oauth2/service.ts'
 import { findParty } from '../passkeys/service.ts'
-import { html } from '../platform/http/html.ts'
 import type { PageReply, PageRequest } from '../platform/http/pages.ts'
+import { leaveByFormView, leaveView } from '../platform/pages/leave.ts'
 import { coversHost } from '../platform/passkeys/relying-party.ts'
 import { showLostFlow } from './outcomes.ts'
-import { appNameOf, confirmView, continueView, leaveView, type SignInForm, signInView, titleOf } from './views.ts'
+import { appNameOf, confirmView, continueView, type SignInForm, signInView, titleOf } from './views.ts'
 import { goTo, openVisit, type PageVisit, requireForm, show } from './visit.ts'
 
 /** The start of a sign-in; with a flow, also its continuation after one. */
@@ -75,19 +75,15 @@ async function offersPasskeys({ ctx, project }: PageVisit): Promise<boolean> {
  * Leads to another host by the page instead of a redirect: browsers apply `form-action` to every redirect after a form, and
  * no one knows where the app or the provider redirects to in turn.
  */
-export const leaveFor = (visit: PageVisit, url: string, name: string): PageReply =>
-  show(visit, { title: visit.say('leave.title', { name }), main: leaveView(visit, url, name), goOnTo: url })
+export function leaveFor(visit: PageVisit, url: string, name: string): PageReply {
+  const title = visit.say('leave.title', { name })
+  return show(visit, { title, main: leaveView(visit.say, title, url), goOnTo: url })
+}
 
 function leave(visit: PageVisit, { location, parameters }: Extract<NextStep, { step: 'return' }>): PageReply {
-  const fields = Object.entries(parameters)
-  if (fields.length === 0) return leaveFor(visit, location, appNameOf(visit))
-  const { say } = visit
-  const title = say('leave.title', { name: appNameOf(visit) })
-  const main = html`<h1>${title}</h1>
-<p class="lead">${say('leave.text')}</p>
-<form method="post" action="${location}" data-auto>
-${fields.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-<button class="primary">${say('leave.link')}</button>
-</form>`
+  const name = appNameOf(visit)
+  if (Object.keys(parameters).length === 0) return leaveFor(visit, location, name)
+  const title = visit.say('leave.title', { name })
+  const main = leaveByFormView(visit.say, title, location, parameters)
   return show(visit, { title, main, formTargets: [location] })
 }

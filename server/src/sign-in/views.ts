@@ -148,9 +148,3 @@ ${iss !== null && html`<input type="hidden" name="iss" value="${iss}">`}
 <button class="primary">${say('returned.submit')}</button>
 </form>`
 }
-
-/** Between our pages and another host. */
-export const leaveView = ({ say }: PageVisit, url: string, name: string): Html =>
-  html`<h1>${say('leave.title', { name })}</h1>
-<p class="lead">${say('leave.text')}</p>
-<a class="button primary" href="${url}">${say('leave.link')}</a>`

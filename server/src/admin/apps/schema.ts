@@ -21,7 +21,7 @@ const redirectUris = Type.Array(Type.String({ minLength: 1, maxLength: 2048 }), 
 })
 const postLogoutRedirectUris = Type.Array(Type.String({ minLength: 1, maxLength: 2048 }), {
   maxItems: 200,
-  description: 'URIs that a sign-out may return to, with the same rules as redirect URIs. Nothing uses it yet.',
+  description: 'URIs that a sign-out may return to, with the same rules as redirect URIs.',
   examples: [['https://app.example.com/']],
 })
 const clientType = Type.Enum(clientTypes, {

@@ -691,4 +691,5 @@ export const columnNames: { readonly [T in keyof Tables]: readonly (keyof Tables
   ],
   payment_rechecks: ['id', 'payment_config_id', 'after_purchase', 'after_event'],
   app_secrets: ['id', 'public_id', 'app_id', 'secret_hash', 'last4', 'created_at', 'expires_at'],
+  oauth_codes: ['code_hash', 'project_id', 'session_ref', 'used_at'],
 }

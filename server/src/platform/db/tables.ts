@@ -927,4 +927,10 @@ export interface Tables {
     created_at: Date
     expires_at: Date | null
   }
+  oauth_codes: {
+    code_hash: Buffer
+    project_id: number
+    session_ref: string
+    used_at: Date
+  }
 }

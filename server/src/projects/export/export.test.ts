@@ -153,6 +153,7 @@ const leftOut: Readonly<Record<string, string>> = {
   oauth_flows: 'sign-ins in progress',
   magic_links: 'secrets, for minutes',
   undos: 'secrets, for 72 hours',
+  oauth_codes: 'hashes of secrets, for minutes',
   app_secrets: 'secrets',
   oidc_signing_keys: 'secrets',
   audit_logs: 'the audit log',

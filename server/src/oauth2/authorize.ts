@@ -1,0 +1,77 @@
+import { type App, findClient, judgeRedirect } from '../apps/service.ts'
+import type { RequestContext } from '../context.ts'
+import { isOutOfReach } from '../platform/db/unavailable.ts'
+import type { PageReply, PageRequest } from '../platform/http/pages.ts'
+import { seeOther } from '../platform/pages/forms.ts'
+import { bindBrowser, recognizeBrowser } from '../sessions/browser/service.ts'
+import { continueFlow, type NextStep, refuseFlow, sealFlow, startFlow } from './flow.ts'
+import { issuerOf, projectKeyIn } from './issuer.ts'
+import { OAuthError } from './protocol.ts'
+import { type CheckedRequest, type ReturnTarget, readRequest, readTarget } from './request.ts'
+import { requestFaultPage, respondToApp } from './return-page.ts'
+
+/**
+ * The authorization endpoint (RFC 6749, section 3.1). It writes nothing. A request whose app or redirect URI is not known
+ * gets a page; every other one is returned to the app, or continues on the sign-in pages.
+ */
+export async function authorize(request: PageRequest): Promise<PageReply> {
+  const { ctx, query } = request
+  const app = await clientOf(request, query)
+  if (!app) return requestFaultPage(request, 'client')
+  const target = targetOf(app, query)
+  if (!target) return requestFaultPage(request, 'redirect')
+  try {
+    return await proceed(request, app, readRequest(query, app, target))
+  } catch (error) {
+    return respondToApp(request, refuseFlow(ctx, app.project, target, toRefusal(ctx, error)))
+  }
+}
+
+/**
+ * The same by POST (OpenID Connect Core, section 3.1.2.1). A form of another site brings no cookie, but the GET that follows
+ * brings ours.
+ */
+export const authorizeByForm = (request: PageRequest): PageReply => {
+  const issuer = issuerOf(request.ctx.config, { key: projectKeyIn(request) })
+  return seeOther(`${issuer}/oauth2/authorize?${request.form}`)
+}
+
+/** The app of a request, unless it names two. */
+async function clientOf(request: PageRequest, sent: URLSearchParams): Promise<App | undefined> {
+  const [id = '', ...others] = sent.getAll('client_id')
+  return others.length > 0 ? undefined : findClient(request.ctx, id, projectKeyIn(request))
+}
+
+/** Undefined unless the app allows the redirect URI: a result sent to any other would be its owner's. */
+function targetOf(app: App, sent: URLSearchParams): ReturnTarget | undefined {
+  const [redirectUri = '', ...others] = sent.getAll('redirect_uri')
+  const isAllowed = others.length === 0 && judgeRedirect(app, redirectUri).accepted
+  return isAllowed ? readTarget(sent, redirectUri) : undefined
+}
+
+async function proceed(request: PageRequest, app: App, { flow, isSilent }: CheckedRequest): Promise<PageReply> {
+  const { ctx, cookie } = request
+  const { project } = app
+  const binding = bindBrowser(ctx, cookie)
+  const browser = await recognizeBrowser(ctx, project, cookie)
+  const next = continueFlow(ctx, project, { flow: startFlow(ctx, flow, binding), app, browser })
+  if (next.step === 'return') return respondToApp(request, next)
+  if (isSilent) throw whyNotSilent(next)
+  const sealed = sealFlow(ctx, project, flow, binding)
+  return seeOther(`${issuerOf(ctx.config, project)}/sign-in?flow=${encodeURIComponent(sealed)}`, [binding.cookie])
+}
+
+/** OpenID Connect Core, section 3.1.2.6. */
+const whyNotSilent = ({ step }: NextStep): OAuthError =>
+  step === 'confirm'
+    ? new OAuthError('interaction_required', 'The user has to confirm.')
+    : new OAuthError('login_required', 'The user has to sign in.')
+
+/** The error that the app gets. The cause of a fault is in the log alone. */
+function toRefusal({ log, requestId }: RequestContext, error: unknown): { error: string; error_description: string } {
+  if (error instanceof OAuthError) return { error: error.code, error_description: error.message }
+  log.error({ err: error, requestId }, 'authorization request failed')
+  return isOutOfReach(error)
+    ? { error: 'temporarily_unavailable', error_description: 'The service is not available. Try again.' }
+    : { error: 'server_error', error_description: 'The fault is not in the request.' }
+}

@@ -1,0 +1,46 @@
+import { oauthScopes } from '../apps/schema.ts'
+import type { PageReply, PageRequest } from '../platform/http/pages.ts'
+import { pageLanguages } from '../platform/pages/language.ts'
+import { findProject } from '../projects/service.ts'
+import { issuerOf, projectKeyIn } from './issuer.ts'
+import { jsonReply } from './protocol.ts'
+
+const clientAuthentication = ['none']
+
+/** What clients can do here (OpenID Connect Discovery, section 3; RFC 8414, section 2). */
+const metadataOf = (issuer: string) => ({
+  issuer,
+  authorization_endpoint: `${issuer}/oauth2/authorize`,
+  token_endpoint: `${issuer}/oauth2/token`,
+  userinfo_endpoint: `${issuer}/oauth2/userinfo`,
+  revocation_endpoint: `${issuer}/oauth2/revoke`,
+  end_session_endpoint: `${issuer}/oauth2/logout`,
+  jwks_uri: `${issuer}/oauth2/jwks`,
+  response_types_supported: ['code'],
+  response_modes_supported: ['query', 'form_post'],
+  grant_types_supported: ['authorization_code', 'refresh_token'],
+  code_challenge_methods_supported: ['S256'],
+  token_endpoint_auth_methods_supported: clientAuthentication,
+  revocation_endpoint_auth_methods_supported: clientAuthentication,
+  subject_types_supported: ['public'],
+  id_token_signing_alg_values_supported: ['RS256', 'ES256'],
+  scopes_supported: oauthScopes,
+  claims_supported: [
+    ...['iss', 'sub', 'aud', 'iat', 'exp', 'auth_time', 'amr', 'sid', 'at_hash', 'nonce'],
+    ...['email', 'email_verified', 'name', 'picture', 'locale', 'updated_at'],
+  ],
+  prompt_values_supported: ['none', 'login', 'select_account'],
+  ui_locales_supported: pageLanguages,
+  authorization_response_iss_parameter_supported: true,
+  claims_parameter_supported: false,
+  request_parameter_supported: false,
+  request_uri_parameter_supported: false,
+})
+
+/** The same for every request to an issuer, so caches keep it. */
+export async function showMetadata(request: PageRequest): Promise<PageReply> {
+  const key = projectKeyIn(request)
+  const project = await findProject(request.ctx, key)
+  if (!project) return jsonReply({ error: 'not_found' }, { status: 404 })
+  return jsonReply(metadataOf(issuerOf(request.ctx.config, project)), { caching: '5 minutes' })
+}

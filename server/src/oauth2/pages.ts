@@ -1,0 +1,43 @@
+import type { PageRow } from '../platform/http/pages.ts'
+import { authorize, authorizeByForm } from './authorize.ts'
+import { pathsBelowIssuer } from './issuer.ts'
+import { logOut, showLogout } from './logout.ts'
+import { showMetadata } from './metadata.ts'
+import { answering } from './protocol.ts'
+import { revoke, userOfToken } from './revocation.ts'
+import { exchangeTokens, userOfGrant } from './token.ts'
+import { showUser } from './userinfo.ts'
+
+/** Failed attempts at a secret count, as for /v1/auth/refresh. */
+const limited = { limit: 'auth', attempts: 'failures', access: 'refresh' } as const
+
+const ofUsers = { limit: 'standard', access: 'user' } as const
+
+/** The endpoints that browsers open. */
+export const browserPages: readonly PageRow[] = [
+  ...pathsBelowIssuer('/oauth2/authorize').flatMap((url): PageRow[] => [
+    { url, respond: authorize },
+    { method: 'POST', url, respond: authorizeByForm },
+  ]),
+  ...pathsBelowIssuer('/oauth2/logout').flatMap((url): PageRow[] => [
+    { url, respond: showLogout },
+    { method: 'POST', url, respond: logOut },
+  ]),
+]
+
+/** The endpoints that apps call. */
+export const endpointPages: readonly PageRow[] = [
+  ...pathsBelowIssuer('/oauth2/token').map(
+    (url): PageRow => ({ method: 'POST', url, limited, userOf: userOfGrant, respond: answering(exchangeTokens) }),
+  ),
+  ...pathsBelowIssuer('/oauth2/revoke').map(
+    (url): PageRow => ({ method: 'POST', url, limited, userOf: userOfToken, respond: answering(revoke) }),
+  ),
+  ...pathsBelowIssuer('/oauth2/userinfo').flatMap((url): PageRow[] => [
+    { url, limited: ofUsers, respond: showUser },
+    { method: 'POST', url, limited: ofUsers, respond: showUser },
+  ]),
+  ...pathsBelowIssuer('/.well-known/openid-configuration').map((url): PageRow => ({ url, respond: showMetadata })),
+  { url: '/.well-known/oauth-authorization-server', respond: showMetadata },
+  { url: '/.well-known/oauth-authorization-server/p/:projectKey', respond: showMetadata },
+]

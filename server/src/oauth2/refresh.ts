@@ -1,0 +1,56 @@
+import { findAccount } from '../accounts/service.ts'
+import type { App } from '../apps/service.ts'
+import type { LiveSession, RequestContext } from '../context.ts'
+import { ApiError } from '../errors.ts'
+import { familyOf } from '../platform/crypto/tokens.ts'
+import { rotateTokens, sessionOfRefreshToken } from '../sessions/service.ts'
+import { idTokenOf, idTokenSigner } from './claims.ts'
+import { OAuthError } from './protocol.ts'
+import type { TokenReply } from './redemption.ts'
+
+/** Exchanges a refresh token for new tokens (RFC 6749, section 6). The rules of its rotation are those of /v1/auth/refresh. */
+export async function refreshGrant(
+  ctx: RequestContext,
+  app: App,
+  sent: Readonly<Record<string, string>>,
+): Promise<TokenReply> {
+  const token = sent['refresh_token']
+  if (token === undefined) throw new OAuthError('invalid_request', 'refresh_token is required.')
+  const asked = sent['scope']
+  if (asked !== undefined) requireGranted(await sessionOfRefreshToken(ctx, token), asked)
+  const { accessToken, refreshToken, expiresIn } = await rotateTokens(ctx, token, app.id).catch(refuse)
+  const reply = {
+    access_token: accessToken,
+    token_type: 'Bearer',
+    expires_in: expiresIn,
+    refresh_token: refreshToken,
+  } as const
+  const family = familyOf(token)
+  const session = ctx.caches.sessions.get(family) ?? (await ctx.caches.sessions.load(family))
+  // Of a session with all rights, or one that has ended by then.
+  if (!session?.scopes) return reply
+  const idToken = session.scopes.includes('openid') && (await newIdToken(ctx, app, session, accessToken))
+  return { ...reply, scope: session.scopes.join(' '), ...(idToken && { id_token: idToken }) }
+}
+
+function requireGranted(session: LiveSession | undefined, asked: string): void {
+  if (!session) return
+  const granted = session.scopes ?? []
+  const wanted = new Set(asked.split(' ').filter((scope) => scope !== ''))
+  if (wanted.size !== granted.length || !granted.every((scope) => wanted.has(scope)))
+    throw new OAuthError('invalid_scope', 'scope must be the granted one, or absent.')
+}
+
+function refuse(error: unknown): never {
+  if (!(error instanceof ApiError) || error.status >= 500) throw error
+  throw new OAuthError('invalid_grant', error.message, { reason: error.code, cause: error })
+}
+
+/** States the same sign-in as the first one, without its nonce (OpenID Connect Core, section 12.2). */
+async function newIdToken(ctx: RequestContext, app: App, session: LiveSession, accessToken: string) {
+  const user = await findAccount(ctx, session.projectId, session.userId)
+  if (!user) return undefined
+  const { publicId: ref, proof, scopes } = session
+  const stated = { ref, scopes: scopes ?? [], amr: proof.amr, authTime: proof.at, nonce: null }
+  return idTokenOf(ctx, await idTokenSigner(ctx, app), { app, user, session: stated, accessToken })
+}

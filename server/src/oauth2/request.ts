@@ -1,0 +1,117 @@
+import { oauthScopes } from '../apps/schema.ts'
+import type { App } from '../apps/service.ts'
+import { normalizeEmail } from '../platform/mail/address.ts'
+import type { Flow } from './flow.ts'
+import { findDoubled, OAuthError } from './protocol.ts'
+
+const longestRequest = 4_096
+const mostScopes = 20
+
+/** Where the result of a request goes, also when the rest of the request is not valid. */
+export type ReturnTarget = Pick<Flow, 'redirectUri' | 'state' | 'responseMode'>
+
+type FieldOf = (name: string) => string | undefined
+type Scope = (typeof oauthScopes)[number]
+
+/** Reads where the result goes. The redirect URI is allowed for the app. */
+export function readTarget(sent: URLSearchParams, redirectUri: string): ReturnTarget {
+  const states = sent.getAll('state')
+  const [state = ''] = states
+  return {
+    redirectUri,
+    state: states.length === 1 && isState(state) ? state : null,
+    responseMode: sent.get('response_mode') === 'form_post' ? 'form_post' : 'query',
+  }
+}
+
+const isState = (text: string): boolean => /^[\x20-\x7e]{1,512}$/.test(text)
+
+export interface CheckedRequest {
+  readonly flow: Flow
+  /** Whether no page may be shown: `prompt=none`. */
+  readonly isSilent: boolean
+}
+
+/**
+ * Checks a request (OpenID Connect Core, section 3.1.2.1; PKCE: RFC 7636, section 4.3).
+ * @throws OAuthError, for the app
+ */
+export function readRequest(query: URLSearchParams, app: App, target: ReturnTarget): CheckedRequest {
+  const doubled = findDoubled(query)
+  if (doubled !== undefined) throw invalid(`The parameter ${doubled} is there twice.`)
+  if (query.toString().length > longestRequest) throw invalid(`The query is longer than ${longestRequest} bytes.`)
+  const fieldOf: FieldOf = (name) => query.get(name) || undefined
+  refuseObjects(fieldOf)
+  requireCode(fieldOf)
+  if (fieldOf('state') !== undefined && target.state === null)
+    throw invalid('state must have at most 512 printable ASCII characters.')
+  const { prompt, isSilent } = readPrompt(fieldOf('prompt'))
+  const nonce = fieldOf('nonce') ?? null
+  if (nonce !== null && nonce.length > 255) throw invalid('nonce must have at most 255 characters.')
+  return {
+    isSilent,
+    flow: {
+      ...target,
+      app: app.ref,
+      scopes: readScopes(fieldOf('scope'), app),
+      challenge: readChallenge(fieldOf),
+      nonce,
+      prompt,
+      maxAge: readMaxAge(fieldOf('max_age')),
+      loginHint: readEmail(fieldOf('login_hint')),
+      uiLocales: fieldOf('ui_locales')?.slice(0, 200) ?? null,
+    },
+  }
+}
+
+const invalid = (description: string): OAuthError => new OAuthError('invalid_request', description)
+
+/** Request objects (RFC 9101). */
+function refuseObjects(fieldOf: FieldOf): void {
+  for (const name of ['request', 'request_uri'] as const)
+    if (fieldOf(name) !== undefined) throw new OAuthError(`${name}_not_supported`, `${name} is not supported.`)
+}
+
+function requireCode(fieldOf: FieldOf): void {
+  const type = fieldOf('response_type')
+  if (type === undefined) throw invalid('response_type is required.')
+  if (type !== 'code') throw new OAuthError('unsupported_response_type', 'response_type must be code.')
+  const mode = fieldOf('response_mode') ?? 'query'
+  if (mode !== 'query' && mode !== 'form_post') throw invalid('response_mode must be query or form_post.')
+}
+
+function readChallenge(fieldOf: FieldOf): string {
+  const challenge = fieldOf('code_challenge')
+  if (challenge === undefined) throw invalid('code_challenge is required (PKCE).')
+  if (fieldOf('code_challenge_method') !== 'S256') throw invalid('code_challenge_method must be S256.')
+  if (!/^[\w-]{43}$/.test(challenge)) throw invalid('code_challenge must be a SHA-256 in base64url: 43 characters.')
+  return challenge
+}
+
+/** Unknown scopes are ignored (OpenID Connect Core, section 3.1.2.1). */
+function readScopes(text = 'openid', { settings }: App): Scope[] {
+  const asked = [...new Set(text.split(' ').filter((scope) => scope !== ''))]
+  if (asked.length > mostScopes) throw invalid(`scope must have at most ${mostScopes} entries.`)
+  const known = oauthScopes.filter((scope) => asked.includes(scope))
+  const refused = known.find((scope) => !settings.allowedScopes.includes(scope))
+  if (refused !== undefined) throw new OAuthError('invalid_scope', `The app may not request the scope ${refused}.`)
+  return known
+}
+
+/** Values that we do not know, such as `consent`, ask for nothing that we have. */
+function readPrompt(text = ''): { prompt: Flow['prompt']; isSilent: boolean } {
+  const values = text.split(' ').filter((value) => value !== '')
+  if (values.includes('none') && values.length > 1) throw invalid('prompt=none cannot be combined with other values.')
+  const prompt = (['login', 'select_account'] as const).find((value) => values.includes(value)) ?? null
+  return { prompt, isSilent: values.includes('none') }
+}
+
+function readMaxAge(text: string | undefined): number | null {
+  if (text === undefined) return null
+  if (!/^\d{1,9}$/.test(text)) throw invalid('max_age must be a whole number of seconds.')
+  return Number(text)
+}
+
+/** A hint that is no email is of no use. */
+const readEmail = (text: string | undefined): string | null =>
+  (text === undefined ? undefined : normalizeEmail(text)) ?? null

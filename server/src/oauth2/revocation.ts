@@ -1,0 +1,23 @@
+import type { PageReply, PageRequest } from '../platform/http/pages.ts'
+import { endCurrentSession, sessionOfToken } from '../sessions/service.ts'
+import { authenticateClient } from './clients.ts'
+import { OAuthError, readParameters } from './protocol.ts'
+
+/**
+ * Ends the session of a token of the calling app (RFC 7009, section 2). The response for any other token is the same, so it
+ * says nothing about it.
+ */
+export async function revoke(request: PageRequest): Promise<PageReply> {
+  const { ctx, form } = request
+  const sent = readParameters(form)
+  const app = await authenticateClient(request, sent)
+  const token = sent['token']
+  if (token === undefined) throw new OAuthError('invalid_request', 'token is required.')
+  const session = await sessionOfToken(ctx, token)
+  if (session?.appId === app.id) await endCurrentSession({ ...ctx, session })
+  return { contentType: 'text/plain', body: '' }
+}
+
+/** The user whose token is in the form. */
+export const userOfToken = async ({ ctx, form }: PageRequest): Promise<number | undefined> =>
+  (await sessionOfToken(ctx, form.get('token') ?? ''))?.userId
