@@ -18,11 +18,12 @@ export const browserEntrance = ({ project, browser }: PageVisit, uri: string): E
   open: (tx, session) => signInBrowser(tx, project, browser, session),
 })
 
+/** Where a sign-in without an app leads. */
+export const accountOf = ({ root, returnTo }: PageVisit): string => returnTo ?? `${root}/account`
+
 /** After a sign-in: back to the app that asked for it, else to the account. */
 export const arrive = (visit: PageVisit, token: string): PageReply =>
-  goTo(visit, visit.flow ? pathTo(visit, '/sign-in') : `${visit.root}/account`, [
-    keepToken(visit.ctx, visit.project, token),
-  ])
+  goTo(visit, visit.flow ? pathTo(visit, '/sign-in') : accountOf(visit), [keepToken(visit.ctx, visit.project, token)])
 
 /** After a sign-in for an app whose request started in another browser. */
 export const arriveElsewhere = (visit: PageVisit, app: App, token: string): PageReply =>

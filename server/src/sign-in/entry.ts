@@ -1,12 +1,14 @@
 import { findAccount } from '../accounts/service.ts'
 import { listOfferedProviders } from '../oauth-providers/service.ts'
 import { continueFlow, type NextStep } from '../oauth2/service.ts'
-import { findParty } from '../passkeys/service.ts'
+import { html } from '../platform/http/html.ts'
 import type { PageReply, PageRequest } from '../platform/http/pages.ts'
 import { leaveByFormView, leaveView } from '../platform/pages/leave.ts'
-import { coversHost } from '../platform/passkeys/relying-party.ts'
+import { confirmPage } from './confirm.ts'
+import { accountOf } from './entrance.ts'
 import { showLostFlow } from './outcomes.ts'
-import { appNameOf, confirmView, continueView, type SignInForm, signInView, titleOf } from './views.ts'
+import { offersPasskeys } from './passkey.ts'
+import { appNameOf, continueView, type SignInForm, signInView, titleOf } from './views.ts'
 import { goTo, openVisit, type PageVisit, requireForm, show } from './visit.ts'
 
 /** The start of a sign-in; with a flow, also its continuation after one. */
@@ -15,7 +17,7 @@ export async function showEntry(request: PageRequest): Promise<PageReply> {
   if (visit.hasLostFlow) return showLostFlow(visit)
   const wantsOther = request.query.has('other')
   if (visit.flow && !wantsOther) return goOn(visit)
-  if (visit.browser && !wantsOther) return goTo(visit, `${visit.root}/account`)
+  if (visit.browser && !wantsOther) return goTo(visit, accountOf(visit))
   return showSignIn(visit, {})
 }
 
@@ -27,7 +29,7 @@ export async function agree(request: PageRequest): Promise<PageReply> {
     ? goOn(visit, { isConfirmed: true })
     : visit.hasLostFlow
       ? showLostFlow(visit)
-      : goTo(visit, `${visit.root}/account`)
+      : goTo(visit, accountOf(visit))
 }
 
 async function goOn(visit: PageVisit, { isConfirmed = false } = {}): Promise<PageReply> {
@@ -42,8 +44,8 @@ async function goOn(visit: PageVisit, { isConfirmed = false } = {}): Promise<Pag
       title: say('continue.title', { app: appNameOf(visit) }),
       main: continueView(visit, { email }),
     })
-  const hasPasskeys = await offersPasskeys(visit)
-  return show(visit, { title: say('confirm.title'), main: confirmView(visit, { email, hasPasskeys }) })
+  const lead = say('confirm.lead', { app: appNameOf(visit), email: html`<strong>${email}</strong>` })
+  return browser ? confirmPage(visit, browser, lead) : showSignIn(visit, {})
 }
 
 /** Email of the user who is signed in in this browser. */
@@ -63,12 +65,6 @@ export async function showSignIn(
     main: signInView(visit, { providers, hasPasskeys, email, faults }),
     ...(faults.length > 0 && { status: 400 }),
   })
-}
-
-/** Passkeys of another domain do not work on our pages. */
-async function offersPasskeys({ ctx, project }: PageVisit): Promise<boolean> {
-  const party = await findParty(ctx, project.id)
-  return party !== undefined && coversHost(party.id, new URL(ctx.config.baseUrl).hostname)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { ApiError, type ErrorCode } from '../errors.ts'
-import { html } from '../platform/http/html.ts'
+import { type Html, html } from '../platform/http/html.ts'
 import type { PageReply } from '../platform/http/pages.ts'
 import { formToken } from '../platform/pages/forms.ts'
 import type { TextKey } from '../platform/pages/words.ts'
@@ -67,5 +67,7 @@ ${flowFields(visit)}
 }
 
 /** The fields that every form of a sign-in has. */
-export const flowFields = ({ ctx, binding, flow }: PageVisit) =>
-  html`${formToken(ctx.vault, binding.id)}${flow && html`<input type="hidden" name="flow" value="${flow.sealed}">`}`
+export const flowFields = ({ ctx, binding, flow, returnTo }: PageVisit) =>
+  html`${formToken(ctx.vault, binding.id)}${flow && inputFor('flow', flow.sealed)}${returnTo !== undefined && inputFor('return', returnTo)}`
+
+const inputFor = (name: string, value: string): Html => html`<input type="hidden" name="${name}" value="${value}">`

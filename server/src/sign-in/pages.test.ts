@@ -91,6 +91,9 @@ const authenticator = {
   automaticPresenceSimulation: true,
 } as const
 
+/** Below /account. */
+const accountPages = ['profile', 'sessions', 'data', 'data/delete']
+
 const clean = { violations: [], facts: { tooWide: false, headings: 1, small: [] } }
 
 describe.skipIf(!existsSync(chromiumPath) && process.env['CI'] === undefined)('the sign-in pages in a browser', () => {
@@ -143,6 +146,11 @@ describe.skipIf(!existsSync(chromiumPath) && process.env['CI'] === undefined)('t
       await look('account')
       await page.setViewportSize({ width: 768, height: 800 })
       await look('account-768')
+      await page.setViewportSize({ width, height: 800 })
+      for (const name of accountPages) {
+        await page.goto(`${issuer}/account/${name}`)
+        await look(name.replace(/\W/g, '-'))
+      }
       service.advance(60_000)
       await page.setViewportSize({ width, height: 800 })
       await beginFlow(page)
@@ -188,9 +196,14 @@ describe.skipIf(!existsSync(chromiumPath) && process.env['CI'] === undefined)('t
     await page.click('.primary')
     await page.waitForURL(landing)
     await page.goto(`${issuer}/account`)
-    await page.click('button.small')
-    await page.waitForURL(`${issuer}/account`)
-    expect(await page.locator('button.small').count()).toBe(0)
+    await page
+      .getByRole('link', { name: /^Sessions/ })
+      .last()
+      .click()
+    await page.getByRole('button', { name: /^End the session/ }).click()
+    await page.waitForURL(/done=session/)
+    expect(await page.getByRole('button', { name: /^End the session/ }).count()).toBe(0)
+    await page.goto(`${issuer}/account`)
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.waitForURL(/signed-out/)
 

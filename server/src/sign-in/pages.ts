@@ -1,4 +1,5 @@
 import type { PageRow } from '../platform/http/pages.ts'
+import { showConfirm } from './confirm.ts'
 import { sendEmail, showCode, showLinkPage, signInWithCode, signInWithLink } from './email.ts'
 import { agree, showEntry } from './entry.ts'
 import { challengePasskey, usePasskeyPage } from './passkey.ts'
@@ -15,6 +16,7 @@ const starts = { limit: 'auth' } as const
 /** The pages on which users sign in, below the issuer of their project. */
 export const signInPages: readonly PageRow[] = [
   ...belowIssuer('/sign-in', { respond: showEntry }),
+  ...belowIssuer('/sign-in/confirm', { respond: showConfirm }),
   ...belowIssuer('/sign-in/continue', { method, limited: starts, respond: agree }),
   ...belowIssuer('/sign-in/email', { method, limited: emails, respond: sendEmail }),
   ...belowIssuer('/sign-in/code', { respond: showCode }),

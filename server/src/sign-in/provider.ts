@@ -15,6 +15,8 @@ interface ProviderVisit {
   /** Digest of the browser's binding: the sign-in ends where it started. */
   readonly browser: string
   readonly flow: string | null
+  /** Absent in what an older version stored. */
+  readonly returnTo?: string | undefined
 }
 
 const digestOf = ({ binding }: PageVisit): string => hashToken(binding.id).toString('base64url')
@@ -25,7 +27,7 @@ export async function startProvider(request: PageRequest): Promise<PageReply> {
   requireForm(visit)
   if (visit.hasLostFlow) return showLostFlow(visit)
   const provider = keyIn(request.params['key'] ?? '')
-  const page: ProviderVisit = { browser: digestOf(visit), flow: visit.flow?.sealed ?? null }
+  const page: ProviderVisit = { browser: digestOf(visit), flow: visit.flow?.sealed ?? null, returnTo: visit.returnTo }
   try {
     const redirectUri = ownUri(visit, '/sign-in/callback')
     const { authUrl } = await startPageSignIn(visit.ctx, {
@@ -97,8 +99,8 @@ export async function useReturned(request: PageRequest): Promise<PageReply> {
   try {
     const entrance = browserEntrance(visit, ownUri(visit, '/sign-in/callback'))
     const { opened, page } = await completePageSignIn(visit.ctx, body, { ...entrance, requireOwn })
-    const { flow }: ProviderVisit = JSON.parse(page)
-    return arrive(flow === null ? visit : await openVisit(request, flow), opened)
+    const { flow, returnTo }: ProviderVisit = JSON.parse(page)
+    return arrive(flow === null ? { ...visit, returnTo } : await openVisit(request, flow), opened)
   } catch (error) {
     return showRefusal(visit, error)
   }

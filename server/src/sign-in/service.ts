@@ -1,1 +1,2 @@
-export { belowIssuer, goTo, openVisit, type PageVisit, show } from './visit.ts'
+export { hasRecentSignIn, userContextOf } from './confirm.ts'
+export { belowIssuer, goTo, openVisit, type PageVisit, pathTo, show } from './visit.ts'

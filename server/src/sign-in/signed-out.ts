@@ -16,6 +16,7 @@ const sentences: Readonly<Record<string, TextKey>> = {
   admin: 'signedOut.admin',
   factor_changed: 'signedOut.factor_changed',
   undone: 'signedOut.undone',
+  deleted: 'signedOut.deleted',
 }
 
 export async function showSignedOut(request: PageRequest): Promise<PageReply> {

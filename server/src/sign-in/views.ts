@@ -21,12 +21,7 @@ export function signInView(visit: PageVisit, { providers, hasPasskeys, email, fa
   const { say, root } = visit
   return html`<h1>${titleOf(visit)}</h1>
 ${faultSummary(say, faults)}
-${providers.map(
-  ({ key, name }) => html`<form method="post" action="${root}/sign-in/provider/${key}">
-${flowFields(visit)}
-<button>${say('signIn.provider', { provider: name })}</button>
-</form>`,
-)}
+${providers.map((provider) => providerForm(visit, provider))}
 ${hasPasskeys && passkeyForm(visit)}
 ${(providers.length > 0 || hasPasskeys) && html`<p class="or"${providers.length === 0 && html` data-passkey-or hidden`}>${say('signIn.or')}</p>`}
 <form method="post" action="${root}/sign-in/email">
@@ -37,6 +32,14 @@ ${faultText(faults, 'email')}
 <button class="primary">${say('signIn.continue')}</button>
 </form>`
 }
+
+const providerForm = (
+  visit: PageVisit,
+  { key, name }: OfferedProvider,
+): Html => html`<form method="post" action="${visit.root}/sign-in/provider/${key}">
+${flowFields(visit)}
+<button>${visit.say('signIn.provider', { provider: name })}</button>
+</form>`
 
 const passkeyForm = (
   visit: PageVisit,
@@ -89,7 +92,11 @@ ${fields}
 <input type="hidden" name="email" value="${email}">
 <button class="link" data-resend="30">${say('code.resend')}</button>
 </form>
-<a href="${pathTo(visit, '/sign-in', { other: '1' })}">${say('code.other')}</a>
+${
+  visit.browser && visit.returnTo !== undefined
+    ? html`<a href="${root}/account">${say('confirm.leave')}</a>`
+    : html`<a href="${pathTo(visit, '/sign-in', { other: '1' })}">${say('code.other')}</a>`
+}
 </div>
 <p class="soft">${say('code.spam')}</p>`
 }
@@ -119,18 +126,38 @@ ${flowFields(visit)}
 <a class="more" href="${pathTo(visit, '/sign-in', { other: '1' })}">${say('continue.other')}</a>`
 }
 
-/** For an app that wants to know that the user is still the one at the keyboard. */
-export function confirmView(visit: PageVisit, { email, hasPasskeys }: { email: string; hasPasskeys: boolean }): Html {
-  const { say, root } = visit
+/** How the user of a browser can authenticate again. */
+export interface ConfirmWays {
+  /** Verified email, for a code. */
+  readonly email: string | undefined
+  readonly hasPasskeys: boolean
+  readonly providers: readonly OfferedProvider[]
+}
+
+/** The user authenticates again: an app asks for it, or an action of the account requires it. */
+export function confirmView(
+  visit: PageVisit,
+  { lead, email, hasPasskeys, providers }: ConfirmWays & { lead: Html },
+): Html {
+  const { say, root, flow } = visit
   return html`<h1>${say('confirm.title')}</h1>
-<p class="lead">${say('confirm.lead', { app: appNameOf(visit), email: html`<strong>${email}</strong>` })}</p>
+<p class="lead">${lead}</p>
 ${hasPasskeys && passkeyForm(visit)}
-<form method="post" action="${root}/sign-in/email">
+${providers.map((provider) => providerForm(visit, provider))}
+${
+  email !== undefined &&
+  html`<form method="post" action="${root}/sign-in/email">
 ${flowFields(visit)}
 <input type="hidden" name="email" value="${email}">
 <button class="primary">${say('confirm.submit')}</button>
-</form>
-<a class="more" href="${pathTo(visit, '/sign-in', { other: '1' })}">${say('continue.other')}</a>`
+<p class="soft">${say('confirm.submitHint', { email })}</p>
+</form>`
+}
+${
+  flow
+    ? html`<a class="more" href="${pathTo(visit, '/sign-in', { other: '1' })}">${say('continue.other')}</a>`
+    : html`<a class="more" href="${root}/account">${say('confirm.leave')}</a>`
+}`
 }
 
 /** A provider returns by GET, and only a POST changes anything: a script sends the form. */

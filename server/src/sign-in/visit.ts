@@ -33,6 +33,8 @@ export interface PageVisit {
   readonly flow: VisitFlow | undefined
   /** Whether there is an authorization request, but too old, or from another browser. */
   readonly hasLostFlow: boolean
+  /** The page of the account to which the sign-in leads, without a flow. */
+  readonly returnTo: string | undefined
   /** The app of the flow, else the built-in app. */
   readonly app: App
   readonly account: App
@@ -61,6 +63,7 @@ export async function openVisit(request: PageRequest, sealedFlow?: string): Prom
   const sealed = sealedFlow ?? form.get('flow') ?? query.get('flow') ?? undefined
   const flow = await flowOf(ctx, project, binding, sealed)
   const app = flow?.app ?? account
+  const root = new URL(issuerOf(ctx.config, project)).pathname.replace(/\/$/, '')
   const language = chooseLanguage({
     uiLocales: flow?.started.uiLocales ?? query.get('ui_locales') ?? undefined,
     acceptLanguage: ctx.client.acceptLanguage,
@@ -70,16 +73,23 @@ export async function openVisit(request: PageRequest, sealedFlow?: string): Prom
     request,
     ctx,
     project,
-    root: new URL(issuerOf(ctx.config, project)).pathname.replace(/\/$/, ''),
+    root,
     binding,
     browser: await recognizeBrowser(ctx, project, cookie),
     flow: flow && sealed !== undefined ? { sealed, started: flow.started } : undefined,
     hasLostFlow: sealed !== undefined && sealed !== '' && flow === undefined,
+    returnTo: returnIn(root, form.get('return') ?? query.get('return')),
     app,
     account,
     language,
     say: wordsIn(language),
   }
+}
+
+/** Anyone can make a link with this parameter, so it leads nowhere but to the account. */
+function returnIn(root: string, text: string | null): string | undefined {
+  const rest = text?.startsWith(`${root}/account`) ? text.slice(`${root}/account`.length) : undefined
+  return rest !== undefined && /^(?:[/?][\w/?=&-]{0,300})?$/.test(rest) ? `${root}/account${rest}` : undefined
 }
 
 async function projectOf(ctx: RequestContext, key = 'default'): Promise<PageProject> {
@@ -103,13 +113,17 @@ async function flowOf(
 /** The same visit, for a link that belongs to this app. */
 export const visitOf = (visit: PageVisit, app: App): PageVisit => ({ ...visit, app })
 
-/** The URL of another page, with the flow. */
+/** The URL of another page of the sign-in, with what it continues. */
 export function pathTo(
-  { root, flow }: PageVisit,
+  { root, flow, returnTo }: PageVisit,
   path: `/${string}`,
   query: Readonly<Record<string, string>> = {},
 ): string {
-  const all = new URLSearchParams({ ...(flow && { flow: flow.sealed }), ...query }).toString()
+  const all = new URLSearchParams({
+    ...(flow && { flow: flow.sealed }),
+    ...(returnTo !== undefined && { return: returnTo }),
+    ...query,
+  }).toString()
   return `${root}${path}${all === '' ? '' : `?${all}`}`
 }
 

@@ -24,8 +24,8 @@ export interface PageView {
   /** The content of `main`, with the only `h1`. */
   readonly main: Html
   readonly brand?: PageBrand
-  /** For pages with lists: wider than a form. */
-  readonly isWide?: boolean
+  /** Beside the content, for pages that have neighbors. */
+  readonly navigation?: Html
   readonly status?: NonNullable<PageReply['status']>
   /** URLs to which a form of the page may lead by a redirect, besides our own. */
   readonly formTargets?: readonly string[]
@@ -41,12 +41,15 @@ export function renderPage({
   title,
   main,
   brand,
-  isWide,
+  navigation,
   formTargets,
   goOnTo,
   ...reply
 }: PageView): PageReply {
   const assets = pageAssets()
+  const content = html`<main>
+${main}
+</main>`
   const body = html`<!doctype html>
 <html lang="${language}">
 <head>
@@ -66,9 +69,7 @@ ${brand?.style !== undefined && html`<link rel="stylesheet" href="${brand.style}
 </head>
 <body>
 ${brand && header(brand)}
-<main${isWide && html` class="wide"`}>
-${main}
-</main>
+${navigation ? html`<div class="account">${navigation}${content}</div>` : content}
 ${brand && footer(brand, wordsIn(language))}
 </body>
 </html>

@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import { minutes } from '../../test/harness.ts'
+import { email, startPortal } from '../../test/portal.ts'
+import { visitorOf } from '../../test/visitor.ts'
+import { type TextKey, wordsIn } from '../platform/pages/words.ts'
+
+const inGerman = (key: TextKey): string => wordsIn('de')(key).toString()
+
+async function start() {
+  const portal = await startPortal()
+  const { service, visitor } = portal
+  /** Opens a page that requires a recent sign-in, and confirms with the code of the email. */
+  const confirm = async (path: string) => {
+    const page = await visitor.open(path)
+    expect(page.title).toBe("Confirm it's you")
+    const sent = await page.submit('/sign-in/email')
+    return sent.submit('/sign-in/code', { code: (await service.lastMail(email)).code })
+  }
+  return { ...portal, confirm }
+}
+
+test('a user edits their name and language, and the pages speak it', async () => {
+  const { visitor, me, audit } = await start()
+  const page = await visitor.open('/account/profile')
+
+  const saved = await page.submit('/account/profile', { name: '  Ada Lovelace ', locale: 'de' })
+
+  expect([saved.title, saved.body.includes(inGerman('done.saved'))]).toEqual([inGerman('profile.title'), true])
+  expect(await me()).toMatchObject({ name: 'Ada Lovelace', locale: 'de' })
+  expect(await audit()).toBe('user.update')
+  const refused = await saved.submit('/account/profile', { name: 'Ada\u0007', locale: 'de' })
+  expect([refused.status, refused.body.includes('aria-invalid="true"')]).toEqual([400, true])
+  await saved.submit('/account/profile', { name: '', locale: '' })
+  expect(await me()).toMatchObject({ name: null, locale: null })
+})
+
+test('a locale that an app has set stays until the user chooses another one', async () => {
+  const { service, app, visitor, me } = await start()
+  const token = app.accessToken
+  for (const locale of ['en-GB', 'fr']) {
+    await service.call('PATCH', '/v1/users/me', { token, body: { locale } })
+    const page = await visitor.open('/account/profile')
+    const shown = /<option value="([\w-]*)" selected>/.exec(page.body)?.[1] ?? ''
+    await page.submit('/account/profile', { name: 'Ada', locale: shown })
+    expect(await me()).toMatchObject({ locale })
+  }
+})
+
+test('a user ends one session, then all others, and stays signed in', async () => {
+  const { service, app, visitor, signIn, audit } = await start()
+  const [other, another] = [visitorOf(service), visitorOf(service)]
+  for (const by of [other, another]) await signIn(by)
+  const page = await visitor.open('/account/sessions')
+  expect(page.body.match(/name="session"/g)).toHaveLength(3)
+  expect(page.body.match(/This browser/g)).toHaveLength(1)
+
+  const one = await page.submit('/account/sessions/end', { session: await service.sessionIdOf(app.accessToken) })
+
+  expect(one.body).toContain('The session has ended.')
+  expect(await audit()).toBe('session.revoke')
+  const none = await one.submit('/account/sessions/end-others')
+  expect([none.body.includes('All other sessions have ended.'), none.body.includes('end-others')]).toEqual([
+    true,
+    false,
+  ])
+  expect(await audit()).toBe('session.revoke_all')
+  for (const by of [other, another]) expect((await by.open('/account')).title).toBe('Sign in to your account')
+})
+
+test('the sessions of apps are listed below the browser that opened them', async () => {
+  const { service, app, visitor } = await start()
+  const parent = service.db.selectFrom('sessions').select('id').where('app_id', '<>', service.app.id)
+  const id = await service.sessionIdOf(app.accessToken)
+  const { id: parent_id } = await parent.executeTakeFirstOrThrow()
+  await service.db.updateTable('sessions').set({ parent_id }).where('public_id', '=', id).execute()
+
+  const { body } = await visitor.open('/account/sessions')
+
+  expect(/<ul class="rows inner">([\s\S]*?)<\/ul>/.exec(body)?.[1]).toContain(id)
+})
+
+test('the data of a user is downloaded after a recent sign-in alone', async () => {
+  const { service, visitor, confirm, audit } = await start()
+  service.advance(11 * minutes)
+  const page = await visitor.open('/account/data')
+  expect((await page.submit('/account/data/export')).title).toBe("Confirm it's you")
+  expect(await audit()).not.toBe('user.export')
+
+  const back = await confirm('/sign-in/confirm?return=/account/data')
+  const file = await back.submit('/account/data/export')
+
+  expect(file.headers['content-disposition']).toBe('attachment; filename="account.json"')
+  expect(JSON.parse(file.body)).toMatchObject({ profile: { email } })
+  expect(await audit()).toBe('user.export')
+})
+
+test('a user deletes their account, after a recent sign-in, by entering its email', async () => {
+  const { service, app, visitor, confirm, audit } = await start()
+  service.advance(11 * minutes)
+
+  const page = await confirm('/account/data/delete')
+  expect(page.title).toBe('Delete your account?')
+  const refused = await page.submit('/account/data/delete', { confirm: 'eve@example.com' })
+  expect([refused.status, refused.title]).toEqual([400, 'Delete your account?'])
+  service.advance(11 * minutes)
+  expect((await page.submit('/account/data/delete', { confirm: email })).title).toBe("Confirm it's you")
+  const again = await confirm('/account/data/delete')
+  const deleted = await again.submit('/account/data/delete', { confirm: ' Ada@Example.com' })
+
+  expect(deleted.body).toContain('Your account is deleted.')
+  expect(await audit()).toBe('user.delete')
+  expect([...visitor.cookies.keys()]).toEqual(['__Host-licet-browser'])
+  expect((await service.call('GET', '/v1/sessions/current', { token: app.accessToken })).status).toBe(401)
+})
+
+test('a page of the account asks for a sign-in, and is shown after it; nothing else is', async () => {
+  const { service, signIn } = await start()
+  const visitor = visitorOf(service)
+  expect((await signIn(visitor, '/account/sessions')).title).toBe('Sessions')
+  for (const elsewhere of ['https://evil.example/account', '//evil.example', '/account\\evil', '/account/../admin']) {
+    const other = visitorOf(service)
+    const page = await signIn(other, `/sign-in?return=${encodeURIComponent(elsewhere)}`)
+    expect(page.title).toBe(email)
+    const { title } = await other.open(`/sign-in/confirm?return=${encodeURIComponent(elsewhere)}`)
+    expect(title).toBe(email)
+  }
+})
+
+test('no form of the account works without its token, from another origin, or from a sibling subdomain', async () => {
+  const { service, visitor, signIn, audit } = await start()
+  const mallory = visitorOf(service)
+  const foreign = /name="form" value="([^"]+)"/.exec((await signIn(mallory)).body)?.[1] ?? ''
+  const before = await service.auditActions()
+  const forms = [
+    ['/account', '/account/sign-out'],
+    ['/account/profile', '/account/profile'],
+    ['/account/sessions', '/account/sessions/end'],
+    ['/account/sessions', '/account/sessions/end-others'],
+    ['/account/data', '/account/data/export'],
+    ['/account/data/delete', '/account/data/delete'],
+  ] as const
+
+  for (const [path, action] of forms) {
+    const page = await visitor.open(path)
+    const origin = 'https://app.auth.example.com'
+    for (const [fields, headers] of [
+      [{ form: '' }, {}],
+      [{ form: foreign }, {}],
+      [{}, { 'sec-fetch-site': 'same-site', origin }],
+      [{}, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
+    ] as const) {
+      const { status } = await page.submit(action, { ...fields, confirm: email }, headers)
+      expect([action, status]).toEqual([action, 403])
+    }
+  }
+
+  expect(await service.auditActions()).toEqual(before)
+  expect(await audit()).toBeDefined()
+})

@@ -1,0 +1,115 @@
+import { type Account, findAccount } from '../accounts/service.ts'
+import type { UserContext } from '../context.ts'
+import { ApiError } from '../errors.ts'
+import { type Html, html } from '../platform/http/html.ts'
+import type { PageReply, PageRequest, PageRow } from '../platform/http/pages.ts'
+import { formToken, requireOwnForm } from '../platform/pages/forms.ts'
+import { chooseLanguage } from '../platform/pages/language.ts'
+import type { PageView } from '../platform/pages/layout.ts'
+import { wordsIn } from '../platform/pages/words.ts'
+import type { BrowserSession } from '../sessions/browser/service.ts'
+import { belowIssuer, goTo, openVisit, type PageVisit, pathTo, show, userContextOf } from '../sign-in/service.ts'
+import { backLink, navigation, noteIn } from './frame.ts'
+
+/** A visit of a signed-in user. The functions of the API serve these pages, too: `own` is their context. */
+export interface AccountVisit extends PageVisit {
+  readonly browser: BrowserSession
+  readonly own: UserContext
+  readonly user: Account
+  readonly email: string
+}
+
+export type AccountPath = '/account' | `/account/${string}`
+type Respond = (visit: AccountVisit) => PageReply | Promise<PageReply>
+
+/** Undefined when no one is signed in in this browser. */
+async function openAccount(request: PageRequest): Promise<{ visit: PageVisit; account: AccountVisit | undefined }> {
+  const visit = await openVisit(request)
+  const { ctx, project, browser, app, account } = visit
+  const user = browser && (await findAccount(ctx, project.id, browser.session.userId))
+  if (!browser || user?.email == null) return { visit, account: undefined }
+  const language = chooseLanguage({
+    user: user.locale,
+    acceptLanguage: ctx.client.acceptLanguage,
+    app: app.branding.locale ?? account.branding.locale,
+  })
+  const say = wordsIn(language)
+  const own = userContextOf(ctx, browser)
+  return { visit, account: { ...visit, browser, own, user, email: user.email, language, say } }
+}
+
+/** A page of the account. Who is not signed in comes back to it after the sign-in. */
+export const accountPage = (path: AccountPath, respond: Respond): PageRow[] =>
+  belowIssuer(path, {
+    async respond(request) {
+      const { visit, account } = await openAccount(request)
+      return account ? respond(account) : goTo(visit, signInFor(visit, path))
+    },
+  })
+
+const signInFor = (visit: PageVisit, path: AccountPath): string => {
+  const { params } = visit.request
+  const page = path.replace(/:(\w+)/g, (_, name: string) => (params[name] ?? '').replace(/\W/g, ''))
+  return pathTo({ ...visit, returnTo: `${visit.root}${page}` }, '/sign-in')
+}
+
+const standard = { limit: 'standard' } as const
+
+/** What a form of the account does. An action that requires it leads to the confirmation, and back to the page. */
+export const accountForm = (
+  path: AccountPath,
+  respond: Respond,
+  { limited = standard }: Pick<PageRow, 'limited'> = {},
+): PageRow[] =>
+  belowIssuer(path, {
+    method: 'POST',
+    limited,
+    async respond(request) {
+      const { visit, account } = await openAccount(request)
+      if (!account) return goTo(visit, pathTo(visit, '/sign-in'))
+      requireOwnForm(request, account.browser.session.publicId)
+      try {
+        return await respond(account)
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'REAUTH_REQUIRED')
+          return goTo(visit, pathTo(visit, '/sign-in/confirm'))
+        throw error
+      }
+    },
+  })
+
+/** The fields that every form of the account has: with the page that has it. */
+export const accountFields = ({ ctx, browser, root }: AccountVisit, page: AccountPath): Html =>
+  html`${formToken(ctx.vault, browser.session.publicId)}<input type="hidden" name="return" value="${root}${page}">`
+
+/** Leads to a page of the account, which can tell what was done. */
+export function goToAccount(
+  visit: AccountVisit,
+  page: AccountPath,
+  query: Readonly<Record<string, string>> = {},
+): PageReply {
+  const all = new URLSearchParams(query).toString()
+  return goTo(visit, `${visit.root}${page}${all === '' ? '' : `?${all}`}`)
+}
+
+/** Before a page whose form requires it: the user authenticates again, and comes back. */
+export const goToConfirm = (visit: AccountVisit, page: AccountPath): PageReply =>
+  goTo(visit, pathTo({ ...visit, returnTo: `${visit.root}${page}` }, '/sign-in/confirm'))
+
+/** A page of the account in its frame. `section` is where it belongs in the navigation. */
+export const showInAccount = (
+  visit: AccountVisit,
+  { section, title, main, ...view }: Pick<PageView, 'title' | 'main' | 'status' | 'cookies'> & { section: AccountPath },
+): PageReply =>
+  show(visit, {
+    ...view,
+    title,
+    main: html`${section !== '/account' && backLink(visit)}${noteIn(visit)}${main}`,
+    navigation: navigation(visit, section),
+  })
+
+/** The number of the page of a list. */
+export function pageNumberOf({ request }: PageVisit): number {
+  const text = request.query.get('page') ?? '1'
+  return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1
+}
