@@ -14,7 +14,19 @@ export interface Limited {
 export interface Sender {
   readonly addressKey: string
   readonly userKey: string | undefined
+  readonly serverKey: string | undefined
   readonly caller: AdminCaller | undefined
+}
+
+export const keyOfUser = (id: number): string => `user:${id}`
+
+/** Counts a request as that of a user, if it is one. */
+export async function nameUser(
+  visit: { userKey: string | undefined },
+  user: Promise<number | undefined>,
+): Promise<void> {
+  const id = await user
+  if (id !== undefined) visit.userKey = keyOfUser(id)
 }
 
 /** Whether requests take attempts on the way in, besides their count. */
@@ -22,13 +34,18 @@ export const takesAttempts = ({ attempts }: Limited): boolean =>
   attempts === 'failures' || attempts === 'calls' || attempts === 'mails'
 
 /** The counter of a request that takes no attempts. The limit of the row is that of users and strangers. */
-export function askOf({ limit: bucket }: Limited, { caller, userKey, addressKey }: Sender, cost: number): Ask {
+export function askOf(
+  { limit: bucket }: Limited,
+  { caller, userKey, serverKey, addressKey }: Sender,
+  cost: number,
+): Ask {
   if (caller?.kind === 'api_key') {
     // The limit of one key is a number of requests: it does not fit a bucket that counts something else.
     if (bucket === 'verify') return { bucket, key: caller.limitKey, limit: undefined, cost }
     return { bucket: 'server', key: caller.limitKey, limit: caller.limit, cost }
   }
-  // That many tokens are for servers with a key alone.
+  // That many tokens are for servers alone.
+  if (bucket === 'verify' && serverKey !== undefined) return { bucket, key: serverKey, limit: undefined, cost }
   if (bucket === 'verify') return { bucket: 'standard', key: addressKey, limit: undefined, cost }
   return { bucket, key: caller?.limitKey ?? userKey ?? addressKey, limit: undefined, cost }
 }

@@ -9,8 +9,10 @@ import {
   isAdminRow,
   isGuess,
   isPage,
+  keyOfUser,
   type Limited,
   limitOfPath,
+  nameUser,
   needsUser,
   takesAttempts,
 } from './asks.ts'
@@ -20,7 +22,6 @@ import { Busy } from './busy.ts'
 import { clientAddress } from './client.ts'
 import { adminHeadersFor, headersToKeep } from './headers.ts'
 import { type LimitState, tighter } from './limits.ts'
-import type { PageRules } from './pages.ts'
 import type { Download, Reply } from './reply.ts'
 import { beginContext, withSender } from './request-context.ts'
 import { type Admission, type AnyRoute, insufficientScope, permits } from './route.ts'
@@ -116,17 +117,12 @@ export class Door {
     const token = (Object(request.body) as { refreshToken?: unknown }).refreshToken
     const ctx = request.visit.ctx ?? this.#begin(request)
     const user = typeof token === 'string' ? this.#parts.recognize.refresh(ctx, token) : Promise.resolve(undefined)
-    this.#knowing(user, request, reply, () => this.#count(row, request, reply, done))
+    this.#knowing(nameUser(request.visit, user), request, reply, () => this.#count(row, request, reply, done))
   }
 
-  /** Continues once the user is known, if the request has a valid token of one. */
-  #knowing(user: Promise<number | undefined>, request: FastifyRequest, reply: FastifyReply, next: () => void): void {
-    user
-      .then((userId) => {
-        if (userId !== undefined) request.visit.userKey = `user:${userId}`
-        next()
-      })
-      .catch((error) => this.refuse(request, reply, error))
+  /** Continues once it is known whose secret the request has, if it has a valid one. */
+  #knowing(known: Promise<void>, request: FastifyRequest, reply: FastifyReply, next: () => void): void {
+    known.then(next).catch((error) => this.refuse(request, reply, error))
   }
 
   /** A request whose row names a list is counted by the entries of that list, so after its body has been read. */
@@ -148,7 +144,7 @@ export class Door {
     const { visit } = request
     const isPermitted = session === undefined || permits(session.scopes, row.scope)
     if (session && visit.ctx) {
-      visit.userKey = `user:${session.userId}`
+      visit.userKey = keyOfUser(session.userId)
       if (isPermitted) visit.ctx.session = session
     }
     this.#count(row, request, reply, () => {
@@ -182,24 +178,25 @@ export class Door {
     visit.ctx = ctx
     visit.page = routeOptions.config?.page
     if (visit.page?.isCountedLater) done()
-    else this.enterPageOf(this.#userOf(ctx, visit.page), request, reply, done)
+    else this.enterPageOf(this.#findUser(ctx, visit), request, reply, done)
   }
 
   /** The page decides what a request without a valid token gets. */
-  async #userOf(ctx: MutableContext, page: PageRules | undefined): Promise<number | undefined> {
-    if (page?.limited.access === 'user' && ctx.bearer !== undefined) ctx.session = await this.#parts.recognize.user(ctx)
-    return ctx.session?.userId
+  async #findUser(ctx: MutableContext, visit: Visit): Promise<void> {
+    if (visit.page?.limited.access !== 'user' || ctx.bearer === undefined) return
+    ctx.session = await this.#parts.recognize.user(ctx)
+    if (ctx.session) visit.userKey = keyOfUser(ctx.session.userId)
   }
 
-  /** Counts a request for a page. `user`: the owner of the secret that it has. */
-  enterPageOf(user: Promise<number | undefined>, request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  /** Counts a request for a page. `known`: whose secret it has. */
+  enterPageOf(known: Promise<void>, request: FastifyRequest, reply: FastifyReply, done: () => void): void {
     const { visit } = request
     const limited = visit.page?.limited ?? { limit: 'pages' }
     const admit = () => {
       if (visit.verdict) void reply.headers(limitHeaders(visit.verdict))
       done()
     }
-    this.#knowing(user, request, reply, () => this.#count(limited, request, reply, admit))
+    this.#knowing(known, request, reply, () => this.#count(limited, request, reply, admit))
   }
 
   /** To be called before the response of a page. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestContext } from '../../context.ts'
 import type { ApiError } from '../../errors.ts'
-import type { Limited } from './asks.ts'
+import { type Limited, nameUser } from './asks.ts'
 import { pageCorsHeaders, pageHeaders, pagePreflightHeaders, publicFor5Minutes } from './headers.ts'
 
 /** Input of a page: the values of `:names` in its URL, its query, and its form. */
@@ -53,6 +53,8 @@ export interface PageRow {
    * server sends those of all its users.
    */
   readonly userOf?: (request: PageRequest) => Promise<number | undefined>
+  /** Key in rate limits of the server that has authenticated, for rows with the limit `verify`. */
+  readonly serverOf?: (request: PageRequest) => Promise<string | undefined>
   readonly respond: (request: PageRequest) => PageReply | Promise<PageReply>
 }
 
@@ -122,13 +124,15 @@ export function registerPages(http: FastifyInstance, { policy, rows, refuse, cor
   void http.register(async (scope) => {
     readForms(scope)
     if (cors) for (const url of new Set(rows.map((row) => row.url))) answerPreflight(scope, url)
-    for (const { method = 'GET', url, limited = limitOfPages, userOf, respond } of rows) {
+    for (const row of rows) {
+      const { method = 'GET', url, limited = limitOfPages, respond } = row
+      const isCountedLater = row.userOf !== undefined || row.serverOf !== undefined
       scope.route({
         method,
         url,
-        config: { page: { limited, turnAway, isCountedLater: userOf !== undefined } },
-        ...(userOf && {
-          preHandler: (request, reply, done) => http.door.enterPageOf(userOf(inputOf(request)), request, reply, done),
+        config: { page: { limited, turnAway, isCountedLater } },
+        ...(isCountedLater && {
+          preHandler: (request, reply, done) => http.door.enterPageOf(nameSender(request, row), request, reply, done),
         }),
         handler: async (request, reply) => {
           const made = await respond(inputOf(request))
@@ -138,6 +142,12 @@ export function registerPages(http: FastifyInstance, { policy, rows, refuse, cor
       })
     }
   })
+}
+
+async function nameSender(request: FastifyRequest, { userOf, serverOf }: PageRow): Promise<void> {
+  const input = inputOf(request)
+  if (userOf) await nameUser(request.visit, userOf(input))
+  request.visit.serverKey = await serverOf?.(input)
 }
 
 const answerPreflight = (http: FastifyInstance, url: string) =>

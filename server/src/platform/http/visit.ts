@@ -22,6 +22,8 @@ export class Visit {
   addressKey = ''
   /** The key of its user, if known. */
   userKey: string | undefined
+  /** The key of a server that has authenticated as an app, if known. */
+  serverKey: string | undefined
   /** The member or API key, also one that is refused for lack of a permission. */
   caller: AdminCaller | undefined
 }
