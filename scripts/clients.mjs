@@ -1,6 +1,7 @@
 // cspell:ignore Dorg Dopenapi
 // node scripts/clients.mjs [NAME…]: generates API clients from openapi.json and compiles them; those of TypeScript, Python, and
-// Go then sign a user in to a running Licet. A missing toolchain is skipped, except TypeScript, which always runs.
+// Go then sign a user in to a running Licet, and so do OpenID Connect libraries. A missing toolchain is skipped, except
+// TypeScript, which always runs.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -14,25 +15,35 @@ const document = join(root, 'openapi.json')
 const cache = join(root, 'node_modules/.cache/licet-clients')
 const bin = (folder, name) => join(folder, 'node_modules/.bin', name)
 
+const typescript = {
+  folder: 'typescript',
+  needs: [],
+  pins: ['package.json', 'package-lock.json'],
+  install: () => [['npm', 'ci', '--no-audit', '--no-fund', '--loglevel=error']],
+}
+const python = {
+  folder: 'python',
+  needs: ['python3'],
+  pins: ['requirements.txt'],
+  install: () => [
+    ['python3', '-m', 'venv', '--clear', 'venv'],
+    ['venv/bin/pip', 'install', '--quiet', '--disable-pip-version-check', '-r', 'requirements.txt'],
+  ],
+}
+
 /**
  * By name: the folder below clients/, the programs that must exist, and the steps. `install` runs again when one of its
  * `pins` changes. Each step is a list of commands; `run` comes last and has LICET_URL.
  */
 const clients = {
   'openapi-typescript': {
-    folder: 'typescript',
-    needs: [],
-    pins: ['package.json', 'package-lock.json'],
-    install: () => [['npm', 'ci', '--no-audit', '--no-fund', '--loglevel=error']],
+    ...typescript,
     generate: (at) => [[bin(at, 'openapi-typescript'), document, '-o', 'openapi-typescript/generated.d.ts']],
     compile: (at) => [[bin(at, 'tsc'), '-p', 'openapi-typescript']],
     run: () => [process.execPath, 'dist/openapi-typescript/sign-in.js'],
   },
   'hey-api': {
-    folder: 'typescript',
-    needs: [],
-    pins: ['package.json', 'package-lock.json'],
-    install: () => [['npm', 'ci', '--no-audit', '--no-fund', '--loglevel=error']],
+    ...typescript,
     generate: (at) => [
       [bin(at, 'openapi-ts'), '-i', document, '-o', 'hey-api/generated', '-s', '--no-log-file', ...heyApiPlugins],
     ],
@@ -40,13 +51,7 @@ const clients = {
     run: () => [process.execPath, 'dist/hey-api/sign-in.js'],
   },
   'openapi-python-client': {
-    folder: 'python',
-    needs: ['python3'],
-    pins: ['requirements.txt'],
-    install: () => [
-      ['python3', '-m', 'venv', '--clear', 'venv'],
-      ['venv/bin/pip', 'install', '--quiet', '--disable-pip-version-check', '-r', 'requirements.txt'],
-    ],
+    ...python,
     generate: () => [
       [
         ...['venv/bin/openapi-python-client', 'generate', '--path', document, '--config', 'config.yaml'],
@@ -63,10 +68,21 @@ const clients = {
     compile: () => [['go', 'build', '-o', 'sign-in', '.']],
     run: () => ['./sign-in'],
   },
+  'Auth.js': {
+    ...typescript,
+    compile: (at) => [[bin(at, 'tsc'), '-p', 'auth-js']],
+    run: () => [process.execPath, 'dist/auth-js/sign-in.js'],
+  },
+  Authlib: { ...python, run: () => ['venv/bin/python', 'openid_connect.py'] },
+  'go-oidc': {
+    folder: 'go',
+    needs: ['go'],
+    compile: () => [['go', 'build', '-o', 'openid-connect', './openid']],
+    run: () => ['./openid-connect'],
+  },
   'openapi-generator (Java)': {
     folder: 'java',
     needs: ['java', 'mvn'],
-    generate: () => [],
     compile: () => [
       ['mvn', '-q', '-B', '-Dorg.slf4j.simpleLogger.defaultLogLevel=error', `-Dopenapi=${document}`, 'compile'],
     ],
@@ -83,14 +99,15 @@ async function tryClient(name, { folder, needs, pins, install, generate, compile
   try {
     cpSync(join(root, 'clients', folder), at, { recursive: true })
     if (install && !isInstalled(at, pins)) await installInto(at, pins, install)
-    for (const command of [...generate(at), ...compile(at)]) await execute(command, at)
-    if (run) await execute(run(), at, { LICET_URL: licet.url })
+    for (const command of [...(generate?.(at) ?? []), ...(compile?.(at) ?? [])]) await execute(command, at)
+    if (run) await execute(run(), at, licet.env)
   } catch (error) {
     console.error(error.message)
     return report(`FAILED  ${name}`, false)
   }
   const seconds = ((performance.now() - since) / 1000).toFixed(1)
-  return report(`ok      ${name}: ${run ? 'generated, compiled, signed in' : 'generated, compiled'} (${seconds} s)`)
+  const done = [generate && 'generated', compile && 'compiled', run && 'signed in'].filter(Boolean)
+  return report(`ok      ${name}: ${done.join(', ')} (${seconds} s)`)
 }
 
 function report(line, ok = true) {
@@ -148,7 +165,21 @@ async function startLicet() {
     }
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
-  return { url, stop }
+  const issuer = `http://localhost:${port}`
+  return { env: { LICET_URL: url, LICET_ISSUER: issuer, LICET_CLIENT_ID: await findApp(url) }, stop }
+}
+
+/** ID of the app that a new Licet has: that of a session. */
+async function findApp(url) {
+  const ask = async (path, options) => (await (await fetch(url + path, options)).json()).data
+  const post = (path, body) =>
+    ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const email = 'clients@example.com'
+  const { handle } = await post('/v1/auth/magic-link', { email, redirectUri: 'http://localhost:3000/callback' })
+  const [{ code }] = await ask(`/dev/mail.json?to=${email}`)
+  const { accessToken } = await post('/v1/auth/verify', { handle, code })
+  const [session] = await ask('/v1/sessions', { headers: { authorization: `Bearer ${accessToken}` } })
+  return session.app.id
 }
 
 const isReady = (url) =>

@@ -1,32 +1,49 @@
 import * as oauth from 'oauth4webapi'
 import * as openid from 'openid-client'
 import { expect, test } from 'vitest'
-import { redirectUri } from '../../test/harness.ts'
-import { startWithApp } from '../../test/oidc.ts'
+import { redirectUri, type Service, startService } from '../../test/harness.ts'
+import { type Visited, type Visitor, visitorOf } from '../../test/visitor.ts'
 
 const issuer = new URL('https://auth.example.com')
+const after = 'https://app.example.com/goodbye'
 
-/** A service whose issuer the clients find at its real address, and a browser that is signed in. */
-async function start() {
-  const started = await startWithApp()
-  // Clients compare the times in tokens with their own clock.
-  started.service.advance(Date.now() - started.service.ctx.now().getTime())
-  const { cookie } = await started.open()
-  const reach = (url: string, options: object) =>
-    fetch(url.replace(issuer.origin, started.service.url), { ...options, redirect: 'manual' })
-  return {
-    ...started,
-    reach,
-    /** Opens a URL as the browser does, and returns where it leads. */
-    async follow(url: URL): Promise<URL> {
-      const reply = await started.send(url.href.slice(issuer.origin.length), { headers: { cookie } })
-      return new URL(reply.headers.get('location') ?? `${issuer.origin}/none`)
-    },
-  }
+/** Where a page leads to without a click. */
+const goesOnTo = ({ body }: Visited): URL =>
+  new URL(/http-equiv="refresh" content="0;url=([^"]+)"/.exec(body)?.[1]?.replace(/&amp;/g, '&') ?? 'about:blank')
+
+/** Opens a URL of the client, signs in with the code of an email, and returns where the browser is led. */
+async function signIn(service: Service, visitor: Visitor, url: URL, email: string): Promise<URL> {
+  const { location } = await visitor.open(url.href)
+  const page = await (await visitor.open(location)).submit('/sign-in/email', { email })
+  return goesOnTo(await page.submit('/sign-in/code', { code: (await service.lastMail(email)).code }))
 }
 
-test('openid-client signs in, reads the user, refreshes, and signs out', async () => {
-  const { service, ada, reach, follow } = await start()
+/** Opens a URL of the client that signs out; its page sends the form by itself. */
+const signOut = async (visitor: Visitor, url: URL): Promise<URL> => {
+  const page = await visitor.open(url.href)
+  expect(page.body).toContain('data-auto')
+  return goesOnTo(await page.submit(`${issuer.origin}/oauth2/logout`))
+}
+
+/** A service that clients find at its real address. */
+async function start() {
+  const service = await startService()
+  // Clients compare the times in tokens with their own clock.
+  service.advance(Date.now() - service.ctx.now().getTime())
+  const values = { post_logout_redirect_uris: [after] }
+  await service.db.updateTable('apps').set(values).where('id', '=', service.app.id).execute()
+  return {
+    service,
+    reach: (url: string | URL, options?: object) =>
+      fetch(String(url).replace(issuer.origin, service.url), { ...options, redirect: 'manual' }),
+    statusOf: async (token: string) => (await service.call('GET', '/v1/sessions/current', { token })).status,
+  }
+}
+type World = Awaited<ReturnType<typeof start>>
+
+async function useOpenidClient({ service, reach, statusOf }: World): Promise<void> {
+  const { user } = await service.signIn('openid@example.com')
+  const visitor = visitorOf(service)
   const config = await openid.discovery(issuer, service.app.ref, undefined, openid.None(), {
     [openid.customFetch]: reach,
   })
@@ -42,52 +59,62 @@ test('openid-client signs in, reads the user, refreshes, and signs out', async (
   })
 
   const checks = { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce }
-  const tokens = await openid.authorizationCodeGrant(config, await follow(url), checks)
+  const returned = await signIn(service, visitor, url, 'openid@example.com')
+  const tokens = await openid.authorizationCodeGrant(config, returned, checks)
 
-  expect(tokens.claims()).toMatchObject({ sub: ada.user.id, email: 'ada@example.com', amr: ['mail'] })
-  const user = await openid.fetchUserInfo(config, tokens.access_token, ada.user.id)
-  expect(user).toMatchObject({ sub: ada.user.id, email_verified: true })
+  expect(tokens.claims()).toMatchObject({ sub: user.id, email: 'openid@example.com', amr: ['mail'] })
+  expect(await openid.fetchUserInfo(config, tokens.access_token, user.id)).toMatchObject({ email_verified: true })
   const next = await openid.refreshTokenGrant(config, tokens.refresh_token ?? '')
-  expect(next.claims()?.sub).toBe(ada.user.id)
-  await openid.tokenRevocation(config, next.refresh_token ?? '')
-  const { status } = await service.call('GET', '/v1/sessions/current', { token: next.access_token })
-  expect(status).toBe(401)
-})
+  expect(next.claims()?.sub).toBe(user.id)
+  expect(await statusOf(next.access_token)).toBe(200)
+  const ending = { id_token_hint: next.id_token ?? '', post_logout_redirect_uri: after, state: 'bye' }
+  expect((await signOut(visitor, openid.buildEndSessionUrl(config, ending))).href).toBe(`${after}?state=bye`)
+  expect(await statusOf(next.access_token)).toBe(401)
+  await expect(openid.refreshTokenGrant(config, next.refresh_token ?? '')).rejects.toMatchObject({
+    error: 'invalid_grant',
+  })
+}
 
-test('oauth4webapi signs in with the metadata of RFC 8414', async () => {
-  const { service, ada, reach, follow } = await start()
+/** With the metadata of RFC 8414. */
+async function useOauth4webapi({ service, reach, statusOf }: World): Promise<void> {
+  const { user } = await service.signIn('oauth@example.com')
   const options = { [oauth.customFetch]: reach }
+  const none = oauth.None()
+  const client = { client_id: service.app.ref }
   const found = await oauth.discoveryRequest(issuer, { ...options, algorithm: 'oauth2' })
   const server = await oauth.processDiscoveryResponse(issuer, found)
-  const client = { client_id: service.app.ref }
   const verifier = oauth.generateRandomCodeVerifier()
   const state = oauth.generateRandomState()
   const url = new URL(server.authorization_endpoint ?? '')
-  const sent = {
-    client_id: client.client_id,
+  url.search = new URLSearchParams({
+    ...client,
     redirect_uri: redirectUri,
     response_type: 'code',
-    scope: 'openid',
+    scope: 'openid offline_access',
     code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
     state,
-  }
-  url.search = new URLSearchParams(sent).toString()
+  }).toString()
 
-  const returned = oauth.validateAuthResponse(server, client, await follow(url), state)
-  const none = oauth.None()
-  const reply = await oauth.authorizationCodeGrantRequest(
-    server,
-    client,
-    none,
-    returned,
-    redirectUri,
-    verifier,
-    options,
-  )
+  const back = await signIn(service, visitorOf(service), url, 'oauth@example.com')
+  const returned = oauth.validateAuthResponse(server, client, back, state)
+  const grant = [server, client, none, returned, redirectUri, verifier, options] as const
+  const reply = await oauth.authorizationCodeGrantRequest(...grant)
   const tokens = await oauth.processAuthorizationCodeResponse(server, client, reply, { requireIdToken: true })
   await oauth.validateApplicationLevelSignature(server, reply, options)
 
-  expect(oauth.getValidatedIdTokenClaims(tokens)?.sub).toBe(ada.user.id)
-  expect(tokens.refresh_token).toBeUndefined()
+  expect(oauth.getValidatedIdTokenClaims(tokens)?.sub).toBe(user.id)
+  const refreshed = await oauth.refreshTokenGrantRequest(server, client, none, tokens.refresh_token ?? '', options)
+  const next = await oauth.processRefreshTokenResponse(server, client, refreshed)
+  const info = await oauth.userInfoRequest(server, client, next.access_token, options)
+  expect(await oauth.processUserInfoResponse(server, client, user.id, info)).toEqual({ sub: user.id })
+  const revoked = await oauth.revocationRequest(server, client, none, next.refresh_token ?? '', options)
+  await oauth.processRevocationResponse(revoked)
+  expect(await statusOf(next.access_token)).toBe(401)
+}
+
+test('openid-client and oauth4webapi sign in through the pages, refresh, and sign out', async () => {
+  const world = await start()
+  await useOpenidClient(world)
+  await useOauth4webapi(world)
 })
