@@ -58,7 +58,7 @@ import { seatRoutes } from './licenses/seats/routes.ts'
 import { usageRoutes } from './licenses/usage/routes.ts'
 import { validateRoutes } from './licenses/validate/routes.ts'
 import { oidcKeyPages } from './oauth2/keys/pages.ts'
-import { browserPages, endpointPages } from './oauth2/pages.ts'
+import { browserPages, endpointPages, serverPages } from './oauth2/pages.ts'
 import { endpointPolicy, refuseInJson } from './oauth2/protocol.ts'
 import { openApiOf, tagNames } from './openapi.ts'
 import { mailboxPages, mailboxPolicy } from './outbox/mail/mailbox.ts'
@@ -174,6 +174,7 @@ export function buildApp(
     refuse: faultPage,
   })
   registerPages(http, { policy: endpointPolicy, rows: endpointPages, refuse: refuseInJson, cors: true })
+  registerPages(http, { policy: endpointPolicy, rows: serverPages, refuse: refuseInJson })
   registerHashedFiles(http, { at: '/pages', folder: assetFolder, manifest: assetManifest })
   if (env === 'development') registerPages(http, { policy: mailboxPolicy, rows: mailboxPages(ctx) })
   registerWebApp(http, dashboard({ mailbox }))

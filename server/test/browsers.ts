@@ -24,8 +24,8 @@ export const pageContextOf = ({ ctx, places }: Pick<Service, 'ctx' | 'places'>):
 })
 
 /** A service with a user, whom the tests sign in to browsers. */
-export async function startWithBrowsers() {
-  const service = await startService()
+export async function startWithBrowsers(options?: Parameters<typeof startService>[0]) {
+  const service = await startService(options)
   const ctx = pageContextOf(service)
   const { projectId, projectRef } = service.app
   const project: PageProject = { id: projectId, ref: projectRef, key: 'default', name: 'Default' }

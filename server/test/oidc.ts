@@ -24,8 +24,8 @@ export const encode = (fields: Fields): URLSearchParams =>
   )
 
 /** A service whose app signs users in with OpenID Connect, and its endpoints. */
-export async function startWithApp() {
-  const started = await startWithBrowsers()
+export async function startWithApp(options?: Parameters<typeof startWithBrowsers>[0]) {
+  const started = await startWithBrowsers(options)
   const { service } = started
   const proof = newProof()
   const request = {

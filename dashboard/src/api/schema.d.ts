@@ -3725,13 +3725,13 @@ export interface components {
              */
             kind: "app" | "account";
             /**
-             * @description Whether the app authenticates with a client secret. `public`: it cannot keep one. `confidential`: it can. Nothing uses it yet.
+             * @description Whether the app authenticates with a client secret. `public`: it cannot keep one. `confidential`: it can, and its sessions refresh at `/oauth2/token` alone.
              * @example public
              * @enum {string}
              */
             clientType: "public" | "confidential";
             /**
-             * @description Home page of the app, with https or on a loopback host. `null` if it has no home page. Nothing uses it yet.
+             * @description Home page of the app, with https or on a loopback host. `null` if it has no home page. The account page links to it.
              * @example https://app.example.com/
              */
             homeUrl: string | null;
@@ -4710,13 +4710,13 @@ export interface components {
              */
             name: string;
             /**
-             * @description Whether the app authenticates with a client secret. `public`: it cannot keep one. `confidential`: it can. Nothing uses it yet.
+             * @description Whether the app authenticates with a client secret. `public`: it cannot keep one. `confidential`: it can, and its sessions refresh at `/oauth2/token` alone.
              * @example public
              * @enum {string}
              */
             clientType?: "public" | "confidential";
             /**
-             * @description Home page of the app, with https or on a loopback host. `null` if it has no home page. Nothing uses it yet.
+             * @description Home page of the app, with https or on a loopback host. `null` if it has no home page. The account page links to it.
              * @example https://app.example.com/
              */
             homeUrl?: string | null;
@@ -9769,13 +9769,13 @@ export interface components {
              */
             name?: string;
             /**
-             * @description Whether the app authenticates with a client secret. `public`: it cannot keep one. `confidential`: it can. Nothing uses it yet.
+             * @description Whether the app authenticates with a client secret. `public`: it cannot keep one. `confidential`: it can, and its sessions refresh at `/oauth2/token` alone.
              * @example public
              * @enum {string}
              */
             clientType?: "public" | "confidential";
             /**
-             * @description Home page of the app, with https or on a loopback host. `null` if it has no home page. Nothing uses it yet.
+             * @description Home page of the app, with https or on a loopback host. `null` if it has no home page. The account page links to it.
              * @example https://app.example.com/
              */
             homeUrl?: string | null;

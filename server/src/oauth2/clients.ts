@@ -1,7 +1,8 @@
+import { isSecretOf } from '../apps/secrets/service.ts'
 import { type App, findClient } from '../apps/service.ts'
 import type { PageRequest } from '../platform/http/pages.ts'
 import { projectKeyIn } from './issuer.ts'
-import { OAuthError } from './protocol.ts'
+import { OAuthError, readParameters } from './protocol.ts'
 
 /** What a request states about its client. */
 interface Presented {
@@ -10,16 +11,31 @@ interface Presented {
 }
 
 /**
- * The app that sends a request. A public app states only its ID (`none`: OpenID Connect Core, section 9).
+ * The app that sends a request. A confidential app authenticates with its secret (`client_secret_basic` or
+ * `client_secret_post`), a public one states its ID alone (`none`: OpenID Connect Core, section 9).
  * @throws OAuthError
  */
 export async function authenticateClient(request: PageRequest, sent: Readonly<Record<string, string>>): Promise<App> {
+  const { ctx } = request
   const { id, secret } = readClient(request.authorization, sent)
-  const app = await findClient(request.ctx, id, projectKeyIn(request))
+  const app = await findClient(ctx, id, projectKeyIn(request))
   if (!app) throw refusal('The client is unknown.')
-  if (app.clientType === 'confidential') throw refusal('Confidential apps cannot authenticate yet.')
-  if (secret !== undefined) throw refusal('A public app has no secret.')
+  if (app.clientType === 'public') {
+    if (secret !== undefined) throw refusal('A public app has no secret.')
+  } else if (secret === undefined || !(await isSecretOf(ctx, app, secret))) {
+    throw refusal('A confidential app must authenticate with one of its secrets.')
+  }
   return app
+}
+
+/** The same before the request is counted: undefined for a client that the response refuses. */
+export async function recognizeClient(request: PageRequest): Promise<App | undefined> {
+  try {
+    return await authenticateClient(request, readParameters(request.form))
+  } catch (error) {
+    if (error instanceof OAuthError) return undefined
+    throw error
+  }
 }
 
 const refusal = (description: string): OAuthError => new OAuthError('invalid_client', description)
@@ -34,17 +50,14 @@ function readClient(authorization: string | undefined, sent: Readonly<Record<str
   return basic
 }
 
-/** The ID that a request states, whether or not it authenticates. */
-export const clientIdOf = ({ authorization, form }: PageRequest): string | undefined =>
-  form.get('client_id') ?? (authorization === undefined ? undefined : readBasic(authorization)?.id)
-
 /** Both parts are form-encoded before they are joined (RFC 6749, section 2.3.1). */
 function readBasic(authorization: string): Presented | undefined {
   const [, encoded = ''] = /^Basic +([\w+/=-]+)$/i.exec(authorization) ?? []
   const [, id, secret] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded, 'base64').toString()) ?? []
   if (id === undefined || secret === undefined) return undefined
   try {
-    return { id: decode(id), secret: decode(secret) }
+    // A public app may state its ID in this way, too.
+    return { id: decode(id), secret: decode(secret) || undefined }
   } catch {
     return undefined
   }

@@ -5,7 +5,8 @@ import { findProject } from '../projects/service.ts'
 import { issuerOf, projectKeyIn } from './issuer.ts'
 import { jsonReply } from './protocol.ts'
 
-const clientAuthentication = ['none']
+const withSecret = ['client_secret_basic', 'client_secret_post']
+const clientAuthentication = ['none', ...withSecret]
 
 /** What clients can do here (OpenID Connect Discovery, section 3; RFC 8414, section 2). */
 const metadataOf = (issuer: string) => ({
@@ -14,6 +15,7 @@ const metadataOf = (issuer: string) => ({
   token_endpoint: `${issuer}/oauth2/token`,
   userinfo_endpoint: `${issuer}/oauth2/userinfo`,
   revocation_endpoint: `${issuer}/oauth2/revoke`,
+  introspection_endpoint: `${issuer}/oauth2/introspect`,
   end_session_endpoint: `${issuer}/oauth2/logout`,
   jwks_uri: `${issuer}/oauth2/jwks`,
   response_types_supported: ['code'],
@@ -22,6 +24,7 @@ const metadataOf = (issuer: string) => ({
   code_challenge_methods_supported: ['S256'],
   token_endpoint_auth_methods_supported: clientAuthentication,
   revocation_endpoint_auth_methods_supported: clientAuthentication,
+  introspection_endpoint_auth_methods_supported: withSecret,
   subject_types_supported: ['public'],
   id_token_signing_alg_values_supported: ['RS256', 'ES256'],
   scopes_supported: oauthScopes,

@@ -1,5 +1,6 @@
 import type { PageRow } from '../platform/http/pages.ts'
 import { authorize, authorizeByForm } from './authorize.ts'
+import { introspect, serverOfVerifier } from './introspection.ts'
 import { pathsBelowIssuer } from './issuer.ts'
 import { logOut, showLogout } from './logout.ts'
 import { showMetadata } from './metadata.ts'
@@ -41,3 +42,12 @@ export const endpointPages: readonly PageRow[] = [
   { url: '/.well-known/oauth-authorization-server', respond: showMetadata },
   { url: '/.well-known/oauth-authorization-server/p/:projectKey', respond: showMetadata },
 ]
+
+/** The endpoints that servers call: no page of a browser may read their responses. */
+export const serverPages: readonly PageRow[] = pathsBelowIssuer('/oauth2/introspect').map((url) => ({
+  method: 'POST',
+  url,
+  limited: { limit: 'verify' },
+  serverOf: serverOfVerifier,
+  respond: answering(introspect),
+}))

@@ -4,11 +4,13 @@ import type { PageFault, PageReply, PageRequest } from '../platform/http/pages.t
 /** The errors of RFC 6749 (sections 4.1.2.1 and 5.2), RFC 6750 (section 3.1), and OpenID Connect Core (section 3.1.2.6). */
 export type OAuthErrorCode =
   | 'access_denied'
+  | 'insufficient_scope'
   | 'interaction_required'
   | 'invalid_client'
   | 'invalid_grant'
   | 'invalid_request'
   | 'invalid_scope'
+  | 'invalid_token'
   | 'login_required'
   | 'request_not_supported'
   | 'request_uri_not_supported'
@@ -58,12 +60,19 @@ export const answering =
 
 function errorReply({ code, message, reason }: OAuthError): PageReply {
   const body = { error: code, error_description: message, ...(reason && { licet_code: reason }) }
-  const isOfClient = code === 'invalid_client'
+  const challenge = challenges[code]
   return jsonReply(body, {
-    status: isOfClient ? 401 : 400,
+    status: code === 'insufficient_scope' ? 403 : challenge === undefined ? 400 : 401,
     isAttempt: true,
-    ...(isOfClient && { headers: { 'www-authenticate': 'Basic' } }),
+    ...(challenge !== undefined && { headers: { 'www-authenticate': challenge } }),
   })
+}
+
+/** Of errors that are about who sends the request. */
+const challenges: Partial<Record<OAuthErrorCode, string>> = {
+  invalid_client: 'Basic',
+  invalid_token: 'Bearer error="invalid_token"',
+  insufficient_scope: 'Bearer error="insufficient_scope"',
 }
 
 /** For what no handler foresees: our own fault is never one of the client. */

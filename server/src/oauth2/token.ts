@@ -1,6 +1,6 @@
 import type { PageReply, PageRequest } from '../platform/http/pages.ts'
 import { userOfRefreshToken } from '../sessions/service.ts'
-import { authenticateClient, clientIdOf } from './clients.ts'
+import { authenticateClient, recognizeClient } from './clients.ts'
 import { openCode } from './code.ts'
 import { jsonReply, OAuthError, readParameters } from './protocol.ts'
 import { redeemCode } from './redemption.ts'
@@ -21,11 +21,13 @@ const grants = new Map([
   ['refresh_token', refreshGrant],
 ])
 
-/** The user whose code or refresh token is in the form. */
+/** The user whose code or refresh token is in the form. A client that does not authenticate counts by its address. */
 export async function userOfGrant(request: PageRequest): Promise<number | undefined> {
   const { ctx, form } = request
+  const app = await recognizeClient(request)
+  if (!app) return undefined
   const refreshToken = form.get('refresh_token')
-  if (refreshToken !== null) return userOfRefreshToken(ctx, refreshToken)
-  const id = clientIdOf(request)
-  return id === undefined ? undefined : openCode(ctx, id, form.get('code') ?? '')?.user
+  return refreshToken === null
+    ? openCode(ctx, app.ref, form.get('code') ?? '')?.user
+    : userOfRefreshToken(ctx, refreshToken)
 }

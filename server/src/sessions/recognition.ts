@@ -88,20 +88,30 @@ export const userOfRefreshToken = async (ctx: RequestContext, token: string): Pr
 
 /** Returns the active session whose current or previous refresh token this is. */
 export async function sessionOfRefreshToken(ctx: RequestContext, token: string): Promise<LiveSession | undefined> {
-  if (!isToken('lrt', token)) return undefined
-  const hash = hashToken(token)
-  const fits = (session: LiveSession) =>
-    sameBytes(hash, session.refreshHash) || sameBytes(hash, session.previousRefreshHash)
+  return isToken('lrt', token) ? sessionOfToken(ctx, token) : undefined
+}
+
+/** Returns the active session of an access token or a refresh token, without noting a request. */
+export async function sessionOfToken(ctx: RequestContext, token: string): Promise<LiveSession | undefined> {
+  const fits = fitting(ctx, token)
+  if (!fits) return undefined
   const family = familyOf(token)
   const cached = ctx.caches.sessions.get(family)
   return cached && fits(cached) ? cached : lookUpSession(ctx, family, fits)
 }
 
-/** Returns the active session of an access token or a refresh token, without noting a request. */
-export async function sessionOfToken(ctx: RequestContext, token: string): Promise<LiveSession | undefined> {
-  if (!isToken('lat', token)) return sessionOfRefreshToken(ctx, token)
+/** The same from the database, for a caller that may verify tokens: those that are not valid are no guesses. */
+export async function readSessionOf(ctx: RequestContext, token: string): Promise<LiveSession | undefined> {
+  const fits = fitting(ctx, token)
+  const session = fits && (await ctx.caches.sessions.load(familyOf(token)))
+  return session && fits(session) ? session : undefined
+}
+
+/** Whether a session has this token. Undefined for a token of another kind. */
+function fitting({ now }: RequestContext, token: string): ((session: LiveSession) => boolean) | undefined {
   const hash = hashToken(token)
-  const fits = (session: LiveSession) => acceptsToken(session, hash, ctx.now().getTime())
-  const cached = ctx.caches.sessions.get(familyOf(token))
-  return cached && fits(cached) ? cached : lookUpSession(ctx, familyOf(token), fits)
+  if (isToken('lat', token)) return (session) => acceptsToken(session, hash, now().getTime())
+  if (isToken('lrt', token))
+    return (session) => sameBytes(hash, session.refreshHash) || sameBytes(hash, session.previousRefreshHash)
+  return undefined
 }

@@ -45,6 +45,7 @@ export {
   acceptsToken,
   authenticateUser,
   noteRequests,
+  readSessionOf,
   sessionOfRefreshToken,
   sessionOfToken,
   userOfRefreshToken,

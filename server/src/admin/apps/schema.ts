@@ -26,7 +26,7 @@ const postLogoutRedirectUris = Type.Array(Type.String({ minLength: 1, maxLength:
 })
 const clientType = Type.Enum(clientTypes, {
   description:
-    'Whether the app authenticates with a client secret. `public`: it cannot keep one. `confidential`: it can. Nothing uses it yet.',
+    'Whether the app authenticates with a client secret. `public`: it cannot keep one. `confidential`: it can, and its sessions refresh at `/oauth2/token` alone.',
   examples: ['public'],
 })
 const homeUrl = nullable(
@@ -34,7 +34,7 @@ const homeUrl = nullable(
     minLength: 1,
     maxLength: 2048,
     description:
-      'Home page of the app, with https or on a loopback host. `null` if it has no home page. Nothing uses it yet.',
+      'Home page of the app, with https or on a loopback host. `null` if it has no home page. The account page links to it.',
     examples: ['https://app.example.com/'],
   }),
 )

@@ -73,7 +73,7 @@ async function verify(
   return {
     active: true,
     maxAge: Math.max(0, Math.floor(maxAge)),
-    expiresIn: Math.max(0, expiryOf(session, token) - now),
+    expiresIn: Math.max(0, tokenExpiry(session, token) - now),
     session: toSession(session, token),
     user,
     ...(granted && { entitlements: granted }),
@@ -100,7 +100,7 @@ function projectOf({ caller }: ServerContext): number | undefined {
 }
 
 /** When the presented token itself expires: epoch milliseconds. */
-function expiryOf(session: LiveSession, token: string): number {
+export function tokenExpiry(session: LiveSession, token: string): number {
   const hash = hashToken(token)
   const { stepUp, accessHash, accessExpiresAt, previousAccessExpiresAt, expiresAt } = session
   if (stepUp && sameBytes(hash, stepUp.hash)) return Math.min(stepUp.expiresAt, expiresAt)

@@ -1,0 +1,98 @@
+import { authenticateKey } from '../api-keys/service.ts'
+import { oauthScopes } from '../apps/schema.ts'
+import type { App } from '../apps/service.ts'
+import type { LiveSession } from '../context.ts'
+import { ApiError } from '../errors.ts'
+import type { PageReply, PageRequest } from '../platform/http/pages.ts'
+import { findProject } from '../projects/service.ts'
+import { tokenExpiry } from '../sessions/introspect/service.ts'
+import { proofOf, readSessionOf } from '../sessions/service.ts'
+import { authenticateClient } from './clients.ts'
+import { issuerOf, projectKeyIn } from './issuer.ts'
+import { jsonReply, OAuthError, readParameters } from './protocol.ts'
+
+/** A server that may verify tokens of users. */
+interface Verifier {
+  readonly projectId: number
+  /** Undefined for an API key. */
+  readonly app: App | undefined
+  /** Its key in rate limits. */
+  readonly limitKey: string
+}
+
+/**
+ * The state of a token of the project (RFC 7662, section 2). It is read from the database. Any other token is inactive, so the
+ * response says nothing about it.
+ */
+export async function introspect(request: PageRequest): Promise<PageReply> {
+  const { ctx, form } = request
+  const sent = readParameters(form)
+  const verifier = await authenticateVerifier(request, sent)
+  const token = sent['token']
+  if (token === undefined) throw new OAuthError('invalid_request', 'token is required.')
+  const session = await readSessionOf(ctx, token)
+  const isVisible =
+    session?.projectId === verifier.projectId && (!isRefresh(token) || session.appId === verifier.app?.id)
+  return jsonReply(session && isVisible ? await describe(request, session, token) : { active: false })
+}
+
+const isRefresh = (token: string): boolean => token.startsWith('lrt_')
+
+/** The key of the server in rate limits, if it authenticates. The response says why it does not. */
+export async function serverOfVerifier(request: PageRequest): Promise<string | undefined> {
+  try {
+    return (await authenticateVerifier(request, readParameters(request.form))).limitKey
+  } catch (error) {
+    if (error instanceof OAuthError) return undefined
+    throw error
+  }
+}
+
+/** A confidential app, or an API key as the bearer token (RFC 7662, section 2.1). @throws OAuthError */
+async function authenticateVerifier(request: PageRequest, sent: Readonly<Record<string, string>>): Promise<Verifier> {
+  const [, key] = /^Bearer +(\S+)$/i.exec(request.authorization ?? '') ?? []
+  if (key !== undefined) return verifierOfKey(request, key)
+  const app = await authenticateClient(request, sent)
+  if (app.clientType === 'public') throw new OAuthError('invalid_client', 'A public app cannot verify tokens.')
+  return { projectId: app.project.id, app, limitKey: `app:${app.id}` }
+}
+
+async function verifierOfKey(request: PageRequest, key: string): Promise<Verifier> {
+  const { caller, refusal } = await authenticateKey(request.ctx, key, 'sessions:verify').catch(refuseKey)
+  if (refusal) throw new OAuthError('insufficient_scope', 'The API key needs the scope sessions:verify.')
+  const project = await findProject(request.ctx, projectKeyIn(request))
+  if (!project || !caller?.may('sessions:verify', project.id)) return refuseKey(new ApiError('UNAUTHORIZED'))
+  return { projectId: project.id, app: undefined, limitKey: caller.limitKey }
+}
+
+function refuseKey(error: unknown): never {
+  if (!(error instanceof ApiError) || error.status !== 401) throw error
+  throw new OAuthError('invalid_token', 'The API key is not valid for this issuer.')
+}
+
+/** RFC 7662, section 2.2. Times are in seconds. */
+async function describe(request: PageRequest, session: LiveSession, token: string): Promise<object> {
+  const { ctx } = request
+  const { appRef, scopes, userRef, publicId, createdAt, userId } = session
+  const granted: readonly string[] = scopes ?? oauthScopes
+  const proof = isRefresh(token) ? session.proof : proofOf({ session, bearer: token })
+  const expiresAt = isRefresh(token) ? session.expiresAt : tokenExpiry(session, token)
+  const user = granted.includes('email') ? await ctx.caches.people.read(userId) : undefined
+  return {
+    active: true,
+    scope: granted.join(' '),
+    client_id: appRef,
+    sub: userRef,
+    ...(user && { username: user.email }),
+    ...(!isRefresh(token) && { token_type: 'Bearer' }),
+    exp: seconds(expiresAt),
+    iat: seconds(createdAt),
+    iss: issuerOf(ctx.config, { key: projectKeyIn(request) }),
+    aud: appRef,
+    sid: publicId,
+    auth_time: seconds(proof.at),
+    amr: proof.amr,
+  }
+}
+
+const seconds = (milliseconds: number): number => Math.floor(milliseconds / 1_000)
