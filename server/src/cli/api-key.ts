@@ -4,8 +4,8 @@ import type { AppContext } from '../context.ts'
 import { checkKey } from '../instance/service.ts'
 import { type ApiKeyScope, apiKeyScopes } from '../permissions.ts'
 import { inTransaction } from '../platform/db/db.ts'
-import { findProject } from '../projects/service.ts'
 import { migrateSchema } from '../start/database.ts'
+import { requireNamedProject } from './on-database.ts'
 import { action, type CommandResult, withContext } from './run.ts'
 
 export function apiKeyCommand(): Command {
@@ -86,8 +86,7 @@ const createFor = (wanted: Wanted): Promise<CommandResult> =>
   })
 
 async function create(ctx: AppContext, { project: key, name, scopes, limitPerMinute, lifetime }: Wanted) {
-  const project = await findProject(ctx, key)
-  if (!project) throw new Error(`project "${key}" does not exist`)
+  const project = await requireNamedProject(ctx, key)
   const expiresAt = lifetime === undefined ? null : new Date(ctx.now().getTime() + lifetime)
   return inTransaction(ctx, (tx) => createKey(tx, project, { name, scopes, limitPerMinute, expiresAt }))
 }

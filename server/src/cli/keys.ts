@@ -2,7 +2,7 @@ import { Command } from 'commander'
 import { rotateKeys } from '../instance/rotation.ts'
 import { rotateSigningKey } from '../licenses/keys/service.ts'
 import { rotateOidcKeys } from '../oauth2/keys/service.ts'
-import { findProject } from '../projects/service.ts'
+import { requireNamedProject } from './on-database.ts'
 import { action, type CommandResult, withContext } from './run.ts'
 
 export function keysCommand(): Command {
@@ -51,8 +51,7 @@ export function keysCommand(): Command {
 
 const rotateOidc = (key: string, immediately: boolean): Promise<CommandResult> =>
   withContext(async (ctx) => {
-    const project = await findProject(ctx, key)
-    if (!project) throw new Error(`project "${key}" does not exist`)
+    const project = await requireNamedProject(ctx, key)
     const rotated = await rotateOidcKeys(ctx, project, { immediately })
     const lines = rotated.flatMap(({ alg, kid, before, signsFrom }) => [
       `New key for ${alg}: ${kid}, signs from ${signsFrom.toISOString()}`,

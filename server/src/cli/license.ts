@@ -2,15 +2,13 @@ import { Command } from 'commander'
 import type { LicenseInfo } from '../admin/licenses/schema.ts'
 import { requirePlan, subjectOf, toDetails } from '../admin/licenses/service.ts'
 import type { AppContext } from '../context.ts'
-import { ApiError, type FieldProblem } from '../errors.ts'
-import { checkKey } from '../instance/service.ts'
+import { ApiError } from '../errors.ts'
 import { addLicense } from '../licenses/grants.ts'
 import { findLicenseInScope, licensesOfSubject } from '../licenses/reads.ts'
 import { timelineOf } from '../licenses/timeline/service.ts'
 import { inTransaction } from '../platform/db/db.ts'
-import { findProject, type Project } from '../projects/service.ts'
-import { migrateSchema } from '../start/database.ts'
-import { action, type CommandResult, withContext } from './run.ts'
+import { onDatabase, requireNamedProject } from './on-database.ts'
+import { action, type CommandResult } from './run.ts'
 
 export function licenseCommand(): Command {
   const license = new Command('license')
@@ -82,7 +80,7 @@ const isId = (name: string, prefix: string): boolean => name.startsWith(`${prefi
 
 const grantFor = ({ project: key, user, plan, ...wanted }: Wanted): Promise<CommandResult> =>
   onDatabase(async (ctx) => {
-    const project = await projectOf(ctx, key)
+    const project = await requireNamedProject(ctx, key)
     const license = await inTransaction(ctx, async (tx) =>
       addLicense(tx, {
         ...wanted,
@@ -125,18 +123,12 @@ async function showOne(ctx: AppContext, ref: string): Promise<CommandResult> {
 }
 
 async function showAll(ctx: AppContext, name: string, key: string): Promise<CommandResult> {
-  const project = await projectOf(ctx, key)
+  const project = await requireNamedProject(ctx, key)
   const subject = await subjectOf(ctx, project, isId(name, 'usr') ? { userId: name } : { email: name })
   const licenses = await licensesOfSubject(ctx, project, subject)
   const infos = await Promise.all(licenses.map((license) => toDetails(ctx, license)))
   const lines = infos.length === 0 ? [`${name} has no license in project ${key}.`] : tableOf(infos)
   return { lines, data: { licenses: infos } }
-}
-
-async function projectOf(ctx: AppContext, key: string): Promise<Project> {
-  const project = await findProject(ctx, key)
-  if (!project) throw new Error(`project "${key}" does not exist`)
-  return project
 }
 
 function tableOf(infos: readonly LicenseInfo[]): string[] {
@@ -163,16 +155,4 @@ function columns(rows: readonly (readonly string[])[]): string[] {
       .join('  ')
       .trimEnd(),
   )
-}
-
-/** Reports a field problem of the API as a problem with an option or argument. */
-function onDatabase(work: (ctx: AppContext) => Promise<CommandResult>): Promise<CommandResult> {
-  return withContext(async (ctx) => {
-    await migrateSchema(ctx)
-    await checkKey(ctx)
-    return work(ctx)
-  }).catch((error: unknown) => {
-    const [field] = error instanceof ApiError ? ((error.details?.['fields'] ?? []) as FieldProblem[]) : []
-    throw field ? new Error(`${field.path} ${field.message}`) : error
-  })
 }

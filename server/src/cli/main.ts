@@ -18,6 +18,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   migrate: async () => (await import('./migrate.ts')).migrateCommand(),
   apply: async () => (await import('./apply.ts')).applyCommand(),
   admin: async () => (await import('./admin.ts')).adminCommand(),
+  app: async () => (await import('./app.ts')).appCommand(),
   'api-key': async () => (await import('./api-key.ts')).apiKeyCommand(),
   license: async () => (await import('./license.ts')).licenseCommand(),
   database: async () => (await import('./database.ts')).databaseCommand(),

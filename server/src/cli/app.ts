@@ -1,0 +1,176 @@
+import { Command } from 'commander'
+import { createKey } from '../api-keys/service.ts'
+import { addSecret, dropSecret } from '../apps/secrets/service.ts'
+import { type App, addApp, faultOfEntry, findAppInScope, findApps } from '../apps/service.ts'
+import type { AppContext, Secrets, Writer } from '../context.ts'
+import { issuerOf } from '../oauth2/service.ts'
+import type { ApiKeyScope } from '../permissions.ts'
+import { randomBytes } from '../platform/crypto/random.ts'
+import { inTransaction } from '../platform/db/db.ts'
+import type { Project } from '../projects/service.ts'
+import { onDatabase, requireNamedProject } from './on-database.ts'
+import { action, type CommandResult } from './run.ts'
+
+export function appCommand(): Command {
+  const app = new Command('app')
+    .summary('manage apps and their client secrets')
+    .description('An app is a client of a project: a website, a mobile app, or a tool to which users sign in.')
+  const create = app
+    .command('create')
+    .summary('create an app')
+    .description('Creates an app, and with --confidential its client secret, which cannot be shown again.')
+    .option('--project <key>', 'key of the project', 'default')
+    .requiredOption('--key <key>', 'key of the app in files and commands, such as web')
+    .requiredOption('--name <name>', 'name of the app, which users see')
+    .requiredOption('--redirect <uri...>', 'URIs to which a sign-in may return')
+    .option('--confidential', 'the app has a server, which keeps a client secret')
+    .option('--env', 'print only the lines of a .env file, with an API key for the server of the app')
+  action(create, (options) => createFor(readOptions(options)))
+  app.addCommand(secretCommand())
+  return app
+}
+
+function secretCommand(): Command {
+  const secret = new Command('secret')
+    .summary('manage the client secrets of an app')
+    .description('A confidential app authenticates with a client secret. It has at most two at a time.')
+  const create = secret
+    .command('create')
+    .summary('create a client secret and print it once')
+    .description('Creates a client secret of an app and prints it. It cannot be shown again.')
+    .option('--project <key>', 'key of the project', 'default')
+    .requiredOption('--app <key>', 'key of the app')
+    .option('--overlap-days <days>', 'days until the other secret expires, 0 to 30 (default: it does not expire)')
+  action(create, ({ project, app, overlapDays }) => createSecret(String(project), String(app), readDays(overlapDays)))
+  const revoke = secret
+    .command('revoke')
+    .summary('revoke a client secret')
+    .description('Revokes a client secret of an app. It stops working on every node within 1 second.')
+    .argument('<id>', 'ID of the secret, such as sec_0199f3c2a4b87c1d9e5f60718293a4b5')
+    .option('--project <key>', 'key of the project', 'default')
+    .requiredOption('--app <key>', 'key of the app')
+  action(revoke, ({ project, app }, [id = '']) => revokeSecret(String(project), String(app), id))
+  return secret
+}
+
+interface Wanted {
+  readonly project: string
+  readonly key: string
+  readonly name: string
+  readonly redirectUris: readonly string[]
+  readonly clientType: App['clientType']
+  readonly env: boolean
+}
+
+function readOptions({ project, key, name, redirect, confidential, env }: Record<string, unknown>): Wanted {
+  if (!/^[a-z0-9][a-z0-9_-]{0,62}$/.test(String(key)))
+    throw new Error('--key must have 1 to 63 lower-case letters, digits, dashes, and underscores')
+  const length = String(name).trim().length
+  if (length === 0 || length > 200) throw new Error('--name must have 1 to 200 characters')
+  const redirectUris = [redirect].flat().map(String)
+  for (const uri of redirectUris) {
+    const fault = faultOfEntry(uri)
+    if (fault !== undefined) throw new Error(`--redirect ${uri} ${fault}`)
+  }
+  return {
+    project: String(project),
+    key: String(key),
+    name: String(name).trim(),
+    redirectUris,
+    clientType: confidential === true ? 'confidential' : 'public',
+    env: env === true,
+  }
+}
+
+function readDays(text: unknown): number | undefined {
+  if (text === undefined) return undefined
+  if (!/^([0-9]|[12][0-9]|30)$/.test(String(text)))
+    throw new Error('--overlap-days must be a whole number from 0 to 30')
+  return Number(text)
+}
+
+/** What the server of an app does with Licet: verify its users' tokens, and report their usage. */
+const serverScopes: readonly ApiKeyScope[] = ['sessions:verify', 'usage:write']
+
+const createFor = ({ project: projectKey, env, ...wanted }: Wanted): Promise<CommandResult> =>
+  onDatabase(async (ctx) => {
+    const project = await requireNamedProject(ctx, projectKey)
+    const isConfidential = wanted.clientType === 'confidential'
+    const made = await inTransaction(ctx, async (tx) => {
+      const app = await requireNew(tx, await addApp(tx, project, wanted))
+      const clientSecret = isConfidential ? (await addSecret(tx, app, undefined)).text : undefined
+      return {
+        app,
+        clientSecret,
+        apiKey: env && isConfidential ? await serverKey(tx, project, wanted.name) : undefined,
+      }
+    })
+    const { app, clientSecret, apiKey } = made
+    const url = issuerOf(ctx.config, project)
+    const { ref: id, key, name, clientType, redirectUris } = app
+    const data = { id, projectId: project.ref, key, name, clientType, redirectUris, issuer: url, clientSecret, apiKey }
+    if (env) return { lines: environmentOf({ url, id, clientSecret, apiKey }), data }
+    const lines = [`App ${name} of project ${projectKey}:`, '', `  Issuer         ${url}`, `  App ID         ${id}`]
+    if (clientSecret !== undefined) lines.push(`  Client secret  ${clientSecret} (shown only once)`)
+    return { lines, data }
+  })
+
+async function requireNew(tx: Writer, ref: string): Promise<App> {
+  const app = await findAppInScope(tx, ref, 'all')
+  if (!app) throw new Error(`app ${ref} was not created`)
+  return app
+}
+
+async function serverKey(tx: Writer & Secrets, project: Project, name: string): Promise<string> {
+  const setup = { name, scopes: [...serverScopes], limitPerMinute: null, expiresAt: null }
+  return (await createKey(tx, project, setup)).text
+}
+
+interface Environment {
+  readonly url: string
+  readonly id: string
+  readonly clientSecret: string | undefined
+  readonly apiKey: string | undefined
+}
+
+/** Lines of a `.env` file. A public app has no secret to keep, so it gets none. */
+const environmentOf = ({ url, id, clientSecret, apiKey }: Environment): string[] => [
+  `LICET_URL=${url}`,
+  `LICET_APP_ID=${id}`,
+  ...(clientSecret === undefined ? [] : [`LICET_APP_SECRET=${clientSecret}`]),
+  ...(apiKey === undefined ? [] : [`LICET_API_KEY=${apiKey}`]),
+  ...(clientSecret === undefined ? [] : [`LICET_COOKIE_SECRET=${randomBytes(32).toString('hex')}`]),
+]
+
+const createSecret = (project: string, key: string, overlapDays: number | undefined): Promise<CommandResult> =>
+  onDatabase(async (ctx) => {
+    const app = await requireApp(ctx, project, key)
+    const { secret, text } = await inTransaction(ctx, (tx) => addSecret(tx, app, overlapDays))
+    const { ref: id, last4 } = secret
+    return {
+      lines: [`Client secret ${id} of app ${app.name} (shown only once):`, '', `  ${text}`],
+      data: {
+        id,
+        appId: app.ref,
+        clientSecret: text,
+        last4,
+        createdAt: secret.createdAt.toISOString(),
+        expiresAt: null,
+      },
+    }
+  })
+
+const revokeSecret = (project: string, key: string, id: string): Promise<CommandResult> =>
+  onDatabase(async (ctx) => {
+    const app = await requireApp(ctx, project, key)
+    if (!(await inTransaction(ctx, (tx) => dropSecret(tx, app, id))))
+      throw new Error(`app "${key}" has no secret ${id}`)
+    return { lines: [`Client secret ${id} of app ${app.name} revoked.`], data: { id, appId: app.ref } }
+  })
+
+async function requireApp(ctx: AppContext, projectKey: string, key: string): Promise<App> {
+  const apps = await findApps(ctx, await requireNamedProject(ctx, projectKey))
+  const app = apps.find((one) => one.key === key)
+  if (!app) throw new Error(`app "${key}" does not exist`)
+  return app
+}

@@ -1,0 +1,25 @@
+import type { AppContext } from '../context.ts'
+import { ApiError, type FieldProblem } from '../errors.ts'
+import { checkKey } from '../instance/service.ts'
+import { findProject, type Project } from '../projects/service.ts'
+import { migrateSchema } from '../start/database.ts'
+import { type CommandResult, withContext } from './run.ts'
+
+/** Runs a command on the current schema. Reports a field problem of the API as a problem with an option or argument. */
+export function onDatabase(work: (ctx: AppContext) => Promise<CommandResult>): Promise<CommandResult> {
+  return withContext(async (ctx) => {
+    await migrateSchema(ctx)
+    await checkKey(ctx)
+    return work(ctx)
+  }).catch((error: unknown) => {
+    const [field] = error instanceof ApiError ? ((error.details?.['fields'] ?? []) as FieldProblem[]) : []
+    throw field ? new Error(`${field.path} ${field.message}`) : error
+  })
+}
+
+/** @throws when no project has the key */
+export async function requireNamedProject(ctx: AppContext, key: string): Promise<Project> {
+  const project = await findProject(ctx, key)
+  if (!project) throw new Error(`project "${key}" does not exist`)
+  return project
+}
