@@ -8,9 +8,12 @@ import { AppIdentity } from './app-identity.tsx'
 import { AppSettingsPanel } from './app-settings-panel.tsx'
 import { AppSnippets } from './app-snippets.tsx'
 import { appQuery } from './apps-data.ts'
+import { ClientPanel } from './client-panel.tsx'
+import { ConnectPanel } from './connect-panel.tsx'
 import { DeleteApp } from './delete-app.tsx'
 import { RedirectTester } from './redirect-tester.tsx'
 import { RedirectUrisPanel } from './redirect-uris-panel.tsx'
+import { SecretsPanel } from './secrets-panel.tsx'
 
 export function AppPage() {
   const { t } = useTranslation('apps')
@@ -26,6 +29,9 @@ export function AppPage() {
       />
       <Stack gap="md">
         <AppIdentity app={app} />
+        <ClientPanel app={app} />
+        {app.clientType === 'confidential' && <SecretsPanel app={app} />}
+        <ConnectPanel app={app} />
         <RedirectUrisPanel app={app} />
         <RedirectTester app={app} />
         <AppSnippets app={app} />

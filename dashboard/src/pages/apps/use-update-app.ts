@@ -7,6 +7,8 @@ import { type App, type AppSettings, appKey } from './apps-data.ts'
 
 interface AppChange {
   readonly name?: string
+  readonly clientType?: App['clientType']
+  readonly homeUrl?: string | null
   readonly redirectUris?: string[]
   readonly settings?: Partial<AppSettings>
 }
@@ -25,6 +27,8 @@ export function useUpdateApp(app: App) {
     undo: (_saved, change) =>
       patch(app.id, {
         ...(change.name !== undefined && { name: app.name }),
+        ...(change.clientType && { clientType: app.clientType }),
+        ...(change.homeUrl !== undefined && { homeUrl: app.homeUrl }),
         ...(change.redirectUris && { redirectUris: app.redirectUris }),
         ...(change.settings && { settings: app.settings }),
       }),

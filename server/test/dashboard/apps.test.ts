@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core'
+import { expect, test, vi } from 'vitest'
+import { stories, useInstallation } from './installation.ts'
+import { faultsOf } from './looks.ts'
+import { button, dialogButton, expectPeace, goTo, toast } from './people.ts'
+
+vi.setConfig({ testTimeout: 240_000 })
+
+stories('an app', () => {
+  const installation = useInstallation()
+
+  test('becomes confidential, and gets a client secret with the five lines of a .env file that work', async () => {
+    const visitor = await installation().asOwner()
+    const { page, url } = visitor
+    await visitor.open('/')
+    await goTo(page, 'Apps')
+    await page.getByRole('link', { name: /^Default/ }).click()
+    expect(await page.getByRole('heading', { name: 'Client secrets' }).count()).toBe(0)
+    await page.getByRole('radio', { name: /^Confidential/ }).click()
+    await button(page, 'Save client').click()
+    await toast(page, 'App saved')
+    await page.getByRole('heading', { name: 'No client secret yet' }).waitFor()
+
+    const lines = await createSecret(page)
+
+    expect(Object.keys(lines)).toEqual([
+      'LICET_URL',
+      'LICET_APP_ID',
+      'LICET_APP_SECRET',
+      'LICET_API_KEY',
+      'LICET_COOKIE_SECRET',
+    ])
+    expect(lines).toMatchObject({
+      LICET_URL: url,
+      LICET_APP_SECRET: expect.stringMatching(/^lcs_[\w-]{43}$/),
+      LICET_COOKIE_SECRET: expect.stringMatching(/^[0-9a-f]{64}$/),
+    })
+    expect(page.url()).toContain(lines['LICET_APP_ID'])
+    const { status } = await fetch(`${url}/v1/sessions/introspect`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-api-key': lines['LICET_API_KEY'] ?? '' },
+      body: JSON.stringify({ tokens: [{ token: 'lat_x' }] }),
+    })
+    expect(status).toBe(200)
+
+    const second = await createSecret(page)
+    expect(second['LICET_API_KEY']).toBe('')
+    await expectSecrets(page, [second, lines])
+    expect(await page.content()).not.toContain(lines['LICET_APP_SECRET'])
+    await page
+      .getByText(/Expires /)
+      .first()
+      .waitFor()
+    expect(await faultsOf(visitor)).toEqual([])
+    const last4 = lines['LICET_APP_SECRET']?.slice(-4)
+    await button(page, `Revoke the secret that ends in ${last4}`).click()
+    await dialogButton(page, 'Revoke secret').click()
+    await toast(page, `Secret that ends in ${last4} revoked`)
+    await expectSecrets(page, [second])
+    expectPeace([visitor])
+  })
+})
+
+/** Creates a secret with what the dialog suggests, and returns the lines that it shows. */
+async function createSecret(page: Page): Promise<Record<string, string>> {
+  await button(page, 'Create client secret').click()
+  await dialogButton(page, 'Create client secret').click()
+  const shown = page.getByRole('dialog', { name: 'Your client secret' })
+  const text = await shown.locator('pre').innerText()
+  await shown.getByRole('button', { name: "I've stored it" }).click()
+  await shown.waitFor({ state: 'hidden' })
+  return Object.fromEntries(text.split('\n').map((line) => [line.split('=')[0], line.split('=')[1] ?? '']))
+}
+
+const expectSecrets = (page: Page, secrets: readonly Record<string, string>[]) =>
+  expect
+    .poll(() => page.getByRole('list', { name: 'Client secrets' }).locator('code').allInnerTexts())
+    .toEqual(secrets.map(({ LICET_APP_SECRET }) => `lcs_…${LICET_APP_SECRET?.slice(-4)}`))
