@@ -1,10 +1,11 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
-import type { MailStatement } from '../../outbox/mail/service.ts'
+import { type Insertable, type QueryCreator, type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
 export type MagicLinkRow = Selectable<Tables['magic_links']>
 
+/** The start of a statement that queues the email of the link. */
+type MailStatement = QueryCreator<Tables & { mail: { id: number } }>
 type NewLink = Omit<Insertable<Tables['magic_links']>, 'mail_id'>
 
 export const insertMagicLink = (db: Db, link: NewLink): Promise<{ id: number }> =>

@@ -66,7 +66,7 @@ export async function queueMail<T extends MailTemplate>(
 }
 
 /** The start of a statement that queues an email and stores what it is about, which may select its `id` from `mail`. */
-export type MailStatement = ReturnType<typeof insertMail>
+type MailStatement = ReturnType<typeof insertMail>
 
 /** As `queueMail`, in one statement with what the email is about. */
 export function prepareMail<T extends MailTemplate>(
