@@ -75,6 +75,7 @@ import { assetFolder, assetManifest } from './platform/pages/assets.ts'
 import { faultPage } from './platform/pages/fault.ts'
 import { pagePolicy } from './platform/pages/policy.ts'
 import { claimsSignature } from './platform/payments/provider.ts'
+import { changesRoutes } from './sessions/changes/routes.ts'
 import { introspectRoutes } from './sessions/introspect/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { authenticateUser, userOfRefreshToken } from './sessions/service.ts'
@@ -103,6 +104,7 @@ export const routes = [
   ...undoRoutes, //      /v1/auth/undo
   ...sessionRoutes, //   /v1/sessions
   ...introspectRoutes, // /v1/sessions/introspect
+  ...changesRoutes, // /v1/sessions/changes
   ...userRoutes, //      /v1/users/me
   ...identityRoutes,
   ...userPasskeyRoutes,

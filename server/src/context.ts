@@ -2,6 +2,7 @@ import type { Permission } from './permissions.ts'
 import type { Config, Limit } from './platform/config/config.ts'
 import type { Vault } from './platform/crypto/vault.ts'
 import type { Anywhere, Db, InTransaction, Pool, ProjectScope, Transaction } from './platform/db/db.ts'
+import type { Moment } from './platform/db/moments.ts'
 import type { Places } from './platform/http/place.ts'
 import type { Log } from './platform/log/log.ts'
 import type { Metrics } from './platform/log/metrics.ts'
@@ -120,6 +121,11 @@ export interface AdminCaller {
   readonly projects: ProjectScope
   /** The permission of the called route: admin/access/service.ts checks whether the caller has it in a project. */
   readonly permission: Permission | undefined
+  /**
+   * For an API key: reads again until when it works with the permission of the called route, in epoch milliseconds; 0 when
+   * it no longer does.
+   */
+  readonly worksUntil?: () => Promise<number>
   /** Returns whether the caller has a permission in a project, or in the whole instance for null. */
   may(permission: Permission, projectId: number | null): boolean
   /** Returns the actor for audit records: number and ID of the membership or key. */
@@ -219,8 +225,8 @@ export interface Cache {
    * database.
    */
   forget(kind: InvalidationKind, key: number): void
-  /** All changes up to `startedAt` (monotonic milliseconds) have been read: cached data is correct until then. */
-  vouch(startedAt: number): void
+  /** All changes up to `startedAt` have been read: cached data is correct until then. */
+  vouch(startedAt: Moment): void
 }
 
 /**

@@ -102,6 +102,7 @@ async function start(config: Config, options: StartOptions, teardown: Teardown):
 
   teardown.add('requests', async () => {
     readiness.stop()
+    ctx.caches.changes.close()
     await finishRequests(http, config.shutdownTimeoutSeconds * 1_000)
   })
   await http.listen({ host: config.host, port: config.port })

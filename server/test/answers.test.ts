@@ -415,6 +415,7 @@ test('every route returns 429 with the bare body above its rate limit', async ()
         webhooks: one,
         pages: one,
         verify: one,
+        changes: one,
       },
     },
   })

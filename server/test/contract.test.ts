@@ -434,6 +434,7 @@ describe('Limits', () => {
     webhooks: { count: 6000, seconds: 60 },
     pages: { count: 300, seconds: 60 },
     verify: { count: 600_000, seconds: 60 },
+    changes: { count: 6000, seconds: 60 },
   }
   const countPassed = (replies: Reply[]) => replies.filter(({ status }) => status !== 429).length
 

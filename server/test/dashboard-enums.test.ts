@@ -86,6 +86,8 @@ const unseen: readonly (readonly [values: string, why: string])[] = [
   ['asked failing', 'an endpoint is shown with a text for each reason'],
   ['evict_oldest refuse', 'for apps'],
   ['unknown expired ended', 'for servers that verify tokens'],
+  ['change reset', 'for servers that follow changes'],
+  ['session user app project license', 'for servers that follow changes'],
   ['7 30 90', 'days'],
   ['createdAt email', 'the head of a column'],
   ['asc desc', 'an arrow in the head of a column'],

@@ -511,6 +511,7 @@ test('above the rate limit the same requests get only the body of 429 and Retry-
         webhooks: few,
         pages: few,
         verify: few,
+        changes: few,
       },
     },
   })

@@ -60,7 +60,9 @@ export const testConfig: Config = {
     webhooks: generous,
     pages: generous,
     verify: generous,
+    changes: generous,
   },
+  changesMaxStreams: 1_000,
   logLevel: 'debug',
   metricsPort: undefined,
   // The full cache size would take longer to allocate than most tests run.
@@ -154,6 +156,7 @@ async function startNode({ database, now, logLines, options }: NodeParts) {
   await http.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`
   const stop = once(async () => {
+    ctx.caches.changes.close()
     const closed = http.close()
     // A connection that is busy now may be idle later.
     await drain(http.server, drainMs)

@@ -16,6 +16,7 @@ const tight = {
   webhooks: { count: 1000, seconds: 60 },
   pages: { count: 1000, seconds: 60 },
   verify: { count: 1000, seconds: 60 },
+  changes: { count: 1000, seconds: 60 },
 }
 const open = { count: 1000, seconds: 60 }
 

@@ -18,6 +18,7 @@ const defaults = {
   webhooks: minute(6_000),
   pages: minute(300),
   verify: minute(600_000),
+  changes: minute(6_000),
 }
 /** Every class has its own number, so that the headers tell which one counted. */
 const distinct = {
@@ -29,6 +30,7 @@ const distinct = {
   webhooks: minute(20_007),
   pages: minute(20_006),
   verify: minute(20_008),
+  changes: minute(20_009),
 }
 
 const startWith = (rateLimits: typeof defaults) => startService({ config: { rateLimits } })
@@ -52,8 +54,10 @@ const classOf = ({ url }: AnyRoute): number => {
   if (/^\/v1\/(admin\/)?auth\//.test(url)) return distinct.auth.count
   return url.startsWith('/v1/admin/') ? distinct.admin.count : distinct.standard.count
 }
-const classOfKeys = ({ url }: AnyRoute): number =>
-  url === '/v1/sessions/introspect' ? distinct.verify.count : distinct.server.count
+const classOfKeys = ({ url }: AnyRoute): number => {
+  if (url === '/v1/sessions/introspect') return distinct.verify.count
+  return url === '/v1/sessions/changes' ? distinct.changes.count : distinct.server.count
+}
 const isOpenToKeys = ({ access, apiKeys }: AnyRoute): boolean => access === 'server' || apiKeys === true
 
 async function callersOf(service: Service) {

@@ -158,7 +158,7 @@ describe('names', () => {
 
     expect(wrong).toEqual([])
     expect(ids.filter((id) => id.startsWith('sign') && !id.startsWith('signOut'))).toEqual([])
-    expect(new Set(ids).size).toBe(205)
+    expect(new Set(ids).size).toBe(209)
   })
 
   test('no operation ID contains Admin except admin sessions', () => {
@@ -265,6 +265,7 @@ describe('schemas', () => {
     expect(successes.length).toBeGreaterThan(164)
     expect(successes.filter(isWrong).map(({ at }) => at)).toEqual([])
     expect(successes.filter(({ schema }) => nameOf(schema) === '').map(({ type }) => type)).toEqual([
+      'text/event-stream',
       'text/csv',
       'application/x-ndjson',
     ])

@@ -26,6 +26,7 @@ async function twoNodes(): Promise<{ redis: RedisServer; service: Service; nodes
     webhooks: limit,
     pages: limit,
     verify: limit,
+    changes: limit,
   }
   const service = await startService({ config: { rateLimits }, limitStore: connect() })
   const nodes: [Node, Node] = [service, await service.startNode({ limitStore: connect() })]

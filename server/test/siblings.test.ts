@@ -250,6 +250,7 @@ describe('HEAD', () => {
     webhooks: limits,
     pages: limits,
     verify: limits,
+    changes: limits,
   }
 
   test('HEAD of every GET row has its status and headers', async () => {

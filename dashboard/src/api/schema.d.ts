@@ -284,6 +284,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/sessions/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List session changes
+         * @description Streams changes in the project of the API key as server-sent events (`text/event-stream`): `ready`, `change`, `proof`, `reset`, and `bye`. A `proof` every 250 ms states that every earlier change has been sent, so a server can reuse verified sessions without asking. `docs/integrate/verify.md` describes how. Continue with `Last-Event-ID`. Without `Accept: text/event-stream`, returns the changes after `after` once, as JSON. A key can have 100 streams per node; each ends after about 5 minutes.
+         */
+        get: operations["listSessionChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/users/me": {
         parameters: {
             query?: never;
@@ -9067,6 +9087,48 @@ export interface components {
              */
             endedReason: string | null;
         };
+        SessionChange: {
+            /**
+             * @description `change`: one object changed. `reset`: drop everything that you keep.
+             * @example change
+             * @enum {string}
+             */
+            event: "change" | "reset";
+            /**
+             * @description Kind of the object. `license`: a license of the user with this `id`.
+             * @example session
+             * @enum {string}
+             */
+            kind?: "session" | "user" | "app" | "project" | "license";
+            /**
+             * @description ID of the object.
+             * @example ses_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            id?: string;
+            /**
+             * @description Why to drop everything: `cursor_unknown`, `too_many`, or `untold`.
+             * @example cursor_unknown
+             */
+            reason?: string;
+        };
+        SessionChanges: {
+            /** @description Changes since the position of the request. */
+            events: components["schemas"]["SessionChange"][];
+            /**
+             * @description Position after these events, for `after` of the next request.
+             * @example 0.184467
+             */
+            cursor: string;
+            /**
+             * @description Whether the events include every change committed before the request arrived. Always true.
+             * @example true
+             */
+            proven: boolean;
+        };
+        SessionChangesResponse: {
+            data: components["schemas"]["SessionChanges"];
+            meta: components["schemas"]["Meta"];
+        };
         /** @description Session limit of the user: that of the app, or a lower one of their license. */
         SessionLimit: {
             /**
@@ -14632,6 +14694,73 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["SessionVerificationResponse"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ApiKeyScope"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSessionChanges: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Position after which to continue, like `Last-Event-ID`.
+                 * @example 0.184467
+                 */
+                after?: string;
+            };
+            header?: {
+                /**
+                 * @description `text/event-stream` opens a stream. Otherwise the changes are returned once.
+                 * @example text/event-stream
+                 */
+                accept?: string;
+                /**
+                 * @description ID of the last event received, to continue after it.
+                 * @example 0.184467
+                 */
+                "Last-Event-ID"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "events": [
+                     *           {
+                     *             "event": "change",
+                     *             "kind": "session",
+                     *             "id": "ses_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *             "reason": "cursor_unknown"
+                     *           }
+                     *         ],
+                     *         "cursor": "0.184467",
+                     *         "proven": true
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SessionChangesResponse"];
+                    "text/event-stream": string;
                 };
             };
             400: components["responses"]["ValidationError"];

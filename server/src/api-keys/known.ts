@@ -1,6 +1,7 @@
 import type { Cache, InvalidationKind, Secrets } from '../context.ts'
 import type { Limit } from '../platform/config/config.ts'
 import type { Pool } from '../platform/db/db.ts'
+import type { Moment } from '../platform/db/moments.ts'
 import { VouchedCache } from '../platform/db/vouched-cache.ts'
 import type { Metrics } from '../platform/log/metrics.ts'
 import { type ApiKeyRow, findKeyRows } from './queries.ts'
@@ -73,7 +74,7 @@ export class ApiKeyCache implements Cache {
     if (kind === 'api_key' || kind === 'project') this.#cache.forgetAll()
   }
 
-  vouch(startedAt: number): void {
+  vouch(startedAt: Moment): void {
     this.#cache.vouch(startedAt)
   }
 }

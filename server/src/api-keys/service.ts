@@ -20,16 +20,21 @@ const activitySeconds = 60
  * @throws UNAUTHORIZED for a key that is unknown, revoked, or expired
  */
 export async function authenticateKey(ctx: RequestContext, text: unknown, permission: Permission): Promise<Admission> {
-  const [, id, secret] = (typeof text === 'string' && keyPattern.exec(text)) || []
-  const key = id === undefined || secret === undefined ? undefined : await find(ctx, `key_${id}`, secret)
+  const [, id = '', secret = ''] = (typeof text === 'string' && keyPattern.exec(text)) || []
+  const presented = hashToken(secret)
+  const key = id === '' ? undefined : await find(ctx, `key_${id}`, presented)
   if (!key || !isLive(key, ctx.now())) throw new ApiError('UNAUTHORIZED')
-  const caller = callerOf(key, permission)
+  const caller = callerOf(ctx, key, { presented, permission })
   if (!key.scopes.includes(permission)) return { caller, refusal: new ApiError('API_KEY_SCOPE') }
   if (mustNoteUse(ctx, key)) await noteUse(ctx, key)
   return { caller }
 }
 
-const callerOf = (key: KnownApiKey, permission: Permission): AdminCaller => ({
+const callerOf = (
+  ctx: RequestContext,
+  key: KnownApiKey,
+  { presented, permission }: { presented: Buffer; permission: Permission },
+): AdminCaller => ({
   kind: 'api_key',
   limitKey: `key:${key.id}`,
   limit: key.limit,
@@ -39,16 +44,28 @@ const callerOf = (key: KnownApiKey, permission: Permission): AdminCaller => ({
   permission,
   may: (asked, projectId) => projectId === key.projectId && key.scopes.includes(asked),
   actorIn: () => ({ id: key.id, ref: key.ref }),
+  worksUntil: async () => {
+    const { caches, now } = ctx
+    const current = caches.apiKeys.known(key.ref) ?? (await caches.apiKeys.read(key.ref))
+    if (!current || current.isRevoked || !current.scopes.includes(permission)) return 0
+    if (!fits(current, presented, now())) return 0
+    const isCurrent = sameBytes(presented, current.hash())
+    return isCurrent ? current.expiresAt : Math.min(current.previousUntil, current.expiresAt)
+  },
 })
 
 /** Finds the key with this secret. Returns without waiting when it can. */
-function find(ctx: RequestContext, publicId: string, secret: string): KnownApiKey | Promise<KnownApiKey | undefined> {
+function find(
+  ctx: RequestContext,
+  publicId: string,
+  presented: Buffer,
+): KnownApiKey | Promise<KnownApiKey | undefined> {
   const known = ctx.caches.apiKeys.known(publicId)
-  if (known && fits(known, secret, ctx.now())) return known
+  if (known && fits(known, presented, ctx.now())) return known
   // Not cached, or another node may have just rotated it.
   return ctx.caches.tickets.lookUp(ctx.client.ip, async () => {
     const read = await ctx.caches.apiKeys.read(publicId)
-    return read && fits(read, secret, ctx.now()) ? read : undefined
+    return read && fits(read, presented, ctx.now()) ? read : undefined
   })
 }
 
@@ -64,8 +81,7 @@ async function noteUse({ db, now }: RequestContext, key: KnownApiKey): Promise<v
 const isLive = ({ isRevoked, expiresAt }: KnownApiKey, now: Date): boolean => !isRevoked && expiresAt > now.getTime()
 
 /** Compares with the key's secret and, during an overlap, the previous one, in constant time. */
-function fits({ hash, previousHash, previousUntil }: KnownApiKey, secret: string, now: Date): boolean {
-  const presented = hashToken(secret)
+function fits({ hash, previousHash, previousUntil }: KnownApiKey, presented: Buffer, now: Date): boolean {
   if (sameBytes(presented, hash())) return true
   return previousHash !== undefined && previousUntil > now.getTime() && sameBytes(presented, previousHash())
 }

@@ -1,5 +1,6 @@
 import type { Cache, InvalidationKind } from '../context.ts'
 import type { Pool } from '../platform/db/db.ts'
+import type { Moment } from '../platform/db/moments.ts'
 import { VouchedCache } from '../platform/db/vouched-cache.ts'
 import type { Metrics } from '../platform/log/metrics.ts'
 
@@ -41,7 +42,7 @@ export class AppCache<Found> implements Cache {
     if (kind === 'app' || kind === 'project') this.#cache.forgetAll()
   }
 
-  vouch(startedAt: number): void {
+  vouch(startedAt: Moment): void {
     this.#cache.vouch(startedAt)
   }
 }

@@ -249,7 +249,7 @@ export async function dropApp(tx: Writer, app: App): Promise<void> {
     entity: app,
     oldValue: { key, name, redirectUris },
   })
-  await publishInvalidation(tx, 'app', app.id)
+  await publishInvalidation(tx, 'app', { key: app.id, ref: app.ref, projectId: app.project.id })
 }
 
 /**

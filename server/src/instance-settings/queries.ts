@@ -11,6 +11,14 @@ export const readSettings = (db: Db): Promise<InstanceSettingsRow> =>
 export const lockSettings = (db: Db): Promise<InstanceSettingsRow> =>
   db.selectFrom('instance_settings').selectAll().forUpdate().executeTakeFirstOrThrow()
 
+/** A setting of no one: how many times a backup was restored. */
+export async function incrementRestores(db: Db): Promise<void> {
+  await db
+    .updateTable('instance_settings')
+    .set((eb) => ({ restores: eb('restores', '+', 1) }))
+    .execute()
+}
+
 export async function updateSettings(
   db: Db,
   settings: Pick<InstanceSettingsRow, 'require_passkey'>,

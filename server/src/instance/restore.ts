@@ -6,6 +6,7 @@ import { endFlowsForRestore } from '../auth/oauth/flows/service.ts'
 import { endStepUpsForRestore } from '../auth/step-up/upkeep/service.ts'
 import { endUndosForRestore } from '../auth/undo/service.ts'
 import type { AppContext } from '../context.ts'
+import { countRestore } from '../instance-settings/service.ts'
 import { endAdminFlowsForRestore } from '../oauth-providers/service.ts'
 import { endChallengesForRestore } from '../passkeys/service.ts'
 import { inTransaction } from '../platform/db/db.ts'
@@ -33,6 +34,7 @@ export async function endRestored(ctx: AppContext): Promise<EndedByRestore> {
     await endUndosForRestore(tx)
     await endChallengesForRestore(tx)
     const ended = { sessions, adminSessions, links }
+    await countRestore(tx)
     await record(tx, 'instance.restore', { actor: 'system', newValue: ended })
     return ended
   })

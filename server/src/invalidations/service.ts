@@ -1,28 +1,40 @@
 import type { AppContext, InvalidationKind, Reader, Writer } from '../context.ts'
 import { afterCommit } from '../platform/db/db.ts'
-import { currentHorizon, deleteInvalidationsBefore, insertInvalidations, readInvalidations } from './queries.ts'
+import { momentNow } from '../platform/db/moments.ts'
+import {
+  type Changed,
+  currentHorizon,
+  deleteInvalidationsBefore,
+  type Invalidation,
+  insertInvalidations,
+  readInvalidations,
+} from './queries.ts'
 
-/** A committed change, for the caches of this node. */
+export type { Invalidation, ReadInvalidation } from './queries.ts'
+
+/** Changes that one transaction of this node committed. */
 export class Invalidated {
-  readonly kind: InvalidationKind
-  readonly key: number
+  readonly changes: readonly Invalidation[]
 
-  constructor(kind: InvalidationKind, key: number) {
-    this.kind = kind
-    this.key = key
+  constructor(changes: readonly Invalidation[]) {
+    this.changes = changes
   }
 }
 
 /**
  * Invalidates the cached data of these objects on every node. Call it in the transaction of the change: this node
- * forgets at commit, the others within `readEveryMs`.
+ * forgets at commit, the others within `readEveryMs`. An object is named by its number; one whose row has been deleted,
+ * with its ID and project besides.
  */
-export async function publishInvalidation(tx: Writer, kind: InvalidationKind, ...keys: number[]): Promise<void> {
-  if (keys.length === 0) return
-  await insertInvalidations(tx.db, kind, keys, tx.now())
-  afterCommit(tx.db, (pool) => {
-    for (const key of keys) pool.tell(new Invalidated(kind, key))
-  })
+export async function publishInvalidation(
+  tx: Writer,
+  kind: InvalidationKind,
+  ...objects: (number | Changed)[]
+): Promise<void> {
+  if (objects.length === 0) return
+  const changed = objects.map((each) => (typeof each === 'number' ? { key: each, ref: null, projectId: null } : each))
+  const changes = await insertInvalidations(tx.db, kind, changed, tx.now())
+  afterCommit(tx.db, (pool) => pool.tell(new Invalidated(changes)))
 }
 
 const readEveryMs = 250
@@ -44,12 +56,15 @@ export async function startInvalidationReader(ctx: AppContext): Promise<Invalida
   let failing = false
 
   async function read(): Promise<void> {
-    const startedAt = performance.now()
-    const { news, horizon: next } = await readInvalidations(ctx.db.news, horizon)
-    for (const { id, kind, key } of news) if (!seen.has(id)) ctx.caches.forget(kind, key)
+    const startedAt = momentNow()
+    const reading = await readInvalidations(ctx.db.news, horizon)
+    const { news, restores } = reading
+    const changes = news.filter(({ id }) => !seen.has(id))
+    for (const { kind, key } of changes) ctx.caches.forget(kind, key)
     seen = new Set(news.map(({ id }) => id))
-    horizon = next
+    horizon = reading.horizon
     ctx.caches.vouch(startedAt)
+    ctx.caches.changes.noteRead({ startedAt, changes, horizon: BigInt(horizon), next: BigInt(reading.next), restores })
   }
 
   async function loop(): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Cache, InvalidationKind, Reader } from '../context.ts'
 import { type Feature, findFeatures } from '../features/service.ts'
 import type { Pool } from '../platform/db/db.ts'
+import type { Moment } from '../platform/db/moments.ts'
 import { VouchedCache } from '../platform/db/vouched-cache.ts'
 import type { Metrics } from '../platform/log/metrics.ts'
 import { type License, toLicense } from './model.ts'
@@ -72,7 +73,7 @@ export class LicenseCache implements Cache {
     else if (kind === 'project') this.#cache.forgetAll()
   }
 
-  vouch(startedAt: number): void {
+  vouch(startedAt: Moment): void {
     this.#cache.vouch(startedAt)
   }
 }

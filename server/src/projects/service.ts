@@ -170,7 +170,7 @@ export function differingSettings({ mailsPerHour, passkeys }: StoredSettings) {
 export async function dropProject(tx: Writer, project: Project): Promise<void> {
   if (!(await deleteProjectRow(tx.db, project.id))) return
   await recordProject(tx, 'project.delete', project, { oldValue: toAuditValue(project) })
-  await publishInvalidation(tx, 'project', project.id)
+  await publishInvalidation(tx, 'project', { key: project.id, ref: project.ref, projectId: project.id })
 }
 
 const recordProject = (

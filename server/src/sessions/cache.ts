@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Cache, Client, InvalidationKind, LiveSession } from '../context.ts'
+import { type Moment, momentNow, msSince, never } from '../platform/db/moments.ts'
 import { longestAgeMs, vouchedForMs } from '../platform/db/vouched-cache.ts'
 import type { Metrics } from '../platform/log/metrics.ts'
 import type { Activity, FingerprintChange } from './activity.ts'
@@ -14,7 +15,7 @@ declare module '../context.ts' {
 
 interface Entry {
   session: LiveSession
-  readAt: number
+  readAt: Moment
   maxAgeMs: number
 }
 
@@ -68,7 +69,7 @@ export class SessionCache implements Cache {
   readonly #familyOf = new Map<number, string>()
   /** Counts invalidations: a read that started before one must not store its result in the cache. */
   #epoch = 0
-  #vouchedAt = Number.NEGATIVE_INFINITY
+  #vouchedAt = never
 
   constructor(max: number, parts: CacheParts) {
     this.#parts = parts
@@ -92,8 +93,8 @@ export class SessionCache implements Cache {
   /** Returns a session by its token family. Undefined when it is not cached, too old, or the cache can't be trusted. */
   get(family: string): LiveSession | undefined {
     const entry = this.#byFamily.get(family)
-    const now = performance.now()
-    const usable = entry !== undefined && now - this.#vouchedAt < vouchedForMs && now - entry.readAt < entry.maxAgeMs
+    const usable =
+      entry !== undefined && msSince(this.#vouchedAt) < vouchedForMs && msSince(entry.readAt) < entry.maxAgeMs
     this.#parts.metrics.cache('sessions', usable ? 'hit' : 'miss')
     return usable ? entry.session : undefined
   }
@@ -101,13 +102,13 @@ export class SessionCache implements Cache {
   /** How long ago the cached session of a family was read, in milliseconds; 0 when none is cached. */
   ageMsOf(family: string): number {
     const entry = this.#byFamily.peek(family)
-    return entry ? performance.now() - entry.readAt : 0
+    return entry ? msSince(entry.readAt) : 0
   }
 
   /** Reads from the database, in one statement with concurrent callers. */
   async load(family: string): Promise<LiveSession | undefined> {
     const epoch = this.#epoch
-    const readAt = performance.now()
+    const readAt = momentNow()
     const loaded = await this.#parts.load(family)
     const session = loaded && this.#parts.activity.pending(loaded)
     if (session && epoch === this.#epoch) {
@@ -143,7 +144,7 @@ export class SessionCache implements Cache {
       if (concerns(session) === key) this.#byFamily.delete(family)
   }
 
-  vouch(startedAt: number): void {
+  vouch(startedAt: Moment): void {
     this.#vouchedAt = startedAt
   }
 

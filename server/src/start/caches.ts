@@ -16,6 +16,7 @@ import { WebhookSources } from '../payments/configs/service.ts'
 import { LiveTexts } from '../platform/http/live-texts.ts'
 import type { Places } from '../platform/http/place.ts'
 import { Tickets } from '../platform/http/tickets.ts'
+import { ChangeHub } from '../sessions/changes/hub.ts'
 import { PeopleCache } from '../sessions/introspect/people.ts'
 import { createSessionCache } from '../sessions/service.ts'
 
@@ -48,6 +49,7 @@ type Parts = Omit<AppContext, 'caches'> & { readonly places: Places }
  * | `verdicts`     | nothing: it joins verifications      |                                               |
  * | `webhookSources` | nothing: it batches look-ups       |                                               |
  * | `tickets`      | nothing: it bounds look-ups          |                                               |
+ * | `changes`      | changes of the last 60 seconds       | nothing: it passes them on to servers         |
  */
 export function createCaches(parts: Parts): Caches {
   const { config, db, vault } = parts
@@ -71,6 +73,7 @@ export function createCaches(parts: Parts): Caches {
     verdicts: new VerdictCache(),
     webhookSources: new WebhookSources(parts),
     tickets: new Tickets(),
+    changes: new ChangeHub({ ...parts, maxStreams: config.changesMaxStreams }),
   }
   const all: readonly Cache[] = Object.values(made)
   const caches: Caches = {
@@ -82,6 +85,9 @@ export function createCaches(parts: Parts): Caches {
       for (const cache of all) cache.vouch(startedAt)
     },
   }
-  db.onCommit(Invalidated, ({ kind, key }) => caches.forget(kind, key))
+  db.onCommit(Invalidated, ({ changes }) => {
+    for (const { kind, key } of changes) caches.forget(kind, key)
+    made.changes.noteCommit(changes)
+  })
   return caches
 }

@@ -14,4 +14,10 @@ export const verificationScenarios: Scenarios = {
       return service.call('POST', '/v1/sessions/introspect', { headers, body: { tokens: [{ token: accessToken }] } })
     },
   },
+  'GET /v1/sessions/changes': {
+    success: async (service) => {
+      const headers = { 'x-api-key': await newApiKey(service, { scopes: ['sessions:verify'] }) }
+      return service.call('GET', '/v1/sessions/changes', { headers })
+    },
+  },
 }

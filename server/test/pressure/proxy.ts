@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { DbConnection } from '../../src/platform/db/db.ts'
 import type { AtEnd } from '../licet-process.ts'
 
 interface Pair {
@@ -109,4 +110,20 @@ export class FaultyProxy {
     from.on('data', (chunk) => later(() => void to.write(chunk)))
     from.on('end', () => later(() => void to.end()))
   }
+}
+
+/** Where a database listens. */
+export function targetOf(connection: DbConnection): NetConnectOpts {
+  if ('host' in connection)
+    return { path: `${connection.host}/.s.PGSQL.${'port' in connection ? connection.port : 5432}` }
+  const { hostname, port } = new URL(connection.connectionString)
+  return { host: hostname, port: Number(port || 5432) }
+}
+
+/** The URL of the same database behind a proxy. */
+export function urlThrough(connection: DbConnection, { port }: FaultyProxy): string {
+  if ('host' in connection) return `postgres://${connection.user}@127.0.0.1:${port}/${connection.database}`
+  const url = new URL(connection.connectionString)
+  url.host = `127.0.0.1:${port}`
+  return url.href
 }

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import type { NetConnectOpts } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { apiKeyScopes } from '../../src/permissions.ts'
-import type { DbConnection } from '../../src/platform/db/db.ts'
 import { newApiKey } from '../api-keys.ts'
 import type { Json } from '../client.ts'
 import { freePort } from '../free-port.ts'
@@ -13,7 +12,7 @@ import { insertProvider } from '../providers.ts'
 import { isRedisInstalled, startRedis } from '../redis-server.ts'
 import { type ReceivedMail, startSmtpServer } from '../smtp.ts'
 import { addEndpoint, startReceiver } from '../webhook-receiver.ts'
-import { FaultyProxy } from './proxy.ts'
+import { FaultyProxy, targetOf, urlThrough } from './proxy.ts'
 
 const fakeTimeLibrary = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'
 export const isFakeTimeInstalled = existsSync(fakeTimeLibrary)
@@ -167,20 +166,6 @@ const settingsOf = (mail: FaultyProxy): Settings => ({
 })
 
 const proxyTo = (target: NetConnectOpts): Promise<FaultyProxy> => new FaultyProxy(target).listen(onTestFinished)
-
-function targetOf(connection: DbConnection): NetConnectOpts {
-  if ('host' in connection)
-    return { path: `${connection.host}/.s.PGSQL.${'port' in connection ? connection.port : 5432}` }
-  const { hostname, port } = new URL(connection.connectionString)
-  return { host: hostname, port: Number(port || 5432) }
-}
-
-function urlThrough(connection: DbConnection, { port }: FaultyProxy): string {
-  if ('host' in connection) return `postgres://${connection.user}@127.0.0.1:${port}/${connection.database}`
-  const url = new URL(connection.connectionString)
-  url.host = `127.0.0.1:${port}`
-  return url.href
-}
 
 /** A plan with a feature that is metered without an end, and how to give it to a user. */
 async function setUpLicenses(direct: Service) {

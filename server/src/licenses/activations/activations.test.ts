@@ -152,6 +152,7 @@ const generous = {
   webhooks: many,
   pages: many,
   verify: many,
+  changes: many,
 }
 
 test('a floating device keeps its slot with heartbeats, and loses it to another one without', async () => {

@@ -1,6 +1,7 @@
 import type { Cache, InvalidationKind, Secrets } from '../../context.ts'
 import { type JwtAlg, type JwtSigner, jwtSignerOf } from '../../platform/crypto/jwt.ts'
 import type { Pool } from '../../platform/db/db.ts'
+import type { Moment } from '../../platform/db/moments.ts'
 import type { SealedColumn } from '../../platform/db/reseal.ts'
 import { VouchedCache } from '../../platform/db/vouched-cache.ts'
 import type { Metrics } from '../../platform/log/metrics.ts'
@@ -86,7 +87,7 @@ export class OidcKeyCache implements Cache {
     if (kind === 'oidc_key' || kind === 'project') this.#cache.forgetAll()
   }
 
-  vouch(startedAt: number): void {
+  vouch(startedAt: Moment): void {
     this.#cache.vouch(startedAt)
   }
 }

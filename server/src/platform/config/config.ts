@@ -7,7 +7,16 @@ export interface Limit {
   readonly seconds: number
 }
 
-export type LimitName = 'standard' | 'auth' | 'authAttempts' | 'admin' | 'server' | 'webhooks' | 'pages' | 'verify'
+export type LimitName =
+  | 'standard'
+  | 'auth'
+  | 'authAttempts'
+  | 'admin'
+  | 'server'
+  | 'webhooks'
+  | 'pages'
+  | 'verify'
+  | 'changes'
 
 /** Applies in development only. */
 export interface DevelopmentConfig {
@@ -58,6 +67,8 @@ export interface Config {
   readonly outboundAllow: readonly string[]
   readonly geoipDb: string | undefined
   readonly rateLimits: Readonly<Record<LimitName, Limit>>
+  /** Most streams of changes that a process keeps open. */
+  readonly changesMaxStreams: number
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   /** Unset: no metrics are served. */
   readonly metricsPort: number | undefined

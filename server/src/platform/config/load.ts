@@ -156,6 +156,7 @@ function assemble(reader: Reader): Config {
     trustProxy: reader.get('TRUST_PROXY'),
     maxConnections: reader.get('MAX_CONNECTIONS'),
     maxConnectionsPerAddress: reader.get('MAX_CONNECTIONS_PER_ADDRESS'),
+    changesMaxStreams: reader.get('CHANGES_MAX_STREAMS'),
     outboundAllow: reader.get('OUTBOUND_ALLOW'),
     geoipDb: reader.find('GEOIP_DB'),
     rateLimits: readLimits(reader),
@@ -220,6 +221,7 @@ function readLimits(reader: Reader): Config['rateLimits'] {
     webhooks: reader.get('RATE_LIMIT_WEBHOOKS'),
     pages: reader.get('RATE_LIMIT_PAGES'),
     verify: reader.get('RATE_LIMIT_VERIFY'),
+    changes: reader.get('RATE_LIMIT_CHANGES'),
   }
 }
 

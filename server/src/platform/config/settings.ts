@@ -188,6 +188,12 @@ export const settings = {
     description:
       'Maximum number of open connections per process and IP address. Further ones are closed. TRUST_PROXY is exempt.',
   }),
+  CHANGES_MAX_STREAMS: setting({
+    parse: parse.connections,
+    fallback: '1000',
+    example: '1000',
+    description: 'Maximum number of open streams of `GET /v1/sessions/changes` per process. Further ones get 429.',
+  }),
   OUTBOUND_ALLOW: setting({
     parse: parse.outboundAllow,
     fallback: '',
@@ -254,6 +260,13 @@ export const settings = {
     example: '600000/60',
     description:
       'Limit for access tokens in `POST /v1/sessions/introspect` per API key, as count/seconds. It replaces RATE_LIMIT_SERVER there.',
+  }),
+  RATE_LIMIT_CHANGES: setting({
+    parse: parse.limit,
+    fallback: '6000/60',
+    example: '6000/60',
+    description:
+      'Limit for `GET /v1/sessions/changes` per API key, as count/seconds. It replaces RATE_LIMIT_SERVER there.',
   }),
   LOG_LEVEL: setting({
     parse: parse.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'),

@@ -23,7 +23,7 @@ export const columnNames: { readonly [T in keyof Tables]: readonly (keyof Tables
     'logo',
     'logo_type',
   ],
-  invalidations: ['id', 'xid', 'kind', 'key', 'created_at'],
+  invalidations: ['id', 'xid', 'kind', 'key', 'created_at', 'project_id', 'ref'],
   oauth_providers: [
     'id',
     'public_id',
@@ -627,7 +627,7 @@ export const columnNames: { readonly [T in keyof Tables]: readonly (keyof Tables
     'removed_at',
   ],
   used_challenges: ['hash', 'expires_at'],
-  instance_settings: ['id', 'require_passkey', 'updated_at'],
+  instance_settings: ['id', 'require_passkey', 'updated_at', 'restores'],
   admin_step_ups: [
     'id',
     'admin_session_id',

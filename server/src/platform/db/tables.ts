@@ -97,6 +97,8 @@ export interface Tables {
       | 'oidc_key'
     key: number
     created_at: Date
+    project_id: number | null
+    ref: string | null
   }
   oauth_providers: {
     id: GeneratedAlways<number>
@@ -828,6 +830,7 @@ export interface Tables {
     id: Generated<number>
     require_passkey: Generated<'off' | 'owners' | 'everyone'>
     updated_at: Date | null
+    restores: Generated<number>
   }
   admin_step_ups: {
     id: GeneratedAlways<number>

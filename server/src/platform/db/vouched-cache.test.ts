@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { momentNow } from './moments.ts'
 import { longestAgeMs, VouchedCache, type VouchedCacheParts, vouchedForMs } from './vouched-cache.ts'
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'Date'] }))
 afterEach(() => void vi.useRealTimers())
 
 /** A cache over a local table, with the number of reads per key and the counted hits. */
@@ -17,10 +18,19 @@ function overTable(table: Map<string, string>, parts: Partial<VouchedCacheParts<
     count: (result) => counted.push(result),
     ...parts,
   })
-  const vouch = () => cache.vouch(performance.now())
+  const vouch = () => cache.vouch(momentNow())
   vouch()
   return { cache, reads, counted, vouch }
 }
+
+test('a value is read again when the wall clock shows that the machine was suspended', async () => {
+  const table = new Map([['a', '1']])
+  const { cache } = overTable(table)
+  await cache.of('a')
+  table.set('a', '2')
+  vi.setSystemTime(Date.now() + vouchedForMs)
+  expect(await cache.of('a')).toBe('2')
+})
 
 test('a known value is returned without waiting, and counted as a hit', async () => {
   const { cache, reads, counted } = overTable(new Map([['a', '1']]))

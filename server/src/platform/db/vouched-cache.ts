@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { Coalescer } from './coalesce.ts'
+import { type Moment, momentNow, msSince, never } from './moments.ts'
 
 /**
  * A cache that last read the invalidations longer ago is not used. This bounds the time until a change applies on every node to
@@ -20,7 +21,7 @@ export interface VouchedCacheParts<K, V> {
 
 interface Entry<V> {
   readonly value: V
-  readonly readAt: number
+  readonly readAt: Moment
 }
 
 /** For a cache whose values no change can invalidate. */
@@ -39,7 +40,7 @@ export class VouchedCache<K extends string | number, V> {
   readonly #loads: Coalescer<K, V>
   /** Counts invalidations: a read that started before one must not store its result. */
   #epoch = 0
-  #vouchedAt = Number.NEGATIVE_INFINITY
+  #vouchedAt = never
 
   constructor(parts: VouchedCacheParts<K, V>) {
     this.#parts = parts
@@ -55,11 +56,10 @@ export class VouchedCache<K extends string | number, V> {
   /** Returns the cached value if it is certain. */
   known(key: K): NonNullable<V> | undefined {
     const entry = this.#entries.get(key)
-    const now = performance.now()
     const isUsable =
       entry !== undefined &&
-      now - this.#vouchedAt < vouchedForMs &&
-      now - entry.readAt < longestAgeMs &&
+      msSince(this.#vouchedAt) < vouchedForMs &&
+      msSince(entry.readAt) < longestAgeMs &&
       (this.#parts.isGood?.(entry.value) ?? true)
     this.#parts.count(isUsable ? 'hit' : 'miss')
     return isUsable ? entry.value : undefined
@@ -68,7 +68,7 @@ export class VouchedCache<K extends string | number, V> {
   /** Reads the database, whatever is cached. */
   async read(key: K): Promise<V> {
     const epoch = this.#epoch
-    const readAt = performance.now()
+    const readAt = momentNow()
     const value = await this.#loads.submit(key)
     if (value !== undefined && value !== null && epoch === this.#epoch) this.#entries.set(key, { value, readAt })
     return value
@@ -93,8 +93,8 @@ export class VouchedCache<K extends string | number, V> {
     this.#epoch += 1
   }
 
-  /** Records that every invalidation up to `startedAt` (monotonic milliseconds) has been read. */
-  vouch(startedAt: number): void {
+  /** Records that every invalidation up to `startedAt` has been read. */
+  vouch(startedAt: Moment): void {
     this.#vouchedAt = startedAt
   }
 }

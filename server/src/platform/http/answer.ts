@@ -6,7 +6,7 @@ import { ApiError, errorCatalog } from '../../errors.ts'
 import { isOutOfReach } from '../db/unavailable.ts'
 import type { Log } from '../log/log.ts'
 import type { LimitState } from './limits.ts'
-import type { Download } from './reply.ts'
+import { type Download, EventStream } from './reply.ts'
 import { type AnyRoute, bodyKiBOf } from './route.ts'
 
 /** The facts about a request that every response needs. */
@@ -64,11 +64,22 @@ function headersOf(
   return headers
 }
 
+/** Sends a response that is made while it is sent. */
+export async function answerBitByBit(
+  reply: FastifyReply,
+  to: Answerable & { readonly route: string },
+  made: Download | EventStream,
+  log: Pick<Log, 'warn'>,
+): Promise<void> {
+  if (made instanceof EventStream) answerStream(reply, to, made)
+  else await answerDownload(reply, to, made, log)
+}
+
 /**
  * Streams a file with backpressure. The first piece is created before anything is sent, so an error until then still
  * returns an error response. A later error aborts the connection, which no client mistakes for the end of the file.
  */
-export async function answerDownload(
+async function answerDownload(
   reply: FastifyReply,
   to: Answerable & { readonly route: string },
   file: Download,
@@ -110,6 +121,30 @@ async function sendDownload(reply: FastifyReply, to: Answerable, file: Download)
     }
   }
   await pipeline(Readable.from(all()), raw)
+}
+
+const streamHeaders = ['content-type', 'text/event-stream', 'cache-control', 'no-store, no-transform']
+
+/** Opens a stream of events (HTML, section 9.2.6). It ends with its connection, so it needs no chunked encoding. */
+function answerStream(reply: FastifyReply, to: Answerable, stream: EventStream): void {
+  const raw: ServerResponse = reply.raw
+  if (raw.headersSent || raw.destroyed) return
+  reply.hijack()
+  const names = new Set(streamHeaders)
+  const kept = headersOf(reply, to, ['x-accel-buffering', 'no'])
+  const headers = [...streamHeaders]
+  for (let at = 0; at < kept.length; at += 2) {
+    const [name = '', value = ''] = kept.slice(at, at + 2)
+    if (!names.has(name) && name !== 'connection') headers.push(name, value)
+  }
+  raw.useChunkedEncodingByDefault = false
+  raw.writeHead(200, [...headers, 'connection', 'close'])
+  if (raw.req.method === 'HEAD') {
+    raw.end()
+    return
+  }
+  raw.flushHeaders()
+  stream.open(raw)
 }
 
 /** Sends the only response without the envelope (interface, Errors). */

@@ -142,6 +142,7 @@ class ClusterCounters implements SharedCounters {
       webhooks: limiterOf('webhooks'),
       pages: limiterOf('pages'),
       verify: limiterOf('verify'),
+      changes: limiterOf('changes'),
     }
   }
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext, LiveSession } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
-import { answer, answerDownload, answerError, answerTooMany, limitHeaders, toApiError } from './answer.ts'
+import { answer, answerBitByBit, answerError, answerTooMany, limitHeaders, toApiError } from './answer.ts'
 import {
   askOf,
   asksOf,
@@ -22,7 +22,7 @@ import { Busy } from './busy.ts'
 import { clientAddress } from './client.ts'
 import { adminHeadersFor, headersToKeep } from './headers.ts'
 import { type LimitState, tighter } from './limits.ts'
-import type { Download, Reply } from './reply.ts'
+import type { Download, EventStream, Reply } from './reply.ts'
 import { beginContext, withSender } from './request-context.ts'
 import { type Admission, type AnyRoute, insufficientScope, permits } from './route.ts'
 import type { ServerParts } from './server-parts.ts'
@@ -229,8 +229,8 @@ export class Door {
     }
   }
 
-  async leaveWith(request: FastifyRequest, reply: FastifyReply, file: Download): Promise<void> {
-    await answerDownload(reply, request.visit, file, this.#app.log)
+  async leaveWith(request: FastifyRequest, reply: FastifyReply, made: Download | EventStream): Promise<void> {
+    await answerBitByBit(reply, request.visit, made, this.#app.log)
     this.#measure(request, 200)
   }
 

@@ -13,6 +13,7 @@ const rules = {
   webhooks: rule,
   pages: rule,
   verify: rule,
+  changes: rule,
 }
 const asked = (key: string) => [
   { bucket: 'auth' as const, key },

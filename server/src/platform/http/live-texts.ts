@@ -1,4 +1,5 @@
 import type { Cache, InvalidationKind } from '../../context.ts'
+import type { Moment } from '../db/moments.ts'
 import { VouchedCache } from '../db/vouched-cache.ts'
 import type { Metrics } from '../log/metrics.ts'
 
@@ -32,7 +33,7 @@ export class LiveTexts implements Cache {
     this.#cache.forget(kind)
   }
 
-  vouch(startedAt: number): void {
+  vouch(startedAt: Moment): void {
     this.#cache.vouch(startedAt)
   }
 

@@ -36,6 +36,27 @@ interface ReplyOptions {
   isRevalidated?: boolean
 }
 
+/** The open end of a response: `ServerResponse` of node:http is one. */
+export interface Sink {
+  write(chunk: Buffer): boolean
+  end(): unknown
+  /** Breaks the connection, with all that is unsent. */
+  destroy(): unknown
+  /** Bytes that the client has not taken yet. */
+  readonly writableLength: number
+  once(event: 'close', listener: () => void): unknown
+}
+
+/** A response that stays open and has no end known beforehand: server-sent events. Its row has `events`. */
+export class EventStream {
+  /** Gets the response as soon as its headers are sent. */
+  readonly open: (sink: Sink) => void
+
+  constructor(open: (sink: Sink) => void) {
+    this.open = open
+  }
+}
+
 /** A file, created piece by piece while it is sent: its row lists the media type in `downloads`. */
 export class Download {
   readonly contentType: string

@@ -11,7 +11,7 @@ import type {
 import { ApiError, type ErrorCode } from '../../errors.ts'
 import { type Permission, roleMay, roles } from '../../permissions.ts'
 import type { Page } from './page.ts'
-import type { Download, Reply } from './reply.ts'
+import type { Download, EventStream, Reply } from './reply.ts'
 
 /** Who may call a route, and so the caller that its handler can rely on. */
 export interface ContextOf {
@@ -75,7 +75,7 @@ export interface RawInput {
   readonly headers: RequestHeaders
 }
 type Data<T> = T extends readonly (infer Item)[] ? Page<Item> : T
-type Result<T> = Data<T> | Reply<Data<T>> | Download
+type Result<T> = Data<T> | Reply<Data<T>> | Download | EventStream
 
 /** What a route requires of a session with scopes (apps/schema.ts). */
 export type SessionScope = 'any' | 'profile' | 'licenses' | 'account'
@@ -102,8 +102,8 @@ export interface Route<A extends Access, P extends Parts, D extends TSchema> {
   sdk: `${string}.${string}`
   description: string
   access: A
-  /** The limit of users and strangers. Servers with an API key have their own, except for `verify`. */
-  limit: 'standard' | 'auth' | 'memberAuth' | 'admin' | 'verify'
+  /** The limit of users and strangers. Servers with an API key have their own, except for `verify` and `changes`. */
+  limit: 'standard' | 'auth' | 'memberAuth' | 'admin' | 'verify' | 'changes'
   /** For `access: 'server'`: the list in the body whose entries count toward the limit, instead of the request. */
   countedBy?: string
   /** For `access: 'admin'`: the required permission (permissions.ts). Without it, any member may call. */
@@ -132,6 +132,8 @@ export interface Route<A extends Access, P extends Parts, D extends TSchema> {
   alternatives?: Readonly<Partial<Record<200 | 304, string>>>
   /** Media types of responses that are not JSON (the handler returns a Download). */
   downloads?: readonly string[]
+  /** Whether a client that accepts `text/event-stream` gets a stream of events (the handler returns an EventStream). */
+  events?: true
   /**
    * For work that takes long: runs with the pool `heavy`, where each caller has one request at a time. `shared`: the
    * handler runs once for all who ask.

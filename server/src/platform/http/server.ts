@@ -12,7 +12,7 @@ import { adminPreflightHeaders, preflightHeaders } from './headers.ts'
 import { isHeavy, runHeavy } from './heavy.ts'
 import { Page, PageMeta } from './page.ts'
 import type { PageRules } from './pages.ts'
-import { Download, Reply } from './reply.ts'
+import { Download, EventStream, Reply } from './reply.ts'
 import { type AnyRoute, bodyKiBOf, commonErrors } from './route.ts'
 import type { ServerParts } from './server-parts.ts'
 import { answerUnreadable } from './unreadable.ts'
@@ -130,7 +130,8 @@ function addRoute(http: FastifyInstance, door: Door, row: AnyRoute): void {
       const run = made
       const refuse = (error: unknown) => door.refuse(request, reply, run.declared(error))
       const send = (outcome: unknown) => {
-        if (outcome instanceof Download) return door.leaveWith(request, reply, outcome)
+        if (outcome instanceof Download || outcome instanceof EventStream)
+          return door.leaveWith(request, reply, outcome)
         if (!(outcome instanceof Reply)) return door.leave(request, reply, run.write(outcome, visit.requestId))
         return door.leave(request, reply, run.writeReply(outcome, visit.requestId), outcome)
       }

@@ -23,6 +23,10 @@ export interface Metrics {
   /** One attempt to deliver a webhook. `outcome`: `delivered`, `retry`, `dead`. */
   webhook(event: string, outcome: string): void
   cache(name: string, result: 'hit' | 'miss'): void
+  /** Events sent to streams of session changes. */
+  changeFrames(event: string, count: number): void
+  /** One stream of session changes that ended, by the reason. */
+  changeStreamEnded(reason: string): void
   /**
    * A value that is read with the metrics: a number, or one for each value of a label (default: `kind`). An unavailable
    * value is left out.
@@ -52,6 +56,8 @@ export function createMetrics(): Metrics {
   const codes = new Counts([])
   const webhooks = new Counts(['event', 'outcome'])
   const caches = new Counts(['cache', 'result'])
+  const frames = new Counts(['event'])
+  const ended = new Counts(['reason'])
   const counters: [string, string, Counts][] = [
     ['licet_logins_total', 'Sign-ins, by method or provider, and by outcome.', logins],
     ['licet_mails_total', 'Attempts to send an email, by template and outcome.', mails],
@@ -59,6 +65,8 @@ export function createMetrics(): Metrics {
     ['licet_codes_ended_total', 'Codes that ended after too many wrong ones.', codes],
     ['licet_webhooks_total', 'Attempts to deliver a webhook, by event type and outcome.', webhooks],
     ['licet_cache_reads_total', 'Cache reads, by cache and result.', caches],
+    ['licet_change_frames_total', 'Events sent to streams of session changes, by event.', frames],
+    ['licet_change_streams_ended_total', 'Streams of session changes that ended, by reason.', ended],
   ]
   register(registry, { ...durations, aggregator: 'sum' }, () => requests.samples())
   for (const [name, help, counts] of counters) {
@@ -79,6 +87,10 @@ export function createMetrics(): Metrics {
     codesEnded: (count) => codes.add('', '', count),
     webhook: (event, outcome) => webhooks.add(event, outcome),
     cache: (name, result) => caches.add(name, result),
+    changeFrames: (event, count) => {
+      if (count > 0) frames.add(event, '', count)
+    },
+    changeStreamEnded: (reason) => ended.add(reason),
     // Workers of one machine read the same queue, but each has its own pool: the largest value is exact for the queue
     // and useful for the pools.
     gauge: (name, help, read, label = 'kind') =>

@@ -1,5 +1,6 @@
 import type { Cache, InvalidationKind } from '../../context.ts'
 import type { Pool } from '../../platform/db/db.ts'
+import type { Moment } from '../../platform/db/moments.ts'
 import { VouchedCache } from '../../platform/db/vouched-cache.ts'
 import type { Metrics } from '../../platform/log/metrics.ts'
 import { loadPeople, type PersonRow } from './queries.ts'
@@ -45,7 +46,7 @@ export class PeopleCache implements Cache {
     if (kind === 'user') this.#cache.forget(key)
   }
 
-  vouch(startedAt: number): void {
+  vouch(startedAt: Moment): void {
     this.#cache.vouch(startedAt)
   }
 }

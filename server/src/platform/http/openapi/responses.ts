@@ -40,7 +40,7 @@ function failure(status: number, codes: ErrorCode[], { alone, together }: Shared
 }
 
 function successes(row: AnyRoute, { schemas }: SharedResponses): (readonly [status: string, Response])[] {
-  const content = row.downloads ? fileContent(row, row.downloads, schemas) : envelopeContent(row, schemas)
+  const content = row.downloads ? fileContent(row, row.downloads, schemas) : dataContent(row, schemas)
   const usual = { description: descriptionOf(row), headers: commonHeaders, content }
   const others = Object.entries(row.alternatives ?? {}).map(([status, description]) => {
     const { content: _none, ...withoutBody } = usual
@@ -68,6 +68,11 @@ function fileContent(row: AnyRoute, mediaTypes: readonly string[], schemas: Sche
 
 /** Name of the data of a row that has no title. */
 const nameOf = ({ handler }: AnyRoute): string => `${capital(handler.name)}Data`
+
+const dataContent = (row: AnyRoute, schemas: Schemas): Content => ({
+  ...envelopeContent(row, schemas),
+  ...(row.events && { 'text/event-stream': { schema: { type: 'string' } } }),
+})
 
 function envelopeContent(row: AnyRoute, schemas: Schemas): Content {
   const data = plain(row.data)

@@ -1,0 +1,253 @@
+import type { Cache } from '../../context.ts'
+import { ApiError } from '../../errors.ts'
+import type { Invalidation, ReadInvalidation } from '../../invalidations/service.ts'
+import { type Moment, msSince } from '../../platform/db/moments.ts'
+import { LastingCache } from '../../platform/db/vouched-cache.ts'
+import { Busy } from '../../platform/http/busy.ts'
+import type { Sink } from '../../platform/http/reply.ts'
+import type { Log } from '../../platform/log/log.ts'
+import type { Metrics } from '../../platform/log/metrics.ts'
+import { eventsOf, frame, frameOf, isShared, type ResetReason } from './frames.ts'
+import { ChangeLog } from './log.ts'
+import type { SessionChange, SessionChanges } from './schema.ts'
+import { ChangeStream, type Follower } from './stream.ts'
+
+declare module '../../context.ts' {
+  interface Caches {
+    /** Servers that follow the changes of their project. */
+    readonly changes: ChangeHub
+  }
+}
+
+/** One successful read of the changes of all nodes. */
+export interface NewsRead {
+  readonly startedAt: Moment
+  /** Those that no read before has returned. */
+  readonly changes: readonly ReadInvalidation[]
+  /** Everything of earlier transactions has been read. */
+  readonly horizon: bigint
+  /** Changes of this transaction and later ones are all still to come. */
+  readonly next: bigint
+  readonly restores: number
+}
+
+interface Parts {
+  readonly now: () => Date
+  readonly log: Log
+  readonly metrics: Metrics
+  readonly maxStreams: number
+}
+
+const mostOfOneKey = 100
+const retryAfterSeconds = 5
+/** A node that has read nothing for 60 seconds may have missed changes that were deleted. */
+const longestGapMs = 60_000
+const pollMs = 3_000
+/** Streams end by themselves, so that the drift between two clocks stays small. */
+const lifeMs = { shortest: 270_000, spread: 60_000 }
+
+/** Rounds so that no client takes a proof for younger than it is. */
+const microseconds = {
+  down: (ms: number) => Math.floor(ms * 1000) / 1000,
+  up: (ms: number) => Math.ceil(ms * 1000) / 1000,
+}
+
+/** Keeps the streams of this node: changes of the node itself at commit, all others with each read. */
+export class ChangeHub extends LastingCache implements Cache {
+  readonly #parts: Parts
+  readonly #streams = new Set<ChangeStream>()
+  #log: ChangeLog | undefined
+  #last: Omit<NewsRead, 'changes' | 'next'> | undefined
+  /** Changes that were sent at commit, before this and the previous read. */
+  #sent = new Set<number>()
+  #sentBefore = new Set<number>()
+  #isClosed = false
+  readonly #polls = new Set<{ readonly arrivedAt: number; readonly resolve: () => void }>()
+
+  constructor(parts: Parts) {
+    super()
+    this.#parts = parts
+    parts.metrics.gauge('licet_change_streams', 'Open streams of session changes.', () => this.#streams.size)
+  }
+
+  /**
+   * Opens a stream. `now`: when its request had arrived, in monotonic milliseconds.
+   * @throws Busy when the key or the node has too many, UNAVAILABLE while the node stops or has read nothing
+   */
+  requireRoom({ caller }: Follower): void {
+    if (this.#isClosed || !this.#last) throw new ApiError('UNAVAILABLE', { headers: ['retry-after', '1'] })
+    const own = [...this.#streams].filter(({ follower }) => follower.caller.limitKey === caller.limitKey)
+    if (this.#streams.size >= this.#parts.maxStreams || own.length >= mostOfOneKey) throw new Busy(retryAfterSeconds)
+  }
+
+  open(follower: Follower, sink: Sink, { now, after }: { now: number; after: string | undefined }): void {
+    const stream = new ChangeStream(follower, sink, (reason) => {
+      clearTimeout(age)
+      this.#streams.delete(stream)
+      this.#parts.metrics.changeStreamEnded(reason)
+    })
+    const age = setTimeout(() => stream.end('too_old'), lifeMs.shortest + (now % lifeMs.spread)).unref()
+    this.#streams.add(stream)
+    const missed = after === undefined ? [] : this.#since(after, follower.projectId)
+    const ready = {
+      now: microseconds.up(now),
+      lease: 900,
+      every: 250,
+      resumed: after !== undefined && missed !== undefined,
+    }
+    const events: SessionChange[] = missed ? eventsOf(missed) : [{ event: 'reset', reason: 'cursor_unknown' }]
+    this.#send([stream], [frame('ready', ready, this.#cursor), ...events.map(frameOf)], events)
+    this.#parts.metrics.changeFrames('ready', 1)
+    const [, horizon = ''] = (missed && after?.split('.')) || []
+    if (this.#last && BigInt(horizon) > this.#last.horizon) stream.awaited = BigInt(horizon)
+    this.#check(stream)
+    if (this.#isClosed) stream.end('shutdown')
+  }
+
+  /** The changes since a position, as of a read that starts after this call. @throws UNAVAILABLE */
+  async poll({ projectId }: Follower, after: string | undefined): Promise<SessionChanges> {
+    await this.#nextRead()
+    const missed = after === undefined ? [] : this.#since(after, projectId)
+    const isKnown = missed !== undefined && !this.#isAhead(after)
+    const events: SessionChange[] = isKnown ? eventsOf(missed) : [{ event: 'reset', reason: 'cursor_unknown' }]
+    return { events, cursor: this.#cursor, proven: true }
+  }
+
+  /** A transaction of this node has committed. */
+  noteCommit(changes: readonly Invalidation[]): void {
+    this.#checkKeys(changes)
+    const shared = changes.filter((change) => isShared(change) && change.projectId !== null)
+    for (const { id } of shared) this.#sent.add(id)
+    this.#tell(shared)
+  }
+
+  /** A read of the changes of all nodes has succeeded. */
+  noteRead(read: NewsRead): void {
+    const { startedAt, changes, horizon, next, restores } = read
+    const last = this.#last
+    const isTorn =
+      last && (restores !== last.restores || horizon < last.horizon || msSince(last.startedAt) > longestGapMs)
+    this.#last = { startedAt, horizon, restores }
+    const isUntold = changes.some((change) => isShared(change) && change.projectId === null)
+    if (!this.#log || isTorn || isUntold) this.#log = new ChangeLog(next)
+    if (isTorn) this.#reset(this.#streams, 'cursor_unknown')
+    if (isUntold) this.#reset(this.#streams, 'untold')
+    const shared = changes.filter((change) => isShared(change) && change.projectId !== null)
+    this.#log.add(shared, startedAt)
+    this.#checkKeys(changes)
+    this.#tell(shared, ({ id }) => this.#sent.has(id) || this.#sentBefore.has(id))
+    this.#sentBefore = this.#sent
+    this.#sent = new Set()
+    this.#prove(startedAt)
+  }
+
+  /** Ends every stream, and opens no other. */
+  close(): void {
+    this.#isClosed = true
+    for (const stream of this.#streams) stream.end('shutdown')
+  }
+
+  get #cursor(): string {
+    return `${this.#last?.restores ?? 0}.${this.#last?.horizon ?? 0n}`
+  }
+
+  #since(after: string, projectId: number): ReadInvalidation[] | undefined {
+    const [restores, horizon = '0'] = after.split('.')
+    return Number(restores) === this.#last?.restores ? this.#log?.since(BigInt(horizon), projectId) : undefined
+  }
+
+  /** Another node may have read more by now; this one soon will have, unless the position is of another database. */
+  #isAhead(after: string | undefined): boolean {
+    const [, horizon = '0'] = after?.split('.') ?? []
+    return BigInt(horizon) > (this.#last?.horizon ?? 0n)
+  }
+
+  /**
+   * Sends changes to the streams of their projects: each text is made once. Those that were sent at commit are repeated for a
+   * stream that may have opened after it.
+   */
+  #tell(changes: readonly Invalidation[], wasSent: (change: Invalidation) => boolean = () => false): void {
+    if (changes.length === 0 || this.#streams.size === 0) return
+    const streams = [...this.#streams]
+    for (const projectId of new Set(changes.map((change) => change.projectId))) {
+      const own = changes.filter((change) => change.projectId === projectId)
+      const concerned = streams.filter(({ follower }) => follower.projectId === projectId)
+      const [older, newer] = [concerned.filter(({ reads }) => reads > 1), concerned.filter(({ reads }) => reads <= 1)]
+      this.#sendChanges(newer, own)
+      this.#sendChanges(
+        older,
+        own.filter((change) => !wasSent(change)),
+      )
+    }
+  }
+
+  #sendChanges(streams: readonly ChangeStream[], changes: readonly Invalidation[]): void {
+    if (streams.length === 0 || changes.length === 0) return
+    const events = eventsOf(changes)
+    this.#send(streams, events.map(frameOf), events)
+  }
+
+  #reset(streams: Iterable<ChangeStream>, reason: ResetReason): void {
+    const event: SessionChange = { event: 'reset', reason }
+    this.#send([...streams], [frameOf(event)], [event])
+  }
+
+  #send(streams: readonly ChangeStream[], frames: readonly string[], events: readonly SessionChange[]): void {
+    const bytes = Buffer.from(frames.join(''))
+    for (const stream of streams) stream.write(bytes)
+    for (const { event } of events) this.#parts.metrics.changeFrames(event, streams.length)
+  }
+
+  /** Everything that was committed before the read has been sent. One buffer for all streams. */
+  #prove(startedAt: Moment): void {
+    const horizon = this.#last?.horizon ?? 0n
+    const nowMs = this.#parts.now().getTime()
+    const proof = Buffer.from(frame('proof', { at: microseconds.down(startedAt.monotonic) }, this.#cursor))
+    for (const stream of this.#streams) {
+      if (stream.noteRead(startedAt, horizon)) this.#reset([stream], 'cursor_unknown')
+      if (stream.keyUntil <= nowMs) this.#check(stream)
+      stream.write(proof)
+    }
+    this.#parts.metrics.changeFrames('proof', this.#streams.size)
+    for (const poll of this.#polls) if (startedAt.monotonic >= poll.arrivedAt) poll.resolve()
+  }
+
+  #nextRead(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const poll = { arrivedAt: performance.now(), resolve: () => settle(resolve) }
+      const settle = (then: () => void) => {
+        clearTimeout(timer)
+        this.#polls.delete(poll)
+        then()
+      }
+      const timer = setTimeout(
+        () => settle(() => reject(new ApiError('UNAVAILABLE', { headers: ['retry-after', '1'] }))),
+        pollMs,
+      )
+      this.#polls.add(poll)
+    })
+  }
+
+  /** An API key that changed may no longer be allowed to follow. */
+  #checkKeys(changes: readonly Invalidation[]): void {
+    const keys = changes.filter(({ kind }) => kind === 'api_key' || kind === 'project')
+    if (keys.length === 0) return
+    for (const stream of this.#streams) if (keys.some((change) => stream.dependsOn(change))) this.#check(stream)
+  }
+
+  /** Asks again until when the key works. After a fault it is asked with the next read. */
+  #check(stream: ChangeStream): void {
+    stream.keyUntil = Number.POSITIVE_INFINITY
+    const { worksUntil } = stream.follower.caller
+    worksUntil?.().then(
+      (until) => {
+        stream.keyUntil = until
+        if (until <= this.#parts.now().getTime()) stream.end('key_revoked')
+      },
+      (err) => {
+        stream.keyUntil = 0
+        this.#parts.log.warn({ err }, 'API key of a stream not checked, trying again')
+      },
+    )
+  }
+}

@@ -1,0 +1,51 @@
+import { type Static, Type } from 'typebox'
+import { text } from '../../platform/http/fields.ts'
+
+const position = (description: string) =>
+  Type.String({ pattern: '^\\d{1,9}\\.\\d{1,20}$', description, examples: ['0.184467'] })
+
+export const SessionChangesQuery = Type.Object(
+  { after: Type.Optional(position('Position after which to continue, like `Last-Event-ID`.')) },
+  { additionalProperties: false },
+)
+export type SessionChangesQuery = Static<typeof SessionChangesQuery>
+
+export const SessionChangesHeaders = Type.Object({
+  accept: Type.Optional(
+    text('`text/event-stream` opens a stream. Otherwise the changes are returned once.', 'text/event-stream'),
+  ),
+  'Last-Event-ID': Type.Optional(position('ID of the last event received, to continue after it.')),
+})
+export type SessionChangesHeaders = Static<typeof SessionChangesHeaders>
+
+const SessionChange = Type.Object(
+  {
+    event: Type.Enum(['change', 'reset'], {
+      description: '`change`: one object changed. `reset`: drop everything that you keep.',
+      examples: ['change'],
+    }),
+    kind: Type.Optional(
+      Type.Enum(['session', 'user', 'app', 'project', 'license'], {
+        description: 'Kind of the object. `license`: a license of the user with this `id`.',
+        examples: ['session'],
+      }),
+    ),
+    id: Type.Optional(text('ID of the object.', 'ses_0199f3c2a4b87c1d9e5f60718293a4b5')),
+    reason: Type.Optional(text('Why to drop everything: `cursor_unknown`, `too_many`, or `untold`.', 'cursor_unknown')),
+  },
+  { title: 'SessionChange' },
+)
+export type SessionChange = Static<typeof SessionChange>
+
+export const SessionChanges = Type.Object(
+  {
+    events: Type.Array(SessionChange, { description: 'Changes since the position of the request.' }),
+    cursor: position('Position after these events, for `after` of the next request.'),
+    proven: Type.Boolean({
+      description: 'Whether the events include every change committed before the request arrived. Always true.',
+      examples: [true],
+    }),
+  },
+  { title: 'SessionChanges' },
+)
+export type SessionChanges = Static<typeof SessionChanges>
