@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { inject, onTestFinished } from 'vitest'
 import { settings } from '../src/platform/config/settings.ts'
-import { openDb } from '../src/platform/db/db.ts'
+import { type DbConnection, openDb } from '../src/platform/db/db.ts'
 import { onDatabase } from './database.ts'
 import { freePort } from './free-port.ts'
 import { eventually } from './harness.ts'
@@ -138,7 +138,12 @@ export async function newDatabaseUrl(atEnd: AtEnd = onTestFinished): Promise<str
     await sql.raw(`drop database ${name} with (force)`).execute(admin)
     await admin.destroy()
   })
-  const there = onDatabase(connection, name)
-  if ('connectionString' in there) return there.connectionString
-  return `postgres:///${name}?${new URLSearchParams({ host: there.host, user: there.user })}`
+  return databaseUrlOf(onDatabase(connection, name))
+}
+
+/** The DATABASE_URL of a connection. */
+export function databaseUrlOf(connection: DbConnection): string {
+  if ('connectionString' in connection) return connection.connectionString
+  const { host, user, database } = connection
+  return `postgres:///${database}?${new URLSearchParams({ host, user })}`
 }
