@@ -1,3 +1,4 @@
+import { startForms } from './forms.ts'
 import { startCode, startPasskeys, startResend } from './sign-in.ts'
 import { startUndo } from './undo.ts'
 
@@ -10,6 +11,8 @@ const code = document.querySelector<HTMLFormElement>('form[data-code]')
 if (code) startCode(code)
 const resend = document.querySelector<HTMLButtonElement>('button[data-resend]')
 if (resend) startResend(resend)
+
+startForms()
 
 const { lang } = document.documentElement
 const times = new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' })
