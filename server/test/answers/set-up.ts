@@ -107,6 +107,7 @@ export const setUpScenarios: Scenarios = {
       const { data } = await admin.call('POST', path, { body: {} })
       return admin.call('DELETE', `${path}/${data.id}`)
     },
+    APP_SECRET_NOT_FOUND: owner('DELETE', (id) => `/v1/admin/apps/${id}/secrets/sec_none`, app),
   },
   'POST /v1/admin/apps/:appId/check-redirect': {
     success: owner('POST', (id) => `/v1/admin/apps/${id}/check-redirect`, app, { redirectUri: 'https://a.example/' }),
