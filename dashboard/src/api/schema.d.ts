@@ -14715,11 +14715,6 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description `text/event-stream` opens a stream. Otherwise the changes are returned once.
-                 * @example text/event-stream
-                 */
-                accept?: string;
-                /**
                  * @description ID of the last event received, to continue after it.
                  * @example 0.184467
                  */

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { allColumns } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
@@ -45,7 +46,7 @@ export async function insertSecretBelow(
     insert into app_secrets (public_id, app_id, secret_hash, last4, created_at)
     select ${publicId}, ${appId}::bigint, ${hash}::bytea, ${last4}, ${now}::timestamptz
     where (select count(*) from app_secrets where app_id = ${appId}) < ${most}
-    returning *`.execute(db)
+    returning ${allColumns('app_secrets')}`.execute(db)
   return rows[0]
 }
 

@@ -131,6 +131,8 @@ function parametersOf(row: AnyRoute, schemas: Schemas): Parameter[] {
   // Only where the app is not known yet does the header matter.
   const startsWithApp = row.anyone || row.errors.includes('APP_REQUIRED')
   const { params, query, headers } = row.input
-  const own = [...from('path', params), ...from('query', query), ...from('header', headers)]
+  // OpenAPI has no parameter `Accept`: the media types of the responses say it.
+  const ofHeader = from('header', headers).filter(({ name }) => name !== 'accept')
+  const own = [...from('path', params), ...from('query', query), ...ofHeader]
   return [...own, ...(startsWithApp ? [appId] : []), ...(row.alternatives?.[304] ? [ifNoneMatch] : [])]
 }
