@@ -47,6 +47,13 @@ export const configQuery = (projectId: string, paymentConfigId: string) =>
 /** Reloads soon while events are about to be applied. */
 const soonMs = 1_500
 const isOnItsWay = ({ status }: Pick<PaymentEvent, 'status'>): boolean => status === 'received'
+/** A plan for its price, a user, or a verified email applies an unmatched event a moment later. */
+const unmatchedMs = 5_000
+
+function refreshAfter(events: readonly Pick<PaymentEvent, 'status'>[]): number | false {
+  if (events.some(isOnItsWay)) return soonMs
+  return events.some(({ status }) => status === 'unmatched') ? unmatchedMs : false
+}
 
 /** Converts the search parameters of the list to a query of the project's events. */
 export function eventsQuery(projectId: string, search: Search, limit?: number) {
@@ -63,7 +70,7 @@ export function eventsQuery(projectId: string, search: Search, limit?: number) {
     queryKey: ['payment-events', projectId, 'list', query],
     queryFn: () => rowsOf(api.GET('/v1/admin/payment-events', { params: { query } })),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.items.some(isOnItsWay) ? soonMs : false),
+    refetchInterval: ({ state }) => refreshAfter(state.data?.items ?? []),
   })
 }
 
@@ -72,7 +79,7 @@ export const eventQuery = (projectId: string, paymentEventId: string) =>
     queryKey: ['payment-events', projectId, 'one', paymentEventId],
     queryFn: (): Promise<PaymentEventDetail> =>
       dataOf(api.GET('/v1/admin/payment-events/{paymentEventId}', { params: { path: { paymentEventId } } })),
-    refetchInterval: ({ state }) => (state.data && isOnItsWay(state.data) ? soonMs : false),
+    refetchInterval: ({ state }) => refreshAfter(state.data ? [state.data] : []),
   })
 
 /** Number of events that need a member: unmatched, or failed permanently. */
