@@ -160,6 +160,7 @@ const leftOut: Readonly<Record<string, string>> = {
   audit_hourly: 'the audit log',
   deleted_projects: 'the audit log',
   imports: 'positions in files',
+  invalidations: 'news of changes, for minutes',
   mail_allowances: 'limits',
   mail_budgets: 'limits',
   user_invitation_counts: 'limits',
