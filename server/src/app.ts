@@ -38,6 +38,7 @@ import { endpointRoutes } from './admin/webhook-endpoints/routes.ts'
 import { brandPages, brandPolicy } from './apps/branding/pages.ts'
 import { auditKeyDocuments } from './audit/pages.ts'
 import { magicLinkRoutes } from './auth/magic-link/routes.ts'
+import { signInMethodRoutes } from './auth/methods/routes.ts'
 import { oauthRoutes } from './auth/oauth/routes.ts'
 import { passkeySignInRoutes } from './auth/passkeys/routes.ts'
 import { stepUpRoutes } from './auth/step-up/routes.ts'
@@ -97,6 +98,7 @@ const recognizeFor = ({ config }: AppContext): Recognize => ({
 /** The whole API, one line per feature. */
 export const routes = [
   ...oauthRoutes, //     /v1/auth/login, /v1/auth/callback
+  ...signInMethodRoutes, // /v1/auth/methods
   ...magicLinkRoutes, // /v1/auth/magic-link, /v1/auth/verify
   ...stepUpRoutes, //    /v1/auth/step-up
   ...tokenRoutes, //     /v1/auth/refresh, /v1/auth/logout
@@ -104,7 +106,7 @@ export const routes = [
   ...undoRoutes, //      /v1/auth/undo
   ...sessionRoutes, //   /v1/sessions
   ...introspectRoutes, // /v1/sessions/introspect
-  ...changesRoutes, // /v1/sessions/changes
+  ...changesRoutes, //   /v1/sessions/changes
   ...userRoutes, //      /v1/users/me
   ...identityRoutes,
   ...userPasskeyRoutes,

@@ -69,6 +69,14 @@ const scenarios: Scenarios = {
     },
   },
   ...stepUpScenarios,
+  'GET /v1/auth/methods': {
+    success: (service) => service.call('GET', '/v1/auth/methods'),
+    APP_REQUIRED: async (service) => {
+      await otherApp(service, 'default-2')
+      await service.db.updateTable('apps').set({ key: 'web' }).where('key', '=', 'default').execute()
+      return service.call('GET', '/v1/auth/methods')
+    },
+  },
   'POST /v1/auth/login': {
     success: async (service) => {
       await addHostileProvider(service)

@@ -40,6 +40,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/auth/methods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the sign-in methods
+         * @description Returns how users can sign in to an app, and how the app looks, for your own sign-in form. The app is the one in `X-App-Id`; without it, the only app or the one with the key `default`. You may cache the response for 60 seconds.
+         */
+        get: operations["getSignInMethods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/auth/magic-link": {
         parameters: {
             query?: never;
@@ -7224,6 +7244,23 @@ export interface components {
              */
             location: string;
         };
+        OfferedProvider: {
+            /**
+             * @description Key of the provider, for `POST /v1/auth/login`.
+             * @example google
+             */
+            key: string;
+            /**
+             * @description Type of the provider.
+             * @example google
+             */
+            type: string;
+            /**
+             * @description Name for a button.
+             * @example Google
+             */
+            name: string;
+        };
         OfflineFile: {
             /**
              * @description Offline license file: a JWS in compact form (RFC 7515), signed with EdDSA. The device stores it unchanged.
@@ -9189,6 +9226,54 @@ export interface components {
         };
         SignInMethodRemovedResponse: {
             data: components["schemas"]["SignInMethodRemoved"];
+            meta: components["schemas"]["Meta"];
+        };
+        SignInMethods: {
+            app: components["schemas"]["SignInMethodsApp"];
+            /** @description Enabled OAuth providers of the project, by name. */
+            providers: components["schemas"]["OfferedProvider"][];
+            email: components["schemas"]["SignInMethodsEmail"];
+            /**
+             * @description Whether users can sign in with passkeys.
+             * @example true
+             */
+            passkeys: boolean;
+            /**
+             * @description Who can sign up. `open`: everyone. `invited`: only people whom you invite, create, or import. `domains`: also everyone with a verified email of certain domains.
+             * @example open
+             * @enum {string}
+             */
+            signups: "open" | "invited" | "domains";
+        };
+        /** @description App that users sign in to. */
+        SignInMethodsApp: {
+            /**
+             * @description ID of the app.
+             * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            id: string;
+            /**
+             * @description Name of the app.
+             * @example Acme Web
+             */
+            name: string;
+            branding: components["schemas"]["Branding"];
+        };
+        /** @description Sign-in by email. */
+        SignInMethodsEmail: {
+            /**
+             * @description Whether emails have a magic link. Always true.
+             * @example true
+             */
+            link: boolean;
+            /**
+             * @description Whether emails have a six-digit code, too.
+             * @example true
+             */
+            code: boolean;
+        };
+        SignInMethodsResponse: {
+            data: components["schemas"]["SignInMethods"];
             meta: components["schemas"]["Meta"];
         };
         /** @description Public key as a JWK (RFC 8037). */
@@ -13694,6 +13779,92 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSignInMethods: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description ID of the app that signs in. Default: the app whose allowlist has the redirect URI.
+                 * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                "X-App-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "app": {
+                     *           "id": "app_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "name": "Acme Web",
+                     *           "branding": {
+                     *             "name": "Acme",
+                     *             "color": "#3451d1",
+                     *             "locale": "en",
+                     *             "supportEmail": "help@acme.example",
+                     *             "termsUrl": "https://acme.example/terms",
+                     *             "privacyUrl": "https://acme.example/privacy",
+                     *             "legalName": "Acme Inc.",
+                     *             "logoUrl": "https://auth.example.com/brand/app_0199f3c2a4b87c1d9e5f60718293a4b5/logo?v=mbk3xw"
+                     *           }
+                     *         },
+                     *         "providers": [
+                     *           {
+                     *             "key": "google",
+                     *             "type": "google",
+                     *             "name": "Google"
+                     *           }
+                     *         ],
+                     *         "email": {
+                     *           "link": true,
+                     *           "code": true
+                     *         },
+                     *         "passkeys": true,
+                     *         "signups": "open"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignInMethodsResponse"];
+                };
+            };
+            /**
+             * @description `APP_REQUIRED`: More than one app allows this redirect URI.
+             *
+             *     `VALIDATION_ERROR`: The request is not valid.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
     };

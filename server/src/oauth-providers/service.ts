@@ -135,9 +135,10 @@ export async function findProviders(ctx: Reader & Secrets, project: { id: number
   return rows.map((row) => toProvider(ctx, row))
 }
 
-/** A provider on the sign-in pages. */
+/** A provider of a sign-in form. */
 export interface OfferedProvider {
   readonly key: string
+  readonly type: string
   readonly name: string
 }
 
@@ -149,7 +150,7 @@ export async function listOfferedProviders(
   const rows = await listProvidersByProject(ctx.db, project.id)
   return rows
     .filter(({ enabled, client_id, type }) => enabled && client_id !== '' && isServed(ctx, type))
-    .map(({ key, type }) => ({ key, name: nameProvider(type, key) }))
+    .map(({ key, type }) => ({ key, type, name: nameProvider(type, key) }))
 }
 
 /** The database of a production server may have been used in development before. */

@@ -32,6 +32,13 @@ export const describeBranding = (ctx: Configured, app: App): BrandingInfo => ({
     : null,
 })
 
+/** How an app looks to its users: fields that it leaves out are those of the built-in app, as on its pages. */
+export function resolveBranding(ctx: Configured, app: App, account: App): BrandingInfo {
+  const [own, fallback] = [describeBranding(ctx, app), describeBranding(ctx, account)]
+  const set: Partial<BrandingInfo> = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== null))
+  return { ...fallback, ...set, name: own.name ?? app.name }
+}
+
 /** How the pages of an app look. Fields that it leaves out are those of the built-in app. */
 export function brandForPages({ app, account, root }: { app: App; account: App; root: string }): PageBrand {
   const { color, ...branding }: Branding = { ...account.branding, ...app.branding }

@@ -61,7 +61,7 @@ function findFor(
 }
 
 const replyWith = ({ ifNoneMatch }: UserContext, { data, etag, isLasting }: Found): Reply<Entitlements> =>
-  new Reply(data, ['etag', etag], matchesEtag(ifNoneMatch, etag) ? 304 : 200, { isLasting, isRevalidated: true })
+  new Reply(data, ['etag', etag], matchesEtag(ifNoneMatch, etag) ? 304 : 200, { isLasting, keep: 'revalidated' })
 
 /** The same for a server. @throws USER_NOT_FOUND, VALIDATION_ERROR */
 export async function checkEntitlements(ctx: ServerContext, { body }: { body: CheckBody }): Promise<Entitlements> {

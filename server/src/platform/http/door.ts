@@ -216,7 +216,7 @@ export class Door {
 
   leave(request: FastifyRequest, reply: FastifyReply, body: string, made?: Reply<unknown>): void {
     const status = made?.status ?? request.visit.row?.status ?? 200
-    if (made?.isRevalidated) request.visit.baseHeaders = headersToKeep(request.visit.baseHeaders)
+    if (made?.keep) request.visit.baseHeaders = headersToKeep(request.visit.baseHeaders, made.keep)
     const send = () => {
       answer(reply, status, request.visit, body, made?.seal ? [...made.headers, ...made.seal(body)] : made?.headers)
       this.#measure(request, status)

@@ -41,14 +41,31 @@ export const jsonHeaderList: readonly string[] = jsonHeaders.flat()
  */
 export const corsHeaderList: readonly string[] = [...jsonHeaders, ...corsHeaders].flat()
 
-const revalidated = new Map([jsonHeaderList, corsHeaderList].map((list) => [list, listToKeepFrom(list)]))
+const keepings = {
+  /** It has an ETag, and the client asks each time whether it is current (RFC 9111, section 5.2.2.4). */
+  revalidated: { cacheControl: 'private, no-cache', vary: 'Authorization' },
+  /** The same for everyone who names the app. Pages of other origins need headers that others do not. */
+  minute: { cacheControl: 'public, max-age=60', vary: 'X-App-Id, Origin' },
+} as const
 
-function listToKeepFrom(list: readonly string[]): readonly string[] {
-  return [...list.map((text) => (text === 'no-store' ? 'private, no-cache' : text)), 'vary', 'Authorization']
+/** How a client may keep a response. */
+export type Keeping = keyof typeof keepings
+
+const keptFrom = (list: readonly string[]): Readonly<Record<Keeping, readonly string[]>> => ({
+  revalidated: listToKeepFrom(list, 'revalidated'),
+  minute: listToKeepFrom(list, 'minute'),
+})
+
+function listToKeepFrom(list: readonly string[], keeping: Keeping): readonly string[] {
+  const { cacheControl, vary } = keepings[keeping]
+  return [...list.map((text) => (text === 'no-store' ? cacheControl : text)), 'vary', vary]
 }
 
+const kept = new Map([jsonHeaderList, corsHeaderList].map((list) => [list, keptFrom(list)]))
+
 /** The headers of a response that its client may keep, instead of `list`. */
-export const headersToKeep = (list: readonly string[]): readonly string[] => revalidated.get(list) ?? list
+export const headersToKeep = (list: readonly string[], keeping: Keeping): readonly string[] =>
+  kept.get(list)?.[keeping] ?? list
 
 /** For management routes: no foreign page may read their responses. */
 const adminHeaderList: readonly string[] = [...jsonHeaders, ['vary', 'Origin']].flat()

@@ -1,3 +1,5 @@
+import type { Keeping } from './headers.ts'
+
 /** Return value of a handler whose response needs more than its data: a header such as a cookie, or another status. */
 export class Reply<T> {
   readonly data: T
@@ -13,8 +15,8 @@ export class Reply<T> {
   readonly sentMail: boolean
   /** The same object is returned repeatedly and never changes: it is serialized once. */
   readonly isLasting: boolean
-  /** Has an ETag: the client may keep it, and asks each time whether it is current (RFC 9111, section 5.2.2.4). */
-  readonly isRevalidated: boolean
+  /** How long the client may keep it. Undefined: not at all. */
+  readonly keep: Keeping | undefined
 
   constructor(data: T, headers: readonly string[], status?: 200 | 201 | 304, more: ReplyOptions = {}) {
     this.data = data
@@ -24,7 +26,7 @@ export class Reply<T> {
     this.isFailedAttempt = more.isFailedAttempt ?? false
     this.sentMail = more.sentMail ?? false
     this.isLasting = more.isLasting ?? false
-    this.isRevalidated = more.isRevalidated ?? false
+    this.keep = more.keep
   }
 }
 
@@ -33,7 +35,7 @@ interface ReplyOptions {
   isFailedAttempt?: boolean
   sentMail?: boolean
   isLasting?: boolean
-  isRevalidated?: boolean
+  keep?: Keeping
 }
 
 /** The open end of a response: `ServerResponse` of node:http is one. */
