@@ -73,6 +73,8 @@ export interface RequestContext extends AppContext {
   readonly session: LiveSession | undefined
   /** The member or API key that calls an admin route: the actor in audit records. */
   readonly caller: AdminCaller | undefined
+  /** Project of the API key with which a server passes on the request of its user. Absent when the user calls. */
+  readonly relayProjectId?: number
 }
 
 /** The fields that `access: 'user'` adds. */

@@ -7,7 +7,7 @@ const description = `Sign-in, sessions, accounts, and licensing for the users of
 
 Requests and responses are JSON. A successful response is \`{"data": …, "meta": {"requestId": …}}\`, an error response is \`{"error": {"code", "message", "hint", "details"}, "meta": …}\`. Programs rely on \`error.code\`; \`error.message\` and \`error.hint\` are for developers, not for your users. A request of a signed-in user has the header \`Authorization: Bearer lat_…\` with the access token.
 
-Every path with GET accepts HEAD, too. A header that names the caller (\`Authorization\`, \`X-API-Key\`, \`X-App-Id\`, \`Host\`, \`Origin\`, \`Referer\`, \`User-Agent\`, \`Content-Type\`, \`X-Service-CSRF-Token\`, \`Idempotency-Key\`) must be sent only once, or the response is 400.
+Every path with GET accepts HEAD, too. A header that names the caller (\`Authorization\`, \`X-API-Key\`, \`X-App-Id\`, \`Host\`, \`Origin\`, \`Referer\`, \`User-Agent\`, \`Content-Type\`, \`X-Service-CSRF-Token\`, \`Idempotency-Key\`, \`Licet-Client-IP\`, \`Licet-Client-User-Agent\`) must be sent only once, or the response is 400.
 
 Lists accept \`page\` and \`limit\`, and return \`total\` and \`totalPages\` in \`meta\`. Timestamps are ISO 8601 in UTC. IDs are opaque.
 

@@ -4,12 +4,13 @@ import { routes } from '../src/app.ts'
 import { type ErrorCode, errorCatalog } from '../src/errors.ts'
 import { openApiOf } from '../src/openapi.ts'
 import { pathOf as pathInDocument } from '../src/platform/http/openapi/operation.ts'
-import { type AnyRoute, commonErrors } from '../src/platform/http/route.ts'
+import { type AnyRoute, canBeRelayed, commonErrors } from '../src/platform/http/route.ts'
 import { adminScenarios, usualForAdmins } from './answers/admin.ts'
 import { identityScenarios } from './answers/identities.ts'
 import { passkeyScenarios } from './answers/passkeys.ts'
 import { callTwiceFrom, type Scenario, type Scenarios, signInWithoutScopes, withoutTables } from './answers/scenario.ts'
 import { stepUpScenarios } from './answers/step-up.ts'
+import { newApiKey } from './api-keys.ts'
 import type { Reply } from './client.ts'
 import { insertApp, minutes, redirectUri, type Service, startService } from './harness.ts'
 import { setUpCatalog } from './licensing.ts'
@@ -310,7 +311,9 @@ function usual(row: AnyRoute): Partial<Record<ErrorCode, Scenario>> {
   const send = ({ call }: Service, options: object) => call(row.method, pathOf(row), options)
   const wrong = row.input.body ? { body: { surprise: 1 } } : {}
   return {
-    UNAUTHORIZED: (service) => send(service, {}),
+    UNAUTHORIZED: (service) => send(service, canBeRelayed(row) ? { headers: { 'x-api-key': 'lk_unknown' } } : {}),
+    API_KEY_SCOPE: async (service) =>
+      send(service, { headers: { 'x-api-key': await newApiKey(service, { scopes: ['users:read'] }) } }),
     INSUFFICIENT_SCOPE: async (service) =>
       send(service, { token: await signInWithoutScopes(service, email), ...wrong }),
     VALIDATION_ERROR: async (service) => {

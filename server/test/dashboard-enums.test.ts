@@ -25,7 +25,7 @@ const shown: readonly (readonly [values: string, place: Shown])[] = [
   ['now period_end', { words: 'licenses:changePlan.at', choice: 'pages/licenses/license-dialogs.tsx' }],
   ['configuration answer exchange identity email', { words: 'sign-in:test.step' }],
   [
-    'users:read users:write sessions:read sessions:write sessions:verify licenses:read licenses:write plans:read usage:write audit:read',
+    'users:read users:write sessions:read sessions:write sessions:verify auth:relay licenses:read licenses:write plans:read usage:write audit:read',
     { words: 'api-keys:scopes', choice: 'pages/api-keys/queries.ts' },
   ],
   ['boolean static limit metered', { words: 'features:type', choice: 'pages/features/features-data.ts' }],

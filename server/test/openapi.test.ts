@@ -231,9 +231,9 @@ describe('schemas', () => {
   })
 
   test('beside every email of a user stands whether it is verified', () => {
-    // Members always sign in by email, an invitation has no user yet, and an input states no fact.
+    // Members always sign in by email, an invitation has no user yet, an input states no fact, and a method has no email.
     const ofOthers =
-      /^(?:AdminSessionMember|(?:User|UserExport)?Invitation|UserInvitationSent|Member)$|Body$|^(?:Assign|Grant|Transfer)License/
+      /^(?:AdminSessionMember|(?:User|UserExport)?Invitation|UserInvitationSent|Member|SignInMethods)$|Body$|^(?:Assign|Grant|Transfer)License/
     const isEmail = (field: string) => field === 'email' || field.endsWith('Email')
     const without = Object.entries(schemas).flatMap(([name, { properties }]) => {
       const fields = ofOthers.test(name) ? [] : Object.keys(Object(properties))

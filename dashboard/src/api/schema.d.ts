@@ -49,7 +49,7 @@ export interface paths {
         };
         /**
          * Get the sign-in methods
-         * @description Returns how users can sign in to an app, and how the app looks, for your own sign-in form. The app is the one in `X-App-Id`; without it, the only app or the one with the key `default`. You may cache the response for 60 seconds.
+         * @description Returns how users can sign in to an app, and how the app looks, for the sign-in form of your app. The app is the one in `X-App-Id`; without it, the only app or the one with the key `default`. You may cache the response for 60 seconds.
          */
         get: operations["getSignInMethods"];
         put?: never;
@@ -3765,7 +3765,7 @@ export interface components {
              */
             kind: "app" | "account";
             /**
-             * @description Whether the app authenticates with a client secret. `public`: it cannot keep one. `confidential`: it can, and its sessions refresh at `/oauth2/token` alone.
+             * @description Whether the app authenticates with a client secret. `public`: it cannot keep one. `confidential`: it can. Its sessions refresh at `/oauth2/token` alone, and its server signs users in on `/v1/auth/*` with an API key of the scope `auth:relay`.
              * @example public
              * @enum {string}
              */
@@ -4723,7 +4723,7 @@ export interface components {
              *       "audit:read"
              *     ]
              */
-            scopes: ("users:read" | "users:write" | "sessions:read" | "sessions:write" | "sessions:verify" | "licenses:read" | "licenses:write" | "plans:read" | "usage:write" | "audit:read")[];
+            scopes: ("users:read" | "users:write" | "sessions:read" | "sessions:write" | "sessions:verify" | "auth:relay" | "licenses:read" | "licenses:write" | "plans:read" | "usage:write" | "audit:read")[];
             /**
              * @description Requests per minute that the key allows, set by instance owners. `null` for the limit of all keys.
              * @example 5000
@@ -4750,7 +4750,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description Whether the app authenticates with a client secret. `public`: it cannot keep one. `confidential`: it can, and its sessions refresh at `/oauth2/token` alone.
+             * @description Whether the app authenticates with a client secret. `public`: it cannot keep one. `confidential`: it can. Its sessions refresh at `/oauth2/token` alone, and its server signs users in on `/v1/auth/*` with an API key of the scope `auth:relay`.
              * @example public
              * @enum {string}
              */
@@ -8786,6 +8786,7 @@ export interface components {
              *       "sessions:read",
              *       "sessions:write",
              *       "sessions:verify",
+             *       "auth:relay",
              *       "licenses:read",
              *       "licenses:write",
              *       "plans:read",
@@ -8793,7 +8794,7 @@ export interface components {
              *       "audit:read"
              *     ]
              */
-            scopes: ("users:read" | "users:write" | "sessions:read" | "sessions:write" | "sessions:verify" | "licenses:read" | "licenses:write" | "plans:read" | "usage:write" | "audit:read")[];
+            scopes: ("users:read" | "users:write" | "sessions:read" | "sessions:write" | "sessions:verify" | "auth:relay" | "licenses:read" | "licenses:write" | "plans:read" | "usage:write" | "audit:read")[];
         };
         RolePermissionsResponse: {
             data: components["schemas"]["RolePermissions"];
@@ -9239,7 +9240,7 @@ export interface components {
              */
             passkeys: boolean;
             /**
-             * @description Who can sign up. `open`: everyone. `invited`: only people whom you invite, create, or import. `domains`: also everyone with a verified email of certain domains.
+             * @description Rule for sign-ups. `open`: everyone. `invited`: only people whom you invite, create, or import. `domains`: also everyone with a verified email of certain domains.
              * @example open
              * @enum {string}
              */
@@ -9916,7 +9917,7 @@ export interface components {
              */
             name?: string;
             /**
-             * @description Whether the app authenticates with a client secret. `public`: it cannot keep one. `confidential`: it can, and its sessions refresh at `/oauth2/token` alone.
+             * @description Whether the app authenticates with a client secret. `public`: it cannot keep one. `confidential`: it can. Its sessions refresh at `/oauth2/token` alone, and its server signs users in on `/v1/auth/*` with an API key of the scope `auth:relay`.
              * @example public
              * @enum {string}
              */
@@ -13206,31 +13207,6 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description `REAUTH_REQUIRED`: This action requires a sign-in within the last 10 minutes. */
-        ReauthRequired: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "error": {
-                 *         "code": "REAUTH_REQUIRED",
-                 *         "message": "This action requires a sign-in within the last 10 minutes.",
-                 *         "hint": "Step up with a method in details.methods, or sign in again. Then retry."
-                 *       },
-                 *       "meta": {
-                 *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
         /** @description `RESERVATION_NOT_FOUND`: The reservation does not exist. */
         ReservationNotFound: {
             headers: {
@@ -13558,6 +13534,16 @@ export interface operations {
                  * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 "X-App-Id"?: string;
+                /**
+                 * @description IP address of the user. Required with an API key, otherwise ignored. Limits count for it.
+                 * @example 203.0.113.7
+                 */
+                "Licet-Client-IP"?: string;
+                /**
+                 * @description `User-Agent` of the user. Required with an API key, otherwise ignored.
+                 * @example Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0
+                 */
+                "Licet-Client-User-Agent"?: string;
             };
             path?: never;
             cookie?: never;
@@ -13630,7 +13616,23 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ReauthRequired"];
+            /**
+             * @description `REAUTH_REQUIRED`: This action requires a sign-in within the last 10 minutes.
+             *
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             429: components["responses"]["RateLimited"];
             /**
              * @description `PROVIDER_UNAVAILABLE`: The OAuth provider did not respond as expected.
@@ -13655,7 +13657,18 @@ export interface operations {
     completeSignIn: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description IP address of the user. Required with an API key, otherwise ignored. Limits count for it.
+                 * @example 203.0.113.7
+                 */
+                "Licet-Client-IP"?: string;
+                /**
+                 * @description `User-Agent` of the user. Required with an API key, otherwise ignored.
+                 * @example Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0
+                 */
+                "Licet-Client-User-Agent"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -13736,6 +13749,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            401: components["responses"]["Unauthorized"];
             /**
              * @description `EMAIL_NOT_VERIFIED`: The email is not verified. Sign in with a magic link, then link the provider to your account.
              *
@@ -13748,6 +13762,8 @@ export interface operations {
              *     `WAY_IN_LIMIT_REACHED`: The limit of linked identities or passkeys is reached.
              *
              *     `SESSION_LIMIT_REACHED`: The user has reached the session limit of their license.
+             *
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
                 headers: {
@@ -13877,6 +13893,16 @@ export interface operations {
                  * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 "X-App-Id"?: string;
+                /**
+                 * @description IP address of the user. Required with an API key, otherwise ignored. Limits count for it.
+                 * @example 203.0.113.7
+                 */
+                "Licet-Client-IP"?: string;
+                /**
+                 * @description `User-Agent` of the user. Required with an API key, otherwise ignored.
+                 * @example Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0
+                 */
+                "Licet-Client-User-Agent"?: string;
             };
             path?: never;
             cookie?: never;
@@ -13938,6 +13964,8 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ApiKeyScope"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -13946,7 +13974,18 @@ export interface operations {
     verifyMagicLink: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description IP address of the user. Required with an API key, otherwise ignored. Limits count for it.
+                 * @example 203.0.113.7
+                 */
+                "Licet-Client-IP"?: string;
+                /**
+                 * @description `User-Agent` of the user. Required with an API key, otherwise ignored.
+                 * @example Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0
+                 */
+                "Licet-Client-User-Agent"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -14020,6 +14059,8 @@ export interface operations {
              * @description `FORBIDDEN`: You do not have permission to do this.
              *
              *     `SESSION_LIMIT_REACHED`: The user has reached the session limit of their license.
+             *
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
                 headers: {
@@ -14339,7 +14380,18 @@ export interface operations {
     completePasskeySignIn: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description IP address of the user. Required with an API key, otherwise ignored. Limits count for it.
+                 * @example 203.0.113.7
+                 */
+                "Licet-Client-IP"?: string;
+                /**
+                 * @description `User-Agent` of the user. Required with an API key, otherwise ignored.
+                 * @example Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0
+                 */
+                "Licet-Client-User-Agent"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -14421,6 +14473,8 @@ export interface operations {
              * @description `FORBIDDEN`: You do not have permission to do this.
              *
              *     `SESSION_LIMIT_REACHED`: The user has reached the session limit of their license.
+             *
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
                 headers: {
@@ -17971,6 +18025,7 @@ export interface operations {
                      *           "sessions:read",
                      *           "sessions:write",
                      *           "sessions:verify",
+                     *           "auth:relay",
                      *           "licenses:read",
                      *           "licenses:write",
                      *           "plans:read",

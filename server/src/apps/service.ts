@@ -67,6 +67,19 @@ export async function appOfRequest(ctx: AnyRequest): Promise<App> {
   return toApp(row)
 }
 
+/**
+ * Requires that a sign-in with tokens in the response may come from this caller: for a confidential app from a server with an
+ * API key, and with an API key only in its own project. @throws UNAUTHORIZED, API_KEY_SCOPE
+ */
+export function requireOwnRelay({ relayProjectId }: RequestContext, app: App): void {
+  if (relayProjectId === undefined && app.clientType === 'confidential')
+    throw new ApiError('UNAUTHORIZED', {
+      developerMessage: 'The app is confidential: its server signs users in with an API key of the scope auth:relay.',
+    })
+  if (relayProjectId !== undefined && relayProjectId !== app.project.id)
+    throw new ApiError('API_KEY_SCOPE', { developerMessage: 'The app is in another project than the API key.' })
+}
+
 /** Returns the app of a state, link, or session. Undefined if it has been deleted since. */
 export async function findApp(ctx: Reader, id: number): Promise<App | undefined> {
   const row = await findAppById(ctx.db, id)
@@ -209,10 +222,16 @@ export async function ensureAccountApp(tx: Writer, project: App['project']): Pro
   return toApp(row)
 }
 
+/** The built-in app of a project. Undefined where a node of the version before created the project, until someone needs it. */
+export async function findBuiltInApp(ctx: Reader, project: { id: number }): Promise<App | undefined> {
+  const row = await findAccountApp(ctx.db, project.id)
+  return row && toApp(row)
+}
+
 /** The built-in app of a project, which nearly always exists. */
 export async function requireAccountApp(ctx: AppContext, project: App['project']): Promise<App> {
-  const row = await findAccountApp(ctx.db, project.id)
-  return row ? toApp(row) : inTransaction(ctx, (tx) => ensureAccountApp(tx, project))
+  const found = await findBuiltInApp(ctx, project)
+  return found ?? inTransaction(ctx, (tx) => ensureAccountApp(tx, project))
 }
 
 /** @throws VALIDATION_ERROR for the built-in app, of which only name and settings can change */

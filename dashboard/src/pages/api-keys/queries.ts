@@ -12,6 +12,7 @@ const scopes = {
   'sessions:read': ['GET', '/v1/admin/sessions?flagged=true'],
   'sessions:write': ['DELETE', '/v1/admin/sessions/SESSION_ID'],
   'sessions:verify': ['POST', '/v1/sessions/introspect'],
+  'auth:relay': ['POST', '/v1/auth/magic-link'],
   'licenses:read': ['GET', '/v1/admin/licenses?limit=5'],
   'licenses:write': ['POST', '/v1/admin/licenses/LICENSE_ID/suspend'],
   'plans:read': ['GET', '/v1/admin/plans?limit=5'],

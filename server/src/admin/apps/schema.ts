@@ -26,7 +26,7 @@ const postLogoutRedirectUris = Type.Array(Type.String({ minLength: 1, maxLength:
 })
 const clientType = Type.Enum(clientTypes, {
   description:
-    'Whether the app authenticates with a client secret. `public`: it cannot keep one. `confidential`: it can, and its sessions refresh at `/oauth2/token` alone.',
+    'Whether the app authenticates with a client secret. `public`: it cannot keep one. `confidential`: it can. Its sessions refresh at `/oauth2/token` alone, and its server signs users in on `/v1/auth/*` with an API key of the scope `auth:relay`.',
   examples: ['public'],
 })
 const homeUrl = nullable(

@@ -33,8 +33,8 @@ export const describeBranding = (ctx: Configured, app: App): BrandingInfo => ({
 })
 
 /** How an app looks to its users: fields that it leaves out are those of the built-in app, as on its pages. */
-export function resolveBranding(ctx: Configured, app: App, account: App): BrandingInfo {
-  const [own, fallback] = [describeBranding(ctx, app), describeBranding(ctx, account)]
+export function resolveBranding(ctx: Configured, app: App, account: App | undefined): BrandingInfo {
+  const [own, fallback] = [describeBranding(ctx, app), describeBranding(ctx, account ?? app)]
   const set: Partial<BrandingInfo> = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== null))
   return { ...fallback, ...set, name: own.name ?? app.name }
 }

@@ -11,6 +11,7 @@ export const magicLinkRoutes = [
     description:
       'Sends a magic link and a six-digit code. The response is the same for known and unknown emails. Earlier links keep working, except the one named by `handle`. No email is sent while three usable ones are in the mailbox. Opening the link does not use it: only `POST /v1/auth/verify` does.',
     access: 'public',
+    permission: 'auth:relay',
     limit: 'auth',
     attempts: 'calls',
     input: { body: SendMagicLinkBody },
@@ -26,6 +27,7 @@ export const magicLinkRoutes = [
     description:
       'Verifies a magic link, by its token or by the handle of the request and the code, and creates a session. Link and code then no longer work. The token of an invitation also creates its user, or returns USER_EXISTS if the email has an account. A wrong code returns UNAUTHORIZED with `details.reason` `code_wrong`. After five wrong codes for a handle, or ten for an email in 24 hours, it is `code_ended`, and only the link works.',
     access: 'public',
+    permission: 'auth:relay',
     limit: 'auth',
     attempts: 'failures',
     input: { body: VerifyMagicLinkBody },

@@ -1,6 +1,6 @@
 import { acceptUserInvitation, judgeSignup } from '../../accounts/invitations/service.ts'
 import { completeEmailChange, findOrCreateUser, lockUserRow, recordLogin, type User } from '../../accounts/service.ts'
-import { type App, findApp, requireAllowedRedirect, resolveApp } from '../../apps/service.ts'
+import { type App, findApp, requireAllowedRedirect, requireOwnRelay, resolveApp } from '../../apps/service.ts'
 import { record } from '../../audit/service.ts'
 import type { RequestContext, RequestTransaction } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
@@ -33,6 +33,7 @@ export async function sendMagicLink(
   { body }: { body: SendMagicLinkBody },
 ): Promise<MagicLinkSent> {
   const app = await resolveApp(ctx, body.redirectUri)
+  requireOwnRelay(ctx, app)
   const order = { app, email: plainEmail(body.email), redirectUri: body.redirectUri, replaces: body.handle }
   const { handle, codeLength, expiresAt } = await requestLink(ctx, order)
   return { sent: true, handle, codeLength, expiresAt: expiresAt.toISOString() }
@@ -67,11 +68,17 @@ export async function verifyMagicLink(
   ctx: RequestContext,
   { body }: { body: VerifyMagicLinkBody },
 ): Promise<MagicLinkVerified> {
-  const { user, opened } = await enterByLink(ctx, proofOf(body), appEntrance)
+  const { user, opened } = await enterByLink(ctx, proofOf(body), appEntrance(ctx))
   return { user: { id: user.ref, email: user.email, emailVerified: true }, ...opened }
 }
 
-const appEntrance: Entrance<TokenSet> = { requireFit: requireAllowedRedirect, open: openSession }
+const appEntrance = (ctx: RequestContext): Entrance<TokenSet> => ({
+  requireFit(app, redirectUri) {
+    requireOwnRelay(ctx, app)
+    requireAllowedRedirect(app, redirectUri)
+  },
+  open: openSession,
+})
 
 /** A user whom a link has signed in. */
 export interface EnteredByLink<T> {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { insertApp, type Service, startService } from '../../../test/harness.ts'
 import { insertProvider } from '../../../test/providers.ts'
+import { ensureAccountApp } from '../../apps/service.ts'
+import { inTransaction } from '../../platform/db/db.ts'
 
 const methodsOf = ({ call }: Service, app?: string) =>
   call('GET', '/v1/auth/methods', { headers: { origin: 'https://app.example.com', ...(app && { 'x-app-id': app }) } })
@@ -11,6 +13,8 @@ const setApp = (service: Service, key: string, values: object) =>
 test('the methods are those of the app, and show nothing that users cannot choose', async () => {
   const service = await startService()
   const { app, ctx, db } = service
+  const project = { id: app.projectId, ref: app.projectRef, key: 'default', name: 'Default' }
+  await inTransaction(ctx, (tx) => ensureAccountApp(tx, project))
   await insertProvider(service, { key: 'corp', type: 'oidc', issuer: 'https://idp.example', clientId: 'web' })
   await insertProvider(service, { key: 'github', type: 'github', clientId: 'web', clientSecret: 'hidden-secret' })
   await insertProvider(service, { key: 'google', type: 'google', clientId: 'web', enabled: false })

@@ -32,7 +32,7 @@ export const SignInMethods = Type.Object(
     passkeys: Type.Boolean({ description: 'Whether users can sign in with passkeys.', examples: [true] }),
     signups: Type.Enum(['open', 'invited', 'domains'], {
       description:
-        'Who can sign up. `open`: everyone. `invited`: only people whom you invite, create, or import. `domains`: also everyone with a verified email of certain domains.',
+        'Rule for sign-ups. `open`: everyone. `invited`: only people whom you invite, create, or import. `domains`: also everyone with a verified email of certain domains.',
       examples: ['open'],
     }),
   },

@@ -1,5 +1,5 @@
 import { resolveBranding } from '../../apps/branding/service.ts'
-import { appOfRequest, requireAccountApp } from '../../apps/service.ts'
+import { appOfRequest, findBuiltInApp } from '../../apps/service.ts'
 import type { RequestContext } from '../../context.ts'
 import { listOfferedProviders } from '../../oauth-providers/service.ts'
 import { findParty } from '../../passkeys/service.ts'
@@ -10,7 +10,7 @@ import type { SignInMethods } from './schema.ts'
 export async function getSignInMethods(ctx: RequestContext): Promise<Reply<SignInMethods>> {
   const app = await appOfRequest(ctx)
   const [account, providers, party] = await Promise.all([
-    requireAccountApp(ctx, app.project),
+    findBuiltInApp(ctx, app.project),
     listOfferedProviders(ctx, app.project),
     findParty(ctx, app.project.id),
   ])

@@ -11,6 +11,7 @@ export const oauthRoutes = [
     description:
       'Starts a sign-in and returns the provider URL for the browser. With `link: true`, it links the provider to the current user, who must have signed in or stepped up within the last 10 minutes. The callback then requires a bearer token of the same session.',
     access: 'public',
+    permission: 'auth:relay',
     recent: true,
     limit: 'auth',
     input: { body: LoginBody },
@@ -33,6 +34,7 @@ export const oauthRoutes = [
     description:
       'Completes a sign-in by exchanging the code for a session. The state works once, whatever the provider responds. If `link` was requested, it opens no session: it returns a new pair of tokens of the session that started linking, at most 15 minutes after the user authenticated for the token. For a flow of `POST /v1/auth/step-up`, it returns one more access token of that session. An existing account is linked by its email only if both the provider and the account have verified it.',
     access: 'public',
+    permission: 'auth:relay',
     limit: 'auth',
     attempts: 'failures',
     input: { body: CallbackBody },

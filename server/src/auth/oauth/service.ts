@@ -1,4 +1,4 @@
-import { type App, findApp, requireAllowedRedirect } from '../../apps/service.ts'
+import { type App, findApp, requireAllowedRedirect, requireOwnRelay } from '../../apps/service.ts'
 import { record } from '../../audit/service.ts'
 import type { RequestContext, UserContext } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
@@ -28,6 +28,7 @@ const linkMinutes = 15
  */
 export const completeSignIn = (ctx: RequestContext, { body }: { body: CallbackBody }): Promise<SignedIn> =>
   followFlow(ctx, body, async (found) => {
+    requireOwnRelay(ctx, found.app)
     requireAllowedRedirect(found.app, found.flow.redirect_uri)
     const session = await sessionOf(ctx, found.flow)
     const arrival = await askProvider(ctx, found, body)

@@ -1,4 +1,4 @@
-import { type App, findApp, requireAllowedRedirect, resolveApp } from '../../apps/service.ts'
+import { type App, findApp, requireAllowedRedirect, requireOwnRelay, resolveApp } from '../../apps/service.ts'
 import { record } from '../../audit/service.ts'
 import type { LiveSession, RequestContext, UserContext } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
@@ -35,6 +35,7 @@ interface FlowOrder {
 export async function startSignIn(ctx: RequestContext, { body }: { body: LoginBody }): Promise<LoginStarted> {
   const { redirectUri, state, endOtherSessions } = body
   const app = await resolveApp(ctx, redirectUri)
+  requireOwnRelay(ctx, app)
   const provider = await getUsableProvider(ctx, app.project.id, body.provider)
   const scopes = chooseScopes(provider, body.scopes)
   const linking = await sessionToLink(ctx, app, body)

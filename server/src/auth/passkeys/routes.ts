@@ -11,6 +11,7 @@ export const passkeySignInRoutes = [
     description:
       'Opens a session for the user of a passkey that has signed the challenge. It creates no user and verifies no email. A passkey that cannot be copied, and whose counter has not grown, is disabled.',
     access: 'public',
+    permission: 'auth:relay',
     limit: 'auth',
     attempts: 'failures',
     input: { body: SignInWithPasskeyBody },

@@ -1,5 +1,5 @@
 import { lockUserRow, recordLogin, type User } from '../../accounts/service.ts'
-import { type App, findApp } from '../../apps/service.ts'
+import { type App, findApp, requireOwnRelay } from '../../apps/service.ts'
 import { record } from '../../audit/service.ts'
 import type { RequestContext, RequestTransaction } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
@@ -25,7 +25,11 @@ export async function completePasskeySignIn(
   ctx: RequestContext,
   { body }: { body: SignInWithPasskeyBody },
 ): Promise<PasskeySignedIn> {
-  const { user, opened } = await enterByPasskey(ctx, body, { appRef: ctx.appId, open: openSession })
+  const { user, opened } = await enterByPasskey(ctx, body, {
+    appRef: ctx.appId,
+    requireFit: (app) => requireOwnRelay(ctx, app),
+    open: openSession,
+  })
   return { user: describeUser(user), ...opened }
 }
 
@@ -37,6 +41,7 @@ interface EnteredByPasskey<T> {
 interface PasskeyEntrance<T> extends Pick<Entrance<T>, 'open'> {
   /** ID of the app that the challenge must be for. */
   readonly appRef: string | undefined
+  readonly requireFit?: (app: App) => void
 }
 
 /** @throws as `completePasskeySignIn` */
@@ -58,12 +63,13 @@ export async function enterByPasskey<T>(
 async function signIn<T>(
   ctx: RequestContext,
   body: SignInWithPasskeyBody,
-  { appRef, open }: PasskeyEntrance<T>,
+  { appRef, requireFit, open }: PasskeyEntrance<T>,
 ): Promise<EnteredByPasskey<T>> {
   const scope = { purpose: 'sign_in', projectId: null, sessionId: null } as const
   const challenge = openPasskeyChallenge(ctx, body.challenge, scope)
   const app = challenge.appId === null ? undefined : await findApp(ctx, challenge.appId)
   if (!app || (appRef !== undefined && appRef !== app.ref)) throw new ApiError('CHALLENGE_EXPIRED')
+  requireFit?.(app)
   const party = await requireParty(ctx, app.project.id)
   const checked = await checkPasskey(ctx, party, challenge, body.credential)
   const entered = await inTransaction(ctx, (tx) => enter(tx, app, checked, open))

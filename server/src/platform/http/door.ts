@@ -22,14 +22,13 @@ import { Busy } from './busy.ts'
 import { clientAddress } from './client.ts'
 import { adminHeadersFor, headersToKeep } from './headers.ts'
 import { type LimitState, tighter } from './limits.ts'
+import { isRelayed, relay } from './relay.ts'
 import type { Download, EventStream, Reply } from './reply.ts'
 import { beginContext, withSender } from './request-context.ts'
 import { type Admission, type AnyRoute, insufficientScope, permits } from './route.ts'
 import type { ServerParts } from './server-parts.ts'
 import { Shedding } from './shedding.ts'
 import { type MutableContext, Visit } from './visit.ts'
-
-const slowSeconds = 1
 
 /** Admits and rejects requests: who the caller is, whether they may call, and the error they get. */
 export class Door {
@@ -64,6 +63,12 @@ export class Door {
         return
       }
     }
+    if (isRelayed(row, request.headers)) {
+      relay(ctx, request.visit, { row, headers: request.headers, recognize: this.#parts.recognize })
+        .then(() => this.#enterUser(row, request, reply, ctx, done))
+        .catch((error) => this.refuse(request, reply, error))
+      return
+    }
     if (row.access === 'server' && (request.headers['x-api-key'] !== undefined || !(row.users || row.anyone))) {
       this.#identify(row, request, reply, done)
       return
@@ -72,6 +77,10 @@ export class Door {
       this.#enterAdmin(row, request, reply, done)
       return
     }
+    this.#enterUser(row, request, reply, ctx, done)
+  }
+
+  #enterUser(row: AnyRoute, request: FastifyRequest, reply: FastifyReply, ctx: MutableContext, done: () => void): void {
     const found = ctx.bearer === undefined ? undefined : this.#parts.recognize.user(ctx)
     if (found instanceof Promise) {
       found
@@ -211,7 +220,7 @@ export class Door {
     const { requestId, baseHeaders, page } = request.visit
     if (page?.turnAway) page.turnAway(request, reply.headers(limitHeaders(verdict)), verdict)
     else answerTooMany(reply, { requestId, verdict, baseHeaders })
-    this.#measure(request, 429)
+    request.visit.measure(this.#app, 429)
   }
 
   leave(request: FastifyRequest, reply: FastifyReply, body: string, made?: Reply<unknown>): void {
@@ -219,7 +228,7 @@ export class Door {
     if (made?.keep) request.visit.baseHeaders = headersToKeep(request.visit.baseHeaders, made.keep)
     const send = () => {
       answer(reply, status, request.visit, body, made?.seal ? [...made.headers, ...made.seal(body)] : made?.headers)
-      this.#measure(request, status)
+      request.visit.measure(this.#app, status)
     }
     if (made?.isFailedAttempt && isGuess(request.visit)) {
       this.#countGuess(request, reply, send)
@@ -231,7 +240,7 @@ export class Door {
 
   async leaveWith(request: FastifyRequest, reply: FastifyReply, made: Download | EventStream): Promise<void> {
     await answerBitByBit(reply, request.visit, made, this.#app.log)
-    this.#measure(request, 200)
+    request.visit.measure(this.#app, 200)
   }
 
   /** Responds with an error; a request that no limit has counted yet is counted first, under its IP address. */
@@ -262,7 +271,7 @@ export class Door {
     }
     const send = () => {
       answerError(reply, visit, error, { isDevelopment: this.#isDevelopment })
-      this.#measure(request, error.status)
+      request.visit.measure(this.#app, error.status)
     }
     if (error.isFailedAttempt && isGuess(visit)) {
       this.#countGuess(request, reply, send)
@@ -283,13 +292,5 @@ export class Door {
     const state = this.#parts.limits.countAll([{ bucket: 'authAttempts', key: visit.addressKey }])
     if (state instanceof Promise) state.then(settle).catch((error) => this.#tell(request, reply, error))
     else settle(state)
-  }
-
-  #measure(request: FastifyRequest, status: number): void {
-    const { route, startedAt, requestId } = request.visit
-    const seconds = (performance.now() - startedAt) / 1000
-    this.#app.metrics.request(route, status, seconds)
-    if (seconds > slowSeconds && status !== 503)
-      this.#app.log.warn({ route, status, seconds, requestId }, 'slow request')
   }
 }

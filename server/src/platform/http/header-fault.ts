@@ -13,6 +13,8 @@ const singletons = [
   'Content-Type',
   'X-Service-CSRF-Token',
   'Idempotency-Key',
+  'Licet-Client-IP',
+  'Licet-Client-User-Agent',
 ]
 
 const bits: ReadonlyMap<string, number> = new Map(singletons.map((name, index) => [name.toLowerCase(), 1 << index]))

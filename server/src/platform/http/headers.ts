@@ -51,7 +51,7 @@ const keepings = {
 /** How a client may keep a response. */
 export type Keeping = keyof typeof keepings
 
-const keptFrom = (list: readonly string[]): Readonly<Record<Keeping, readonly string[]>> => ({
+const variantsOf = (list: readonly string[]): Readonly<Record<Keeping, readonly string[]>> => ({
   revalidated: listToKeepFrom(list, 'revalidated'),
   minute: listToKeepFrom(list, 'minute'),
 })
@@ -61,7 +61,7 @@ function listToKeepFrom(list: readonly string[], keeping: Keeping): readonly str
   return [...list.map((text) => (text === 'no-store' ? cacheControl : text)), 'vary', vary]
 }
 
-const kept = new Map([jsonHeaderList, corsHeaderList].map((list) => [list, keptFrom(list)]))
+const kept = new Map([jsonHeaderList, corsHeaderList].map((list) => [list, variantsOf(list)]))
 
 /** The headers of a response that its client may keep, instead of `list`. */
 export const headersToKeep = (list: readonly string[], keeping: Keeping): readonly string[] =>

@@ -106,7 +106,10 @@ export interface Route<A extends Access, P extends Parts, D extends TSchema> {
   limit: 'standard' | 'auth' | 'memberAuth' | 'admin' | 'verify' | 'changes'
   /** For `access: 'server'`: the list in the body whose entries count toward the limit, instead of the request. */
   countedBy?: string
-  /** For `access: 'admin'`: the required permission (permissions.ts). Without it, any member may call. */
+  /**
+   * For `access: 'admin'`: the required permission (permissions.ts). Without it, any member may call. For `access: 'public'`:
+   * a server with an API key of that scope may pass on the requests of its users (relay.ts).
+   */
   permission?: Permission
   /** For `access: 'admin'`: servers may call it with an API key whose scopes have `permission`. */
   apiKeys?: true
@@ -176,20 +179,26 @@ export const isOfSession = (url: string): boolean => /^\/v1\/admin\/session(?=\/
 export const bodyKiBOf = ({ bodyKiB, input }: Pick<AnyRoute, 'bodyKiB' | 'input'>): number =>
   bodyKiB ?? (input.raw ? 512 : 64)
 
+/** Whether servers may pass on the requests of their users (relay.ts). */
+export const canBeRelayed = ({ access, permission }: Pick<AnyRoute, 'access' | 'permission'>): boolean =>
+  access === 'public' && permission !== undefined
+
 /** Codes that follow from the kind of a row, not from its handler. */
-export function commonErrors({ method, access, url, permission, apiKeys, recent, scope }: AdminRow): ErrorCode[] {
+export function commonErrors(row: AdminRow): ErrorCode[] {
+  const { method, access, url, permission, apiKeys, recent, scope } = row
   const isAdmin = access === 'admin'
+  const takesKeys = access === 'server' || canBeRelayed(row)
   const codes: [ErrorCode, when: boolean][] = [
     // Also without input: a header sent twice, or a body that cannot be read.
     ['VALIDATION_ERROR', true],
-    ['UNAUTHORIZED', access === 'user' || access === 'server' || isAdmin],
+    ['UNAUTHORIZED', access === 'user' || takesKeys || isAdmin],
     ['ADMIN_WEB_ONLY', isAdmin || access === 'dashboard'],
     ['CSRF_FAILED', (isAdmin || access === 'dashboard') && method !== 'GET'],
     ['FORBIDDEN', isAdmin && permission !== undefined && !roles.every((role) => roleMay(role, permission))],
     ['PASSKEY_REQUIRED', isAdmin && !isOfSession(url)],
     ['INSUFFICIENT_SCOPE', scope !== undefined && scope !== 'any'],
     ['REAUTH_REQUIRED', recent === true],
-    ['API_KEY_SCOPE', apiKeys === true || access === 'server'],
+    ['API_KEY_SCOPE', apiKeys === true || takesKeys],
     ['INTERNAL_ERROR', true],
     ['UNAVAILABLE', true],
   ]

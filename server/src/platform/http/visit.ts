@@ -1,9 +1,11 @@
-import type { AdminCaller, RequestContext } from '../../context.ts'
+import type { AdminCaller, AppContext, RequestContext } from '../../context.ts'
 import { jsonHeaderList } from './headers.ts'
 import type { LimitState } from './limits.ts'
 import type { PageRules } from './pages.ts'
 import { newRequestId } from './request-id.ts'
 import type { AnyRoute } from './route.ts'
+
+const slowSeconds = 1
 
 /** State of a request on its way to the handler. */
 export class Visit {
@@ -26,6 +28,14 @@ export class Visit {
   serverKey: string | undefined
   /** The member or API key, also one that is refused for lack of a permission. */
   caller: AdminCaller | undefined
+
+  /** Counts the response, and logs a slow one. */
+  measure({ metrics, log }: AppContext, status: number): void {
+    const { route, requestId } = this
+    const seconds = (performance.now() - this.startedAt) / 1000
+    metrics.request(route, status, seconds)
+    if (seconds > slowSeconds && status !== 503) log.warn({ route, status, seconds, requestId }, 'slow request')
+  }
 }
 
 /** The session is filled in once the caller has been identified. */

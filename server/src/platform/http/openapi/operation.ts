@@ -1,4 +1,4 @@
-import type { Access, AnyRoute } from '../route.ts'
+import { type Access, type AnyRoute, canBeRelayed } from '../route.ts'
 import { exampleOf } from './examples.ts'
 import type { JsonSchema, Operation, Parameter, SecurityScheme } from './model.ts'
 import { plain, responsesOf, type SharedResponses } from './responses.ts'
@@ -43,7 +43,11 @@ export function operationOf(row: AnyRoute, shared: Shared): Operation {
   const at = `${row.method} ${row.url}`
   const id = row.handler.name
   if (!/^[a-z]\w+$/.test(id)) throw new Error(`${at}: the handler needs a name, which becomes the operation ID`)
-  const schemes = [...schemesOf[row.access], ...(row.apiKeys ? keySchemes : []), ...(row.users ? ['bearer'] : [])]
+  const schemes = [
+    ...schemesOf[row.access],
+    ...(row.apiKeys || canBeRelayed(row) ? keySchemes : []),
+    ...(row.users ? ['bearer'] : []),
+  ]
   for (const scheme of schemes) shared.schemes.add(scheme)
   const parameters = parametersOf(row, shared.schemas)
   const { body } = row.input
@@ -53,7 +57,7 @@ export function operationOf(row: AnyRoute, shared: Shared): Operation {
     tags: [tagOf(row)],
     summary: row.summary,
     description: row.description,
-    security: [...schemes.map((scheme) => ({ [scheme]: [] })), ...(row.anyone ? [{}] : [])],
+    security: [...schemes.map((scheme) => ({ [scheme]: [] })), ...(row.anyone || canBeRelayed(row) ? [{}] : [])],
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
       requestBody: {
@@ -96,6 +100,26 @@ function describeParameter(name: string): string {
   return name.endsWith('Id') ? `ID of the ${nouns[name] ?? words.replace(/ id$/, '')}.` : `${capital(words)}.`
 }
 
+/** What a server with an API key says about the user whose request it passes on. */
+const relayHeaders: readonly Parameter[] = [
+  {
+    name: 'Licet-Client-IP',
+    in: 'header',
+    required: false,
+    description: 'IP address of the user. Required with an API key, otherwise ignored. Limits count for it.',
+    schema: { type: 'string' },
+    example: '203.0.113.7',
+  },
+  {
+    name: 'Licet-Client-User-Agent',
+    in: 'header',
+    required: false,
+    description: '`User-Agent` of the user. Required with an API key, otherwise ignored.',
+    schema: { type: 'string' },
+    example: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  },
+]
+
 function parametersOf(row: AnyRoute, schemas: Schemas): Parameter[] {
   const at = `${row.method} ${row.url}`
   const from = (place: Parameter['in'], schema: unknown): Parameter[] => {
@@ -134,5 +158,6 @@ function parametersOf(row: AnyRoute, schemas: Schemas): Parameter[] {
   // OpenAPI has no parameter `Accept`: the media types of the responses say it.
   const ofHeader = from('header', headers).filter(({ name }) => name !== 'accept')
   const own = [...from('path', params), ...from('query', query), ...ofHeader]
-  return [...own, ...(startsWithApp ? [appId] : []), ...(row.alternatives?.[304] ? [ifNoneMatch] : [])]
+  const relayed = canBeRelayed(row) ? relayHeaders : []
+  return [...own, ...(startsWithApp ? [appId] : []), ...relayed, ...(row.alternatives?.[304] ? [ifNoneMatch] : [])]
 }
