@@ -1,3 +1,4 @@
+import { membershipsOf } from '../src/members/service.ts'
 import { addProvider } from '../src/oauth-providers/service.ts'
 import { queueMail } from '../src/outbox/mail/service.ts'
 import { getConfig } from '../src/payments/configs/service.ts'
@@ -25,7 +26,7 @@ export interface Furnished {
 
 type Maker = (service: Service, project: Furnished) => Promise<string>
 
-const newest = async ({ db }: Service, table: 'api_keys' | 'audit_logs' | 'members', { id }: Furnished) =>
+const newest = async ({ db }: Service, table: 'api_keys' | 'audit_logs', { id }: Furnished) =>
   (
     await db
       .selectFrom(table)
@@ -58,7 +59,8 @@ export const makers: Readonly<Record<string, Maker>> = {
   keyId: (service, project) => newest(service, 'api_keys', project),
   mailId: insertFailedMail,
   auditLogId: (service, project) => newest(service, 'audit_logs', project),
-  actor: (service, project) => newest(service, 'members', project),
+  // A member with audit records.
+  actor: async ({ ctx }, { owner }) => (await membershipsOf(ctx, owner.email))[0]?.ref ?? '',
   entity: newInvitation,
   featureId: newFeature,
   planId: newPlan,
