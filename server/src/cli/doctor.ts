@@ -3,6 +3,7 @@ import { createContext } from '../start/context.ts'
 import { findDatabase, openPool } from '../start/database.ts'
 import { examineDatabase } from '../start/database-examination.ts'
 import type { Finding } from '../start/finding.ts'
+import { examineReach } from '../start/reach-examination.ts'
 import { examineSettings } from '../start/settings-examination.ts'
 import { action, type CommandResult, commandLog, failureOf, readConfig } from './run.ts'
 
@@ -10,7 +11,7 @@ export function doctorCommand(): Command {
   const command = new Command('doctor')
     .summary('check the setup')
     .description(
-      'Checks configuration, database, mail, providers, proxy settings, and files. Each problem comes with its fix.',
+      'Checks configuration, database, mail, providers, proxy settings, files, and what clients reach at BASE_URL. Each problem comes with its fix.',
     )
   action(command, doctor)
   return command
@@ -36,7 +37,7 @@ async function examineAll(): Promise<Finding[]> {
     const db = openPool(home, log, 2)
     try {
       const { ctx } = await createContext({ config, db, log })
-      return [...(await examineDatabase(ctx)), ...findings]
+      return [...(await examineDatabase(ctx)), ...(await examineReach(ctx, process.env['LICET_API_KEY'])), ...findings]
     } finally {
       await db.destroy()
       await home.stop()
