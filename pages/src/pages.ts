@@ -1,4 +1,5 @@
 import { startForms } from './forms.ts'
+import { startNewPasskey } from './new-passkey.ts'
 import { startCode, startPasskeys, startResend } from './sign-in.ts'
 import { startUndo } from './undo.ts'
 
@@ -7,6 +8,8 @@ if (undo) startUndo(undo)
 
 const passkeys = document.querySelector<HTMLFormElement>('form[data-passkey]')
 if (passkeys) startPasskeys(passkeys)
+const newPasskey = document.querySelector<HTMLFormElement>('form[data-new-passkey]')
+if (newPasskey) startNewPasskey(newPasskey)
 const code = document.querySelector<HTMLFormElement>('form[data-code]')
 if (code) startCode(code)
 const resend = document.querySelector<HTMLButtonElement>('button[data-resend]')

@@ -32,6 +32,8 @@ export function startPasskeys(form: HTMLFormElement): void {
       if (fault && error.name !== 'NotAllowedError') fault.hidden = false
     })
   })
+  // Only an email field has the list.
+  if (!document.querySelector('input[autocomplete~=webauthn]')) return
   void browserSupportsWebAuthnAutofill().then((isSupported) => {
     if (isSupported) signIn(true).catch(() => undefined)
   })

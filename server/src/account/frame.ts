@@ -6,6 +6,7 @@ import type { PageVisit } from '../sign-in/service.ts'
 const sections = {
   '/account': 'account.overview',
   '/account/profile': 'profile.title',
+  '/account/sign-in': 'ways.title',
   '/account/sessions': 'sessions.title',
   '/account/data': 'data.title',
 } as const satisfies Record<string, TextKey>
@@ -30,6 +31,11 @@ export const backLink = ({ say, root }: PageVisit): Html =>
 /** What the form has done that led to a page, by the parameter `done`. */
 const notes: Readonly<Record<string, TextKey>> = {
   saved: 'done.saved',
+  email: 'done.email',
+  emailCanceled: 'done.emailCanceled',
+  linked: 'done.linked',
+  passkey: 'done.passkey',
+  removed: 'done.removed',
   session: 'done.session',
   sessions: 'done.sessions',
 }
@@ -51,6 +57,10 @@ ${page > 1 && link(page - 1, say('pager.previous'))}
 ${page < totalPages && link(page + 1, say('pager.next'))}
 </nav>`
 }
+
+/** A date in UTC: the hour says little about what is long ago. */
+export const localDate = ({ language }: PageVisit, iso: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(iso))
 
 /** A time: in UTC, until a script shows it in the time zone of the reader. */
 export const localTime = ({ language }: PageVisit, iso: string): Html =>

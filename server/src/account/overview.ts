@@ -23,6 +23,7 @@ ${user.name !== null && html`<p class="soft">${email}</p>`}
 </div>
 <ul class="menu">
 ${entry(visit, '/account/profile', say('profile.title'), say('profile.summary'))}
+${entry(visit, '/account/sign-in', say('ways.title'), say('ways.summary'))}
 ${entry(visit, '/account/sessions', say('sessions.title'), say(sessions === 1 ? 'sessions.summaryOne' : 'sessions.summary', { count: sessions }))}
 ${entry(visit, '/account/data', say('data.title'), say('data.summary'))}
 </ul>`

@@ -1,9 +1,16 @@
 import type { PageRow } from '../platform/http/pages.ts'
 import { deleteAccount, downloadData, showData, showDeletion } from './data.ts'
+import { cancelEmail, confirmEmail, requestEmail, showEmailChange, showEmailCode } from './email.ts'
 import { showOverview, signOutBrowser } from './overview.ts'
+import { addPasskey, dropPasskey, savePasskey, showNewPasskey, showPasskey } from './passkeys.ts'
 import { saveProfile, showProfile } from './profile.ts'
 import { endOneSession, endOtherSessions, showSessions } from './sessions.ts'
 import { accountForm, accountPage } from './visit.ts'
+import { dropIdentity, linkProvider, showIdentity, showWays } from './ways.ts'
+
+/** The same limits as of the API: an email counts when it is sent, a code when it is wrong. */
+const emails = { limited: { limit: 'auth', attempts: 'calls' } } as const
+const secrets = { limited: { limit: 'auth', attempts: 'failures' } } as const
 
 /** The pages of users about their account, below the issuer of their project. */
 export const accountPages: readonly PageRow[] = [
@@ -11,6 +18,20 @@ export const accountPages: readonly PageRow[] = [
   ...accountForm('/account/sign-out', signOutBrowser),
   ...accountPage('/account/profile', showProfile),
   ...accountForm('/account/profile', saveProfile),
+  ...accountPage('/account/profile/email', showEmailChange),
+  ...accountForm('/account/profile/email', requestEmail, emails),
+  ...accountForm('/account/profile/email/cancel', cancelEmail),
+  ...accountPage('/account/profile/email/code', showEmailCode),
+  ...accountForm('/account/profile/email/code', confirmEmail, secrets),
+  ...accountPage('/account/sign-in', showWays),
+  ...accountForm('/account/sign-in/providers/:key', linkProvider),
+  ...accountPage('/account/sign-in/identities/:id', showIdentity),
+  ...accountForm('/account/sign-in/identities/:id', dropIdentity),
+  ...accountPage('/account/sign-in/passkeys', showNewPasskey),
+  ...accountForm('/account/sign-in/passkeys', addPasskey),
+  ...accountPage('/account/sign-in/passkeys/:id', showPasskey),
+  ...accountForm('/account/sign-in/passkeys/:id', savePasskey),
+  ...accountForm('/account/sign-in/passkeys/:id/remove', dropPasskey),
   ...accountPage('/account/sessions', showSessions),
   ...accountForm('/account/sessions/end', endOneSession),
   ...accountForm('/account/sessions/end-others', endOtherSessions),

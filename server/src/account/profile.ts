@@ -33,7 +33,16 @@ ${languageOptions(visit)}
 </form>
 <section aria-labelledby="email">
 <h2 id="email">${say('signIn.email')}</h2>
-<p>${email}${user.email_verified_at !== null && html` <span class="badge">${say('profile.verified')}</span>`}</p>
+<ul class="rows">
+<li><div><p class="name">${email}${user.email_verified_at !== null && html` <span class="badge">${say('profile.verified')}</span>`}</p></div>
+<a class="button small" href="${root}${path}/email">${say('ways.change')}</a></li>
+${
+  user.pending_email !== null &&
+  html`<li><div><p class="name">${user.pending_email}</p>
+<p class="soft">${say('email.pending')}</p></div>
+<form method="post" action="${root}${path}/email/cancel">${accountFields(visit, path)}<button class="small" aria-label="${say('email.cancelChange')}">${say('form.cancel')}</button></form></li>`
+}
+</ul>
 </section>`
   return showInAccount(visit, { section: path, title: say('profile.title'), main, ...(isRefused && { status: 400 }) })
 }

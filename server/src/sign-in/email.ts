@@ -116,11 +116,12 @@ export async function showLinkPage(request: PageRequest): Promise<PageReply> {
   const linkToken = request.query.get('token') ?? ''
   const link = await showLink(visit.ctx, linkToken, ownUri(visit, '/sign-in/link'))
   if (!link) return unknownLink(visit)
-  const { email, app, state } = link
+  const { email, app, purpose, state } = link
   const own = visitOf(visit, app)
   if (state !== 'usable') return showEndedLink(own, { email, isUsed: state === 'used' })
-  const title = visit.say('link.title', { app: appNameOf(own) })
-  return show(own, { title, main: linkView(own, { email, linkToken }) })
+  const isChange = purpose === 'change_email'
+  const title = isChange ? visit.say('link.changeTitle') : visit.say('link.title', { app: appNameOf(own) })
+  return show(own, { title, main: linkView(own, { title, email, linkToken, isChange }) })
 }
 
 const unknownLink = (visit: PageVisit): PageReply =>

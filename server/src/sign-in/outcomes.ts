@@ -5,7 +5,7 @@ import { formToken } from '../platform/pages/forms.ts'
 import type { TextKey } from '../platform/pages/words.ts'
 import { type PageVisit, pathTo, show } from './visit.ts'
 
-type Outcome = 'blocked' | 'notInvited' | 'unproven' | 'provider' | 'failed'
+type Outcome = 'taken' | 'blocked' | 'notInvited' | 'unproven' | 'provider' | 'failed'
 
 /** The page for each error. For all others, users can start again. */
 const outcomes: Partial<Record<ErrorCode, Outcome>> = {
@@ -19,7 +19,8 @@ const outcomes: Partial<Record<ErrorCode, Outcome>> = {
 /** The page for a sign-in that was refused. Faults of the server have the common page. @throws what it has no words for */
 export function showRefusal(visit: PageVisit, error: unknown): PageReply {
   if (!(error instanceof ApiError)) throw error
-  const outcome = outcomes[error.code] ?? 'failed'
+  const isTaken = error.details?.['reason'] === 'identity_linked_to_another_user'
+  const outcome = isTaken ? 'taken' : (outcomes[error.code] ?? 'failed')
   if (error.status >= 500 && outcome === 'failed') throw error
   const status = outcome === 'provider' ? 500 : outcome === 'failed' || outcome === 'unproven' ? 400 : 403
   return showOutcome(visit, { status, title: `outcome.${outcome}`, text: `outcome.${outcome}Text` })

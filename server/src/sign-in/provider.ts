@@ -1,14 +1,16 @@
 import { completePageSignIn, startPageSignIn } from '../auth/oauth/service.ts'
+import type { UserContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { nameProvider } from '../oauth-providers/service.ts'
 import { hashToken } from '../platform/crypto/tokens.ts'
 import type { PageReply, PageRequest } from '../platform/http/pages.ts'
 import { seeOther } from '../platform/pages/forms.ts'
-import { arrive, browserEntrance, ownUri } from './entrance.ts'
+import { userContextOf } from './confirm.ts'
+import { accountOf, arrive, browserEntrance, ownUri } from './entrance.ts'
 import { leaveFor } from './entry.ts'
 import { showLostFlow, showOutcome, showRefusal } from './outcomes.ts'
 import { callbackView } from './views.ts'
-import { openVisit, type PageVisit, requireForm, show } from './visit.ts'
+import { goTo, openVisit, type PageVisit, requireForm, show } from './visit.ts'
 
 /** What a sign-in at a provider continues: kept with its state, encrypted. */
 interface ProviderVisit {
@@ -25,19 +27,27 @@ const digestOf = ({ binding }: PageVisit): string => hashToken(binding.id).toStr
 export async function startProvider(request: PageRequest): Promise<PageReply> {
   const visit = await openVisit(request)
   requireForm(visit)
-  if (visit.hasLostFlow) return showLostFlow(visit)
-  const provider = keyIn(request.params['key'] ?? '')
+  return visit.hasLostFlow ? showLostFlow(visit) : leaveToProvider(visit)
+}
+
+/** Leads to a provider, to link the identity there to the user of the browser. @throws REAUTH_REQUIRED */
+export const leaveToLink = (visit: PageVisit, linking: UserContext, returnTo: string): Promise<PageReply> =>
+  leaveToProvider({ ...visit, returnTo }, linking)
+
+async function leaveToProvider(visit: PageVisit, linking?: UserContext): Promise<PageReply> {
+  const provider = keyIn(visit.request.params['key'] ?? '')
   const page: ProviderVisit = { browser: digestOf(visit), flow: visit.flow?.sealed ?? null, returnTo: visit.returnTo }
   try {
-    const redirectUri = ownUri(visit, '/sign-in/callback')
     const { authUrl } = await startPageSignIn(visit.ctx, {
       app: visit.app,
       provider,
-      redirectUri,
+      redirectUri: ownUri(visit, '/sign-in/callback'),
       page: JSON.stringify(page),
+      linking,
     })
     return leaveFor(visit, authUrl, nameProvider(provider, provider))
   } catch (error) {
+    if (error instanceof ApiError && error.code === 'REAUTH_REQUIRED') throw error
     return showRefusal(visit, error)
   }
 }
@@ -98,8 +108,10 @@ export async function useReturned(request: PageRequest): Promise<PageReply> {
   }
   try {
     const entrance = browserEntrance(visit, ownUri(visit, '/sign-in/callback'))
-    const { opened, page } = await completePageSignIn(visit.ctx, body, { ...entrance, requireOwn })
+    const own = visit.browser && userContextOf(visit.ctx, visit.browser)
+    const { opened, page } = await completePageSignIn(visit.ctx, body, { ...entrance, requireOwn, own })
     const { flow, returnTo }: ProviderVisit = JSON.parse(page)
+    if (opened === undefined) return goTo(visit, accountOf({ ...visit, returnTo }))
     return arrive(flow === null ? { ...visit, returnTo } : await openVisit(request, flow), opened)
   } catch (error) {
     return showRefusal(visit, error)

@@ -1,2 +1,5 @@
 export { hasRecentSignIn, userContextOf } from './confirm.ts'
+export { browserEntrance, ownUri } from './entrance.ts'
+export { offersPasskeys } from './passkey.ts'
+export { leaveToLink } from './provider.ts'
 export { belowIssuer, goTo, openVisit, type PageVisit, pathTo, show } from './visit.ts'

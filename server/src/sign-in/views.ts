@@ -102,14 +102,17 @@ ${
 }
 
 /** Asks before a link is used: programs that scan emails open links, too. */
-export function linkView(visit: PageVisit, { email, linkToken }: { email: string; linkToken: string }): Html {
+export function linkView(
+  visit: PageVisit,
+  { title, email, linkToken, isChange }: { title: Html; email: string; linkToken: string; isChange: boolean },
+): Html {
   const { say, root } = visit
-  return html`<h1>${say('link.title', { app: appNameOf(visit) })}</h1>
-<p class="lead">${say('link.lead', { email: html`<strong>${email}</strong>` })}</p>
+  return html`<h1>${title}</h1>
+<p class="lead">${say(isChange ? 'link.changeLead' : 'link.lead', { email: html`<strong>${email}</strong>` })}</p>
 <form method="post" action="${root}/sign-in/link">
 ${flowFields(visit)}
 <input type="hidden" name="token" value="${linkToken}">
-<button class="primary">${say('link.submit')}</button>
+<button class="primary">${say(isChange ? 'email.confirm' : 'link.submit')}</button>
 </form>
 <p class="soft">${say('link.leave')}</p>`
 }

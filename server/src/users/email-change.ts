@@ -39,7 +39,8 @@ export async function requestEmailChange(tx: UserTransaction, user: Account, wis
   const app = await findApp(tx, tx.session.appId)
   if (!app) throw new ApiError('UNAUTHORIZED')
   const redirectUri = wish.redirectUri ?? tx.session.redirectUri
-  requireAllowedRedirect(app, redirectUri)
+  // Only our own pages act for a session of the built-in app, and send their own URL.
+  if (app.kind === 'app') requireAllowedRedirect(app, redirectUri)
 
   const { project, user: actor } = partiesOf(tx.session)
   // Has its own limit: otherwise emails to the old address could block the notice to it.

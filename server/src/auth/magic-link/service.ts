@@ -218,6 +218,7 @@ async function whyUnusable(ctx: RequestContext, proof: LinkProof): Promise<ApiEr
 export interface ShownLink {
   readonly email: string
   readonly app: App
+  readonly purpose: MagicLinkRow['purpose']
   readonly state: 'usable' | 'used' | 'expired'
 }
 
@@ -231,5 +232,10 @@ export async function showLink(
   const app = link && (await findApp(ctx, link.app_id))
   if (!app) return undefined
   const hasEnded = link.superseded_at !== null || link.expires_at <= ctx.now()
-  return { email: link.email, app, state: link.used_at ? 'used' : hasEnded ? 'expired' : 'usable' }
+  return {
+    email: link.email,
+    app,
+    purpose: link.purpose,
+    state: link.used_at ? 'used' : hasEnded ? 'expired' : 'usable',
+  }
 }

@@ -1,4 +1,4 @@
-import { completeProfile, lockUserRow } from '../../accounts/service.ts'
+import { completeProfile, lockUserRow, type User } from '../../accounts/service.ts'
 import type { UserTransaction } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { partiesOf, rotatePair } from '../../sessions/service.ts'
@@ -7,14 +7,14 @@ import { type Arrival, announceLink, linkArrival, recordArrival } from './entry.
 import type { SignedIn } from './schema.ts'
 
 /**
- * Links an identity to the user of the session, which gets a new pair of tokens; no session is opened. Ignores the email
- * of the identity: the signed-in user decides. @throws FORBIDDEN, INVALID_STATE, REAUTH_REQUIRED, WAY_IN_LIMIT_REACHED
+ * Links an identity to the user of the session; no session is opened. Ignores the email of the identity: the signed-in user
+ * decides. @throws FORBIDDEN, INVALID_STATE, REAUTH_REQUIRED, WAY_IN_LIMIT_REACHED
  */
-export async function linkAtCallback(
+export async function linkToSession(
   tx: UserTransaction,
   arrival: Arrival,
   endOtherSessions: boolean,
-): Promise<SignedIn> {
+): Promise<{ user: User; identityId: string }> {
   const { project, user: ref } = partiesOf(tx.session)
   const found = await lockUserRow(tx, project.id, ref.id)
   if (!found) throw new ApiError('FORBIDDEN', { developerMessage: 'The account has been deleted.' })
@@ -24,6 +24,16 @@ export async function linkAtCallback(
   const user = isNew ? await completeProfile(tx, project, found, arrival.profile) : found
   if (isNew) await announceLink(tx, arrival, user, snapshot)
   if (endOtherSessions) await endOthers(tx, user, { reason: 'factor_changed', keep: [tx.session.id] })
+  return { user, identityId: identity.ref }
+}
+
+/** The same in the API: the session gets a new pair of tokens. @throws as `linkToSession` */
+export async function linkAtCallback(
+  tx: UserTransaction,
+  arrival: Arrival,
+  endOtherSessions: boolean,
+): Promise<SignedIn> {
+  const { user, identityId } = await linkToSession(tx, arrival, endOtherSessions)
   const tokens = await rotatePair(tx)
   // The session has ended since the request came in.
   if (!tokens) throw new ApiError('INVALID_STATE')
@@ -31,6 +41,6 @@ export async function linkAtCallback(
   return {
     user: { id: user.ref, email, emailVerified, name: name ?? email },
     ...tokens,
-    linked: { identityId: identity.ref },
+    linked: { identityId },
   }
 }

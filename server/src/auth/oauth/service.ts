@@ -10,7 +10,7 @@ import { recordStepUpFailure } from '../../sessions/step-up/service.ts'
 import { requireRecentSignIn } from '../step-up/methods/service.ts'
 import { type Arrival, enter } from './entry.ts'
 import { hashState, openSecrets } from './flow-secrets.ts'
-import { linkAtCallback } from './linking.ts'
+import { linkAtCallback, linkToSession } from './linking.ts'
 import { consumeFlow, type FlowRow } from './queries.ts'
 import type { CallbackBody, SignedIn } from './schema.ts'
 import { stepUpAtCallback } from './step-up.ts'
@@ -38,26 +38,36 @@ export const completeSignIn = (ctx: RequestContext, { body }: { body: CallbackBo
 /** A user whom a provider has signed in from our own pages. */
 export interface EnteredByProvider<T> {
   readonly app: App
-  readonly opened: T
+  /** Undefined when the identity was linked to the user of `own`, whose session continues. */
+  readonly opened: T | undefined
   /** What the pages continue. */
   readonly page: string
 }
 
-/**
- * Completes a sign-in that started on our own pages. `requireOwn` refuses one of another browser, before the provider is asked.
- * @throws as `completeSignIn`
- */
+/** An entrance of the pages: `requireOwn` refuses what started in another browser, before the provider is asked. */
+interface PageEntrance<T> extends Entrance<T> {
+  readonly requireOwn: (page: string) => void
+  /** The user who is signed in in this browser. */
+  readonly own: UserContext | undefined
+}
+
+/** Completes a sign-in that started on our own pages. @throws as `completeSignIn` */
 export const completePageSignIn = <T>(
   ctx: RequestContext,
   body: CallbackBody,
-  { requireFit, open, requireOwn }: Entrance<T> & { readonly requireOwn: (page: string) => void },
+  { requireFit, open, requireOwn, own }: PageEntrance<T>,
 ): Promise<EnteredByProvider<T>> =>
   followFlow(ctx, body, async (found) => {
     requireFit(found.app, found.flow.redirect_uri)
     const { page } = openSecrets(ctx, found.flow, found.stateHash)
     if (page === undefined) throw new ApiError('INVALID_STATE')
     requireOwn(page)
+    const linking = await sessionOf(own ?? ctx, found.flow)
     const arrival = await askProvider(ctx, found, body)
+    if (linking) {
+      await inTransaction(linking, (tx) => linkToSession(tx, arrival, false))
+      return { app: found.app, opened: undefined, page }
+    }
     const { opened } = await inTransaction(ctx, (tx) => enter(tx, arrival, open))
     return { app: found.app, opened, page }
   })

@@ -42,13 +42,26 @@ export async function startSignIn(ctx: RequestContext, { body }: { body: LoginBo
   return startFlow(ctx, { app, provider, redirectUri, scopes, state, linking, endOtherSessions })
 }
 
-/** Starts a sign-in from our own pages. @throws INVALID_PROVIDER, PROVIDER_UNAVAILABLE */
+/**
+ * Starts a sign-in from our own pages, or links an identity to the user of a session there.
+ * @throws INVALID_PROVIDER, PROVIDER_UNAVAILABLE, REAUTH_REQUIRED
+ */
 export async function startPageSignIn(
   ctx: RequestContext,
-  { app, provider: key, redirectUri, page }: { app: App; provider: string; redirectUri: string; page: string },
+  { app, provider: key, redirectUri, page, linking }: PageSignIn,
 ): Promise<LoginStarted> {
+  if (linking) await requireRecentSignIn(linking)
   const provider = await getUsableProvider(ctx, app.project.id, key)
-  return startFlow(ctx, { app, provider, redirectUri, scopes: chooseScopes(provider), page })
+  const session = linking?.session
+  return startFlow(ctx, { app, provider, redirectUri, scopes: chooseScopes(provider), page, linking: session })
+}
+
+interface PageSignIn {
+  readonly app: App
+  readonly provider: string
+  readonly redirectUri: string
+  readonly page: string
+  readonly linking?: UserContext | undefined
 }
 
 /**
