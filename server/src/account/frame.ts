@@ -8,6 +8,7 @@ const sections = {
   '/account/profile': 'profile.title',
   '/account/sign-in': 'ways.title',
   '/account/sessions': 'sessions.title',
+  '/account/licenses': 'licenses.title',
   '/account/data': 'data.title',
 } as const satisfies Record<string, TextKey>
 
@@ -31,11 +32,16 @@ export const backLink = ({ say, root }: PageVisit): Html =>
 /** What the form has done that led to a page, by the parameter `done`. */
 const notes: Readonly<Record<string, TextKey>> = {
   saved: 'done.saved',
+  device: 'done.device',
+  deviceHeld: 'done.deviceHeld',
   email: 'done.email',
   emailCanceled: 'done.emailCanceled',
   linked: 'done.linked',
   passkey: 'done.passkey',
+  redeemed: 'done.redeemed',
   removed: 'done.removed',
+  seat: 'done.seat',
+  seatRemoved: 'done.seatRemoved',
   session: 'done.session',
   sessions: 'done.sessions',
 }

@@ -1,15 +1,18 @@
 import { type App, findAppInScope } from '../apps/service.ts'
+import type { MyLicense } from '../licenses/schema.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import { type Html, html } from '../platform/http/html.ts'
 import type { PageReply } from '../platform/http/pages.ts'
 import { clearToken, endBrowser } from '../sessions/browser/service.ts'
 import { countActiveSessions } from '../sessions/service.ts'
 import { goTo } from '../sign-in/service.ts'
+import { findBaseLicenses, termOf } from './licenses.ts'
 import { type AccountPath, type AccountVisit, accountFields, showInAccount } from './visit.ts'
 
 /** Who is signed in, and what each page of the account has. */
 export async function showOverview(visit: AccountVisit): Promise<PageReply> {
   const { own, user, email, say, root } = visit
+  const licenses = await findBaseLicenses(visit)
   const sessions = await countActiveSessions(own, user.id)
   const app = await appOfArrival(visit)
   const main = html`${app && noteOfArrival(visit, app)}
@@ -21,10 +24,12 @@ ${user.name !== null && html`<p class="soft">${email}</p>`}
 </div>
 <form method="post" action="${root}/account/sign-out">${accountFields(visit, '/account')}<button class="small">${say('account.signOut')}</button></form>
 </div>
+${licenses.filter(needsAttention).map((license) => attentionNote(visit, license))}
 <ul class="menu">
 ${entry(visit, '/account/profile', say('profile.title'), say('profile.summary'))}
 ${entry(visit, '/account/sign-in', say('ways.title'), say('ways.summary'))}
 ${entry(visit, '/account/sessions', say('sessions.title'), say(sessions === 1 ? 'sessions.summaryOne' : 'sessions.summary', { count: sessions }))}
+${entry(visit, '/account/licenses', say('licenses.title'), licenses.length === 0 ? say('licenses.summary') : html`${licenses.map(({ plan }) => plan.name).join(', ')}`)}
 ${entry(visit, '/account/data', say('data.title'), say('data.summary'))}
 </ul>`
   return showInAccount(visit, { section: '/account', title: say('account.title'), main })
@@ -32,6 +37,13 @@ ${entry(visit, '/account/data', say('data.title'), say('data.summary'))}
 
 const entry = ({ root }: AccountVisit, path: AccountPath, title: Html, summary: Html): Html =>
   html`<li><a href="${root}${path}"><span>${title}</span><span class="soft">${summary}</span></a></li>`
+
+/** What has ended, or ends unless someone does something. */
+const needsAttention = ({ status, cancelAtPeriodEnd }: MyLicense): boolean =>
+  status === 'grace' || status === 'suspended' || status === 'trialing' || cancelAtPeriodEnd
+
+const attentionNote = (visit: AccountVisit, license: MyLicense): Html =>
+  html`<p class="note"><a href="${visit.root}/account/licenses/${license.id}">${license.plan.name}</a>: ${termOf(visit, license)}</p>`
 
 /** The app that an email came from, which started in another browser. */
 async function appOfArrival({ request, ctx, project }: AccountVisit): Promise<App | undefined> {

@@ -1,9 +1,13 @@
 import type { PageRow } from '../platform/http/pages.ts'
 import { deleteAccount, downloadData, showData, showDeletion } from './data.ts'
+import { removeOneDevice, showDevices } from './devices.ts'
 import { cancelEmail, confirmEmail, requestEmail, showEmailChange, showEmailCode } from './email.ts'
+import { showLicense } from './license.ts'
+import { redeemKey, showLicenses, showRedemption } from './licenses.ts'
 import { showOverview, signOutBrowser } from './overview.ts'
 import { addPasskey, dropPasskey, savePasskey, showNewPasskey, showPasskey } from './passkeys.ts'
 import { saveProfile, showProfile } from './profile.ts'
+import { assignSeat, removeSeat, showSeats } from './seats.ts'
 import { endOneSession, endOtherSessions, showSessions } from './sessions.ts'
 import { accountForm, accountPage } from './visit.ts'
 import { dropIdentity, linkProvider, showIdentity, showWays } from './ways.ts'
@@ -35,6 +39,15 @@ export const accountPages: readonly PageRow[] = [
   ...accountPage('/account/sessions', showSessions),
   ...accountForm('/account/sessions/end', endOneSession),
   ...accountForm('/account/sessions/end-others', endOtherSessions),
+  ...accountPage('/account/licenses', showLicenses),
+  ...accountPage('/account/licenses/redeem', showRedemption),
+  ...accountForm('/account/licenses/redeem', redeemKey, secrets),
+  ...accountPage('/account/licenses/:id', showLicense),
+  ...accountPage('/account/licenses/:id/devices', showDevices),
+  ...accountForm('/account/licenses/:id/devices', removeOneDevice),
+  ...accountPage('/account/licenses/:id/seats', showSeats),
+  ...accountForm('/account/licenses/:id/seats', assignSeat),
+  ...accountForm('/account/licenses/:id/seats/remove', removeSeat),
   ...accountPage('/account/data', showData),
   ...accountForm('/account/data/export', downloadData),
   ...accountPage('/account/data/delete', showDeletion),

@@ -92,7 +92,17 @@ const authenticator = {
 } as const
 
 /** Below /account. */
-const accountPages = ['profile', 'profile/email', 'sign-in', 'sign-in/passkeys', 'sessions', 'data', 'data/delete']
+const accountPages = [
+  'profile',
+  'profile/email',
+  'sign-in',
+  'sign-in/passkeys',
+  'sessions',
+  'licenses',
+  'licenses/redeem',
+  'data',
+  'data/delete',
+]
 
 const clean = { violations: [], facts: { tooWide: false, headings: 1, small: [] } }
 

@@ -16,7 +16,7 @@ import type { UsageSubject } from './subjects.ts'
 import { tellThreshold } from './thresholds.ts'
 
 export { type Balance, balancesOf, licensesOver, toBalanceInfo } from './balances.ts'
-export { usageOf } from './reads.ts'
+export { getMyUsage, usageOf } from './reads.ts'
 export { usageSubjectOf } from './subject.ts'
 
 /** Maximum age of an event; keys are kept longer (upkeep.ts). */
