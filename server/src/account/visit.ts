@@ -79,18 +79,15 @@ export const accountForm = (
   })
 
 /** The fields that every form of the account has: with the page that has it. */
-export const accountFields = ({ ctx, browser, root }: AccountVisit, page: AccountPath): Html =>
-  html`${formToken(ctx.vault, browser.session.publicId)}<input type="hidden" name="return" value="${root}${page}">`
+export const accountFields = ({ ctx, browser, root, flow }: AccountVisit, page: AccountPath): Html =>
+  html`${formToken(ctx.vault, browser.session.publicId)}<input type="hidden" name="return" value="${root}${page}">${flow && html`<input type="hidden" name="flow" value="${flow.sealed}">`}`
 
 /** Leads to a page of the account, which can tell what was done. */
-export function goToAccount(
+export const goToAccount = (
   visit: AccountVisit,
   page: AccountPath,
   query: Readonly<Record<string, string>> = {},
-): PageReply {
-  const all = new URLSearchParams(query).toString()
-  return goTo(visit, `${visit.root}${page}${all === '' ? '' : `?${all}`}`)
-}
+): PageReply => goTo(visit, pathTo({ ...visit, returnTo: undefined }, page, query))
 
 /** Before a page whose form requires it: the user authenticates again, and comes back. */
 export const goToConfirm = (visit: AccountVisit, page: AccountPath): PageReply =>

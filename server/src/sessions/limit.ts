@@ -1,9 +1,10 @@
 import type { App } from '../apps/service.ts'
 import type { Ref } from '../audit/service.ts'
-import type { Reader, Secrets } from '../context.ts'
+import type { AppContext, Reader, Secrets } from '../context.ts'
 import { findFeature } from '../features/service.ts'
-import { freshLicensesOf } from '../licenses/service.ts'
+import { findLicensesOf, freshLicensesOf } from '../licenses/service.ts'
 import { isUsable } from '../licenses/status.ts'
+import { countLimitedSessions } from './queries.ts'
 
 /** Key of the feature that limits the sessions of a user: of type limit, or static with `{max, whenFull}`. */
 const featureKey = 'sessions.max'
@@ -27,6 +28,22 @@ export async function sessionLimitOf(
   if (!grant || !isUsable(grant.status)) return usual
   const said = feature.type === 'static' ? readLimit(grant.value) : { max: grant.limit }
   return { ...usual, ...said, max: Math.max(1, Math.min(usual.max, said.max ?? usual.max)) }
+}
+
+/**
+ * The limit of a license that refuses one more session of the user now. It grants nothing, and costs no query for users
+ * without such a limit.
+ */
+export async function findReachedLimit(
+  ctx: AppContext,
+  app: Pick<App, 'project' | 'settings'>,
+  user: Ref,
+): Promise<{ limit: number; used: number } | undefined> {
+  if (!(await findLicensesOf(ctx, user.id)).granted.has(featureKey)) return undefined
+  const { max, whenFull } = await sessionLimitOf(ctx, app, user)
+  if (whenFull === 'evict_oldest') return undefined
+  const used = await countLimitedSessions(ctx.db, user.id, ctx.now())
+  return used >= max ? { limit: max, used } : undefined
 }
 
 /** Reads the usable parts of a plan's value, which may be any JSON. */

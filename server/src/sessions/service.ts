@@ -36,6 +36,7 @@ import type {
 export type { Note } from './activity.ts'
 export { maxAgeMsOf } from './cache.ts'
 export { clearFlag, type EndedSession, endSessions, tellEnded } from './ending.ts'
+export { findReachedLimit } from './limit.ts'
 export { countActiveSessions } from './listing/service.ts'
 export { createSessionCache } from './live.ts'
 export { lookUpSession } from './lookup.ts'

@@ -4,12 +4,13 @@ import { continueFlow, type NextStep } from '../oauth2/service.ts'
 import { html } from '../platform/http/html.ts'
 import type { PageReply, PageRequest } from '../platform/http/pages.ts'
 import { leaveByFormView, leaveView } from '../platform/pages/leave.ts'
+import { findReachedLimit, partiesOf } from '../sessions/service.ts'
 import { confirmPage } from './confirm.ts'
 import { accountOf } from './entrance.ts'
 import { showLostFlow } from './outcomes.ts'
 import { offersPasskeys } from './passkey.ts'
 import { appNameOf, continueView, type SignInForm, signInView, titleOf } from './views.ts'
-import { goTo, openVisit, type PageVisit, requireForm, show } from './visit.ts'
+import { goTo, openVisit, type PageVisit, pathTo, requireForm, show } from './visit.ts'
 
 /** The start of a sign-in; with a flow, also its continuation after one. */
 export async function showEntry(request: PageRequest): Promise<PageReply> {
@@ -36,7 +37,7 @@ async function goOn(visit: PageVisit, { isConfirmed = false } = {}): Promise<Pag
   const { ctx, project, flow, app, browser, say } = visit
   if (!flow) return showLostFlow(visit)
   const next = continueFlow(ctx, project, { flow: flow.started, app, browser, isConfirmed })
-  if (next.step === 'return') return leave(visit, next)
+  if (next.step === 'return') return (await sessionLimitPage(visit)) ?? leave(visit, next)
   const email = await emailOf(visit)
   if (next.step === 'sign_in' || email === undefined) return showSignIn(visit, { email: flow.started.loginHint ?? '' })
   if (next.step === 'confirm')
@@ -46,6 +47,18 @@ async function goOn(visit: PageVisit, { isConfirmed = false } = {}): Promise<Pag
     })
   const lead = say('confirm.lead', { app: appNameOf(visit), email: html`<strong>${email}</strong>` })
   return browser ? confirmPage(visit, browser, lead) : showSignIn(visit, {})
+}
+
+/** Instead of a code that the app could not use: the plan of the user has no room for another session. */
+async function sessionLimitPage(visit: PageVisit): Promise<PageReply | undefined> {
+  const { ctx, app, browser, say } = visit
+  const reached = browser && (await findReachedLimit(ctx, app, partiesOf(browser.session).user))
+  if (!reached) return undefined
+  const title = say('sessionLimit.title')
+  const main = html`<h1>${title}</h1>
+<p class="lead">${say(reached.limit === 1 ? 'sessionLimit.leadOne' : 'sessionLimit.lead', { limit: reached.limit })}</p>
+<a class="button primary" href="${pathTo(visit, '/account/sessions')}">${say('sessionLimit.choose')}</a>`
+  return show(visit, { status: 403, title, main })
 }
 
 /** Email of the user who is signed in in this browser. */

@@ -4,6 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { pageContextOf } from '../../test/browsers.ts'
+import { setUpDevices } from '../../test/devices.ts'
 import { startService } from '../../test/harness.ts'
 import { argumentsFor, chromiumPath, passOn, startHttps } from '../../test/https-hosts.ts'
 import { type Flow, sealFlow } from '../oauth2/service.ts'
@@ -107,8 +108,15 @@ const accountPages = [
 const clean = { violations: [], facts: { tooWide: false, headings: 1, small: [] } }
 
 describe.skipIf(!existsSync(chromiumPath) && process.env['CI'] === undefined)('the sign-in pages in a browser', () => {
-  test('are accessible, fit from 320 px, and are within their budgets, in both languages and color schemes', async () => {
+  test('are accessible, fit from 320 px, and are within their budgets, in both languages and color schemes', {
+    timeout: 300_000,
+  }, async () => {
     const { service, open, beginFlow, faults, codeOf } = await start()
+    const { license, activate, token } = await setUpDevices(service)
+    for (const label of ['Desk in Zurich', 'x'.repeat(200)]) await activate(label, { label })
+    await service.call('POST', '/v1/licenses/seats', { token, body: { email: 'grace@example.com' } })
+    await service.db.deleteFrom('mail_allowances').execute()
+    const ofLicense = ['', '/devices', '/seats'].map((part) => `licenses/${license.id}${part}`)
     const branding = { color: '#0f766e', termsUrl: 'https://acme.example/terms', supportEmail: 'help@acme.example' }
     await service.db
       .updateTable('apps')
@@ -157,9 +165,9 @@ describe.skipIf(!existsSync(chromiumPath) && process.env['CI'] === undefined)('t
       await page.setViewportSize({ width: 768, height: 800 })
       await look('account-768')
       await page.setViewportSize({ width, height: 800 })
-      for (const name of accountPages) {
+      for (const name of [...accountPages, ...ofLicense]) {
         await page.goto(`${issuer}/account/${name}`)
-        await look(name.replace(/\W/g, '-'))
+        await look(`account-${name.replace(license.id, 'one').replace(/\W/g, '-')}`)
       }
       service.advance(60_000)
       await page.setViewportSize({ width, height: 800 })
@@ -220,6 +228,48 @@ describe.skipIf(!existsSync(chromiumPath) && process.env['CI'] === undefined)('t
 
     const live = await service.db.selectFrom('sessions').select('id').where('ended_at', 'is', null).execute()
     expect([live, faults]).toEqual([[], []])
+  })
+
+  test('the keyboard alone deletes an account', async () => {
+    const { service, open, faults, codeOf } = await start()
+    const page = await open()
+    /** Presses Tab until the element with this role and name has the focus. */
+    const tabTo = async (role: 'button' | 'link' | 'textbox', name: RegExp) => {
+      const target = page.getByRole(role, { name }).last()
+      for (let count = 0; count < 30; count += 1) {
+        if ((await target.and(page.locator(':focus')).count()) === 1) return
+        await page.keyboard.press('Tab')
+      }
+      throw new Error(`no focus on ${name}`)
+    }
+    await page.goto(`${issuer}/account`)
+    await tabTo('textbox', /Email/)
+    await page.keyboard.type(email)
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('#code:focus')
+    await page.keyboard.type(await codeOf())
+    await page.waitForURL(`${issuer}/account`)
+    service.advance(11 * 60_000)
+
+    await tabTo('link', /^Your data/)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`${issuer}/account/data`)
+    await tabTo('link', /^Delete account/)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/sign-in\/confirm/)
+    await tabTo('button', /^Email me a code/)
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('#code:focus')
+    await page.keyboard.type(await codeOf())
+    await page.waitForURL(`${issuer}/account/data/delete`)
+    await tabTo('textbox', /to confirm/)
+    await page.keyboard.type(email)
+    await tabTo('button', /^Delete account/)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/signed-out\?reason=deleted/)
+
+    const users = await service.db.selectFrom('users').select('deleted_at').execute()
+    expect([users.map(({ deleted_at: at }) => at !== null), faults]).toEqual([[true], []])
   })
 
   test('sign in with a passkey', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageContextOf } from '../../test/browsers.ts'
 import { minutes, redirectUri, type Service, startService, times } from '../../test/harness.ts'
+import { setUpCatalog } from '../../test/licensing.ts'
 import { addHostileProvider } from '../../test/providers.ts'
 import { type Visited, type Visitor, visitorOf } from '../../test/visitor.ts'
 import { type Flow, sealFlow } from '../oauth2/service.ts'
@@ -296,6 +297,65 @@ test('a request of an app continues after the sign-in, and later with one click'
   const form = await posted.submit('/sign-in/continue')
   expect(form.body).toMatch(/<form method="post" action="https:\/\/app.example.com\/callback" data-auto>/)
   expect(String(form.headers['content-security-policy'])).toContain("form-action 'self' https://app.example.com")
+})
+
+test('select_account asks even where the app signs in silently, and lets another user in', async () => {
+  const { service } = await start()
+  const visitor = visitorOf(service)
+  await signIn(service, visitor)
+  service.advance(minutes)
+  await service.db.updateTable('apps').set({ settings: '{"sso": "silent"}' }).where('kind', '=', 'app').execute()
+  expect(goesOnTo(await visitor.open(await beginFlow(service, visitor))).searchParams.get('code')).toMatch(/^lac_/)
+
+  const page = await visitor.open(await beginFlow(service, visitor, { prompt: 'select_account' }))
+  expect(page.title).toBe('Continue to default app')
+  const other = await visitor.open(/href="([^"]+other=1)"/.exec(page.body)?.[1]?.replace(/&amp;/g, '&') ?? '')
+  await service.signIn('grace@example.com')
+  await service.db.deleteFrom('mail_allowances').execute()
+  const sent = await other.submit('/sign-in/email', { email: 'grace@example.com' })
+  const back = await sent.submit('/sign-in/code', { code: (await service.lastMail('grace@example.com')).code })
+
+  expect(goesOnTo(back).searchParams.get('code')).toMatch(/^lac_/)
+  expect((await visitor.open('/account')).title).toBe('grace@example.com')
+})
+
+test('a user without room for another session ends one before the app gets a code', async () => {
+  const { service } = await start()
+  const visitor = visitorOf(service)
+  const admin = await setUpCatalog(service, {
+    features: [{ key: 'sessions.max', name: 'Sessions', type: 'static' }],
+    plans: [{ key: 'one', name: 'One', entitlements: { 'sessions.max': { value: { max: 1, whenFull: 'refuse' } } } }],
+  })
+  const { public_id: userId } = await service.db.selectFrom('users').select('public_id').executeTakeFirstOrThrow()
+  await admin.call('POST', '/v1/admin/licenses', { body: { projectId: service.app.projectRef, userId, plan: 'one' } })
+
+  const full = await signIn(service, visitor, await beginFlow(service, visitor))
+  expect([full.status, full.title]).toEqual([403, "You've reached your session limit"])
+  const sessions = await visitor.open(
+    /href="(\/account\/sessions[^"]+)"/.exec(full.body)?.[1]?.replace(/&amp;/g, '&') ?? '',
+  )
+  expect(sessions.title).toBe('Sessions')
+  const left = await sessions.submit('/account/sessions/end')
+  const onward = /href="(\/sign-in\?flow=[^"]+)"/.exec(left.body)?.[1]?.replace(/&amp;/g, '&') ?? ''
+
+  expect(goesOnTo(await visitor.open(onward)).searchParams.get('code')).toMatch(/^lac_/)
+})
+
+test('a browser that sends no cookie learns why it cannot sign in', async () => {
+  const { service } = await start()
+  const visitor = visitorOf(service)
+  const page = await visitor.open('/sign-in')
+  visitor.cookies.clear()
+
+  const refused = await page.submit('/sign-in/email', { email })
+
+  expect([refused.status, refused.title]).toEqual([400, 'Your browser sent no cookie'])
+  for (const [reason, title] of [
+    ['expired', "This sign-in can't be continued"],
+    ['provider', "The provider isn't available"],
+    ['constructor', "The sign-in wasn't completed"],
+  ])
+    expect((await visitor.open(`/error?reason=${reason}`)).title).toBe(title)
 })
 
 test('a request of another browser, or older than an hour, signs no one in to the app', async () => {

@@ -31,11 +31,20 @@ export async function showSignedOut(request: PageRequest): Promise<PageReply> {
   return show(visit, { title, main })
 }
 
+/** The parameter `reason` of /error. For all others: the sign-in was not completed. */
+const outcomes: Readonly<Record<string, Parameters<typeof showOutcome>[1]>> = {
+  expired: { status: 400, title: 'outcome.lost', text: 'outcome.lostText', canRestart: false },
+  cookies: { status: 400, title: 'outcome.cookies', text: 'outcome.cookiesText' },
+  canceled: { status: 200, title: 'outcome.canceled', text: 'outcome.canceledText' },
+  provider: { status: 500, title: 'outcome.provider', text: 'outcome.providerText' },
+  blocked: { status: 403, title: 'outcome.blocked', text: 'outcome.blockedText', canRestart: false },
+  not_invited: { status: 403, title: 'outcome.notInvited', text: 'outcome.notInvitedText' },
+}
+
 /** The page for a sign-in that cannot continue. */
 export async function showError(request: PageRequest): Promise<PageReply> {
   const visit = await openVisit(request)
-  const isLost = request.query.get('reason') === 'expired'
-  return isLost
-    ? showOutcome(visit, { status: 400, title: 'outcome.lost', text: 'outcome.lostText', canRestart: false })
-    : showOutcome(visit, { status: 400, title: 'outcome.failed', text: 'outcome.failedText' })
+  const reason = request.query.get('reason') ?? ''
+  const outcome = Object.hasOwn(outcomes, reason) ? outcomes[reason] : undefined
+  return showOutcome(visit, outcome ?? { status: 400, title: 'outcome.failed', text: 'outcome.failedText' })
 }

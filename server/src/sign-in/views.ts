@@ -153,7 +153,7 @@ ${
 ${flowFields(visit)}
 <input type="hidden" name="email" value="${email}">
 <button class="primary">${say('confirm.submit')}</button>
-<p class="soft">${say('confirm.submitHint', { email })}</p>
+${!flow && html`<p class="soft">${say('confirm.submitHint', { email })}</p>`}
 </form>`
 }
 ${

@@ -48,6 +48,27 @@ export interface VisitFlow {
   readonly started: StartedFlow
 }
 
+/** What a form of the sign-in does. A browser without our cookie learns why that does not work. */
+export const signInForm = (
+  path: `/${string}`,
+  { limited, respond }: Required<Pick<PageRow, 'limited' | 'respond'>>,
+): PageRow[] =>
+  belowIssuer(path, {
+    method: 'POST',
+    limited,
+    respond: (request) => {
+      const { ctx, cookie } = request
+      const isLost = ctx.fetchSite === 'same-origin' && bindBrowser(ctx, cookie).isNew
+      return isLost ? seeOther(`${rootOf(request)}/error?reason=cookies`) : respond(request)
+    },
+  })
+
+/** As far as the URL tells: the page of the error checks the project. */
+const rootOf = ({ params }: PageRequest): string => {
+  const key = params['projectKey']
+  return key === undefined ? '' : `/p/${encodeURIComponent(key)}`
+}
+
 /** The root of the pages of each project: paths of one page. */
 export const belowIssuer = (path: `/${string}`, row: Omit<PageRow, 'url'>): PageRow[] =>
   (['', '/p/:projectKey'] as const).map((issuer) => ({ ...row, url: `${issuer}${path}` as `/${string}` }))

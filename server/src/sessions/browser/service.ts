@@ -203,6 +203,8 @@ export const clearToken = (ctx: RequestContext, project: PageProject): string =>
 /** Tells one browser from another: an authorization request continues only where it started. */
 export interface Binding {
   readonly id: string
+  /** Whether the browser sent none: it is new, was idle for an hour, or blocks cookies. */
+  readonly isNew: boolean
   /** The header Set-Cookie, which keeps it for another hour. */
   readonly cookie: string
 }
@@ -211,6 +213,7 @@ export interface Binding {
 export function bindBrowser(ctx: RequestContext, cookie: string | undefined): Binding {
   const jar = bindingCookie(ctx.config)
   const known = jar.read(cookie)
-  const id = known !== undefined && /^[\w-]{16}$/.test(known) ? known : newFamily()
-  return { id, cookie: jar.set(id, bindingSeconds) }
+  const isNew = known === undefined || !/^[\w-]{16}$/.test(known)
+  const id = isNew ? newFamily() : known
+  return { id, isNew, cookie: jar.set(id, bindingSeconds) }
 }
