@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { days, insertApp, minutes, redirectUri, times } from '../../test/harness.ts'
+import { setUpCatalog } from '../../test/licensing.ts'
 import { encode, startWithApp } from '../../test/oidc.ts'
 import { statementsDuring } from '../../test/statements.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -162,6 +163,36 @@ test('a GET writes no row, and with the session of a browser it queries nothing'
   }
   expect(Object.fromEntries(fewest)).toEqual({ silent: 0, confirm: 0 })
   expect(await countRows(service.db)).toEqual(before)
+})
+
+test('a user whose license refuses another session gets no code; no other user costs a statement', async () => {
+  const { service, authorize, open, ada } = await startWithApp()
+  const { cookie } = await open()
+  const plan = (max: number) => ({ entitlements: { 'sessions.max': { value: { max, whenFull: 'refuse' } } } })
+  const admin = await setUpCatalog(service, {
+    features: [{ key: 'sessions.max', name: 'Sessions', type: 'static' }],
+    plans: [
+      { key: 'open', name: 'Open', entitlements: { 'sessions.max': { value: { max: 5 } } } },
+      { key: 'one', name: 'One', ...plan(1) },
+      { key: 'two', name: 'Two', ...plan(2) },
+    ],
+  })
+  for (const [plan, statements, answer] of [
+    ['open', 0, { code: expect.any(String) }],
+    ['two', 1, { code: expect.any(String) }],
+    ['one', 1, { error: 'interaction_required' }],
+  ] as const) {
+    const body = { projectId: service.app.projectRef, userId: ada.user.id, plan }
+    const { data: license } = await admin.call('POST', '/v1/admin/licenses', { body })
+    // The license is known within a second.
+    await vi.waitFor(async () => {
+      expect(parametersOf(await authorize({ prompt: 'none' }, cookie))).toMatchObject(answer)
+      expect([plan, (await statementsDuring(() => authorize({}, cookie))).length]).toEqual([plan, statements])
+    }, 5_000)
+    const { headers } = await authorize({}, cookie)
+    expect(headers.get('location')).toMatch('code' in answer ? redirectUri : /\/sign-in\?flow=/)
+    await admin.call('POST', `/v1/admin/licenses/${license.id}/revoke`, { body: {} })
+  }
 })
 
 test('prompt=none never shows a page', async () => {

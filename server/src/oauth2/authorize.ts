@@ -54,7 +54,7 @@ async function proceed(request: PageRequest, app: App, { flow, isSilent }: Check
   const { project } = app
   const binding = bindBrowser(ctx, cookie)
   const browser = await recognizeBrowser(ctx, project, cookie)
-  const next = continueFlow(ctx, project, { flow: startFlow(ctx, flow, binding), app, browser })
+  const next = await continueFlow(ctx, project, { flow: startFlow(ctx, flow, binding), app, browser })
   if (next.step === 'return') return respondToApp(request, next)
   if (isSilent) throw whyNotSilent(next)
   const sealed = sealFlow(ctx, project, flow, binding)
@@ -62,10 +62,11 @@ async function proceed(request: PageRequest, app: App, { flow, isSilent }: Check
 }
 
 /** OpenID Connect Core, section 3.1.2.6. */
-const whyNotSilent = ({ step }: NextStep): OAuthError =>
-  step === 'confirm'
-    ? new OAuthError('interaction_required', 'The user has to confirm.')
-    : new OAuthError('login_required', 'The user has to sign in.')
+function whyNotSilent({ step }: NextStep): OAuthError {
+  if (step === 'confirm') return new OAuthError('interaction_required', 'The user has to confirm.')
+  if (step === 'make_room') return new OAuthError('interaction_required', 'The user has to end another session.')
+  return new OAuthError('login_required', 'The user has to sign in.')
+}
 
 /** The error that the app gets. The cause of a fault is in the log alone. */
 function toRefusal({ log, requestId }: RequestContext, error: unknown): { error: string; error_description: string } {

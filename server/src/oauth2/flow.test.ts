@@ -57,23 +57,26 @@ test('the next step follows from the session of the browser, the app, and the re
   const { service, ctx, project, begin, withSso, openFound } = await start()
   const earlier = await openFound()
   service.advance(10 * minutes)
-  const stepOf = (
+  const stepOf = async (
     more: Partial<Flow>,
     { sso = 'confirm', browser = earlier, isConfirmed = false }: Partial<Setting> = {},
-  ) => continueFlow(ctx, project, { flow: begin(more), app: withSso(sso), browser, isConfirmed }).step
+  ) => (await continueFlow(ctx, project, { flow: begin(more), app: withSso(sso), browser, isConfirmed })).step
 
-  expect(continueFlow(ctx, project, { flow: begin(), app: withSso('silent'), browser: undefined }).step).toBe('sign_in')
-  expect(stepOf({})).toBe('confirm')
-  expect(stepOf({}, { isConfirmed: true })).toBe('return')
-  expect(stepOf({}, { sso: 'silent' })).toBe('return')
-  expect(stepOf({ prompt: 'select_account' }, { sso: 'silent' })).toBe('confirm')
-  for (const old of [{ prompt: 'login' as const }, { maxAge: 600 }, { maxAge: 0 }])
-    expect([stepOf(old, { sso: 'silent' }), stepOf(old, { isConfirmed: true })]).toEqual(['prove', 'prove'])
-  expect(stepOf({ maxAge: 601 }, { sso: 'silent' })).toBe('return')
-  expect(stepOf({}, { sso: 'off', isConfirmed: true })).toBe('prove')
+  const unknown = { flow: begin(), app: withSso('silent'), browser: undefined }
+  expect((await continueFlow(ctx, project, unknown)).step).toBe('sign_in')
+  expect(await stepOf({})).toBe('confirm')
+  expect(await stepOf({}, { isConfirmed: true })).toBe('return')
+  expect(await stepOf({}, { sso: 'silent' })).toBe('return')
+  expect(await stepOf({ prompt: 'select_account' }, { sso: 'silent' })).toBe('confirm')
+  for (const old of [{ prompt: 'login' as const }, { maxAge: 600 }, { maxAge: 0 }]) {
+    expect(await stepOf(old, { sso: 'silent' })).toBe('prove')
+    expect(await stepOf(old, { isConfirmed: true })).toBe('prove')
+  }
+  expect(await stepOf({ maxAge: 601 }, { sso: 'silent' })).toBe('return')
+  expect(await stepOf({}, { sso: 'off', isConfirmed: true })).toBe('prove')
   const flow = begin({ prompt: 'login' })
   const fresh = await openFound()
-  expect(continueFlow(ctx, project, { flow, app: withSso('off'), browser: fresh }).step).toBe('return')
+  expect((await continueFlow(ctx, project, { flow, app: withSso('off'), browser: fresh })).step).toBe('return')
 })
 interface Setting {
   sso: AppSettings['sso']
@@ -84,7 +87,7 @@ interface Setting {
 test('every way back has the issuer and the state, keeps the query, and shows nothing of the code', async () => {
   const { ctx, project, begin, withSso, openFound } = await start()
   const flow = begin({ redirectUri: `${redirectUri}?tab=1`, nonce: 'n-1' })
-  const way = continueFlow(ctx, project, { flow, app: withSso('silent'), browser: await openFound() })
+  const way = await continueFlow(ctx, project, { flow, app: withSso('silent'), browser: await openFound() })
   if (way.step !== 'return') throw new Error(way.step)
 
   const location = new URL(way.location)

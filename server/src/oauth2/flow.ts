@@ -3,6 +3,7 @@ import type { Ref } from '../audit/service.ts'
 import type { RequestContext } from '../context.ts'
 import { hashToken } from '../platform/crypto/tokens.ts'
 import type { Binding, BrowserSession, PageProject } from '../sessions/browser/service.ts'
+import { findReachedLimit, partiesOf } from '../sessions/service.ts'
 import { sealCode } from './code.ts'
 import { issuerOf } from './issuer.ts'
 
@@ -65,6 +66,8 @@ export type NextStep =
   | { readonly step: 'prove' }
   /** The user agrees to be signed in to the app, or chooses another account. */
   | { readonly step: 'confirm' }
+  /** A license allows the user no other session: they end one first. The app could not use a code. */
+  | { readonly step: 'make_room'; readonly limit: number }
   | ReturnStep
 
 /**
@@ -81,7 +84,7 @@ export interface ReturnStep {
  * Continues a flow with the session of the browser. Call it after a sign-in, after a step-up, and when the user has agreed
  * (`isConfirmed`). It writes nothing: the code is encrypted, and first stored when it is redeemed.
  */
-export function continueFlow(
+export async function continueFlow(
   ctx: RequestContext,
   project: PageProject,
   {
@@ -90,12 +93,14 @@ export function continueFlow(
     browser,
     isConfirmed = false,
   }: { flow: StartedFlow; app: App; browser: BrowserSession | undefined; isConfirmed?: boolean },
-): NextStep {
+): Promise<NextStep> {
   if (!browser) return { step: 'sign_in' }
   const isNew = browser.proof.at >= flow.at
   if (!isNew && mustProve(ctx, flow, app, browser)) return { step: 'prove' }
   const mayReturn = isNew || isConfirmed || (app.settings.sso === 'silent' && flow.prompt !== 'select_account')
   if (!mayReturn) return { step: 'confirm' }
+  const limit = await findReachedLimit(ctx, app, partiesOf(browser.session).user)
+  if (limit !== undefined) return { step: 'make_room', limit }
   return returnTo(ctx, project, flow, { code: sealCode(ctx, { flow, browser }) })
 }
 

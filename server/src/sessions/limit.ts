@@ -2,6 +2,7 @@ import type { App } from '../apps/service.ts'
 import type { Ref } from '../audit/service.ts'
 import type { AppContext, Reader, Secrets } from '../context.ts'
 import { findFeature } from '../features/service.ts'
+import type { Granted } from '../licenses/resolve.ts'
 import { findLicensesOf, freshLicensesOf } from '../licenses/service.ts'
 import { isUsable } from '../licenses/status.ts'
 import { countLimitedSessions } from './queries.ts'
@@ -21,29 +22,30 @@ export async function sessionLimitOf(
   { project, settings }: Pick<App, 'project' | 'settings'>,
   user: Ref,
 ): Promise<SessionLimit> {
-  const usual: SessionLimit = { max: settings.maxSessions, whenFull: 'evict_oldest' }
-  const feature = await findFeature(ctx, project, featureKey)
-  if (!feature || feature.archived) return usual
-  const grant = (await freshLicensesOf(ctx, { project, user })).granted.get(featureKey)
-  if (!grant || !isUsable(grant.status)) return usual
-  const said = feature.type === 'static' ? readLimit(grant.value) : { max: grant.limit }
-  return { ...usual, ...said, max: Math.max(1, Math.min(usual.max, said.max ?? usual.max)) }
+  // Most projects have no such feature, and this costs less than the licenses.
+  const isLimited = await findFeature(ctx, project, featureKey)
+  return limitBy(settings, isLimited && (await freshLicensesOf(ctx, { project, user })).granted.get(featureKey))
 }
 
 /**
- * The limit of a license that refuses one more session of the user now. It grants nothing, and costs no query for users
- * without such a limit.
+ * The limit of a license that refuses one more session of the user now. Only a user with such a license costs a query: the
+ * licenses are those in memory. It reserves nothing, so `openSession` can still refuse.
  */
 export async function findReachedLimit(
   ctx: AppContext,
-  app: Pick<App, 'project' | 'settings'>,
+  { settings }: Pick<App, 'settings'>,
   user: Ref,
-): Promise<{ limit: number; used: number } | undefined> {
-  if (!(await findLicensesOf(ctx, user.id)).granted.has(featureKey)) return undefined
-  const { max, whenFull } = await sessionLimitOf(ctx, app, user)
+): Promise<number | undefined> {
+  const { max, whenFull } = limitBy(settings, (await findLicensesOf(ctx, user.id)).granted.get(featureKey))
   if (whenFull === 'evict_oldest') return undefined
-  const used = await countLimitedSessions(ctx.db, user.id, ctx.now())
-  return used >= max ? { limit: max, used } : undefined
+  return (await countLimitedSessions(ctx.db, user.id, ctx.now())) >= max ? max : undefined
+}
+
+function limitBy({ maxSessions }: App['settings'], grant: Granted | undefined): SessionLimit {
+  const usual: SessionLimit = { max: maxSessions, whenFull: 'evict_oldest' }
+  if (!grant || grant.feature.archived || !isUsable(grant.status)) return usual
+  const said = grant.feature.type === 'static' ? readLimit(grant.value) : { max: grant.limit }
+  return { ...usual, ...said, max: Math.max(1, Math.min(usual.max, said.max ?? usual.max)) }
 }
 
 /** Reads the usable parts of a plan's value, which may be any JSON. */

@@ -4,7 +4,6 @@ import { continueFlow, type NextStep } from '../oauth2/service.ts'
 import { html } from '../platform/http/html.ts'
 import type { PageReply, PageRequest } from '../platform/http/pages.ts'
 import { leaveByFormView, leaveView } from '../platform/pages/leave.ts'
-import { findReachedLimit, partiesOf } from '../sessions/service.ts'
 import { confirmPage } from './confirm.ts'
 import { accountOf } from './entrance.ts'
 import { showLostFlow } from './outcomes.ts'
@@ -36,8 +35,9 @@ export async function agree(request: PageRequest): Promise<PageReply> {
 async function goOn(visit: PageVisit, { isConfirmed = false } = {}): Promise<PageReply> {
   const { ctx, project, flow, app, browser, say } = visit
   if (!flow) return showLostFlow(visit)
-  const next = continueFlow(ctx, project, { flow: flow.started, app, browser, isConfirmed })
-  if (next.step === 'return') return (await sessionLimitPage(visit)) ?? leave(visit, next)
+  const next = await continueFlow(ctx, project, { flow: flow.started, app, browser, isConfirmed })
+  if (next.step === 'return') return leave(visit, next)
+  if (next.step === 'make_room') return sessionLimitPage(visit, next.limit)
   const email = await emailOf(visit)
   if (next.step === 'sign_in' || email === undefined) return showSignIn(visit, { email: flow.started.loginHint ?? '' })
   if (next.step === 'confirm')
@@ -49,14 +49,12 @@ async function goOn(visit: PageVisit, { isConfirmed = false } = {}): Promise<Pag
   return browser ? confirmPage(visit, browser, lead) : showSignIn(visit, {})
 }
 
-/** Instead of a code that the app could not use: the plan of the user has no room for another session. */
-async function sessionLimitPage(visit: PageVisit): Promise<PageReply | undefined> {
-  const { ctx, app, browser, say } = visit
-  const reached = browser && (await findReachedLimit(ctx, app, partiesOf(browser.session).user))
-  if (!reached) return undefined
+/** The plan of the user has no room for another session. */
+function sessionLimitPage(visit: PageVisit, limit: number): PageReply {
+  const { say } = visit
   const title = say('sessionLimit.title')
   const main = html`<h1>${title}</h1>
-<p class="lead">${say(reached.limit === 1 ? 'sessionLimit.leadOne' : 'sessionLimit.lead', { limit: reached.limit })}</p>
+<p class="lead">${say(limit === 1 ? 'sessionLimit.leadOne' : 'sessionLimit.lead', { limit })}</p>
 <a class="button primary" href="${pathTo(visit, '/account/sessions')}">${say('sessionLimit.choose')}</a>`
   return show(visit, { status: 403, title, main })
 }
