@@ -14,6 +14,7 @@ export function startNewPasskey(form: HTMLFormElement): void {
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     fault.hidden = true
+    button.disabled = true
     startRegistration({ optionsJSON: JSON.parse(form.dataset['newPasskey'] ?? '') })
       .then((made) => {
         credential.value = JSON.stringify(made)
@@ -22,6 +23,7 @@ export function startNewPasskey(form: HTMLFormElement): void {
       .catch((error: Error) => {
         // The user closed the dialog of the browser: that needs no words.
         fault.hidden = error.name === 'NotAllowedError'
+        button.disabled = false
       })
   })
 }

@@ -13,22 +13,24 @@ export const chromiumPath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 /** A certificate that no authority signed: the browser ignores that. */
 function newCertificate(): { key: Buffer; cert: Buffer } {
   const folder = mkdtempSync(join(tmpdir(), 'licet-certificate-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
-  const kind = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2']
+  const kind = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2']
   execFileSync('openssl', [...kind, '-subj', '/CN=example.test', '-keyout', key, '-out', cert], { stdio: 'ignore' })
-  return { key: readFileSync(key), cert: readFileSync(cert) }
+  const made = { key: readFileSync(key), cert: readFileSync(cert) }
+  rmSync(folder, { recursive: true })
+  return made
 }
 
-/** Terminates TLS for every host that the browser resolves to the returned port. */
+/** Terminates TLS for every host that the browser resolves to the returned port, by default until the test ends. */
 export async function startHttps(
   answer: (incoming: IncomingMessage, outgoing: ServerResponse) => void,
+  whenDone: (stop: () => void) => unknown = onTestFinished,
 ): Promise<number> {
   const server = createServer(newCertificate(), answer)
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
-  onTestFinished(() => {
+  whenDone(() => {
     server.closeAllConnections()
     server.close()
   })

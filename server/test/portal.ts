@@ -4,7 +4,7 @@ import { type Visited, type Visitor, visitorOf } from './visitor.ts'
 export const email = 'ada@example.com'
 
 /** Signs a visitor in with the code of an email: from the sign-in page, or from another page that leads to it. */
-export async function signInVisitor(service: Service, visitor: Visitor, path = '/sign-in'): Promise<Visited> {
+async function signInVisitor(service: Service, visitor: Visitor, path = '/sign-in'): Promise<Visited> {
   const sent = await (await visitor.open(path)).submit('/sign-in/email', { email })
   return sent.submit('/sign-in/code', { code: (await service.lastMail(email)).code })
 }

@@ -9,11 +9,12 @@ export interface Visited {
   /** The text of the heading. */
   readonly title: string
   /** Sends the form with this action, with the hidden fields that the page has. */
-  submit(action: string, fields?: Readonly<Record<string, string>>, headers?: Record<string, string>): Promise<Visited>
+  submit(action: string, fields?: Readonly<Record<string, string>>, headers?: Headers): Promise<Visited>
 }
 
 const toText = (text: string): string =>
   text
+    .replace(/<wbr>/g, '')
     .replace(/&#39;/g, "'")
     .replace(/&quot;/g, '"')
     .replace(/&lt;/g, '<')
@@ -30,6 +31,12 @@ function fieldsOf(body: string, action: string): Record<string, string> {
 
 const formHeaders = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
 
+/** Added to those of the browser, or with undefined left out. */
+type Headers = Readonly<Record<string, string | undefined>>
+
+const known = (headers: Headers): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+
 /** A browser without JavaScript: it keeps cookies, follows our own redirects, and sends forms. */
 export function visitorOf({ http }: Pick<Service, 'http'>, { language = 'en' } = {}) {
   const cookies = new Map<string, string>()
@@ -38,19 +45,19 @@ export function visitorOf({ http }: Pick<Service, 'http'>, { language = 'en' } =
   function headersOf(): Record<string, string> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
-    const known = { host: 'auth.example.com', 'accept-language': language, 'user-agent': agent }
-    return cookie === '' ? known : { ...known, cookie }
+    const plain = { host: 'auth.example.com', 'accept-language': language, 'user-agent': agent }
+    return cookie === '' ? plain : { ...plain, cookie }
   }
 
   async function send(
     method: 'GET' | 'HEAD' | 'POST',
     url: string,
-    { fields, headers = {} }: { fields?: Readonly<Record<string, string>>; headers?: Record<string, string> } = {},
+    { fields, headers = {} }: { fields?: Readonly<Record<string, string>>; headers?: Headers } = {},
   ): Promise<Visited> {
     const response = await http.inject({
       method,
       url: url.replace('https://auth.example.com', ''),
-      headers: { ...headersOf(), ...(fields && formHeaders), ...headers },
+      headers: known({ ...headersOf(), ...(fields && formHeaders), ...headers }),
       ...(fields && { payload: new URLSearchParams(fields).toString() }),
     })
     for (const { name, value, maxAge } of response.cookies) {
@@ -73,9 +80,9 @@ export function visitorOf({ http }: Pick<Service, 'http'>, { language = 'en' } =
 
   return {
     cookies,
-    open: (url: string, headers?: Record<string, string>) => send('GET', url, { ...(headers && { headers }) }),
+    open: (url: string, headers?: Headers) => send('GET', url, { ...(headers && { headers }) }),
     head: (url: string) => send('HEAD', url),
-    post: (url: string, fields: Readonly<Record<string, string>>, headers?: Record<string, string>) =>
+    post: (url: string, fields: Readonly<Record<string, string>>, headers?: Headers) =>
       send('POST', url, { fields, ...(headers && { headers }) }),
   }
 }

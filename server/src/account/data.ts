@@ -1,6 +1,7 @@
 import { html } from '../platform/http/html.ts'
 import type { PageReply } from '../platform/http/pages.ts'
 import { normalizeEmail } from '../platform/mail/address.ts'
+import { emailText } from '../platform/pages/email-text.ts'
 import { type FieldFault, faultMark, faultSummary, faultText } from '../platform/pages/fault-summary.ts'
 import { clearToken } from '../sessions/browser/service.ts'
 import { goTo, hasRecentSignIn } from '../sign-in/service.ts'
@@ -53,7 +54,7 @@ function deletionPage(visit: AccountVisit, faults: readonly FieldFault[] = []): 
 ${faultSummary(say, faults)}
 <form method="post" action="${root}${deletePath}">
 ${accountFields(visit, deletePath)}
-<label for="confirm">${say('delete.label', { email: html`<strong>${email}</strong>` })}</label>
+<label for="confirm">${say('delete.label', { email: html`<strong>${emailText(email)}</strong>` })}</label>
 <input id="confirm" name="confirm" type="email" required autocomplete="off" autocapitalize="none" spellcheck="false"${faultMark(faults, 'confirm')}>
 ${faultText(faults, 'confirm')}
 <button class="danger">${say('delete.button')}</button>

@@ -1,11 +1,10 @@
-import { ApiError } from '../errors.ts'
 import type { ActivationInfo } from '../licenses/activations/schema.ts'
 import { listDevices, removeDevice } from '../licenses/activations/service.ts'
 import { type Html, html } from '../platform/http/html.ts'
 import type { PageReply } from '../platform/http/pages.ts'
 import { localDate, localTime, pager } from './frame.ts'
 import { licenseInUrl } from './licenses.ts'
-import { type AccountVisit, accountFields, goToAccount, pageNumberOf, showInAccount } from './visit.ts'
+import { type AccountVisit, accountFields, goToAccount, pageNumberOf, showInAccount, unlessGone } from './visit.ts'
 
 const section = '/account/licenses'
 const perPage = 50
@@ -46,13 +45,7 @@ export async function removeOneDevice(visit: AccountVisit): Promise<PageReply> {
   if (!found) return goToAccount(visit, section)
   const path = `${section}/${found.license.ref}/devices` as const
   const activationId = visit.request.form.get('device') ?? ''
-  try {
-    const query = { release: false }
-    const { placeFreeAt } = await removeDevice(visit.own, { params: { activationId }, query })
-    return goToAccount(visit, path, { done: placeFreeAt === null ? 'device' : 'deviceHeld' })
-  } catch (error) {
-    // Another request has removed it: the list shows that.
-    if (error instanceof ApiError && error.code === 'ACTIVATION_NOT_FOUND') return goToAccount(visit, path)
-    throw error
-  }
+  const query = { release: false }
+  const removed = await unlessGone(removeDevice(visit.own, { params: { activationId }, query }))
+  return goToAccount(visit, path, removed && { done: removed.placeFreeAt === null ? 'device' : 'deviceHeld' })
 }

@@ -3,6 +3,7 @@ import { ApiError } from '../errors.ts'
 import { html } from '../platform/http/html.ts'
 import type { PageReply } from '../platform/http/pages.ts'
 import { normalizeEmail } from '../platform/mail/address.ts'
+import { emailText } from '../platform/pages/email-text.ts'
 import { type FieldFault, faultMark, faultSummary, faultText } from '../platform/pages/fault-summary.ts'
 import { keepToken } from '../sessions/browser/service.ts'
 import { browserEntrance, goTo, hasRecentSignIn, ownUri } from '../sign-in/service.ts'
@@ -19,7 +20,7 @@ export const showEmailChange = (visit: AccountVisit): PageReply =>
 function emailPage(visit: AccountVisit, typed = '', faults: readonly FieldFault[] = []): PageReply {
   const { say, root, email } = visit
   const main = html`<h1>${say('email.title')}</h1>
-<p class="lead">${say('email.lead', { email: html`<strong>${email}</strong>` })}</p>
+<p class="lead">${say('email.lead', { email: html`<strong>${emailText(email)}</strong>` })}</p>
 ${faultSummary(say, faults)}
 <form method="post" action="${root}${path}">
 ${accountFields(visit, path)}
@@ -83,7 +84,7 @@ function codePage(
   const { say, root } = visit
   const isRefused = faults.length > 0
   const main = html`<h1>${say('email.codeTitle')}</h1>
-<p class="lead">${say(codeLength === 0 ? 'code.leadLink' : 'email.codeLead', { email: html`<strong>${email}</strong>` })}</p>
+<p class="lead">${say(codeLength === 0 ? 'code.leadLink' : 'email.codeLead', { email: html`<strong>${emailText(email)}</strong>` })}</p>
 ${faultSummary(say, faults)}
 ${
   codeLength > 0 &&

@@ -5,14 +5,14 @@ import type { License } from '../licenses/model.ts'
 import { RedeemBody } from '../licenses/redeem/schema.ts'
 import { redeemLicense } from '../licenses/redeem/service.ts'
 import type { MyLicense } from '../licenses/schema.ts'
-import { holderOf, licensesOf, toCurrentLicense } from '../licenses/service.ts'
+import { holderOf, licensesOf, toCurrentLicenses } from '../licenses/service.ts'
 import { isUsable } from '../licenses/status.ts'
 import { type Html, html } from '../platform/http/html.ts'
 import type { PageReply } from '../platform/http/pages.ts'
 import { type FieldFault, faultMark, faultSummary, faultText } from '../platform/pages/fault-summary.ts'
 import type { TextKey } from '../platform/pages/words.ts'
 import { localDate } from './frame.ts'
-import { type AccountVisit, accountFields, goToAccount, showInAccount } from './visit.ts'
+import { type AccountVisit, accountFields, goToAccount, idInUrl, showInAccount } from './visit.ts'
 
 const path = '/account/licenses'
 const redeemPath = '/account/licenses/redeem'
@@ -22,8 +22,10 @@ const findOwnLicenses = async ({ own }: AccountVisit): Promise<LicensesOfUser> =
 
 export async function findBaseLicenses(visit: AccountVisit): Promise<MyLicense[]> {
   const { licenses } = await findOwnLicenses(visit)
-  const base = licenses.filter(({ kind }) => kind === 'base')
-  return Promise.all(base.map((license) => toCurrentLicense(visit.own, license)))
+  return toCurrentLicenses(
+    visit.own,
+    licenses.filter(({ kind }) => kind === 'base'),
+  )
 }
 
 export async function showLicenses(visit: AccountVisit): Promise<PageReply> {
@@ -115,6 +117,6 @@ export async function licenseInUrl(
   visit: AccountVisit,
 ): Promise<{ all: LicensesOfUser; license: License } | undefined> {
   const all = await findOwnLicenses(visit)
-  const license = all.licenses.find(({ ref }) => ref === visit.request.params['id'])
+  const license = all.licenses.find(({ ref }) => ref === idInUrl(visit))
   return license && { all, license }
 }

@@ -3,6 +3,7 @@ import type { MyLicense } from '../licenses/schema.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import { type Html, html } from '../platform/http/html.ts'
 import type { PageReply } from '../platform/http/pages.ts'
+import { emailText } from '../platform/pages/email-text.ts'
 import { clearToken, endBrowser } from '../sessions/browser/service.ts'
 import { countActiveSessions } from '../sessions/service.ts'
 import { goTo } from '../sign-in/service.ts'
@@ -19,8 +20,8 @@ export async function showOverview(visit: AccountVisit): Promise<PageReply> {
 <div class="person">
 <span class="avatar" aria-hidden="true">${[...(user.name ?? email)][0]?.toLocaleUpperCase()}</span>
 <div>
-<h1>${user.name ?? email}</h1>
-${user.name !== null && html`<p class="soft">${email}</p>`}
+<h1>${user.name ?? emailText(email)}</h1>
+${user.name !== null && html`<p class="soft">${emailText(email)}</p>`}
 </div>
 <form method="post" action="${root}/account/sign-out">${accountFields(visit, '/account')}<button class="small">${say('account.signOut')}</button></form>
 </div>
@@ -38,7 +39,7 @@ ${entry(visit, '/account/data', say('data.title'), say('data.summary'))}
 const entry = ({ root }: AccountVisit, path: AccountPath, title: Html, summary: Html): Html =>
   html`<li><a href="${root}${path}"><span>${title}</span><span class="soft">${summary}</span></a></li>`
 
-/** What has ended, or ends unless someone does something. */
+/** Ends unless someone does something, or does not work until then. */
 const needsAttention = ({ status, cancelAtPeriodEnd }: MyLicense): boolean =>
   status === 'grace' || status === 'suspended' || status === 'trialing' || cancelAtPeriodEnd
 

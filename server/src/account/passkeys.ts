@@ -4,7 +4,7 @@ import { AddPasskeyBody, RenamePasskeyBody } from '../passkeys/schema.ts'
 import { html } from '../platform/http/html.ts'
 import type { PageReply } from '../platform/http/pages.ts'
 import { type FieldFault, faultMark, faultSummary, faultText } from '../platform/pages/fault-summary.ts'
-import { hasRecentSignIn } from '../sign-in/service.ts'
+import { credentialIn, hasRecentSignIn } from '../sign-in/service.ts'
 import {
   createMyPasskey,
   listMyPasskeys,
@@ -12,7 +12,15 @@ import {
   startPasskeyRegistration,
   updateMyPasskey,
 } from '../users/passkeys/service.ts'
-import { type AccountVisit, accountFields, goToAccount, goToConfirm, showInAccount } from './visit.ts'
+import {
+  type AccountVisit,
+  accountFields,
+  goToAccount,
+  goToConfirm,
+  idInUrl,
+  showInAccount,
+  unlessGone,
+} from './visit.ts'
 
 const section = '/account/sign-in'
 const path = '/account/sign-in/passkeys'
@@ -39,29 +47,18 @@ ${accountFields(visit, path)}
 }
 
 export async function addPasskey(visit: AccountVisit): Promise<PageReply> {
-  const { form } = visit.request
-  const body = { challenge: form.get('challenge'), credential: parse(form.get('credential')) }
+  const body = credentialIn(visit)
   if (!checkAdded.Check(body)) throw new ApiError('PASSKEY_INVALID', { details: { reason: 'malformed' } })
   await createMyPasskey(visit.own, { body })
   return goToAccount(visit, section, { done: 'passkey' })
 }
-
-function parse(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '')
-  } catch {
-    return undefined
-  }
-}
-
-const passkeyIn = ({ request }: AccountVisit): string => (request.params['id'] ?? '').replace(/\W/g, '')
 
 export const showPasskey = (visit: AccountVisit): Promise<PageReply> => passkeyPage(visit)
 
 /** The name of a passkey, and its removal. */
 async function passkeyPage(visit: AccountVisit, typed?: string): Promise<PageReply> {
   const { own, say, root } = visit
-  const id = passkeyIn(visit)
+  const id = idInUrl(visit)
   const { items } = await listMyPasskeys(own, { query: { page: 1, limit: 100 } })
   const passkey = items.find((one) => one.id === id)
   if (!passkey) return goToAccount(visit, section)
@@ -101,11 +98,11 @@ export async function savePasskey(visit: AccountVisit): Promise<PageReply> {
   const name = (visit.request.form.get('name') ?? '').trim()
   const body = { name }
   if (!checkName.Check(body)) return passkeyPage(visit, name.slice(0, 200))
-  await updateMyPasskey(visit.own, { params: { passkeyId: passkeyIn(visit) }, body })
+  await updateMyPasskey(visit.own, { params: { passkeyId: idInUrl(visit) }, body })
   return goToAccount(visit, section, { done: 'saved' })
 }
 
 export async function dropPasskey(visit: AccountVisit): Promise<PageReply> {
-  await removeMyPasskey(visit.own, { params: { passkeyId: passkeyIn(visit) } })
+  await unlessGone(removeMyPasskey(visit.own, { params: { passkeyId: idInUrl(visit) } }))
   return goToAccount(visit, section, { done: 'removed' })
 }

@@ -5,11 +5,20 @@ import { toCurrentLicense } from '../licenses/service.ts'
 import { type Html, html } from '../platform/http/html.ts'
 import type { PageReply } from '../platform/http/pages.ts'
 import { normalizeEmail } from '../platform/mail/address.ts'
+import { emailText } from '../platform/pages/email-text.ts'
 import { type FieldFault, faultMark, faultSummary, faultText } from '../platform/pages/fault-summary.ts'
 import type { TextKey } from '../platform/pages/words.ts'
 import { pager } from './frame.ts'
 import { licenseInUrl } from './licenses.ts'
-import { type AccountVisit, accountFields, goToAccount, pageNumberOf, showInAccount } from './visit.ts'
+import {
+  type AccountVisit,
+  accountFields,
+  goToAccount,
+  idInUrl,
+  pageNumberOf,
+  showInAccount,
+  unlessGone,
+} from './visit.ts'
 
 const section = '/account/licenses'
 const perPage = 50
@@ -61,7 +70,7 @@ const seatRow = (
   { id, email, status }: SeatInfo,
   path: `/account/${string}`,
 ): Html => html`<li><div>
-<p class="name">${email ?? ''}${status === 'pending' && html` <span class="badge">${visit.say('seats.pending')}</span>`}</p>
+<p class="name">${emailText(email ?? '')}${status === 'pending' && html` <span class="badge">${visit.say('seats.pending')}</span>`}</p>
 </div>
 <form method="post" action="${visit.root}${path}/remove">${accountFields(visit, path)}<input type="hidden" name="seat" value="${id}"><button class="small" aria-label="${visit.say('seats.removeOf', { email: email ?? '' })}">${visit.say('form.remove')}</button></form>
 </li>`
@@ -77,7 +86,7 @@ const refusals: Partial<Record<ErrorCode, TextKey>> = {
 
 export async function assignSeat(visit: AccountVisit): Promise<PageReply> {
   const typed = visit.request.form.get('email') ?? ''
-  const licenseId = visit.request.params['id'] ?? ''
+  const licenseId = idInUrl(visit)
   const email = normalizeEmail(typed.trim())
   try {
     if (email === undefined) throw new ApiError('VALIDATION_ERROR')
@@ -92,11 +101,7 @@ export async function assignSeat(visit: AccountVisit): Promise<PageReply> {
 }
 
 export async function removeSeat(visit: AccountVisit): Promise<PageReply> {
-  const path = pathOf((visit.request.params['id'] ?? '').replace(/\W/g, ''))
-  try {
-    await unassignMySeat(visit.own, { params: { seatId: visit.request.form.get('seat') ?? '' } })
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'SEAT_NOT_FOUND') throw error
-  }
-  return goToAccount(visit, path, { done: 'seatRemoved' })
+  const seatId = visit.request.form.get('seat') ?? ''
+  await unlessGone(unassignMySeat(visit.own, { params: { seatId } }))
+  return goToAccount(visit, pathOf(idInUrl(visit)), { done: 'seatRemoved' })
 }

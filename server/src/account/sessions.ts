@@ -3,7 +3,7 @@ import { type Html, html } from '../platform/http/html.ts'
 import type { PageReply } from '../platform/http/pages.ts'
 import type { SessionItem } from '../sessions/schema.ts'
 import { listMySessions, revokeMySession, revokeMySessions } from '../sessions/service.ts'
-import { pathTo } from '../sign-in/service.ts'
+import { agreeForm, appNameOf } from '../sign-in/service.ts'
 import { localTime, pager } from './frame.ts'
 import { type AccountVisit, accountFields, goToAccount, pageNumberOf, showInAccount } from './visit.ts'
 
@@ -18,7 +18,7 @@ export async function showSessions(visit: AccountVisit): Promise<PageReply> {
   const tops = list.items.filter(({ parentId }) => parentId === null || !ids.has(parentId))
   const main = html`<h1>${say('sessions.title')}</h1>
 <p class="lead">${say('sessions.lead')}</p>
-${visit.flow && html`<div class="note"><p>${say('sessionLimit.note')}</p><a class="button primary" href="${pathTo(visit, '/sign-in')}">${say('continue.title', { app: visit.app.branding.name ?? visit.app.name })}</a></div>`}
+${visit.flow && html`<div class="note"><p>${say('sessionLimit.note')}</p>${agreeForm(visit, say('continue.title', { app: appNameOf(visit) }))}</div>`}
 <ul class="rows">
 ${tops.sort(byCurrent).map((session) =>
   sessionRow(

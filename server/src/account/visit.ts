@@ -48,10 +48,14 @@ export const accountPage = (path: AccountPath, respond: Respond): PageRow[] =>
   })
 
 const signInFor = (visit: PageVisit, path: AccountPath): string => {
-  const { params } = visit.request
-  const page = path.replace(/:(\w+)/g, (_, name: string) => (params[name] ?? '').replace(/\W/g, ''))
+  const page = path.replace(/:(\w+)/g, (_, name: string) => wordIn(visit, name))
   return pathTo({ ...visit, returnTo: `${visit.root}${page}` }, '/sign-in')
 }
+
+const wordIn = ({ request }: PageVisit, name: string): string => (request.params[name] ?? '').replace(/\W/g, '')
+
+/** The ID in the URL of a page of one license, passkey, or identity. Nothing in it ends a URL or an attribute. */
+export const idInUrl = (visit: PageVisit): string => wordIn(visit, 'id')
 
 const standard = { limit: 'standard' } as const
 
@@ -77,6 +81,16 @@ export const accountForm = (
       }
     },
   })
+
+/** Removes something. Undefined when another request was faster: the page that follows shows that. */
+export async function unlessGone<T>(removal: Promise<T>): Promise<T | undefined> {
+  try {
+    return await removal
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined
+    throw error
+  }
+}
 
 /** The fields that every form of the account has: with the page that has it. */
 export const accountFields = ({ ctx, browser, root, flow }: AccountVisit, page: AccountPath): Html =>

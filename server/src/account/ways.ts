@@ -1,14 +1,16 @@
 import { listOfferedProviders } from '../oauth-providers/service.ts'
+import { mostPasskeys } from '../passkeys/service.ts'
 import { type Html, html } from '../platform/http/html.ts'
 import type { PageReply } from '../platform/http/pages.ts'
+import { emailText } from '../platform/pages/email-text.ts'
 import { leaveToLink, offersPasskeys } from '../sign-in/service.ts'
 import { listMyIdentities, removeMyIdentity } from '../users/identities/service.ts'
 import { listMyPasskeys } from '../users/passkeys/service.ts'
 import { localDate } from './frame.ts'
-import { type AccountVisit, accountFields, goToAccount, showInAccount } from './visit.ts'
+import { type AccountVisit, accountFields, goToAccount, idInUrl, showInAccount, unlessGone } from './visit.ts'
 
 const path = '/account/sign-in'
-/** A user has at most 20 of each. */
+/** A user has at most 20 of each, so one page has them. */
 const all = { query: { page: 1, limit: 100 } }
 
 /** Everything with which the user can sign in. */
@@ -24,7 +26,7 @@ export async function showWays(visit: AccountVisit): Promise<PageReply> {
 <section aria-labelledby="by-email">
 <h2 id="by-email">${say('signIn.email')}</h2>
 <ul class="rows">
-<li><div><p class="name">${email}${user.email_verified_at !== null && html` <span class="badge">${say('profile.verified')}</span>`}</p>
+<li><div><p class="name">${emailText(email)}${user.email_verified_at !== null && html` <span class="badge">${say('profile.verified')}</span>`}</p>
 <p class="soft">${say('ways.emailHint')}</p></div>
 <a class="button small" href="${root}/account/profile/email">${say('ways.change')}</a></li>
 </ul>
@@ -43,7 +45,12 @@ ${passkeys.map(
 <a class="button small" href="${root}${path}/passkeys/${id}" aria-label="${say('passkey.editOf', { name })}">${say('passkey.edit')}</a></li>`,
 )}
 </ul>
-${canAdd && html`<a class="button" href="${root}${path}/passkeys">${say('passkey.add')}</a>`}
+${
+  canAdd &&
+  (passkeys.length < mostPasskeys
+    ? html`<a class="button" href="${root}${path}/passkeys">${say('passkey.add')}</a>`
+    : html`<p class="soft">${say('passkey.most', { count: mostPasskeys })}</p>`)
+}
 </section>`
 }
 ${
@@ -54,7 +61,7 @@ ${
 ${identities.map(
   (identity) => html`<li><div>
 <p class="name">${identity.providerName}</p>
-<p class="soft">${identity.email ?? say('ways.linked', { time: localDate(visit, identity.linkedAt) })}</p>
+<p class="soft">${identity.email !== null ? emailText(identity.email) : say('ways.linked', { time: localDate(visit, identity.linkedAt) })}</p>
 </div>
 <a class="button small" href="${root}${path}/identities/${identity.id}" aria-label="${say('identity.removeOf', { name: identity.providerName })}">${say('form.remove')}</a></li>`,
 )}
@@ -75,17 +82,15 @@ const linkRow = (visit: AccountVisit, key: string, name: string): Html => html`<
 export const linkProvider = (visit: AccountVisit): Promise<PageReply> =>
   leaveToLink(visit, visit.own, `${visit.root}${path}?done=linked`)
 
-const identityIn = ({ request }: AccountVisit): string => (request.params['id'] ?? '').replace(/\W/g, '')
-
 export async function showIdentity(visit: AccountVisit): Promise<PageReply> {
   const { own, say, root } = visit
-  const id = identityIn(visit)
+  const id = idInUrl(visit)
   const { items } = await listMyIdentities(own, all)
   const identity = items.find((one) => one.id === id)
   if (!identity) return goToAccount(visit, path)
   const title = say('identity.title', { name: identity.providerName })
   const main = html`<h1>${title}</h1>
-${identity.email !== null && html`<p class="lead">${identity.email}</p>`}
+${identity.email !== null && html`<p class="lead">${emailText(identity.email)}</p>`}
 ${
   identity.removable
     ? html`<p>${say('ways.removeText', { name: identity.providerName })}</p>
@@ -100,6 +105,6 @@ ${accountFields(visit, `${path}/identities/${id}`)}
 }
 
 export async function dropIdentity(visit: AccountVisit): Promise<PageReply> {
-  await removeMyIdentity(visit.own, { params: { identityId: identityIn(visit) } })
+  await unlessGone(removeMyIdentity(visit.own, { params: { identityId: idInUrl(visit) } }))
   return goToAccount(visit, path, { done: 'removed' })
 }

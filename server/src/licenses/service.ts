@@ -79,10 +79,22 @@ export async function getCurrentLicense(ctx: UserContext, { query }: { query: My
 
 /** One license from the current view of its holder. */
 export async function toCurrentLicense(ctx: Reader, license: License): Promise<MyLicense> {
+  const [shown] = await toCurrentLicenses(ctx, [license])
+  if (!shown) throw new Error('showing a license failed')
+  return shown
+}
+
+/** The same for several licenses, with as many statements as for one. */
+export async function toCurrentLicenses(ctx: Reader, licenses: readonly License[]): Promise<MyLicense[]> {
   const now = ctx.now()
-  const holdings = (await holdingsOf(ctx, [license])).get(license.id) ?? noHoldings
-  const all = license.kind === 'base' && license.user ? await addonsOf(ctx, [license.user.id]) : []
-  return toMine(license, all, { holdings, at: nowOf(now, license, ...all), now })
+  const holders = licenses.flatMap(({ kind, user }) => (kind === 'base' && user ? [user.id] : []))
+  const all = holders.length === 0 ? [] : await addonsOf(ctx, [...new Set(holders)])
+  const held = licenses.length === 0 ? undefined : await holdingsOf(ctx, licenses)
+  return licenses.map((license) => {
+    const addons = license.kind === 'base' ? all.filter(({ user }) => user?.id === license.user?.id) : []
+    const holdings = held?.get(license.id) ?? noHoldings
+    return toMine(license, addons, { holdings, at: nowOf(now, license, ...addons), now })
+  })
 }
 
 /** The license at a time in its timeline. @throws LICENSE_NOT_FOUND for a time before it was granted */

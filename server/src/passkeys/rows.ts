@@ -14,7 +14,7 @@ import type { PasskeyItem } from './schema.ts'
 
 export type { PasskeyOwner, PasskeyRow }
 
-const mostPasskeys = 20
+export const mostPasskeys = 20
 
 /** The passkeys that an owner has at a domain, oldest first: those of another domain do not work. */
 export const findPasskeys = (ctx: Reader, owner: PasskeyOwner, party: RelyingParty): Promise<PasskeyRow[]> =>

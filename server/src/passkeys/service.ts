@@ -25,6 +25,7 @@ export {
   describePasskey,
   findOwnPasskey,
   findPasskeys,
+  mostPasskeys,
   type PasskeyRow,
   passkeyOfSession,
   renamePasskey,

@@ -3,6 +3,7 @@ import { listOfferedProviders } from '../oauth-providers/service.ts'
 import { continueFlow, type NextStep } from '../oauth2/service.ts'
 import { html } from '../platform/http/html.ts'
 import type { PageReply, PageRequest } from '../platform/http/pages.ts'
+import { emailText } from '../platform/pages/email-text.ts'
 import { leaveByFormView, leaveView } from '../platform/pages/leave.ts'
 import { confirmPage } from './confirm.ts'
 import { accountOf } from './entrance.ts'
@@ -45,7 +46,7 @@ async function goOn(visit: PageVisit, { isConfirmed = false } = {}): Promise<Pag
       title: say('continue.title', { app: appNameOf(visit) }),
       main: continueView(visit, { email }),
     })
-  const lead = say('confirm.lead', { app: appNameOf(visit), email: html`<strong>${email}</strong>` })
+  const lead = say('confirm.lead', { app: appNameOf(visit), email: html`<strong>${emailText(email)}</strong>` })
   return browser ? confirmPage(visit, browser, lead) : showSignIn(visit, {})
 }
 

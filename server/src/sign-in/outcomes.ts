@@ -1,6 +1,7 @@
 import { ApiError, type ErrorCode } from '../errors.ts'
 import { type Html, html } from '../platform/http/html.ts'
 import type { PageReply } from '../platform/http/pages.ts'
+import { emailText } from '../platform/pages/email-text.ts'
 import { formToken } from '../platform/pages/forms.ts'
 import type { TextKey } from '../platform/pages/words.ts'
 import { type PageVisit, pathTo, show } from './visit.ts'
@@ -57,7 +58,7 @@ export function showEndedLink(visit: PageVisit, { email, isUsed }: { email: stri
   const { say } = visit
   const title = say(isUsed ? 'link.used' : 'link.expired')
   const main = html`<h1>${title}</h1>
-<p>${say('link.endedText', { email: html`<strong>${email}</strong>` })}</p>
+<p>${say('link.endedText', { email: html`<strong>${emailText(email)}</strong>` })}</p>
 <form method="post" action="${visit.root}/sign-in/email">
 ${flowFields(visit)}
 <input type="hidden" name="email" value="${email}">

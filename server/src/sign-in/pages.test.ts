@@ -1,12 +1,15 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { AxeBuilder } from '@axe-core/playwright'
-import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { pageContextOf } from '../../test/browsers.ts'
 import { setUpDevices } from '../../test/devices.ts'
-import { startService } from '../../test/harness.ts'
-import { argumentsFor, chromiumPath, passOn, startHttps } from '../../test/https-hosts.ts'
+import { type Service, startService } from '../../test/harness.ts'
+import { chromiumPath, passOn } from '../../test/https-hosts.ts'
+import { addPasskey } from '../../test/passkeys.ts'
+import { addHostileProvider, signInThrough } from '../../test/providers.ts'
+import { shareBrowser } from '../../test/shared-browser.ts'
 import { type Flow, sealFlow } from '../oauth2/service.ts'
 import { bindBrowser } from '../sessions/browser/service.ts'
 
@@ -15,72 +18,42 @@ const issuer = `https://${host}`
 const redirectUri = 'https://app.example.com/callback'
 /** Where the app sends the browser after its callback: the sign-in pages cannot know it. */
 const landing = 'https://www.example.org/welcome'
+const hosts = [host, 'app.example.com', 'www.example.org']
 const email = 'ada@example.com'
-/** A folder for pictures of all pages, to look at. */
-const { PICTURES } = process.env
+/** With EVERY_AXE, axe checks each page at every width, in every scheme and language: that takes six times as long. */
+const { EVERY_AXE } = process.env
 
-/** A service behind TLS, with a user, an app that redirects on to another host, and a browser. */
-async function start() {
-  const service = await startService({ redirectUris: [redirectUri] })
-  await service.signIn(email)
-  await service.db.deleteFrom('mail_allowances').execute()
-  const port = await startHttps((incoming, outgoing) => {
-    if (incoming.headers.host === host) passOn(incoming, outgoing, service.url)
-    else if (incoming.url?.startsWith('/callback')) outgoing.writeHead(302, { location: landing }).end()
-    else outgoing.writeHead(200, { 'content-type': 'text/html' }).end('<title>app</title>')
-  })
-  const browser = await chromium.launch({
-    executablePath: chromiumPath,
-    args: argumentsFor([host, 'app.example.com', 'www.example.org'], port),
-  })
-  onTestFinished(() => browser.close())
-  const faults: string[] = []
-  async function open(options: BrowserContextOptions = {}): Promise<Page> {
-    const context = await browser.newContext({ ignoreHTTPSErrors: true, locale: 'en-US', ...options })
-    const page = await context.newPage()
-    page.setDefaultTimeout(10_000)
-    page.on('console', (message) => message.type() === 'error' && faults.push(`${page.url()} ${message.text()}`))
-    page.on('pageerror', (error) => faults.push(String(error)))
-    return page
-  }
-  /** Opens the sign-in page as the authorization endpoint does, for the first app. */
-  async function beginFlow(page: Page, more: Partial<Flow> = {}): Promise<void> {
-    await page.goto(`${issuer}/sign-in`)
-    const cookies = await page.context().cookies(issuer)
-    const binding = bindBrowser(pageContextOf(service), cookies.map(({ name, value }) => `${name}=${value}`).join('; '))
-    const { projectId: id, projectRef: ref } = service.app
-    const plain = { state: 's-1', nonce: null, prompt: null, maxAge: null, loginHint: null, uiLocales: null } as const
-    const request = {
-      app: service.app.ref,
-      redirectUri,
-      responseMode: 'query',
-      scopes: ['openid'],
-      challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
-      ...plain,
-      ...more,
-    } as const
-    await page.goto(
-      `${issuer}/sign-in?flow=${encodeURIComponent(sealFlow(pageContextOf(service), { id, ref }, request, binding))}`,
-    )
-  }
-  const codeOf = async () => (await service.lastMail(email)).code
-  return { service, open, beginFlow, faults, codeOf }
+interface Look {
+  readonly width: number
+  readonly colorScheme: 'light' | 'dark'
 }
+const looks: readonly Look[] = [320, 768, 1_440].flatMap((width) => [
+  { width, colorScheme: 'light' },
+  { width, colorScheme: 'dark' },
+])
 
-/** What is wrong with a page for its readers: nothing. */
-async function inspect(page: Page, name: string): Promise<unknown> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const facts = await page.evaluate(`(() => {
-    const root = document.documentElement
-    const small = [...document.querySelectorAll('button, main a, input:not([type=hidden])')]
-      .filter((each) => each.checkVisibility() && each.getBoundingClientRect().height < 44).map((each) => each.outerHTML)
-    return { tooWide: root.scrollWidth > innerWidth, headings: document.querySelectorAll('h1').length, small }
-  })()`)
-  if (PICTURES !== undefined) {
-    mkdirSync(PICTURES, { recursive: true })
-    await page.screenshot({ path: `${PICTURES}/${name}.png`, fullPage: true })
+/** What is wrong with a page for its readers, in each look: nothing. `checked` is the one that axe checks, too. */
+async function faultsIn(page: Page, checked: Look): Promise<unknown[]> {
+  const found: unknown[] = []
+  for (const look of EVERY_AXE === undefined
+    ? [...looks.filter(({ colorScheme }) => colorScheme !== checked.colorScheme), checked]
+    : looks) {
+    await page.setViewportSize({ width: look.width, height: 800 })
+    await page.emulateMedia({ colorScheme: look.colorScheme })
+    found.push(
+      ...(await page.evaluate<string[]>(`(() => {
+        const root = document.documentElement
+        const shown = [...document.querySelectorAll('button, main a, input:not([type=hidden])')].filter((each) => each.checkVisibility())
+        const small = shown.filter((each) => each.getBoundingClientRect().height < 44).map((each) => 'small: ' + each.outerHTML)
+        const wide = root.scrollWidth > innerWidth ? ['wider than the window'] : []
+        return [...small, ...wide, ...(document.querySelectorAll('h1').length === 1 ? [] : ['headings'])]
+      })()`)),
+    )
+    if (EVERY_AXE === undefined && look !== checked) continue
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+    found.push(...violations.map(({ id, nodes }) => [look, id, nodes.map(({ html }) => html)]))
   }
-  return { violations: violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]), facts }
+  return found
 }
 
 const authenticator = {
@@ -92,60 +65,129 @@ const authenticator = {
   automaticPresenceSimulation: true,
 } as const
 
-/** Below /account. */
-const accountPages = [
-  'profile',
-  'profile/email',
-  'sign-in',
-  'sign-in/passkeys',
-  'sessions',
-  'licenses',
-  'licenses/redeem',
-  'data',
-  'data/delete',
+/** A user who has something on each page of the account. Returns the pages. */
+async function furnish(service: Service): Promise<string[]> {
+  const { license, activate, token, admin } = await setUpDevices(service)
+  const hostile = await addHostileProvider(service)
+  await signInThrough(service, hostile, { sub: 'ada', email, email_verified: true })
+  const { passkey } = await addPasskey(service, token)
+  for (const label of ['Desk in Zurich', 'x'.repeat(200)]) await activate(label, { label })
+  await service.call('POST', '/v1/licenses/seats', { token, body: { email: `${'grace.'.repeat(9)}x@example.com` } })
+  const { data: identities } = await service.call('GET', '/v1/users/me/identities', { token })
+  const branding = { color: '#0f766e', termsUrl: 'https://acme.example/terms', supportEmail: 'help@acme.example' }
+  const values = { branding: JSON.stringify(branding), name: 'Acme Analytics', home_url: 'https://app.example.com/' }
+  await service.db.updateTable('apps').set(values).execute()
+  await admin.call('POST', '/v1/admin/sign-out', {})
+  return [
+    '',
+    `?app=${service.app.ref}`,
+    '/profile',
+    '/profile/email',
+    '/sign-in',
+    '/sign-in/passkeys',
+    `/sign-in/passkeys/${passkey.id}`,
+    `/sign-in/identities/${identities[0].id}`,
+    '/sessions',
+    '/licenses',
+    '/licenses/redeem',
+    `/licenses/${license.id}`,
+    `/licenses/${license.id}/devices`,
+    `/licenses/${license.id}/seats`,
+    '/data',
+    '/data/delete',
+  ]
+}
+
+/** Pages that need no sign-in. */
+const publicPages = [
+  '/sign-in',
+  '/sign-in/link?token=x',
+  '/sign-in/callback?error=access_denied',
+  '/sign-in?flow=x',
+  '/signed-out?reason=evicted',
+  '/error?reason=cookies',
+  '/error?reason=blocked',
+  '/undo',
+  '/oauth2/authorize?client_id=x',
+  '/p/unknown/sign-in',
 ]
 
-const clean = { violations: [], facts: { tooWide: false, headings: 1, small: [] } }
+describe.skipIf(!existsSync(chromiumPath) && process.env['CI'] === undefined)('the hosted pages in a browser', () => {
+  const browser = shareBrowser(hosts)
+  const { open } = browser
 
-describe.skipIf(!existsSync(chromiumPath) && process.env['CI'] === undefined)('the sign-in pages in a browser', () => {
-  test('are accessible, fit from 320 px, and are within their budgets, in both languages and color schemes', {
-    timeout: 300_000,
-  }, async () => {
-    const { service, open, beginFlow, faults, codeOf } = await start()
-    const { license, activate, token } = await setUpDevices(service)
-    for (const label of ['Desk in Zurich', 'x'.repeat(200)]) await activate(label, { label })
-    await service.call('POST', '/v1/licenses/seats', { token, body: { email: 'grace@example.com' } })
+  /** A service behind TLS, with a user and an app that redirects on to another host. */
+  async function start() {
+    const service = await startService({ redirectUris: [redirectUri] })
+    await service.signIn(email)
     await service.db.deleteFrom('mail_allowances').execute()
-    const ofLicense = ['', '/devices', '/seats'].map((part) => `licenses/${license.id}${part}`)
-    const branding = { color: '#0f766e', termsUrl: 'https://acme.example/terms', supportEmail: 'help@acme.example' }
-    await service.db
-      .updateTable('apps')
-      .set({ branding: JSON.stringify(branding), name: 'Acme Analytics' })
-      .execute()
+    browser.answerWith((incoming, outgoing) => {
+      if (incoming.headers.host === host) passOn(incoming, outgoing, service.url)
+      else if (incoming.url?.startsWith('/callback')) outgoing.writeHead(302, { location: landing }).end()
+      else outgoing.writeHead(200, { 'content-type': 'text/html' }).end('<title>app</title>')
+    })
+    /** Opens the sign-in page as the authorization endpoint does, for the first app. */
+    async function beginFlow(page: Page, more: Partial<Flow> = {}): Promise<void> {
+      await page.goto(`${issuer}/sign-in`)
+      const cookies = await page.context().cookies(issuer)
+      const ctx = pageContextOf(service)
+      const binding = bindBrowser(ctx, cookies.map(({ name, value }) => `${name}=${value}`).join('; '))
+      const { projectId: id, projectRef: ref } = service.app
+      const request: Flow = {
+        app: service.app.ref,
+        redirectUri,
+        responseMode: 'query',
+        scopes: ['openid'],
+        challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+        state: 's-1',
+        nonce: null,
+        prompt: null,
+        maxAge: null,
+        loginHint: null,
+        uiLocales: null,
+        ...more,
+      }
+      await page.goto(`${issuer}/sign-in?flow=${encodeURIComponent(sealFlow(ctx, { id, ref }, request, binding))}`)
+    }
+    const codeOf = async () => (await service.lastMail(email)).code
+    return { service, beginFlow, faults: browser.faults(), codeOf }
+  }
 
-    for (const [width, colorScheme, locale] of [
-      [320, 'dark', 'de-DE'],
-      [1_440, 'light', 'en-US'],
-      ...(PICTURES === undefined ? [] : [[390, 'light', 'en-US'] as const, [390, 'dark', 'en-US'] as const]),
-    ] as const) {
-      const page = await open({ viewport: { width, height: 800 }, colorScheme, locale })
+  test('the sign-in page is within its budgets', async () => {
+    await start()
+    const page = await open()
+    const sizes = new Map<string, number>()
+    page.on('response', async (response) => void sizes.set(response.url(), gzipSync(await response.body()).length))
+
+    await page.goto(`${issuer}/sign-in`, { waitUntil: 'networkidle' })
+
+    const own = [...sizes].filter(([url]) => !/icon\.svg$|\/challenge$/.test(url))
+    const total = (pattern: RegExp) => own.reduce((sum, [url, size]) => sum + (pattern.test(url) ? size : 0), 0)
+    expect(own.length).toBeLessThanOrEqual(3)
+    expect((await page.content()).length).toBeLessThan(10_240)
+    expect([total(/\.js$/) <= 12_288, total(/\.css$/) <= 12_288]).toEqual([true, true])
+  })
+
+  for (const [locale, checked] of [
+    ['de-DE', { width: 320, colorScheme: 'dark' }],
+    ['en-US', { width: 1_440, colorScheme: 'light' }],
+  ] as const)
+    test(`are accessible, and fit from 320 px, in ${locale}`, { timeout: 300_000 }, async () => {
+      const { service, beginFlow, faults } = await start()
+      const pages = await furnish(service)
+      await service.db.deleteFrom('mail_allowances').execute()
+      const page = await open({ locale })
       const seen: string[] = []
       page.on('request', (request) => seen.push(request.url()))
       const look = async (name: string) => {
-        expect([name, await inspect(page, `${name}-${width}-${colorScheme}`)]).toEqual([name, clean])
+        expect([name, await faultsIn(page, checked)]).toEqual([name, []])
+        expect(await page.getAttribute('html', 'lang')).toBe(locale.slice(0, 2))
       }
 
-      await page.goto(`${issuer}/sign-in`)
-      await look('sign-in')
-      const own = seen.filter((url) => !/icon\.svg$|\/sign-in$|\/challenge$/.test(url))
-      expect(own.length).toBeLessThanOrEqual(3)
-      const html = await page.content()
-      expect([html.length < 10_240, gzipSync(html).length < 4_096]).toEqual([true, true])
-      expect(await page.getAttribute('html', 'lang')).toBe(locale.slice(0, 2))
-      await page.goto(`${issuer}/signed-out?reason=evicted`)
-      await look('signed-out')
-      await page.goto(`${issuer}/sign-in/link?token=x`)
-      await look('unknown-link')
+      for (const path of publicPages) {
+        await page.goto(`${issuer}${path}`)
+        await look(path)
+      }
       await beginFlow(page)
       await page.fill('#email', email)
       await page.keyboard.press('Enter')
@@ -154,42 +196,44 @@ describe.skipIf(!existsSync(chromiumPath) && process.env['CI'] === undefined)('t
       await page.fill('#code', '00000')
       await page.evaluate("document.querySelector('form[data-code]').submit()")
       await page.waitForSelector('.summary')
-      await look('wrong-code')
-      const { token } = await service.lastMail(email)
-      await page.goto(`${issuer}/sign-in/link?token=${token}`)
+      await look('a wrong code')
+      const link = `${issuer}/sign-in/link?token=${(await service.lastMail(email)).token}`
+      await page.goto(link)
       await look('link')
       await page.click('.primary')
       await page.waitForURL(landing)
-      await page.goto(`${issuer}/account`)
-      await look('account')
-      await page.setViewportSize({ width: 768, height: 800 })
-      await look('account-768')
-      await page.setViewportSize({ width, height: 800 })
-      for (const name of [...accountPages, ...ofLicense]) {
-        await page.goto(`${issuer}/account/${name}`)
-        await look(`account-${name.replace(license.id, 'one').replace(/\W/g, '-')}`)
+      await page.goto(link)
+      await look('a used link')
+      await service.db
+        .updateTable('users')
+        .set({ name: `Ada ${'of Lovelace'.repeat(17)}` })
+        .execute()
+      service.ctx.caches.forget('project', service.app.projectId)
+      for (const path of pages) {
+        await page.goto(`${issuer}/account${path}`)
+        await look(path)
       }
+      await page.goto(`${issuer}/account/profile/email`)
+      await page.fill('#email', 'ada.lovelace@analytical-engine.example.org')
+      await page.click('.primary')
+      await page.waitForSelector('#code')
+      await look('code for a new email')
+      await page.goto(`${issuer}/account/profile`)
+      await look('pending email')
       service.advance(60_000)
-      await page.setViewportSize({ width, height: 800 })
       await beginFlow(page)
       await look('continue')
       await beginFlow(page, { prompt: 'login' })
       await look('confirm')
-      await page.goto(`${issuer}/sign-in?flow=x`)
-      await look('lost')
-      expect(
-        seen.filter((url) => !/^https:\/\/(auth\.example\.com|app\.example\.com|www\.example\.org)\//.test(url)),
-      ).toEqual([])
-      await page.context().close()
-      await service.db.deleteFrom('mail_allowances').execute()
-      await codeOf()
-    }
-    // A page with the status 400 is an error for the console.
-    expect(faults.filter((fault) => !/status of 400/.test(fault))).toEqual([])
-  })
+
+      const foreign = seen.filter((url) => !hosts.includes(new URL(url).host))
+      expect(foreign).toEqual([])
+      // A page with the status 400 is an error for the console.
+      expect(faults.filter((fault) => !/status of 40[034]/.test(fault))).toEqual([])
+    })
 
   test('sign in by keyboard with the code, which sends itself once, and the app may redirect on to any host', async () => {
-    const { open, beginFlow, faults, codeOf } = await start()
+    const { beginFlow, faults, codeOf } = await start()
     const page = await open()
 
     await beginFlow(page, { loginHint: email })
@@ -204,7 +248,7 @@ describe.skipIf(!existsSync(chromiumPath) && process.env['CI'] === undefined)('t
   })
 
   test('sign in without JavaScript, end a session, and sign out', async () => {
-    const { service, open, beginFlow, faults, codeOf } = await start()
+    const { service, beginFlow, faults, codeOf } = await start()
     const page = await open({ javaScriptEnabled: false })
 
     await beginFlow(page)
@@ -231,7 +275,7 @@ describe.skipIf(!existsSync(chromiumPath) && process.env['CI'] === undefined)('t
   })
 
   test('the keyboard alone deletes an account', async () => {
-    const { service, open, faults, codeOf } = await start()
+    const { service, faults, codeOf } = await start()
     const page = await open()
     /** Presses Tab until the element with this role and name has the focus. */
     const tabTo = async (role: 'button' | 'link' | 'textbox', name: RegExp) => {
@@ -273,7 +317,7 @@ describe.skipIf(!existsSync(chromiumPath) && process.env['CI'] === undefined)('t
   })
 
   test('sign in with a passkey', async () => {
-    const { service, open, faults } = await start()
+    const { service, faults } = await start()
     const page = await open()
     const cdp = await page.context().newCDPSession(page)
     await cdp.send('WebAuthn.enable', { enableUI: false })

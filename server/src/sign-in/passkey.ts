@@ -48,16 +48,18 @@ export async function usePasskeyPage(request: PageRequest): Promise<PageReply> {
 }
 
 /** @throws PASSKEY_INVALID */
-function bodyOf({ request: { form } }: PageVisit): SignInWithPasskeyBody {
-  const body = { challenge: form.get('challenge'), credential: parse(form.get('credential')) }
+function bodyOf(visit: PageVisit): SignInWithPasskeyBody {
+  const body = credentialIn(visit)
   if (check.Check(body)) return body
   throw new ApiError('PASSKEY_INVALID', { details: { reason: 'malformed' } })
 }
 
-function parse(text: string | null): unknown {
+/** What a script has put into a form: the response of the browser to a challenge. Anyone can send anything. */
+export function credentialIn({ request: { form } }: PageVisit): { challenge: string | null; credential: unknown } {
+  const challenge = form.get('challenge')
   try {
-    return JSON.parse(text ?? '')
+    return { challenge, credential: JSON.parse(form.get('credential') ?? '') }
   } catch {
-    return undefined
+    return { challenge, credential: undefined }
   }
 }

@@ -1,5 +1,6 @@
 export { hasRecentSignIn, userContextOf } from './confirm.ts'
 export { browserEntrance, ownUri } from './entrance.ts'
-export { offersPasskeys } from './passkey.ts'
+export { credentialIn, offersPasskeys } from './passkey.ts'
 export { leaveToLink } from './provider.ts'
+export { agreeForm, appNameOf } from './views.ts'
 export { belowIssuer, goTo, openVisit, type PageVisit, pathTo, show } from './visit.ts'

@@ -1,5 +1,6 @@
 import type { OfferedProvider } from '../oauth-providers/service.ts'
 import { type Html, html } from '../platform/http/html.ts'
+import { emailText } from '../platform/pages/email-text.ts'
 import { type FieldFault, faultMark, faultSummary, faultText } from '../platform/pages/fault-summary.ts'
 import { flowFields } from './outcomes.ts'
 import { type PageVisit, pathTo } from './visit.ts'
@@ -74,7 +75,7 @@ export function codeView(
   const fields = html`${flowFields(visit)}
 <input type="hidden" name="step" value="${step}">`
   return html`<h1>${say('code.title')}</h1>
-<p class="lead">${say(codeLength === 0 ? 'code.leadLink' : 'code.lead', { email: html`<strong>${email}</strong>` })}</p>
+<p class="lead">${say(codeLength === 0 ? 'code.leadLink' : 'code.lead', { email: html`<strong>${emailText(email)}</strong>` })}</p>
 ${faultSummary(say, faults)}
 ${
   codeLength > 0 &&
@@ -108,7 +109,7 @@ export function linkView(
 ): Html {
   const { say, root } = visit
   return html`<h1>${title}</h1>
-<p class="lead">${say(isChange ? 'link.changeLead' : 'link.lead', { email: html`<strong>${email}</strong>` })}</p>
+<p class="lead">${say(isChange ? 'link.changeLead' : 'link.lead', { email: html`<strong>${emailText(email)}</strong>` })}</p>
 <form method="post" action="${root}/sign-in/link">
 ${flowFields(visit)}
 <input type="hidden" name="token" value="${linkToken}">
@@ -117,15 +118,21 @@ ${flowFields(visit)}
 <p class="soft">${say('link.leave')}</p>`
 }
 
+/** With it, the user agrees to be signed in to the app. */
+export const agreeForm = (
+  visit: PageVisit,
+  label: Html,
+): Html => html`<form method="post" action="${visit.root}/sign-in/continue">
+${flowFields(visit)}
+<button class="primary">${label}</button>
+</form>`
+
 /** For a browser that is signed in already. */
 export function continueView(visit: PageVisit, { email }: { email: string }): Html {
-  const { say, root } = visit
+  const { say } = visit
   return html`<h1>${say('continue.title', { app: appNameOf(visit) })}</h1>
-<p class="lead">${say('continue.lead', { email: html`<strong>${email}</strong>` })}</p>
-<form method="post" action="${root}/sign-in/continue">
-${flowFields(visit)}
-<button class="primary">${say('continue.submit')}</button>
-</form>
+<p class="lead">${say('continue.lead', { email: html`<strong>${emailText(email)}</strong>` })}</p>
+${agreeForm(visit, say('continue.submit'))}
 <a class="more" href="${pathTo(visit, '/sign-in', { other: '1' })}">${say('continue.other')}</a>`
 }
 
@@ -153,7 +160,7 @@ ${
 ${flowFields(visit)}
 <input type="hidden" name="email" value="${email}">
 <button class="primary">${say('confirm.submit')}</button>
-${!flow && html`<p class="soft">${say('confirm.submitHint', { email })}</p>`}
+${!flow && html`<p class="soft">${say('confirm.submitHint', { email: emailText(email) })}</p>`}
 </form>`
 }
 ${
