@@ -4,7 +4,7 @@ import { argumentsFor, chromiumPath, startHttps } from './https-hosts.ts'
 
 type Answer = Parameters<typeof startHttps>[0]
 
-/** One browser for all tests of a file: starting one takes longer than most tests. Each test says what its hosts answer. */
+/** One browser for all tests of a file: starting one takes longer than most tests. Each test says how its hosts respond. */
 export function shareBrowser(hosts: readonly string[]) {
   let browser: Browser | undefined
   let answer: Answer
