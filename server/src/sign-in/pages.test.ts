@@ -67,7 +67,7 @@ const authenticator = {
 
 /** A user who has something on each page of the account. Returns the pages. */
 async function furnish(service: Service): Promise<string[]> {
-  const { license, activate, token, admin } = await setUpDevices(service)
+  const { license, activate, token } = await setUpDevices(service)
   const hostile = await addHostileProvider(service)
   await signInThrough(service, hostile, { sub: 'ada', email, email_verified: true })
   const { passkey } = await addPasskey(service, token)
@@ -77,7 +77,6 @@ async function furnish(service: Service): Promise<string[]> {
   const branding = { color: '#0f766e', termsUrl: 'https://acme.example/terms', supportEmail: 'help@acme.example' }
   const values = { branding: JSON.stringify(branding), name: 'Acme Analytics', home_url: 'https://app.example.com/' }
   await service.db.updateTable('apps').set(values).execute()
-  await admin.call('POST', '/v1/admin/sign-out', {})
   return [
     '',
     `?app=${service.app.ref}`,
@@ -245,6 +244,22 @@ describe.skipIf(!existsSync(chromiumPath) && process.env['CI'] === undefined)('t
     await page.waitForURL(landing)
 
     expect(faults).toEqual([])
+  })
+
+  test('lead by a form to an app that redirects on to any host, and to a provider', async () => {
+    const { service, beginFlow, faults, codeOf } = await start()
+    const { issuer: provider } = await addHostileProvider(service)
+    const page = await open()
+
+    await beginFlow(page, { responseMode: 'form_post', loginHint: email })
+    await page.click('form[action$="/email"] .primary')
+    await page.fill('#code', await codeOf())
+    await page.waitForURL(landing)
+    await page.goto(`${issuer}/sign-in?other=1`)
+    await page.getByRole('button', { name: /corp/i }).click()
+    await page.waitForURL((url) => url.origin === provider)
+
+    expect(faults.filter((fault) => !fault.startsWith(provider))).toEqual([])
   })
 
   test('sign in without JavaScript, end a session, and sign out', async () => {
