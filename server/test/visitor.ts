@@ -4,6 +4,7 @@ import type { Service } from './harness.ts'
 export interface Visited {
   readonly status: number
   readonly location: string
+  /** Without the `<wbr>` in emails. */
   readonly body: string
   readonly headers: Readonly<Record<string, unknown>>
   /** The text of the heading. */
@@ -14,7 +15,6 @@ export interface Visited {
 
 const toText = (text: string): string =>
   text
-    .replace(/<wbr>/g, '')
     .replace(/&#39;/g, "'")
     .replace(/&quot;/g, '"')
     .replace(/&lt;/g, '<')
@@ -66,7 +66,8 @@ export function visitorOf({ http }: Pick<Service, 'http'>, { language = 'en' } =
     }
     const location = String(response.headers.location ?? '')
     if (response.statusCode === 303 && location.startsWith('/')) return send('GET', location)
-    const { statusCode: status, body, headers: received } = response
+    const { statusCode: status, headers: received } = response
+    const body = response.body.replaceAll('<wbr>', '')
     return {
       status,
       location,

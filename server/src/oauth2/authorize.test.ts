@@ -120,7 +120,7 @@ test('carries iss and state in every response, errors too', async () => {
   })
   // By a form: it posts to the redirect URI alone, and its values stay text.
   const form = await authorize({ response_mode: 'form_post', state: '"><script>' }, cookie)
-  expect(form.headers.get('content-security-policy')).toContain("form-action 'self' https://app.example.com")
+  expect(form.headers.get('content-security-policy')).not.toContain('form-action')
   expect(form.text).toContain(`action="${redirectUri}"`)
   expect(form.text).toContain('name="state" value="&quot;&gt;&lt;script&gt;"')
   // A POST continues as the GET would, with the cookies of this site.

@@ -17,7 +17,7 @@ export function respondToApp(request: PageRequest, { location, parameters }: Ret
   const say = wordsIn(language)
   const title = say('returned.title')
   const main = leaveByFormView(say, title, location, parameters)
-  return renderPage({ language, title, main, formTargets: [location] })
+  return renderPage({ language, title, main, leavesByForm: true })
 }
 
 /** For a request that cannot be returned to an app. It names neither the app nor the redirect URI: anyone can make the link. */

@@ -93,5 +93,5 @@ function leave(visit: PageVisit, { location, parameters }: Extract<NextStep, { s
   if (Object.keys(parameters).length === 0) return leaveFor(visit, location, name)
   const title = visit.say('leave.title', { name })
   const main = leaveByFormView(visit.say, title, location, parameters)
-  return show(visit, { title, main, formTargets: [location] })
+  return show(visit, { title, main, leavesByForm: true })
 }

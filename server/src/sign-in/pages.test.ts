@@ -46,7 +46,7 @@ async function faultsIn(page: Page, checked: Look): Promise<unknown[]> {
         const shown = [...document.querySelectorAll('button, main a, input:not([type=hidden])')].filter((each) => each.checkVisibility())
         const small = shown.filter((each) => each.getBoundingClientRect().height < 44).map((each) => 'small: ' + each.outerHTML)
         const wide = root.scrollWidth > innerWidth ? ['wider than the window'] : []
-        return [...small, ...wide, ...(document.querySelectorAll('h1').length === 1 ? [] : ['headings'])]
+        return [...small, ...wide, ...([...document.querySelectorAll('h1')].filter((each) => each.checkVisibility()).length === 1 ? [] : ['headings'])]
       })()`)),
     )
     if (EVERY_AXE === undefined && look !== checked) continue

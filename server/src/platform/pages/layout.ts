@@ -27,8 +27,8 @@ export interface PageView {
   /** Beside the content, for pages that have neighbors. */
   readonly navigation?: Html
   readonly status?: NonNullable<PageReply['status']>
-  /** URLs to which a form of the page may lead by a redirect, besides our own. */
-  readonly formTargets?: readonly string[]
+  /** Whether the one form of the page leads to another host. */
+  readonly leavesByForm?: boolean
   /** URL that the browser opens without a click. */
   readonly goOnTo?: string
   readonly cookies?: readonly string[]
@@ -42,7 +42,7 @@ export function renderPage({
   main,
   brand,
   navigation,
-  formTargets,
+  leavesByForm = false,
   goOnTo,
   ...reply
 }: PageView): PageReply {
@@ -74,7 +74,12 @@ ${brand && footer(brand, wordsIn(language))}
 </body>
 </html>
 `
-  return { ...reply, contentType: 'text/html; charset=utf-8', body: body.toString(), policy: pagePolicy(formTargets) }
+  return {
+    ...reply,
+    contentType: 'text/html; charset=utf-8',
+    body: body.toString(),
+    policy: pagePolicy({ leavesByForm }),
+  }
 }
 
 const header = ({ name, logo }: PageBrand): Html =>

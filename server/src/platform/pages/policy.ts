@@ -1,8 +1,8 @@
 /**
- * Only our own files, and nothing inline. Browsers apply `form-action` to the redirects after a POST, too: `formTargets` are
- * the origins, or the schemes of native apps, to which a form of the page may lead.
+ * Only our own files, and nothing inline. A page that leaves by a form limits no targets of forms: browsers apply
+ * `form-action` to every redirect after a form, and no one knows where an app redirects to in turn.
  */
-export const pagePolicy = (formTargets: readonly string[] = []): string =>
+export const pagePolicy = ({ leavesByForm = false } = {}): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -11,15 +11,5 @@ export const pagePolicy = (formTargets: readonly string[] = []): string =>
     "connect-src 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    `form-action ${["'self'", ...new Set(formTargets.flatMap(formTarget))].join(' ')}`,
+    ...(leavesByForm ? [] : ["form-action 'self'"]),
   ].join('; ')
-
-/** The source expression of a URL (Content Security Policy Level 3, section 2.3.1). Nothing that could end the directive. */
-function formTarget(url: string): string[] {
-  try {
-    const { protocol, origin } = new URL(url)
-    return [/^https?:$/.test(protocol) ? origin : protocol].filter((source) => /^[\w:./[\]-]+$/.test(source))
-  } catch {
-    return []
-  }
-}
