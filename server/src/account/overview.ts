@@ -20,7 +20,7 @@ export async function showOverview(visit: AccountVisit): Promise<PageReply> {
 <div class="person">
 <span class="avatar" aria-hidden="true">${[...(user.name ?? email)][0]?.toLocaleUpperCase()}</span>
 <div>
-<h1>${user.name ?? emailText(email)}</h1>
+${user.name === null ? html`<h1 class="long">${emailText(email)}</h1>` : html`<h1>${user.name}</h1>`}
 ${user.name !== null && html`<p class="soft">${emailText(email)}</p>`}
 </div>
 <form method="post" action="${root}/account/sign-out">${accountFields(visit, '/account')}<button class="small">${say('account.signOut')}</button></form>

@@ -35,11 +35,11 @@ ${languageOptions(visit)}
 <section aria-labelledby="email">
 <h2 id="email">${say('signIn.email')}</h2>
 <ul class="rows">
-<li><div><p class="name">${emailText(email)}${user.email_verified_at !== null && html` <span class="badge">${say('profile.verified')}</span>`}</p></div>
+<li class="long"><div><p class="name">${emailText(email)}${user.email_verified_at !== null && html` <span class="badge">${say('profile.verified')}</span>`}</p></div>
 <a class="button small" href="${root}${path}/email">${say('ways.change')}</a></li>
 ${
   user.pending_email !== null &&
-  html`<li><div><p class="name">${emailText(user.pending_email)}</p>
+  html`<li class="long"><div><p class="name">${emailText(user.pending_email)}</p>
 <p class="soft">${say('email.pending')}</p></div>
 <form method="post" action="${root}${path}/email/cancel">${accountFields(visit, path)}<button class="small" aria-label="${say('email.cancelChange')}">${say('form.cancel')}</button></form></li>`
 }

@@ -69,7 +69,7 @@ const seatRow = (
   visit: AccountVisit,
   { id, email, status }: SeatInfo,
   path: `/account/${string}`,
-): Html => html`<li><div>
+): Html => html`<li class="long"><div>
 <p class="name">${emailText(email ?? '')}${status === 'pending' && html` <span class="badge">${visit.say('seats.pending')}</span>`}</p>
 </div>
 <form method="post" action="${visit.root}${path}/remove">${accountFields(visit, path)}<input type="hidden" name="seat" value="${id}"><button class="small" aria-label="${visit.say('seats.removeOf', { email: email ?? '' })}">${visit.say('form.remove')}</button></form>

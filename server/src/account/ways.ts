@@ -26,7 +26,7 @@ export async function showWays(visit: AccountVisit): Promise<PageReply> {
 <section aria-labelledby="by-email">
 <h2 id="by-email">${say('signIn.email')}</h2>
 <ul class="rows">
-<li><div><p class="name">${emailText(email)}${user.email_verified_at !== null && html` <span class="badge">${say('profile.verified')}</span>`}</p>
+<li class="long"><div><p class="name">${emailText(email)}${user.email_verified_at !== null && html` <span class="badge">${say('profile.verified')}</span>`}</p>
 <p class="soft">${say('ways.emailHint')}</p></div>
 <a class="button small" href="${root}/account/profile/email">${say('ways.change')}</a></li>
 </ul>

@@ -13,6 +13,7 @@ export type Say = (key: TextKey, values?: Readonly<Record<string, Slot>>) => Htm
 export const wordsIn =
   (language: PageLanguage): Say =>
   (key, values = {}) => {
-    const parts = texts[language][key].split(/\{\{(\w+)\}\}/)
+    // No line ends in `E-`.
+    const parts = texts[language][key].replace(/E-Mail/g, 'E\u2011Mail').split(/\{\{(\w+)\}\}/)
     return html`${parts.map((part, index) => (index % 2 === 0 ? part : values[part]))}`
   }
