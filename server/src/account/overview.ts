@@ -44,7 +44,7 @@ const needsAttention = ({ status, cancelAtPeriodEnd }: MyLicense): boolean =>
   status === 'grace' || status === 'suspended' || status === 'trialing' || cancelAtPeriodEnd
 
 const attentionNote = (visit: AccountVisit, license: MyLicense): Html =>
-  html`<p class="note"><a href="${visit.root}/account/licenses/${license.id}">${license.plan.name}</a>: ${termOf(visit, license)}</p>`
+  html`<a class="note" href="${visit.root}/account/licenses/${license.id}"><strong>${license.plan.name}</strong>: ${termOf(visit, license)}</a>`
 
 /** The app that an email came from, which started in another browser. */
 async function appOfArrival({ request, ctx, project }: AccountVisit): Promise<App | undefined> {

@@ -59,7 +59,7 @@ ${
 <h2 id="providers">${say('ways.providers')}</h2>
 <ul class="rows">
 ${identities.map(
-  (identity) => html`<li><div>
+  (identity) => html`<li class="long"><div>
 <p class="name">${identity.providerName}</p>
 <p class="soft">${identity.email !== null ? emailText(identity.email) : say('ways.linked', { time: localDate(visit, identity.linkedAt) })}</p>
 </div>
