@@ -85,8 +85,8 @@ function holdingsMenu(visit: AccountVisit, license: MyLicense, isHolder: boolean
   if (!hasDevices && !hasSeats && license.addons.length === 0) return undefined
   return html`<ul class="menu below">
 ${license.addons.map(
-  ({ plan, quantity }) => html`<li><p class="name">${say('license.addon', { plan: plan.name })}</p>
-${quantity > 1 && html`<p class="soft">× ${quantity}</p>`}</li>`,
+  ({ plan, quantity }) =>
+    html`<li><p class="name">${say('license.addon', { plan: plan.name })}${quantity > 1 && html` <span class="soft">× ${quantity}</span>`}</p></li>`,
 )}
 ${hasDevices && html`<li><a href="${path}/devices"><span>${say('devices.title')}</span><span class="soft">${devices.limit === null ? say('devices.count', { used }) : say('devices.countOf', { used, limit: devices.limit })}</span></a></li>`}
 ${hasSeats && html`<li><a href="${path}/seats"><span>${say('seats.title')}</span><span class="soft">${say('seats.countOf', { used: seats.used, limit: seats.limit })}</span></a></li>`}
