@@ -34,7 +34,7 @@ const formHeaders = { 'content-type': 'application/x-www-form-urlencoded', 'sec-
 /** Added to those of the browser, or with undefined left out. */
 type Headers = Readonly<Record<string, string | undefined>>
 
-const known = (headers: Headers): Record<string, string> =>
+const dropUndefined = (headers: Headers): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 
 /** A browser without JavaScript: it keeps cookies, follows our own redirects, and sends forms. */
@@ -57,7 +57,7 @@ export function visitorOf({ http }: Pick<Service, 'http'>, { language = 'en' } =
     const response = await http.inject({
       method,
       url: url.replace('https://auth.example.com', ''),
-      headers: known({ ...headersOf(), ...(fields && formHeaders), ...headers }),
+      headers: dropUndefined({ ...headersOf(), ...(fields && formHeaders), ...headers }),
       ...(fields && { payload: new URLSearchParams(fields).toString() }),
     })
     for (const { name, value, maxAge } of response.cookies) {

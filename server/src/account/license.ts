@@ -20,7 +20,7 @@ export async function showLicense(visit: AccountVisit): Promise<PageReply> {
   const main = html`<h1>${license.plan.name} ${statusBadge(visit, license)}</h1>
 <p class="lead">${termOf(visit, license)}${pendingText(visit, license)}</p>
 ${await usageSection(visit, found.all, found.license)}
-${includedSection(visit, found.all, found.license)}
+${inclusionsSection(visit, found.all, found.license)}
 ${holdingsMenu(visit, license, found.license.user?.id === visit.user.id)}`
   return showInAccount(visit, { section, title: html`${license.plan.name}`, main })
 }
@@ -59,7 +59,7 @@ ${limit !== null && html`<meter class="${level}" min="0" max="${Math.max(limit, 
 }
 
 /** What the plan grants that is not counted. Static values are for programs. */
-function includedSection({ say, language }: AccountVisit, all: LicensesOfUser, license: License): Html | undefined {
+function inclusionsSection({ say, language }: AccountVisit, all: LicensesOfUser, license: License): Html | undefined {
   const own = [...all.granted.values()].filter((grant) => grant.license.id === license.id && grant.has)
   const names = own.flatMap(({ feature, limit }) => {
     if (feature.type === 'boolean') return [html`${feature.name}`]

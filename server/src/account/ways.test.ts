@@ -52,14 +52,14 @@ test('a user links an account at a provider, and removes it, both after a recent
   const { service, visitor, signIn, audit } = await startPortal()
   const hostile = await addHostileProvider(service)
   const path = '/account/sign-in'
-  const confirmed = async () => {
+  const confirm = async () => {
     const sent = await (await visitor.open(`/sign-in/confirm?return=${path}`)).submit('/sign-in/email')
     return sent.submit('/sign-in/code', { code: (await service.lastMail(email)).code })
   }
   service.advance(11 * minutes)
   const stale = await (await visitor.open(path)).submit(`${path}/providers/corp`)
   expect(stale.title).toBe("Confirm it's you")
-  const left = await (await confirmed()).submit(`${path}/providers/corp`)
+  const left = await (await confirm()).submit(`${path}/providers/corp`)
   const authUrl = new URL(hrefOf(left, /http-equiv="refresh" content="0;url=([^"]+)"/))
   const callback = () => {
     const code = hostile.issueCode(String(authUrl))

@@ -2,7 +2,7 @@ import type { App } from '../apps/service.ts'
 import type { Ref } from '../audit/service.ts'
 import type { AppContext, Reader, Secrets } from '../context.ts'
 import { findFeature } from '../features/service.ts'
-import type { Granted } from '../licenses/resolve.ts'
+import type { LicensesOfUser } from '../licenses/known.ts'
 import { findLicensesOf, freshLicensesOf } from '../licenses/service.ts'
 import { isUsable } from '../licenses/status.ts'
 import { countLimitedSessions } from './queries.ts'
@@ -23,8 +23,8 @@ export async function sessionLimitOf(
   user: Ref,
 ): Promise<SessionLimit> {
   // Most projects have no such feature, and this costs less than the licenses.
-  const isLimited = await findFeature(ctx, project, featureKey)
-  return limitBy(settings, isLimited && (await freshLicensesOf(ctx, { project, user })).granted.get(featureKey))
+  const feature = await findFeature(ctx, project, featureKey)
+  return limitBy(settings, feature && (await freshLicensesOf(ctx, { project, user })))
 }
 
 /**
@@ -36,13 +36,14 @@ export async function findReachedLimit(
   { settings }: Pick<App, 'settings'>,
   user: Ref,
 ): Promise<number | undefined> {
-  const { max, whenFull } = limitBy(settings, (await findLicensesOf(ctx, user.id)).granted.get(featureKey))
+  const { max, whenFull } = limitBy(settings, await findLicensesOf(ctx, user.id))
   if (whenFull === 'evict_oldest') return undefined
   return (await countLimitedSessions(ctx.db, user.id, ctx.now())) >= max ? max : undefined
 }
 
-function limitBy({ maxSessions }: App['settings'], grant: Granted | undefined): SessionLimit {
+function limitBy({ maxSessions }: App['settings'], licenses: LicensesOfUser | undefined): SessionLimit {
   const usual: SessionLimit = { max: maxSessions, whenFull: 'evict_oldest' }
+  const grant = licenses?.granted.get(featureKey)
   if (!grant || grant.feature.archived || !isUsable(grant.status)) return usual
   const said = grant.feature.type === 'static' ? readLimit(grant.value) : { max: grant.limit }
   return { ...usual, ...said, max: Math.max(1, Math.min(usual.max, said.max ?? usual.max)) }
