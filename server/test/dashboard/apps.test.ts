@@ -59,6 +59,39 @@ stories('an app', () => {
     await expectSecrets(page, [second])
     expectPeace([visitor])
   })
+
+  test('has branding that is shown while it is typed, and then on its sign-in page', async () => {
+    const visitor = await installation().asOwner()
+    const { page, url } = visitor
+    await visitor.open('/')
+    await goTo(page, 'Apps')
+    await page.getByRole('link', { name: 'Branding', exact: true }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Acme <b>')
+    await page.getByRole('textbox', { name: 'Color' }).fill('#ffd400')
+    await page.getByRole('textbox', { name: 'Company' }).fill('Acme & Sons')
+    await page.getByRole('textbox', { name: 'Terms of service' }).fill('https://acme.example/terms')
+    await expect
+      .poll(() => page.evaluate(looksOf("document.querySelector('iframe').contentDocument")))
+      .toMatchObject({
+        header: 'Acme <b>',
+        footer: ['Terms', 'Acme & Sons'],
+      })
+    const preview = await page.evaluate(looksOf("document.querySelector('iframe').contentDocument"))
+    expect(await faultsOf(visitor)).toEqual([])
+
+    await button(page, 'Save branding').click()
+    await toast(page, 'App saved')
+
+    const guest = await installation().visit()
+    await guest.page.goto(`${url}/sign-in`)
+    expect(await guest.page.evaluate(looksOf('document'))).toEqual(preview)
+    await page.getByText('Dark', { exact: true }).click()
+    await guest.page.emulateMedia({ colorScheme: 'dark' })
+    const dark = await guest.page.evaluate(looksOf('document'))
+    expect(dark).not.toEqual(preview)
+    await expect.poll(() => page.evaluate(looksOf("document.querySelector('iframe').contentDocument"))).toEqual(dark)
+    expectPeace([visitor, guest])
+  })
 })
 
 /** Creates a secret with what the dialog suggests, and returns the lines that it shows. */
@@ -76,3 +109,19 @@ const expectSecrets = (page: Page, secrets: readonly Record<string, string>[]) =
   expect
     .poll(() => page.getByRole('list', { name: 'Client secrets' }).locator('code').allInnerTexts())
     .toEqual(secrets.map(({ LICET_APP_SECRET }) => `lcs_…${LICET_APP_SECRET?.slice(-4)}`))
+
+/** What a person sees of a sign-in page: texts, and the colors that its app decides. */
+const looksOf = (document: string): string => `(() => {
+  const root = ${document}
+  const button = root.querySelector('.primary')
+  const { color, backgroundColor } = root.defaultView.getComputedStyle(button)
+  return {
+    language: root.documentElement.lang,
+    header: root.querySelector('header').innerText.trim(),
+    heading: root.querySelector('h1').innerText,
+    label: root.querySelector('label').innerText,
+    button: [button.innerText, color, backgroundColor],
+    page: root.defaultView.getComputedStyle(root.documentElement).backgroundColor,
+    footer: [...root.querySelectorAll('footer > *')].map((each) => each.innerText),
+  }
+})()`

@@ -13,6 +13,8 @@ const inside: Readonly<Record<string, (ids: DemoIds) => readonly string[]>> = {
   'api-keys/api-keys': ({ project }) => [`/p/${project}/api-keys`],
   'apps/apps': ({ project }) => [`/p/${project}/apps`],
   'apps/apps/new': ({ project }) => [`/p/${project}/apps/new`],
+  'apps/apps/branding': ({ project }) => [`/p/${project}/apps/branding`],
+  'apps/apps/$appId/branding': ({ project, app }) => [`/p/${project}/apps/${app}/branding`],
   'apps/apps/$appId': ({ project, app }) => [`/p/${project}/apps/${app}`],
   'audit/audit': ({ project }) => [`/p/${project}/audit`],
   'audit/audit/$auditLogId': ({ project, record }) => [`/p/${project}/audit/${record}`],

@@ -8,6 +8,7 @@ import { AppIdentity } from './app-identity.tsx'
 import { AppSettingsPanel } from './app-settings-panel.tsx'
 import { AppSnippets } from './app-snippets.tsx'
 import { appQuery } from './apps-data.ts'
+import { AppTabs } from './apps-tabs.tsx'
 import { ClientPanel } from './client-panel.tsx'
 import { ConnectPanel } from './connect-panel.tsx'
 import { DeleteApp } from './delete-app.tsx'
@@ -27,6 +28,7 @@ export function AppPage() {
         parent={{ label: t('title'), to: '/p/$projectId/apps' }}
         description={t('pageDescription')}
       />
+      <AppTabs app={app} />
       <Stack gap="md">
         <AppIdentity app={app} />
         <ClientPanel app={app} />

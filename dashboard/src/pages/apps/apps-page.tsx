@@ -13,6 +13,7 @@ import { TimeAgo } from '../../kit/time-ago.tsx'
 import { useMay, useProjectId } from '../../kit/use-project.ts'
 import { useSearchState } from '../../kit/use-search-state.ts'
 import { type App, appsQuery } from './apps-data.ts'
+import { AppsTabs } from './apps-tabs.tsx'
 
 export function AppsPage() {
   const { t } = useTranslation('apps')
@@ -22,6 +23,7 @@ export function AppsPage() {
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} actions={<NewApp />} />
+      <AppsTabs />
       <DataTable
         caption={t('title')}
         columns={columns}

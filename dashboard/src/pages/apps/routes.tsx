@@ -14,6 +14,16 @@ export const appsRoutes = [
   }),
   createRoute({
     getParentRoute: () => projectRoute,
+    path: 'apps/branding',
+    component: lazyRouteComponent(() => import('./branding-page.tsx'), 'ProjectBrandingPage'),
+  }),
+  createRoute({
+    getParentRoute: () => projectRoute,
+    path: 'apps/$appId/branding',
+    component: lazyRouteComponent(() => import('./branding-page.tsx'), 'BrandingPage'),
+  }),
+  createRoute({
+    getParentRoute: () => projectRoute,
     path: 'apps/$appId',
     component: lazyRouteComponent(() => import('./app-page.tsx'), 'AppPage'),
   }),

@@ -4,12 +4,14 @@ import { api, dataOf } from '../../api/client.ts'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useProjectId } from '../../kit/use-project.ts'
 import { type App, type AppSettings, appKey } from './apps-data.ts'
+import type { BrandingInput } from './branding-data.ts'
 
 interface AppChange {
   readonly name?: string
   readonly clientType?: App['clientType']
   readonly homeUrl?: string | null
   readonly redirectUris?: string[]
+  readonly branding?: BrandingInput
   readonly settings?: Partial<AppSettings>
 }
 
@@ -30,9 +32,12 @@ export function useUpdateApp(app: App) {
         ...(change.clientType && { clientType: app.clientType }),
         ...(change.homeUrl !== undefined && { homeUrl: app.homeUrl }),
         ...(change.redirectUris && { redirectUris: app.redirectUris }),
+        ...(change.branding && { branding: brandingOf(app) }),
         ...(change.settings && { settings: app.settings }),
       }),
     invalidates: [['apps', projectId]],
     onSuccess: (saved) => client.setQueryData(appKey(projectId, app.id), saved),
   })
 }
+
+const brandingOf = ({ branding: { logoUrl: _, ...fields } }: App): BrandingInput => fields

@@ -1,0 +1,84 @@
+import styles from '../../../../pages/src/pages.css?inline'
+import { shadesOf } from '../../../../server/src/apps/branding/color.ts'
+import german from '../../../../server/src/platform/pages/locales/de.json'
+import english from '../../../../server/src/platform/pages/locales/en.json'
+import { documentNonce } from '../../app/nonce.ts'
+
+export const schemes = ['light', 'dark'] as const
+export type Scheme = (typeof schemes)[number]
+
+export const previewPages = ['signIn', 'account'] as const
+export type PreviewPage = (typeof previewPages)[number]
+
+/** What a page shows of an app, with the values of the built-in app filled in. */
+export interface PageBrand {
+  readonly name: string
+  /** The built-in app signs in to the account itself. */
+  readonly isAccount: boolean
+  readonly color: string
+  readonly locale: 'en' | 'de'
+  /** Path on this host. Undefined: the name instead. */
+  readonly logo: string | undefined
+  readonly termsUrl: string
+  readonly privacyUrl: string
+  readonly supportEmail: string
+  readonly legalName: string
+}
+
+const words = { en: english, de: german } as const
+type Say = (key: keyof typeof english, values?: Readonly<Record<string, string>>) => string
+
+/**
+ * A hosted page as the document of a sandboxed frame, in the requested color scheme, regardless of the system's: the
+ * same style sheet, colors, and words as on the server, and the markup of its views.
+ */
+export function framePage(brand: PageBrand, page: PreviewPage, scheme: Scheme): string {
+  const say: Say = (key, values = {}) =>
+    escapeHtml(words[brand.locale][key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? ''))
+  const inScheme = styles.replace(
+    /@media\s*\(prefers-color-scheme:\s*dark\)/g,
+    scheme === 'dark' ? '@media all' : '@media not all',
+  )
+  const main = page === 'signIn' ? signInPage(brand, say) : accountPage(say)
+  return `<!doctype html><html lang="${brand.locale}"><head><meta charset="utf-8"><title>${say('account.title')}</title>
+<style nonce="${documentNonce()}">${inScheme}
+:root{color-scheme:${scheme}}${accentOf(brand.color, scheme)}</style></head>
+<body><header><p class="brand">${headerOf(brand)}</p></header><main>${main}</main>${footerOf(brand, say)}</body></html>`
+}
+
+export const isColor = (text: string): text is `#${string}` => /^#[0-9a-f]{6}$/i.test(text)
+
+function accentOf(color: string, scheme: Scheme): string {
+  if (!isColor(color)) return ''
+  const { accent, hover, onAccent } = shadesOf(color, scheme)
+  return `:root{--licet-accent:${accent};--licet-accent-hover:${hover};--licet-on-accent:${onAccent}}`
+}
+
+const headerOf = ({ logo, name }: PageBrand): string =>
+  logo === undefined ? escapeHtml(name) : `<img src="${escapeHtml(logo)}" alt="${escapeHtml(name)}">`
+
+const signInPage = ({ name, isAccount }: PageBrand, say: Say): string =>
+  `<h1>${isAccount ? say('signIn.accountTitle') : say('signIn.title', { app: name })}</h1>
+<form><label for="email">${say('signIn.email')}</label><input id="email" type="email" value="ada@example.com">
+<button type="button" class="primary">${say('signIn.continue')}</button></form>`
+
+const accountPage = (say: Say): string =>
+  `<div class="person"><div><h1>Ada Lovelace</h1><p class="soft">ada@example.com</p></div>
+<form><button type="button">${say('account.signOut')}</button></form></div>
+<section aria-labelledby="sessions"><h2 id="sessions">${say('account.sessions')}</h2>
+<p class="soft">${say('account.sessionsLead')}</p>
+<ul class="rows"><li><div><p class="name">Firefox on Linux <span class="badge">${say('account.current')}</span></p>
+<p class="soft">${say('account.browser')}</p></div></li></ul></section>`
+
+function footerOf({ termsUrl, privacyUrl, supportEmail, legalName }: PageBrand, say: Say): string {
+  const entries = [
+    termsUrl && `<a href="#">${say('footer.terms')}</a>`,
+    privacyUrl && `<a href="#">${say('footer.privacy')}</a>`,
+    supportEmail && `<a href="#">${say('footer.support')}</a>`,
+    legalName && `<span>${escapeHtml(legalName)}</span>`,
+  ].filter(Boolean)
+  return entries.length > 0 ? `<footer>${entries.join('')}</footer>` : ''
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? '')
