@@ -15,6 +15,7 @@ import { DeleteApp } from './delete-app.tsx'
 import { RedirectTester } from './redirect-tester.tsx'
 import { RedirectUrisPanel } from './redirect-uris-panel.tsx'
 import { SecretsPanel } from './secrets-panel.tsx'
+import { TryPanel } from './try-panel.tsx'
 
 export function AppPage() {
   const { t } = useTranslation('apps')
@@ -34,6 +35,7 @@ export function AppPage() {
         <ClientPanel app={app} />
         {app.clientType === 'confidential' && <SecretsPanel app={app} />}
         <ConnectPanel app={app} />
+        <TryPanel app={app} />
         <RedirectUrisPanel app={app} />
         <RedirectTester app={app} />
         <AppSnippets app={app} />

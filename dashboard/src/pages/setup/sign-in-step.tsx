@@ -17,6 +17,7 @@ import { AllowTrial } from './allow-trial.tsx'
 import { AppPicker } from './app-picker.tsx'
 import { type App, setupAppsQuery, setupProvidersQuery, tryUrl } from './setup-data.ts'
 import { Step } from './step.tsx'
+import { useTrialVerdict } from './use-trial-verdict.ts'
 
 interface SignInStepProps {
   readonly projectId: string
@@ -30,17 +31,7 @@ export function SignInStep({ projectId, done }: SignInStepProps) {
   const { data: apps, error } = useQuery(setupAppsQuery(projectId))
   const [chosen, setChosen] = useState<string>()
   const app = apps?.find(({ id }) => id === chosen) ?? apps?.[0]
-  const verdict = useQuery({
-    queryKey: ['apps', projectId, app?.id, 'trial', app?.redirectUris],
-    queryFn: () =>
-      dataOf(
-        api.POST('/v1/admin/apps/{appId}/check-redirect', {
-          params: { path: { appId: app?.id ?? '' } },
-          body: { redirectUri: tryUrl() },
-        }),
-      ),
-    enabled: app !== undefined,
-  })
+  const verdict = useTrialVerdict(projectId, app)
   return (
     <Step number={4} title={t('signIn.title')} text={t('signIn.text')} done={done}>
       {apps && apps.length > 1 && <AppPicker apps={apps} value={app?.id} onChange={setChosen} />}

@@ -1,6 +1,6 @@
 import { Alert, Button, Center, Loader } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
+import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +10,8 @@ import { iconSize } from '../../kit/icon-size.ts'
 import { LinkButton } from '../../kit/links.tsx'
 import { useProblemText } from '../../kit/problem-text.ts'
 import { AuthFrame } from '../sign-in/auth-frame.tsx'
-import { SignedInUser } from './signed-in-user.tsx'
+import { completePageTrial, type PageTrial, pageTrialOf } from './page-trial.ts'
+import { type SignedIn, SignedInUser } from './signed-in-user.tsx'
 import { providerOfTrial } from './trial.ts'
 
 const verify = (token: string) => dataOf(api.POST('/v1/auth/verify', { body: { token } }))
@@ -25,6 +26,9 @@ export function TryPage() {
   )
   const provider = providerOfTrial(state)
   if (token !== undefined) return <TryLink token={token} />
+  const trial = pageTrialOf(state)
+  if (code !== undefined && trial?.isConfidential) return <CodeArrived />
+  if (code !== undefined && trial) return <TryPageSignIn trial={trial} code={code} />
   if (code !== undefined && state !== undefined && provider !== undefined) {
     return <TryProvider body={{ provider, code, state, ...(iss !== undefined && { iss }) }} />
   }
@@ -47,10 +51,21 @@ function TryLink({ token }: { readonly token: string }) {
 }
 
 function TryProvider({ body }: { readonly body: CallbackBody }) {
-  const { t } = useTranslation('try')
   const signIn = useMutation({
     mutationFn: () => dataOf(api.POST('/v1/auth/callback', { body })),
   })
+  return <Exchange signIn={signIn} />
+}
+
+/** The end of a sign-in through the hosted page. */
+function TryPageSignIn({ trial, code }: { readonly trial: PageTrial; readonly code: string }) {
+  const signIn = useMutation({ mutationFn: () => completePageTrial(trial, code) })
+  return <Exchange signIn={signIn} />
+}
+
+/** Exchanges a code once, also where React runs effects twice. */
+function Exchange({ signIn }: { readonly signIn: UseMutationResult<SignedIn, unknown, void> }) {
+  const { t } = useTranslation('try')
   const began = useRef(false)
   useEffect(() => {
     if (began.current) return
@@ -68,6 +83,16 @@ function TryProvider({ body }: { readonly body: CallbackBody }) {
         </Center>
       )}
       {signIn.isError && <BackButton />}
+    </AuthFrame>
+  )
+}
+
+/** The code of a confidential app, which only its server can exchange. */
+function CodeArrived() {
+  const { t } = useTranslation('try')
+  return (
+    <AuthFrame title={t('code.title')} text={t('code.text')}>
+      <BackButton />
     </AuthFrame>
   )
 }
