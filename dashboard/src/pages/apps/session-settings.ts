@@ -8,10 +8,12 @@ export type SettingRow =
   | { readonly kind: 'count'; readonly key: Named<number>; readonly min: number; readonly max: number }
   | {
       readonly kind: 'choice'
-      readonly key: 'signups' | 'fingerprintPolicy' | 'magicLinkTokenIn'
+      readonly key: 'signups' | 'fingerprintPolicy' | 'magicLinkTokenIn' | 'sso' | 'idTokenAlg'
       readonly options: readonly string[]
     }
   | { readonly kind: 'switch'; readonly key: Named<boolean> }
+  /** Any number of the options. */
+  | { readonly kind: 'set'; readonly key: 'allowedScopes'; readonly options: readonly string[] }
   /** One entry per line; only shown for one choice of another setting. */
   | { readonly kind: 'lines'; readonly key: 'signupDomains'; readonly shownFor: Partial<AppSettings> }
 
@@ -21,6 +23,14 @@ const longest = 315_360_000
 export const settingRows: readonly SettingRow[] = [
   { kind: 'choice', key: 'signups', options: ['open', 'invited', 'domains'] },
   { kind: 'lines', key: 'signupDomains', shownFor: { signups: 'domains' } },
+  { kind: 'choice', key: 'sso', options: ['confirm', 'silent', 'off'] },
+  {
+    kind: 'set',
+    key: 'allowedScopes',
+    options: ['openid', 'profile', 'email', 'offline_access', 'licenses', 'account'],
+  },
+  { kind: 'duration', key: 'idTokenTtl', min: 60, max: 3600 },
+  { kind: 'choice', key: 'idTokenAlg', options: ['RS256', 'ES256'] },
   { kind: 'duration', key: 'accessTokenTtl', min: 1, max: longest },
   { kind: 'duration', key: 'refreshTokenTtl', min: 1, max: longest },
   { kind: 'duration', key: 'sessionTtl', min: 1, max: longest },

@@ -1,4 +1,4 @@
-import { NumberInput, SegmentedControl, Stack, Switch, Text, Textarea } from '@mantine/core'
+import { Checkbox, NumberInput, SegmentedControl, Stack, Switch, Text, Textarea } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './apps.module.css'
@@ -60,6 +60,7 @@ function Control({ row, value, onChange, error, disabled, label, describedBy }: 
     )
   }
   if (row.kind === 'lines') return <Lines {...shared} value={value} onChange={onChange} />
+  if (row.kind === 'set') return <Flags {...shared} options={row.options} value={value} onChange={onChange} />
   if (row.kind === 'switch') {
     return (
       <Switch
@@ -95,6 +96,42 @@ function Lines({ value, onChange, error, disabled, label, describedBy }: FieldPr
       autoCapitalize="off"
       classNames={{ input: classes['uris'] ?? '' }}
     />
+  )
+}
+
+/** Each option with what it permits. */
+function Flags({
+  options,
+  value,
+  onChange,
+  error,
+  disabled,
+  label,
+  describedBy,
+}: FieldProps & { readonly options: readonly string[] }) {
+  const { t } = useTranslation('apps')
+  return (
+    <Checkbox.Group
+      aria-label={label}
+      aria-describedby={describedBy}
+      value={Array.isArray(value) ? value : []}
+      // In the order of the options, so that the same choice is the same value.
+      onChange={(chosen) => onChange(options.filter((option) => chosen.includes(option)) as Value)}
+      error={error}
+    >
+      <Stack gap="2xs">
+        {options.map((option) => (
+          <Checkbox
+            key={option}
+            value={option}
+            disabled={disabled}
+            size="xs"
+            label={option}
+            description={t(`scope.${option}`)}
+          />
+        ))}
+      </Stack>
+    </Checkbox.Group>
   )
 }
 
