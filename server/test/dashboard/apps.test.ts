@@ -67,7 +67,7 @@ stories('an app', () => {
     await goTo(page, 'Apps')
     await page.getByRole('link', { name: 'Branding', exact: true }).click()
     await page.getByRole('textbox', { name: 'Name' }).fill('Acme <b>')
-    await page.getByRole('textbox', { name: 'Color' }).fill('#ffd400')
+    await page.getByRole('textbox', { name: 'Color', exact: true }).fill('#ffd400')
     await page.getByRole('textbox', { name: 'Company' }).fill('Acme & Sons')
     await page.getByRole('textbox', { name: 'Terms of service' }).fill('https://acme.example/terms')
     await expect

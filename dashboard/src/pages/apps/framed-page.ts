@@ -59,12 +59,12 @@ const headerOf = ({ logo, name }: PageBrand): string =>
 
 const signInPage = ({ name, isAccount }: PageBrand, say: Say): string =>
   `<h1>${isAccount ? say('signIn.accountTitle') : say('signIn.title', { app: name })}</h1>
-<form><label for="email">${say('signIn.email')}</label><input id="email" type="email" value="ada@example.com">
-<button type="button" class="primary">${say('signIn.continue')}</button></form>`
+<div><label for="email">${say('signIn.email')}</label><input id="email" type="email" value="ada@example.com">
+<button type="button" class="primary">${say('signIn.continue')}</button></div>`
 
 const accountPage = (say: Say): string =>
   `<div class="person"><div><h1>Ada Lovelace</h1><p class="soft">ada@example.com</p></div>
-<form><button type="button">${say('account.signOut')}</button></form></div>
+<div><button type="button">${say('account.signOut')}</button></div></div>
 <section aria-labelledby="sessions"><h2 id="sessions">${say('account.sessions')}</h2>
 <p class="soft">${say('account.sessionsLead')}</p>
 <ul class="rows"><li><div><p class="name">Firefox on Linux <span class="badge">${say('account.current')}</span></p>
