@@ -30,7 +30,7 @@ export default defineConfig({
             {
               name: 'ui',
               test: /node_modules[\\/](?!react-i18next|html-parse-stringify|react-remove-scroll)|src[\\/](kit|api)[\\/]/,
-              minShareCount: 30,
+              minShareCount: 33,
             },
           ],
         },
