@@ -63,12 +63,14 @@ const signInPage = ({ name, isAccount }: PageBrand, say: Say): string =>
 <button type="button" class="primary">${say('signIn.continue')}</button></div>`
 
 const accountPage = (say: Say): string =>
-  `<div class="person"><div><h1>Ada Lovelace</h1><p class="soft">ada@example.com</p></div>
-<div><button type="button">${say('account.signOut')}</button></div></div>
-<section aria-labelledby="sessions"><h2 id="sessions">${say('account.sessions')}</h2>
-<p class="soft">${say('account.sessionsLead')}</p>
-<ul class="rows"><li><div><p class="name">Firefox on Linux <span class="badge">${say('account.current')}</span></p>
-<p class="soft">${say('account.browser')}</p></div></li></ul></section>`
+  `<div class="person"><span class="avatar" aria-hidden="true">A</span><div><h1>Ada Lovelace</h1><p class="soft">ada@example.com</p></div>
+<div><button type="button" class="small">${say('account.signOut')}</button></div></div>
+<ul class="menu">${entry(say('profile.title'), say('profile.summary'))}
+${entry(say('sessions.title'), say('sessions.summary', { count: '2' }))}
+${entry(say('data.title'), say('data.summary'))}</ul>`
+
+const entry = (title: string, summary: string): string =>
+  `<li><a href="#"><span>${title}</span><span class="soft">${summary}</span></a></li>`
 
 function footerOf({ termsUrl, privacyUrl, supportEmail, legalName }: PageBrand, say: Say): string {
   const entries = [

@@ -14,7 +14,8 @@ import { useIssuer } from './use-issuer.ts'
 
 /** Signs in through the hosted page, as a user of the app does. */
 export function TryPanel({ app }: { readonly app: App }) {
-  const { t } = useTranslation('apps')
+  // With the texts of AllowTrial: loaded later, they would hide the page for a moment.
+  const { t } = useTranslation(['apps', 'setup'])
   const projectId = useProjectId()
   const issuer = useIssuer()
   const verdict = useTrialVerdict(projectId, app)
