@@ -13,7 +13,7 @@ import { AuthFrame } from '../sign-in/auth-frame.tsx'
 export interface SignedIn {
   readonly user: { readonly email: string; readonly name?: string }
   readonly accessToken: string
-  /** Null after a step-up, which this page never starts. */
+  /** Null for a sign-in without the scope `offline_access`, and after a step-up, which this page never starts. */
   readonly refreshToken: string | null
   readonly expiresAt: string
 }
@@ -39,7 +39,9 @@ export function SignedInUser({ signedIn }: { readonly signedIn: SignedIn }) {
           { label: t('good.email'), value: user.email },
           { label: t('good.access'), value: t('good.accessText', { start: accessToken.slice(0, 12) }) },
           { label: t('good.expires'), value: <TimeAgo at={expiresAt} /> },
-          { label: t('good.refresh'), value: t('good.accessText', { start: refreshToken?.slice(0, 12) }) },
+          ...(refreshToken === null
+            ? []
+            : [{ label: t('good.refresh'), value: t('good.accessText', { start: refreshToken.slice(0, 12) }) }]),
         ]}
       />
       {!over && <Snippet title="curl" code={curl} copyLabel={t('good.copy')} />}
