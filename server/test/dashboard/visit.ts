@@ -50,7 +50,7 @@ export async function visit(
   }
 }
 
-/** A sandboxed frame of ours blocks every script, also the one below. */
+/** A sandboxed frame blocks every script, also the one below. */
 const ownScriptBlocked = "Blocked script execution in 'about:srcdoc'"
 
 const tellViolations = `document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
@@ -61,7 +61,8 @@ async function watch(context: BrowserContext, url: string) {
   const outside: string[] = []
   await context.addInitScript(tellViolations)
   context.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().startsWith(ownScriptBlocked)) complaints.push(`${message.text()} (${message.location().url})`)
+    if (message.type() === 'error' && !message.text().startsWith(ownScriptBlocked))
+      complaints.push(`${message.text()} (${message.location().url})`)
   })
   context.on('weberror', (error) => complaints.push(String(error.error())))
   context.on('request', (request) => {
