@@ -38,7 +38,7 @@ func signIn(ctx context.Context, url string) error {
 	if err := body.FromVerifyMagicLinkByCode(licet.VerifyMagicLinkByCode{Handle: sent.JSON200.Data.Handle, Code: code}); err != nil {
 		return err
 	}
-	verified, err := client.VerifyMagicLinkWithResponse(ctx, body)
+	verified, err := client.VerifyMagicLinkWithResponse(ctx, nil, body)
 	if err != nil || verified.JSON200 == nil {
 		return fmt.Errorf("verify magic link: %v %s", err, verified.Body)
 	}
