@@ -77,7 +77,10 @@ test('serve with nothing set names the settings of production, and how to run in
 
 describe('in development', limit, () => {
   test('development behind a proxy returns 403 on every path', limit, async () => {
-    const service = await serveLicet(newFolder(), [], { DATABASE_URL: await newDatabaseUrl() })
+    const service = await serveLicet(newFolder(), [], {
+      DATABASE_URL: await newDatabaseUrl(),
+      RATE_LIMIT_AUTH: '1000/60',
+    })
     const expectRefusal = async (path: string, headers: Record<string, string>, method = 'GET') => {
       const { status, body } = await send(service.url, path, { method, headers })
       expect([path, status, body.includes('DEVELOPMENT_ONLY_LOCAL')]).toEqual([path, 403, true])
