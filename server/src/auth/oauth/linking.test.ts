@@ -275,6 +275,7 @@ describe('concurrent callbacks', () => {
         const email = `grace${round}@example.com`
         hostile.mischief = { claims: { sub: email, email, email_verified: verified } }
         const logins = await Promise.all(Array.from({ length: 20 }, () => startLogin(service)))
+        expect(logins.map(({ status, error }) => error?.code ?? status)).toEqual(Array(20).fill(200))
         const replies = await Promise.all(
           logins.map(({ data }, n) =>
             finishLogin(nodes[n % 2] ?? service, { state: data.state, code: hostile.issueCode(data.authUrl) }),
