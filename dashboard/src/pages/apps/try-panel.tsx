@@ -14,8 +14,9 @@ import { useIssuer } from './use-issuer.ts'
 
 /** Signs in through the hosted page, as a user of the app does. */
 export function TryPanel({ app }: { readonly app: App }) {
-  // With the texts of AllowTrial: loaded later, they would hide the page for a moment.
-  const { t } = useTranslation(['apps', 'setup'])
+  const { t } = useTranslation('apps')
+  // Those of AllowTrial: texts that load later hide the page for a moment.
+  useTranslation('setup')
   const projectId = useProjectId()
   const issuer = useIssuer()
   const verdict = useTrialVerdict(projectId, app)
