@@ -96,7 +96,9 @@ export class ChangeHub extends LastingCache implements Cache {
       resumed: after !== undefined && missed !== undefined,
     }
     const events: SessionChange[] = missed ? eventsOf(missed) : [{ event: 'reset', reason: 'cursor_unknown' }]
-    this.#send([stream], [frame('ready', ready, this.#cursor), ...events.map(frameOf)], events)
+    // A client that resumes keeps its position until the next proof: it may be cut before the changes it has missed.
+    const position = after === undefined ? this.#cursor : undefined
+    this.#send([stream], [frame('ready', ready, position), ...events.map(frameOf)], events)
     this.#parts.metrics.changeFrames('ready', 1)
     const [, horizon = ''] = (missed && after?.split('.')) || []
     if (this.#last && BigInt(horizon) > this.#last.horizon) stream.awaited = BigInt(horizon)
