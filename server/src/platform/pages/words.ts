@@ -5,7 +5,12 @@ import english from './locales/en.json' with { type: 'json' }
 
 export type TextKey = keyof typeof english
 
-const texts: Readonly<Record<PageLanguage, Readonly<Record<TextKey, string>>>> = { en: english, de: german }
+type Texts = Readonly<Record<TextKey, string>>
+
+/** No line ends in `E-`. */
+const unbroken = (texts: Texts): Texts => JSON.parse(JSON.stringify(texts).replaceAll('E-Mail', 'E\u2011Mail'))
+
+const texts: Readonly<Record<PageLanguage, Texts>> = { en: english, de: unbroken(german) }
 
 /** Returns a text with the values of its placeholders, `{{name}}`. Values are escaped unless they are `Html`. */
 export type Say = (key: TextKey, values?: Readonly<Record<string, Slot>>) => Html
@@ -13,7 +18,6 @@ export type Say = (key: TextKey, values?: Readonly<Record<string, Slot>>) => Htm
 export const wordsIn =
   (language: PageLanguage): Say =>
   (key, values = {}) => {
-    // No line ends in `E-`.
-    const parts = texts[language][key].replace(/E-Mail/g, 'E\u2011Mail').split(/\{\{(\w+)\}\}/)
+    const parts = texts[language][key].split(/\{\{(\w+)\}\}/)
     return html`${parts.map((part, index) => (index % 2 === 0 ? part : values[part]))}`
   }
