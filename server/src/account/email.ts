@@ -6,7 +6,7 @@ import { normalizeEmail } from '../platform/mail/address.ts'
 import { emailText } from '../platform/pages/email-text.ts'
 import { type FieldFault, faultMark, faultSummary, faultText } from '../platform/pages/fault-summary.ts'
 import { keepToken } from '../sessions/browser/service.ts'
-import { browserEntrance, goTo, hasRecentSignIn, ownUri } from '../sign-in/service.ts'
+import { browserEntrance, codeField, goTo, hasRecentSignIn, ownUri } from '../sign-in/service.ts'
 import { updateCurrentUser } from '../users/service.ts'
 import { type AccountVisit, accountFields, goToAccount, goToConfirm, showInAccount } from './visit.ts'
 
@@ -91,9 +91,7 @@ ${
   html`<form method="post" action="${root}${codePath}" data-code>
 ${accountFields(visit, section)}
 <input type="hidden" name="step" value="${step}">
-<label for="code">${say('code.label')}</label>
-<input class="code" id="code" name="code" required inputmode="numeric" autocomplete="one-time-code" pattern="[0-9]{6}" maxlength="6"${!isRefused && html` autofocus`}${faultMark(faults, 'code')}>
-${faultText(faults, 'code')}
+${codeField(say, faults)}
 <button class="primary">${say('email.confirm')}</button>
 </form>`
 }

@@ -3,15 +3,14 @@ import { gzipSync } from 'node:zlib'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { pageContextOf } from '../../test/browsers.ts'
 import { setUpDevices } from '../../test/devices.ts'
+import { flowPath } from '../../test/flows.ts'
 import { type Service, startService } from '../../test/harness.ts'
 import { chromiumPath, passOn } from '../../test/https-hosts.ts'
 import { addPasskey } from '../../test/passkeys.ts'
 import { addHostileProvider, signInThrough } from '../../test/providers.ts'
 import { shareBrowser } from '../../test/shared-browser.ts'
-import { type Flow, sealFlow } from '../oauth2/service.ts'
-import { bindBrowser } from '../sessions/browser/service.ts'
+import type { Flow } from '../oauth2/service.ts'
 
 const host = 'auth.example.com'
 const issuer = `https://${host}`
@@ -129,24 +128,8 @@ describe.skipIf(!existsSync(chromiumPath) && process.env['CI'] === undefined)('t
     async function beginFlow(page: Page, more: Partial<Flow> = {}): Promise<void> {
       await page.goto(`${issuer}/sign-in`)
       const cookies = await page.context().cookies(issuer)
-      const ctx = pageContextOf(service)
-      const binding = bindBrowser(ctx, cookies.map(({ name, value }) => `${name}=${value}`).join('; '))
-      const { projectId: id, projectRef: ref } = service.app
-      const request: Flow = {
-        app: service.app.ref,
-        redirectUri,
-        responseMode: 'query',
-        scopes: ['openid'],
-        challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
-        state: 's-1',
-        nonce: null,
-        prompt: null,
-        maxAge: null,
-        loginHint: null,
-        uiLocales: null,
-        ...more,
-      }
-      await page.goto(`${issuer}/sign-in?flow=${encodeURIComponent(sealFlow(ctx, { id, ref }, request, binding))}`)
+      const path = flowPath(service, new Map(cookies.map(({ name, value }) => [name, value])), { redirectUri, ...more })
+      await page.goto(`${issuer}${path}`)
     }
     const codeOf = async () => (await service.lastMail(email)).code
     return { service, beginFlow, faults: browser.faults(), codeOf }

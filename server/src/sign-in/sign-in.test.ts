@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { pageContextOf } from '../../test/browsers.ts'
+import { flowPath } from '../../test/flows.ts'
 import { minutes, redirectUri, type Service, startService, times } from '../../test/harness.ts'
 import { setUpCatalog } from '../../test/licensing.ts'
 import { addHostileProvider } from '../../test/providers.ts'
 import { type Visited, type Visitor, visitorOf } from '../../test/visitor.ts'
-import { type Flow, sealFlow } from '../oauth2/service.ts'
+import type { Flow } from '../oauth2/service.ts'
 import { type TextKey, wordsIn } from '../platform/pages/words.ts'
-import { bindBrowser } from '../sessions/browser/service.ts'
 
 const email = 'ada@example.com'
 const inGerman = (key: TextKey): string => wordsIn('de')(key).toString()
@@ -32,27 +31,10 @@ async function signIn(service: Service, visitor: Visitor, path = '/sign-in'): Pr
   return page.submit('/sign-in/code', { code: (await service.lastMail(email)).code })
 }
 
-/** The parameter `flow` of a request of the first app that started in the browser of the visitor. */
+/** The path of the sign-in page for a request of the first app that started in the browser of the visitor. */
 async function beginFlow(service: Service, visitor: Visitor, more: Partial<Flow> = {}): Promise<string> {
   await visitor.open('/sign-in')
-  const ctx = pageContextOf(service)
-  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const { projectId: id, projectRef: ref } = service.app
-  const request: Flow = {
-    app: service.app.ref,
-    redirectUri,
-    responseMode: 'query',
-    scopes: ['openid'],
-    challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
-    state: 's-1',
-    nonce: null,
-    prompt: null,
-    maxAge: null,
-    loginHint: null,
-    uiLocales: null,
-    ...more,
-  }
-  return `/sign-in?flow=${encodeURIComponent(sealFlow(ctx, { id, ref }, request, bindBrowser(ctx, cookie)))}`
+  return flowPath(service, visitor.cookies, more)
 }
 
 /** Where a page leads to without a click. */

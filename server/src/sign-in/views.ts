@@ -2,6 +2,7 @@ import type { OfferedProvider } from '../oauth-providers/service.ts'
 import { type Html, html } from '../platform/http/html.ts'
 import { emailText } from '../platform/pages/email-text.ts'
 import { type FieldFault, faultMark, faultSummary, faultText } from '../platform/pages/fault-summary.ts'
+import type { Say } from '../platform/pages/words.ts'
 import { flowFields } from './outcomes.ts'
 import { type PageVisit, pathTo } from './visit.ts'
 
@@ -61,6 +62,14 @@ export interface SentEmail {
   readonly codeLength: 0 | 6
 }
 
+/** The field of a code of six digits that an email has brought. */
+export const codeField = (
+  say: Say,
+  faults: readonly FieldFault[],
+): Html => html`<label for="code">${say('code.label')}</label>
+<input class="code" id="code" name="code" required inputmode="numeric" autocomplete="one-time-code" pattern="[0-9]{6}" maxlength="6"${faults.length === 0 && html` autofocus`}${faultMark(faults, 'code')}>
+${faultText(faults, 'code')}`
+
 /** The field for the code of an email, or the words to open its link. */
 export function codeView(
   visit: PageVisit,
@@ -81,9 +90,7 @@ ${
   codeLength > 0 &&
   html`<form method="post" action="${root}/sign-in/code" data-code>
 ${fields}
-<label for="code">${say('code.label')}</label>
-<input class="code" id="code" name="code" required inputmode="numeric" autocomplete="one-time-code" pattern="[0-9]{6}" maxlength="6"${faults.length === 0 && html` autofocus`}${faultMark(faults, 'code')}>
-${faultText(faults, 'code')}
+${codeField(say, faults)}
 <button class="primary">${say('code.submit')}</button>
 </form>`
 }
