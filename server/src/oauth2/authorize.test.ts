@@ -253,3 +253,19 @@ test('a session from a month-old sign-in is not recent', async () => {
   const refused = await service.call('DELETE', '/v1/users/me', { token: json.access_token })
   expect(refused.error).toMatchObject({ code: 'REAUTH_REQUIRED' })
 })
+
+test('a hint about another user than that of the browser returns no code without a choice', async () => {
+  const { service, authorize, codeFor, redeem, open } = await startWithApp()
+  const hint = (await redeem(await codeFor())).json.id_token
+  const [ada, bob] = [await open(), await open(await service.signIn('bob@example.com'))]
+  service.advance(days)
+  const ask = async (more: Record<string, string>, { cookie }: { cookie: string }) =>
+    parametersOf(await authorize({ id_token_hint: hint, ...more }, cookie))
+
+  expect(await ask({ prompt: 'none' }, ada)).toMatchObject({ code: expect.stringMatching(/^lac_/) })
+  expect(await ask({ prompt: 'none' }, bob)).toMatchObject({ error: 'login_required' })
+  expect(await ask({}, ada)).toMatchObject({ code: expect.stringMatching(/^lac_/) })
+  expect(Object.keys(await ask({}, bob))).toEqual(['flow'])
+  // A hint that is no ID token of the issuer names no one.
+  expect(await ask({ prompt: 'none', id_token_hint: `${hint.slice(0, -9)}AAAAAAAAA` }, bob)).toHaveProperty('code')
+})

@@ -4,7 +4,8 @@ import { isOutOfReach } from '../platform/db/unavailable.ts'
 import type { PageReply, PageRequest } from '../platform/http/pages.ts'
 import { seeOther } from '../platform/pages/forms.ts'
 import { bindBrowser, recognizeBrowser } from '../sessions/browser/service.ts'
-import { continueFlow, type NextStep, refuseFlow, sealFlow, startFlow } from './flow.ts'
+import { continueFlow, type Flow, type NextStep, refuseFlow, sealFlow, startFlow } from './flow.ts'
+import { readHint } from './hint.ts'
 import { issuerOf, projectKeyIn } from './issuer.ts'
 import { OAuthError } from './protocol.ts'
 import { type CheckedRequest, type ReturnTarget, readRequest, readTarget } from './request.ts'
@@ -49,11 +50,16 @@ function targetOf(app: App, sent: URLSearchParams): ReturnTarget | undefined {
   return isAllowed ? readTarget(sent, redirectUri) : undefined
 }
 
-async function proceed(request: PageRequest, app: App, { flow, isSilent }: CheckedRequest): Promise<PageReply> {
-  const { ctx, cookie } = request
+/** A hint about another user than the one of the browser leads to the choice of an account (OpenID Connect Core, 3.1.2.1). */
+async function proceed(request: PageRequest, app: App, { flow: asked, isSilent }: CheckedRequest): Promise<PageReply> {
+  const { ctx, cookie, query } = request
   const { project } = app
   const binding = bindBrowser(ctx, cookie)
   const browser = await recognizeBrowser(ctx, project, cookie)
+  const hint = await readHint(ctx, project, query.get('id_token_hint') ?? '')
+  const isOther = browser !== undefined && hint !== undefined && hint.sub !== browser.session.userRef
+  if (isOther && isSilent) throw new OAuthError('login_required', 'The user of id_token_hint has to sign in.')
+  const flow: Flow = isOther ? { ...asked, prompt: asked.prompt ?? 'select_account' } : asked
   const next = await continueFlow(ctx, project, { flow: startFlow(ctx, flow, binding), app, browser })
   if (next.step === 'return') return respondToApp(request, next)
   if (isSilent) throw whyNotSilent(next)

@@ -1,7 +1,6 @@
 import { findClient } from '../apps/service.ts'
 import type { RequestContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
-import { readSignedJwt } from '../platform/crypto/jwt.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import { html } from '../platform/http/html.ts'
 import type { PageReply, PageRequest } from '../platform/http/pages.ts'
@@ -11,6 +10,7 @@ import { leaveView } from '../platform/pages/leave.ts'
 import { wordsIn } from '../platform/pages/words.ts'
 import { findProject } from '../projects/service.ts'
 import { bindBrowser, clearToken, endBrowser, type PageProject, recognizeBrowser } from '../sessions/browser/service.ts'
+import { readHint } from './hint.ts'
 import { issuerOf, projectKeyIn } from './issuer.ts'
 import { languageOf, requestFaultPage } from './return-page.ts'
 
@@ -101,15 +101,4 @@ async function readLogout(
   const state = sent.get('state')
   const query = state === null ? '' : `${uri.includes('?') ? '&' : '?'}${new URLSearchParams({ state })}`
   return { user, returnTo: `${uri}${query}`, appName: app.branding.name ?? app.name }
-}
-
-/** The claims of one of our ID tokens, also after it has expired. */
-async function readHint(ctx: RequestContext, project: PageProject, token: string) {
-  if (token === '') return undefined
-  const keys = await ctx.caches.oidcKeys.of(project.key)
-  return readSignedJwt(
-    token,
-    (keys ?? []).map(({ publicJwk }) => publicJwk),
-    issuerOf(ctx.config, project),
-  )
 }
