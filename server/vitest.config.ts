@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts', '../sdk/*/test/**/*.test.ts'],
     globalSetup: ['test/database.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,

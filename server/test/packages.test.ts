@@ -20,7 +20,7 @@ interface Component {
 
 const lock: Lock = JSON.parse(readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8'))
 const installed = Object.entries(lock.packages).filter(
-  ([path]) => path.startsWith('node_modules/') && !path.startsWith('node_modules/licet'),
+  ([path, { link }]) => path.startsWith('node_modules/') && !link,
 )
 
 test('the development provider is not part of a production install', () => {

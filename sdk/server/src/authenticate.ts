@@ -1,0 +1,38 @@
+import { NotSignedInError } from './errors.ts'
+import type { Authentication, Client, Verified } from './types.ts'
+
+/**
+ * A `Request` of the Fetch API, or the request of a framework: Node.js, Express, Fastify.
+ *
+ * @example
+ * ```ts
+ * const request: IncomingRequest = { headers: { authorization: `Bearer ${token}` }, ip: '203.0.113.7' }
+ * ```
+ */
+export interface IncomingRequest {
+  readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>
+  /** IP address of the client, as your framework determines it. */
+  readonly ip?: string | undefined
+}
+
+/** Verifies the bearer token of a request (RFC 6750, section 2.1). Only a missing session is a result; faults are thrown. */
+export async function authenticate(
+  verify: (token: string, client?: Client) => Verified | Promise<Verified>,
+  request: IncomingRequest,
+  ip: string | undefined,
+): Promise<Authentication> {
+  const [, token] = /^bearer +(\S+) *$/i.exec(headerOf(request, 'authorization')) ?? []
+  if (token === undefined) return { signedIn: false, reason: 'no_token' }
+  try {
+    const client = ip === undefined ? undefined : { ip, userAgent: headerOf(request, 'user-agent') }
+    return { signedIn: true, ...(await verify(token, client)) }
+  } catch (error) {
+    if (error instanceof NotSignedInError) return { signedIn: false, reason: error.reason }
+    throw error
+  }
+}
+
+function headerOf({ headers }: IncomingRequest, name: string): string {
+  const value = headers instanceof Headers ? headers.get(name) : headers[name]
+  return typeof value === 'string' ? value : ''
+}

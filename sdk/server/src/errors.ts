@@ -1,0 +1,165 @@
+interface Facts {
+  /** HTTP status of the response of Licet, or the one that fits your own response. */
+  readonly status?: number | undefined
+  /** ID of the request in the logs of Licet. */
+  readonly requestId?: string | undefined
+  /** Whether the same call can succeed later. */
+  readonly retryable?: boolean
+  /** Seconds to wait before the next try. */
+  readonly retryAfter?: number | undefined
+  readonly cause?: unknown
+}
+
+/**
+ * Any failure of this package. No message contains a token, a key, or a cookie.
+ *
+ * @example
+ * ```ts
+ * try {
+ *   await licet.verify(token)
+ * } catch (error) {
+ *   if (error instanceof LicetError && error.retryable) return new Response('Try again later', { status: 503 })
+ *   throw error
+ * }
+ * ```
+ */
+export class LicetError extends Error {
+  override readonly name: string = 'LicetError'
+  /** Code of the API, such as `VALIDATION_ERROR`, or that of the subclass. */
+  readonly code: string
+  readonly status: number | undefined
+  readonly requestId: string | undefined
+  readonly retryable: boolean
+  readonly retryAfter: number | undefined
+
+  constructor(code: string, message: string, facts: Facts = {}) {
+    super(message, facts.cause === undefined ? undefined : { cause: facts.cause })
+    this.code = code
+    this.status = facts.status
+    this.requestId = facts.requestId
+    this.retryable = facts.retryable ?? false
+    this.retryAfter = facts.retryAfter
+  }
+}
+
+/**
+ * Why a request has no session. `no_token`: it has no bearer token. `unknown`: the token is not of this project.
+ * `expired`: the token has expired or was replaced. `ended`: the session was revoked or signed out.
+ *
+ * @example
+ * ```ts
+ * const isStale = (reason: NotSignedInReason) => reason === 'expired' // the client should refresh its tokens
+ * ```
+ */
+export type NotSignedInReason = 'no_token' | 'unknown' | 'expired' | 'ended'
+
+/**
+ * The token belongs to no active session. Respond with 401.
+ *
+ * @example
+ * ```ts
+ * if (error instanceof NotSignedInError) return new Response(error.reason, { status: 401 })
+ * ```
+ */
+export class NotSignedInError extends LicetError {
+  override readonly name = 'NotSignedInError'
+  readonly reason: NotSignedInReason
+  /** With the reason `ended`: `revoked`, `logout`, `fingerprint`, and others. */
+  readonly endedReason: string | undefined
+
+  constructor(reason: NotSignedInReason, endedReason?: string) {
+    super('NOT_SIGNED_IN', 'The request has no active session.', { status: 401 })
+    this.reason = reason
+    this.endedReason = endedReason
+  }
+}
+
+interface Refusal {
+  readonly reason: string
+  readonly limit?: number | null | undefined
+  readonly remaining?: number | null | undefined
+  readonly resetsAt?: Date | undefined
+}
+
+/**
+ * The user's license does not grant a feature. Respond with 403.
+ *
+ * @example
+ * ```ts
+ * if (error instanceof EntitlementError) return Response.json({ upgradeFor: error.feature }, { status: 403 })
+ * ```
+ */
+export class EntitlementError extends LicetError {
+  override readonly name = 'EntitlementError'
+  /** Key of the feature. */
+  readonly feature: string
+  /** `NOT_IN_PLAN`, `USAGE_LIMIT_REACHED`, `LICENSE_EXPIRED`, and others. */
+  readonly reason: string
+  /** Limit in the period. `null`: unlimited. Only for features with a limit. */
+  readonly limit: number | null | undefined
+  /** Quantity left in the period. */
+  readonly remaining: number | null | undefined
+  /** When the next period starts. */
+  readonly resetsAt: Date | undefined
+
+  constructor(feature: string, { reason, limit, remaining, resetsAt }: Refusal) {
+    super('ENTITLEMENT_REQUIRED', 'The license of the user does not grant this feature.', { status: 403 })
+    this.feature = feature
+    this.reason = reason
+    this.limit = limit
+    this.remaining = remaining
+    this.resetsAt = resetsAt
+  }
+}
+
+/**
+ * A rate limit of Licet is reached. Respond with 503: the user did nothing wrong.
+ *
+ * @example
+ * ```ts
+ * if (error instanceof RateLimitedError) console.warn(`Licet asks to wait ${error.retryAfter} s`)
+ * ```
+ */
+export class RateLimitedError extends LicetError {
+  override readonly name = 'RateLimitedError'
+
+  constructor(facts: Pick<Facts, 'requestId' | 'retryAfter'> = {}) {
+    super('RATE_LIMITED', 'A rate limit of Licet is reached.', { ...facts, status: 429, retryable: true })
+  }
+}
+
+/**
+ * Licet did not respond. Respond with 503, and do not sign the user out: the session may be active.
+ *
+ * @example
+ * ```ts
+ * if (error instanceof UnavailableError) return new Response('Try again later', { status: 503 })
+ * ```
+ */
+export class UnavailableError extends LicetError {
+  override readonly name = 'UnavailableError'
+
+  constructor(message = 'Licet cannot be reached.', facts: Omit<Facts, 'retryable'> = {}) {
+    super('UNAVAILABLE', message, { status: 503, ...facts, retryable: true })
+  }
+}
+
+/**
+ * An option is missing or wrong, or Licet refuses the API key. Only a change of the configuration helps.
+ *
+ * @example
+ * ```ts
+ * try {
+ *   createLicet()
+ * } catch (error) {
+ *   if (error instanceof ConfigurationError) console.error(error.message) // LICET_URL and LICET_API_KEY are missing.
+ * }
+ * ```
+ */
+export class ConfigurationError extends LicetError {
+  override readonly name = 'ConfigurationError'
+
+  constructor(message: string, facts: Pick<Facts, 'status' | 'requestId'> = {}) {
+    super('CONFIGURATION', message, facts)
+  }
+}

@@ -1,0 +1,99 @@
+import { authenticate, type IncomingRequest } from './authenticate.ts'
+import { Follower } from './changes/follower.ts'
+import { changesOver } from './changes/network.ts'
+import { systemClock } from './clock.ts'
+import { Http } from './http.ts'
+import { type LicetOptions, readOptions } from './options.ts'
+import type { Authentication, Client, Status, Verified } from './types.ts'
+import { questionsOver } from './verify/questions.ts'
+import { Verifier } from './verify/verifier.ts'
+
+/**
+ * The connection of your server to Licet. Create one per process.
+ *
+ * @example
+ * ```ts
+ * const licet: Licet = createLicet()
+ * ```
+ */
+export interface Licet {
+  /**
+   * Verifies an access token. From memory it returns immediately, and a session that was revoked at Licet is refused within 1 second.
+   * With `client`, it counts as a request of that client, and the fingerprint policy of the app applies.
+   *
+   * @throws NotSignedInError if the token has no active session, UnavailableError and RateLimitedError if Licet does not respond,
+   * ConfigurationError if Licet refuses the API key
+   *
+   * @example
+   * ```ts
+   * const { user, session, entitlements } = await licet.verify(token, { ip, userAgent })
+   * ```
+   */
+  verify(token: string, client?: Client): Verified | Promise<Verified>
+  /**
+   * Verifies the bearer token of a request. Requests of Express and Fastify have the `ip` of the client; give it for others.
+   *
+   * @throws like `verify`, except for NotSignedInError
+   *
+   * @example
+   * ```ts
+   * const auth = await licet.authenticate(request, { ip })
+   * if (!auth.signedIn) return new Response(auth.reason, { status: 401 })
+   * ```
+   */
+  authenticate(request: IncomingRequest, options?: { readonly ip?: string }): Promise<Authentication>
+  /**
+   * @example
+   * ```ts
+   * const { lease, entries, hits, misses } = licet.status()
+   * ```
+   */
+  status(): Status
+  /**
+   * Ends the stream of changes, so that the process can exit.
+   *
+   * @example
+   * ```ts
+   * process.once('SIGTERM', () => licet.close())
+   * ```
+   */
+  close(): Promise<void>
+}
+
+/**
+ * Connects your server to Licet. The first verification opens the stream of changes.
+ *
+ * @throws ConfigurationError which names every option that is missing
+ *
+ * @example
+ * ```ts
+ * const licet = createLicet() // LICET_URL and LICET_API_KEY
+ * ```
+ */
+export function createLicet(options: LicetOptions = {}): Licet {
+  const settings = readOptions(options, globalThis.process?.env ?? {})
+  const { transport } = settings
+  const http = new Http(settings)
+  const verifier = new Verifier({ ...settings, clock: systemClock, network: questionsOver(http) })
+  let follower: Follower | undefined
+  let isClosed = false
+
+  function verify(token: string, client?: Client): Verified | Promise<Verified> {
+    if (transport !== 'none' && !follower && !isClosed)
+      follower = new Follower({ clock: systemClock, network: changesOver(http), transport }, verifier)
+    return verifier.verify(token, client)
+  }
+
+  return {
+    verify,
+    authenticate: (request, { ip = request.ip } = {}) => authenticate(verify, request, ip),
+    status: () => ({
+      ...verifier.status,
+      transport: transport === 'none' ? 'none' : (follower?.transport ?? 'stream'),
+    }),
+    async close() {
+      isClosed = true
+      follower?.close()
+    },
+  }
+}

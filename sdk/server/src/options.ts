@@ -1,0 +1,76 @@
+import { ConfigurationError, type LicetError } from './errors.ts'
+
+/**
+ * How your server learns of changes. `stream`: one open connection. `poll`: four short requests per second, for proxies that
+ * collect streams. `auto`: the stream, or polls while the stream is held back. `none`: not at all, so that each
+ * verification is a request.
+ *
+ * @example
+ * ```ts
+ * const transport: Transport = process.env.LICET_TRANSPORT === 'poll' ? 'poll' : 'auto'
+ * ```
+ */
+export type Transport = 'auto' | 'stream' | 'poll' | 'none'
+
+/**
+ * Options of `createLicet`. Each one that is left out comes from the environment, or has a default.
+ *
+ * @example
+ * ```ts
+ * const options: LicetOptions = { url: 'https://auth.example.com', apiKey, maxEntries: 50_000 }
+ * ```
+ */
+export interface LicetOptions {
+  /** URL of Licet, such as `https://auth.example.com`. Default: `LICET_URL`. */
+  readonly url?: string
+  /** API key with the scope `sessions:verify`. Default: `LICET_API_KEY`. */
+  readonly apiKey?: string
+  /** Default: `auto`. */
+  readonly transport?: Transport
+  /** Sessions in memory at most; those that were not used for longest leave first. Default: 200,000. */
+  readonly maxEntries?: number
+  /**
+   * Milliseconds, at most 60,000, for which results from memory are used while Licet cannot be reached. They have `stale: true`,
+   * and a session that is revoked in this time is still accepted. Default: 0, never.
+   */
+  readonly staleIfUnavailable?: number
+  /**
+   * Called with faults that no caller sees, and with a refused API key, at most once a minute. Default: writes the message with
+   * `console.error`.
+   */
+  readonly onError?: (error: LicetError) => void
+}
+
+export type Settings = Required<LicetOptions>
+
+const transports: readonly unknown[] = ['auto', 'stream', 'poll', 'none']
+const longestStaleMs = 60_000
+
+/** @throws ConfigurationError which names everything that is missing, or the option that is wrong */
+export function readOptions(options: LicetOptions, env: Record<string, string | undefined>): Settings {
+  const url = options.url ?? env['LICET_URL'] ?? ''
+  const apiKey = options.apiKey ?? env['LICET_API_KEY'] ?? ''
+  const missing = [url === '' && 'LICET_URL', apiKey === '' && 'LICET_API_KEY'].filter(Boolean)
+  if (missing.length > 0)
+    throw new ConfigurationError(`${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing.`)
+  const { transport = 'auto', maxEntries = 200_000, staleIfUnavailable = 0 } = options
+  require(isServerUrl(url), 'LICET_URL must be an http or https URL without user, query, and fragment.')
+  require(/^lk_[\w-]+$/.test(apiKey), 'LICET_API_KEY must be an API key: it starts with lk_.')
+  require(transports.includes(transport), 'transport must be auto, stream, poll, or none.')
+  require(Number.isInteger(maxEntries) && maxEntries > 0, 'maxEntries must be an integer above 0.')
+  require(staleIfUnavailable >= 0 &&
+    staleIfUnavailable <= longestStaleMs, 'staleIfUnavailable must be from 0 to 60000.')
+  const { onError = (error) => console.error(`licet: ${error.message}`) } = options
+  return { url: url.replace(/\/+$/, ''), apiKey, transport, maxEntries, staleIfUnavailable, onError }
+}
+
+/** The values themselves are in no message: one of them is a key. */
+function require(holds: boolean, message: string): void {
+  if (!holds) throw new ConfigurationError(message)
+}
+
+function isServerUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, username, password, search, hash } = new URL(text)
+  return /^https?:$/.test(protocol) && username + password + search + hash === ''
+}

@@ -1,0 +1,120 @@
+import type { EntitlementSet } from './entitlements.ts'
+import type { NotSignedInReason } from './errors.ts'
+
+/**
+ * A user, as Licet knows them.
+ *
+ * @example
+ * ```ts
+ * const { email, emailVerified }: User = auth.user
+ * ```
+ */
+export interface User {
+  /** `usr_…`. */
+  readonly id: string
+  readonly email: string
+  readonly emailVerified: boolean
+  readonly name: string | null
+  /** Language tag (BCP 47). */
+  readonly locale: string | null
+  /** Data that the user and your server can change. */
+  readonly metadata: Readonly<Record<string, unknown>>
+}
+
+/**
+ * A signed-in session. Times are in RFC 3339, in UTC.
+ *
+ * @example
+ * ```ts
+ * const isRecent = Date.now() - Date.parse(auth.session.authTime) < 300_000
+ * ```
+ */
+export interface SessionInfo {
+  /** `ses_…`. */
+  readonly id: string
+  /** `usr_…`. */
+  readonly userId: string
+  /** ID of the app that the user signed in to: `app_…`. */
+  readonly appId: string
+  /** When the user signed in. */
+  readonly createdAt: string
+  /** When the session expires, unless it is refreshed earlier. */
+  readonly expiresAt: string
+  /** When the user last authenticated (OpenID Connect, `auth_time`). */
+  readonly authTime: string
+  /** How the user authenticated (RFC 8176): `mail`, `oauth:<provider>`, `passkey`, `uv`. */
+  readonly amr: readonly string[]
+  /** Scopes of the session. `null`: all of them. */
+  readonly scopes: readonly string[] | null
+  /** How the user signed in: `magic_link`, `oauth`, or `passkey`. */
+  readonly method: string
+}
+
+/**
+ * A session that is active. It is shared by all requests of the session, so it cannot be changed.
+ *
+ * @example
+ * ```ts
+ * const { user, session, entitlements }: Verified = await licet.verify(token)
+ * ```
+ */
+export interface Verified {
+  readonly user: User
+  readonly session: SessionInfo
+  readonly entitlements: EntitlementSet
+  /** Whether Licet could not be reached and the result is from memory: only with `staleIfUnavailable`. */
+  readonly stale: boolean
+}
+
+/**
+ * Who sent a token to your server.
+ *
+ * @example
+ * ```ts
+ * const client: Client = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' }
+ * ```
+ */
+export interface Client {
+  /** IP address of the client, not that of your proxy. */
+  readonly ip: string
+  /** Value of the header `User-Agent`, empty without one. */
+  readonly userAgent: string
+}
+
+/**
+ * The result of `authenticate`.
+ *
+ * @example
+ * ```ts
+ * const auth: Authentication = await licet.authenticate(request)
+ * if (auth.signedIn) console.log(auth.user.email)
+ * else console.log(auth.reason)
+ * ```
+ */
+export type Authentication =
+  | ({ readonly signedIn: true } & Verified)
+  | { readonly signedIn: false; readonly reason: NotSignedInReason }
+
+/**
+ * How `verify` works at the moment.
+ *
+ * @example
+ * ```ts
+ * const { lease, hits, misses }: Status = licet.status()
+ * ```
+ */
+export interface Status {
+  /** `held`: results come from memory. `lost`: each verification is a request to Licet. */
+  readonly lease: 'held' | 'lost'
+  /** How changes arrive at the moment. */
+  readonly transport: 'stream' | 'poll' | 'none'
+  /** Sessions in memory. */
+  readonly entries: number
+  /** Verifications from memory, and others. */
+  readonly hits: number
+  readonly misses: number
+  /** Verifications with `stale: true`. */
+  readonly staleAnswers: number
+  /** Age of the last proof that no change was missed, in milliseconds. Undefined before the first. */
+  readonly lastProofAgeMs: number | undefined
+}

@@ -1,0 +1,18 @@
+import type { Client } from '../types.ts'
+
+/** Who gives no client does not ask for its check. */
+export const isSameClient = (known: Client | undefined, client: Client | undefined): boolean =>
+  client === undefined || (known !== undefined && known.ip === client.ip && known.userAgent === client.userAgent)
+
+/** The client in the form that Licet accepts. Undefined: its address is not valid. */
+export function cleanClient({ ip, userAgent = '' }: Client): Client | undefined {
+  return isAddress(withoutZone(ip)) ? { ip, userAgent } : undefined
+}
+
+/** `fe80::1%eth0`: the zone says something on one machine only (RFC 4007, section 11). */
+export const withoutZone = (ip: string): string => String(ip).replace(/%.*$/, '')
+
+function isAddress(ip: string): boolean {
+  if (/^(\d{1,3}\.){3}\d{1,3}$/.test(ip)) return URL.canParse(`http://${ip}`)
+  return /^[\da-f:.]+$/i.test(ip) && URL.canParse(`http://[${ip}]`)
+}

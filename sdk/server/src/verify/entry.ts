@@ -1,0 +1,61 @@
+import type { Clock, Moment } from '../clock.ts'
+import { EntitlementSet } from '../entitlements.ts'
+import type { Client, Verified } from '../types.ts'
+import type { Answer } from './questions.ts'
+
+/** The last result for a token of one session. */
+export interface Entry {
+  /** The 16 characters that all access tokens of the session share. */
+  readonly family: string
+  readonly token: string
+  readonly verified: Verified
+  /** The client that the result is about. Undefined: none was given. */
+  readonly client: Client | undefined
+  /** When the request was sent. */
+  readonly sentAt: Moment
+  /** Milliseconds after `sentAt` for which the result can be used, and after which it is renewed. */
+  readonly lifeMs: number
+  renewAfterMs: number
+  /** Milliseconds after `sentAt` at which the token expires. */
+  readonly expiresInMs: number
+  /** Requests that Licet does not know of yet. */
+  requests: number
+  /** Neighbors in the order of use. */
+  newer: Entry | undefined
+  older: Entry | undefined
+}
+
+/** `lat_`, then the family, then what is new in each token. */
+export const familyOf = (token: string): string => token.slice(4, 20)
+
+type Known = Pick<Entry, 'family' | 'token' | 'client' | 'requests'>
+
+/** From this part of `maxAge` on, an entry that is used is renewed. */
+const renewFrom = 0.8
+const nothing = { plan: null, entitlements: {} }
+
+/** The entry for an active token. */
+export function entryOf({ result, serverTime, sentAt }: Answer, known: Known): Entry {
+  const { user, session, entitlements, maxAge = 0, expiresIn = 0 } = result
+  const granted = new EntitlementSet(freeze(entitlements ?? nothing), new Date(serverTime))
+  return {
+    ...known,
+    verified: freeze({ user, session, entitlements: granted, stale: false } as Verified),
+    sentAt,
+    lifeMs: Math.min(maxAge, expiresIn, entitlements?.validFor ?? maxAge),
+    renewAfterMs: maxAge * renewFrom,
+    expiresInMs: expiresIn,
+    newer: undefined,
+    older: undefined,
+  }
+}
+
+/** One request must not change what another one gets. */
+function freeze<T extends object>(value: T): T {
+  for (const part of Object.values(value)) if (typeof part === 'object' && part !== null) freeze(part)
+  return Object.freeze(value)
+}
+
+/** Whether less than `ms` has passed since the request of an entry, by both clocks. */
+export const isWithin = ({ sentAt }: Entry, ms: number, clock: Clock): boolean =>
+  clock.monotonic() - sentAt.monotonic < ms && clock.wall() - sentAt.wall < ms

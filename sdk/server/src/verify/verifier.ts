@@ -1,0 +1,191 @@
+import type { Change } from '../changes/network.ts'
+import { type Clock, type Moment, msSince } from '../clock.ts'
+import { ConfigurationError, LicetError, NotSignedInError, UnavailableError } from '../errors.ts'
+import type { Client, Verified } from '../types.ts'
+import { cleanClient, isSameClient } from './clients.ts'
+import { Entries } from './entries.ts'
+import { type Entry, entryOf, familyOf, isWithin } from './entry.ts'
+import { Lease, leaseMs } from './lease.ts'
+import { type Answer, longestAskMs, type Question, type QuestionNetwork, Questions } from './questions.ts'
+import { RecentChanges } from './recent-changes.ts'
+
+interface Parts {
+  readonly clock: Clock
+  readonly network: QuestionNetwork
+  readonly maxEntries: number
+  readonly staleIfUnavailable: number
+}
+
+/** A verification that waits for Licet, and the requests that share it. */
+interface Asking {
+  readonly promise: Promise<Verified>
+  joined: number
+}
+
+const tokenPattern = /^lat_[\w-]{43}$/
+const renewAgainMs = 1_000
+
+/** Returns results from memory while no change can have been missed, and asks Licet otherwise. */
+export class Verifier {
+  readonly #parts: Parts
+  readonly #clock: Clock
+  readonly #entries: Entries
+  readonly #lease: Lease
+  readonly #changes = new RecentChanges()
+  readonly #questions: Questions
+  readonly #asking = new Map<string, Asking>()
+  readonly #counts = { hits: 0, misses: 0, staleAnswers: 0 }
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.#clock = parts.clock
+    this.#entries = new Entries(parts.maxEntries)
+    this.#lease = new Lease(parts.clock)
+    this.#questions = new Questions({ ...parts, changes: this.#changes })
+  }
+
+  verify(token: string, client?: Client): Verified | Promise<Verified> {
+    const entry = typeof token === 'string' ? this.#entries.find(token) : undefined
+    if (entry === undefined || !this.#isUsable(entry, client)) {
+      this.#counts.misses += 1
+      return this.#ask(token, client)
+    }
+    this.#counts.hits += 1
+    if (client !== undefined) entry.requests += 1
+    this.#entries.touch(entry)
+    return entry.verified
+  }
+
+  /** The fast path: nothing is allocated, and each clock is read once. */
+  #isUsable(entry: Entry, client: Client | undefined): boolean {
+    const monotonic = this.#clock.monotonic()
+    const wall = this.#clock.wall()
+    const age = monotonic - entry.sentAt.monotonic
+    if (age >= entry.lifeMs || wall - entry.sentAt.wall >= entry.lifeMs) return false
+    if (!this.#lease.isHeldAt(monotonic, wall) || !isSameClient(entry.client, client)) return false
+    if (age >= entry.renewAfterMs) this.#renew(entry)
+    return true
+  }
+
+  onChange({ event, kind, id }: Change): void {
+    const isOfObject = event === 'change' && kind !== 'project' && id !== undefined && id !== ''
+    if (!isOfObject) {
+      this.#changes.noteEverything()
+      this.#entries.clear()
+      return
+    }
+    this.#changes.note(id)
+    this.#entries.removeOf(id)
+  }
+
+  onProof(at: Moment): void {
+    this.#lease.prove(at)
+  }
+
+  isTimely(at: Moment): boolean {
+    return msSince(this.#clock, at) < leaseMs
+  }
+
+  get status() {
+    const { ageMs, isHeld } = this.#lease
+    return {
+      lease: isHeld ? ('held' as const) : ('lost' as const),
+      entries: this.#entries.size,
+      ...this.#counts,
+      lastProofAgeMs: Number.isFinite(ageMs) ? ageMs : undefined,
+    }
+  }
+
+  #ask(token: string, client: Client | undefined, requests = 1): Promise<Verified> {
+    if (!tokenPattern.test(token)) return Promise.reject(new NotSignedInError(token ? 'unknown' : 'no_token'))
+    const cleaned = client && cleanClient(client)
+    // Licet would refuse the whole request, with the tokens of others.
+    if (client && !cleaned) return Promise.reject(new ConfigurationError('The ip of a client must be an IP address.'))
+    const key = cleaned ? `${token} ${cleaned.ip} ${cleaned.userAgent}` : token
+    const asking = this.#asking.get(key)
+    if (asking) {
+      asking.joined += requests
+      return asking.promise
+    }
+    const promise = this.#settle(key, { token, client: cleaned, requests })
+    this.#asking.set(key, { promise, joined: 0 })
+    return promise
+  }
+
+  async #settle(key: string, question: Question): Promise<Verified> {
+    const { token, client, requests } = question
+    const entry = this.#entries.ofFamily(familyOf(token))
+    const uncounted = client ? (entry?.requests ?? 0) : 0
+    if (entry && client) entry.requests = 0
+    try {
+      const verified = await this.#askUntilCurrent({ token, client, requests: requests + uncounted })
+      const kept = this.#entries.ofFamily(familyOf(token))
+      if (kept && client) kept.requests += this.#asking.get(key)?.joined ?? 0
+      return verified
+    } catch (error) {
+      if (entry) entry.requests += uncounted
+      return this.#staleOr(error, token, client)
+    } finally {
+      this.#asking.delete(key)
+    }
+  }
+
+  /** Asks again while what the result is about has changed since, and while it is too old to be certain. */
+  async #askUntilCurrent(question: Question): Promise<Verified> {
+    const since = this.#clock.monotonic()
+    let next = question
+    do {
+      const answer = await this.#questions.ask(next)
+      const { active, reason, endedReason } = answer.result
+      if (!active) {
+        this.#forget(question.token)
+        throw new NotSignedInError(reason ?? 'unknown', endedReason)
+      }
+      // No change can arrive between the two.
+      if (this.#isCurrent(answer)) return this.#keep(answer, question)
+      // Its requests are counted.
+      next = { ...question, client: undefined }
+    } while (this.#clock.monotonic() - since < longestAskMs)
+    throw new UnavailableError('Licet responds too slowly to verify sessions.')
+  }
+
+  #forget(token: string): void {
+    const entry = this.#entries.find(token)
+    if (entry) this.#entries.remove(entry)
+  }
+
+  #isCurrent({ result: { session, user, maxAge = 0, expiresIn = 0 }, position, sentAt }: Answer): boolean {
+    if (!session || !user) throw new UnavailableError('The response is not from Licet.')
+    if (this.#changes.hasSince(position, [session.id, user.id, session.appId])) return false
+    // Without a lease, a change may be on its way.
+    const mostMs = this.#lease.isHeld ? Math.max(maxAge, leaseMs) : leaseMs
+    return msSince(this.#clock, sentAt) < Math.min(mostMs, expiresIn)
+  }
+
+  #keep(answer: Answer, { token, client }: Question): Verified {
+    const family = familyOf(token)
+    const before = this.#entries.ofFamily(family)
+    const entry = entryOf(answer, { family, token, client: client ?? before?.client, requests: before?.requests ?? 0 })
+    const isNewest = before === undefined || before.sentAt.monotonic <= answer.sentAt.monotonic
+    if (isNewest) this.#entries.put(entry)
+    return entry.verified
+  }
+
+  /** In the background. Until then, requests get the entry from memory. */
+  #renew(entry: Entry): void {
+    entry.renewAfterMs += renewAgainMs
+    this.#ask(entry.token, entry.client, 0).catch(() => {})
+  }
+
+  /** The operator may prefer an old result to a fault. @throws the error itself otherwise */
+  #staleOr(error: unknown, token: string, client: Client | undefined): Verified {
+    const entry = this.#entries.find(token)
+    const isOutage = error instanceof LicetError && error.retryable
+    if (!isOutage || !entry || !isSameClient(entry.client, client)) throw error
+    const confirmedMs = Math.min(msSince(this.#clock, entry.sentAt), this.#lease.ageMs)
+    const isAllowed = confirmedMs < this.#parts.staleIfUnavailable && isWithin(entry, entry.expiresInMs, this.#clock)
+    if (!isAllowed) throw error
+    this.#counts.staleAnswers += 1
+    return Object.freeze({ ...entry.verified, stale: true })
+  }
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { Follower } from '../src/changes/follower.ts'
+import type { Verified } from '../src/types.ts'
+import { Verifier } from '../src/verify/verifier.ts'
+import { World } from './world.ts'
+
+const client = { ip: '203.0.113.7', userAgent: 'test' }
+
+async function start({ sessions = 1, maxEntries = 1_000 } = {}) {
+  const world = new World(sessions, 0)
+  const verifier = new Verifier({ clock: world.clock, network: world.questions, maxEntries, staleIfUnavailable: 0 })
+  new Follower({ clock: world.clock, network: world.changes, transport: 'stream' }, verifier)
+  await world.pass(600)
+  const tokens = world.sessions.map(({ token }) => token)
+  const verify = (index = 0, by = client) => verifier.verify(tokens[index] as string, by)
+  return { world, verifier, verify }
+}
+
+test('a result that is used is renewed at 80% of its life, with the number of its requests', async () => {
+  const { world, verify } = await start()
+  void verify()
+  await world.pass(20)
+  for (let count = 0; count < 16; count += 1) expect(verify()).not.toBeInstanceOf(Promise)
+  await world.pass(1_500)
+  expect(world.asked).toHaveLength(1)
+
+  await world.pass(100)
+  expect(verify()).not.toBeInstanceOf(Promise)
+  await world.pass(20)
+  expect(world.asked.map(([question]) => question?.requests)).toEqual([1, 16])
+
+  // From the new result: the first one is too old by now.
+  await world.pass(1_000)
+  expect(verify()).not.toBeInstanceOf(Promise)
+  await world.pass(2_500)
+  // No one has used it since, so it was not renewed again. Its last two requests come with the next question.
+  void verify()
+  await world.pass(20)
+  expect(world.asked.map(([question]) => question?.requests)).toEqual([1, 16, 3])
+})
+
+test('questions of a millisecond travel together: 100 tokens per request, 4 requests at a time', async () => {
+  const { world, verifier, verify } = await start({ sessions: 550 })
+  const all: (Verified | Promise<Verified>)[] = []
+  for (let index = 0; index < 550; index += 1) all.push(verify(index), verify(index))
+
+  await world.pass(2)
+  expect(world.asked.map(({ length }) => length)).toEqual([100, 100, 100, 100])
+  await world.pass(20)
+  expect(world.asked.map(({ length }) => length)).toEqual([100, 100, 100, 100, 100, 50])
+  await Promise.all(all)
+  expect(verifier.status).toMatchObject({ entries: 550, misses: 1_100 })
+})
+
+test('of too many results, those that were not used for longest leave', async () => {
+  const { world, verifier, verify } = await start({ sessions: 4, maxEntries: 3 })
+  for (const index of [0, 1, 2]) {
+    void verify(index)
+    await world.pass(10)
+  }
+  void verify(0)
+  void verify(3)
+  await world.pass(10)
+
+  expect(verifier.status.entries).toBe(3)
+  expect([0, 2, 3].map((index) => verify(index) instanceof Promise)).toEqual([false, false, false])
+  expect(verify(1)).toBeInstanceOf(Promise)
+})
+
+test('a refusal is kept nowhere', async () => {
+  const { world, verifier, verify } = await start()
+  world.revoke(world.sessions[0] as World['sessions'][number])
+  for (let count = 1; count <= 3; count += 1) {
+    const found = Promise.resolve(verify())
+    const refused = expect(found).rejects.toMatchObject({ reason: 'ended', endedReason: 'revoked' })
+    await world.pass(20)
+    await refused
+    expect(world.asked).toHaveLength(count)
+  }
+  expect(verifier.status.entries).toBe(0)
+})
