@@ -8,9 +8,10 @@ import { check, usage, usageReads } from './licensing.ts'
 import { commit, describeMachine } from './machine.ts'
 import { help, type Options, readOptions } from './options.ts'
 import { pooler } from './pooler.ts'
-import { type Failure, type Played, writeReport } from './report.ts'
-import { type Figure, play, type Scenario } from './rounds.ts'
+import { type Report, writeReport } from './report.ts'
+import { play, type Scenario } from './rounds.ts'
 import { cold, link, list, refresh, warm } from './scenarios.ts'
+import { sdkVerify } from './sdk-verify.ts'
 import { type Stage, type Started, setStage } from './stage.ts'
 
 const results = fileURLToPath(new URL('../results', import.meta.url))
@@ -29,42 +30,56 @@ const scenarios: [key: string, make: (stage: Stage) => Promise<Scenario>][] = [
   ['refresh', refresh],
 ]
 
-async function run(options: Options, started: Started): Promise<string> {
-  const { only, say, directory, rounds } = options
-  const isWanted = (key: string) => only.length === 0 || only.includes(key)
-  const sink = Child.program('mail-sink')
-  started.push(sink)
-  const smtpPort = await sink.answer<number>('port')
-  const figures: Figure[] = []
-  if (isWanted('start')) figures.push(...(await startUp(directory, smtpPort, Math.min(3, rounds))))
+/** Measures a package in this process: it needs no server and no database. */
+const withoutServers = 'sdk-verify'
 
-  const stage = await setStage(options, { child: sink, port: smtpPort }, started)
-  const played: Played[] = []
-  const failures: Failure[] = []
-  for (const [key, make] of scenarios.filter(([name]) => isWanted(name))) {
-    say(`${key} …`)
-    try {
-      const scenario = await make(stage)
-      const samples = await play(scenario, options)
-      played.push({ scenario, samples, after: (await scenario.after?.()) ?? [] })
-    } catch (error) {
-      failures.push({ key, why: messageOf(error) })
-      process.exitCode = 1
-    }
+async function run(options: Options, started: Started): Promise<string> {
+  const { only, directory, rounds } = options
+  const isWanted = (key: string) => only.length === 0 || only.includes(key)
+  const outcome: Outcome = { figures: [], played: [], failures: [] }
+  if (isWanted(withoutServers)) await playInto(outcome, options, withoutServers, () => sdkVerify(started))
+  let version = 'no database'
+  if (only.length === 0 || only.some((key) => key !== withoutServers)) {
+    const sink = Child.program('mail-sink')
+    started.push(sink)
+    const smtpPort = await sink.answer<number>('port')
+    if (isWanted('start')) outcome.figures.push(...(await startUp(directory, smtpPort, Math.min(3, rounds))))
+
+    const stage = await setStage(options, { child: sink, port: smtpPort }, started)
+    for (const [key, make] of scenarios.filter(([name]) => isWanted(name)))
+      await playInto(outcome, options, key, () => make(stage))
+    // Last, because it fills the cache of one server and not of the other.
+    if (isWanted('memory')) outcome.figures.push(...(await memory(stage)))
+    version = (await stage.large.licet.query<{ version: string }>('select version()'))[0]?.version ?? 'PostgreSQL'
   }
-  // Last, because it fills the cache of one server and not of the other.
-  if (isWanted('memory')) figures.push(...(await memory(stage)))
-  const [server] = await stage.large.licet.query<{ version: string }>('select version()')
   return writeReport({
     heading: `Benchmark of ${commit()}, ${today()}`,
     conditions: [
-      ...describeMachine(server?.version ?? 'PostgreSQL'),
+      ...describeMachine(version),
       `${rounds} rounds of ${options.seconds} s, interleaved; medians; 32 requests in flight; one server process; fsync and synchronous_commit on`,
     ],
-    figures,
-    played,
-    failures,
+    ...outcome,
   })
+}
+
+type Outcome = Pick<Report, 'figures' | 'played' | 'failures'>
+
+/** A scenario that fails does not end the run. */
+async function playInto(
+  { played, failures }: Outcome,
+  options: Options,
+  key: string,
+  make: () => Promise<Scenario>,
+): Promise<void> {
+  options.say(`${key} …`)
+  try {
+    const scenario = await make()
+    const samples = await play(scenario, options)
+    played.push({ scenario, samples, after: (await scenario.after?.()) ?? [] })
+  } catch (error) {
+    failures.push({ key, why: messageOf(error) })
+    process.exitCode = 1
+  }
 }
 
 const today = (): string => new Date().toISOString().slice(0, 10)

@@ -1,0 +1,42 @@
+// What @licet/server needs of Licet, and nothing else: every token is active, and there are no changes.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tell } from './program.ts'
+
+const proofEveryMs = 250
+
+function follow(response: ServerResponse): void {
+  const now = performance.now()
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
+  response.write(`event: ready\nid: 0.1\ndata: ${JSON.stringify({ now, resumed: false })}\n\n`)
+  const timer = setInterval(() => {
+    response.write(`event: proof\nid: 0.1\ndata: ${JSON.stringify({ at: performance.now() })}\n\n`)
+  }, proofEveryMs)
+  response.once('close', () => clearInterval(timer))
+}
+
+const resultOf = ({ token }: { token: string }) => {
+  const id = token.slice(4, 20)
+  return {
+    active: true,
+    maxAge: 30_000,
+    expiresIn: 900_000,
+    session: { id: `ses_${id}`, userId: `usr_${id}`, appId: 'app_1', amr: ['mail'], scopes: null },
+    user: { id: `usr_${id}`, email: `${id}@example.com`, emailVerified: true, metadata: {} },
+    entitlements: { plan: null, entitlements: { reports: { type: 'boolean', hasAccess: true } }, validFor: 30_000 },
+  }
+}
+
+async function introspect(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  let text = ''
+  for await (const chunk of request) text += chunk
+  const { tokens }: { tokens: { token: string }[] } = JSON.parse(text)
+  const data = { serverTime: new Date().toISOString(), results: tokens.map(resultOf) }
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data }))
+}
+
+const server = createServer((request, response) => {
+  if (request.method === 'GET') follow(response)
+  else void introspect(request, response)
+})
+server.listen(0, '127.0.0.1', () => tell('port', (server.address() as AddressInfo).port))

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import { setImmediate as turn } from 'node:timers/promises'
+import { createLicet, type Licet } from '../../sdk/server/src/index.ts'
+import { Child } from './child.ts'
+import type { Sample, Scenario } from './rounds.ts'
+import type { Started } from './stage.ts'
+
+const sessions = 100_000
+const tokenLength = 47
+/** Questions that wait for longer than 3 s fail. */
+const together = 2_000
+/** Verifications between two looks at the clock, and before the event loop continues: a server does other things too. */
+const slice = 1_000
+const slicesPerTurn = 10
+/** Not divisible by the factors of `sessions`: visits all of them, far from each other. */
+const stride = 61_813
+
+const client = {
+  ip: '203.0.113.7',
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+}
+
+/** `@licet/server` in this process, on one core, with its stream of changes. */
+export async function sdkVerify(started: Started): Promise<Scenario> {
+  const child = Child.program('verifying-server')
+  started.push(child)
+  const url = `http://127.0.0.1:${await child.answer<number>('port')}`
+  const licet = createLicet({ url, apiKey: 'lk_bench' })
+  started.push({ stop: () => licet.close() })
+  const tokens = Buffer.alloc(sessions * tokenLength)
+  for (let index = 0; index < sessions; index += 1)
+    tokens.write(`lat_${randomBytes(32).toString('base64url')}`, index * tokenLength, 'latin1')
+  const name = `verify, ${sessions.toLocaleString('en')} sessions in memory`
+  return {
+    key: 'sdk-verify',
+    title: '`sdk-verify`: `@licet/server` verifies from memory, each token a new string',
+    participants: [{ name, run: (seconds) => measure(licet, tokens, seconds) }],
+    goals: [{ text: 'at least 1,000,000 verifications per second on one core', of: name, atLeast: 1_000_000 }],
+  }
+}
+
+/** Every token of the memory is read as from a request: as a new string. */
+const tokenAt = (tokens: Buffer, index: number): string =>
+  tokens.toString('latin1', index * tokenLength, (index + 1) * tokenLength)
+
+async function measure(licet: Licet, tokens: Buffer, seconds: number): Promise<Sample> {
+  await fill(licet, tokens)
+  const { hits } = licet.status()
+  const slices: number[] = []
+  const cpu = process.cpuUsage()
+  const since = performance.now()
+  for (let at = 0; performance.now() - since < seconds * 1_000; ) {
+    for (let count = 0; count < slicesPerTurn; count += 1) {
+      const sliceSince = performance.now()
+      at = verifySlice(licet, tokens, at)
+      slices.push((performance.now() - sliceSince) / slice)
+    }
+    await turn()
+  }
+  const elapsedMs = performance.now() - since
+  const { user, system } = process.cpuUsage(cpu)
+  const count = slices.length * slice
+  if (licet.status().hits - hits !== count) throw new Error('some verifications were not from memory')
+  slices.sort((a, b) => a - b)
+  const quantile = (share: number) => slices[Math.floor(share * (slices.length - 1))] ?? Number.NaN
+  return {
+    perSecond: (count / elapsedMs) * 1_000,
+    p50: quantile(0.5),
+    p99: quantile(0.99),
+    cpuMicros: (user + system) / count,
+    loadBusy: 0,
+  }
+}
+
+function verifySlice(licet: Licet, tokens: Buffer, from: number): number {
+  let at = from
+  for (let count = 0; count < slice; count += 1) {
+    if (licet.verify(tokenAt(tokens, at), client) instanceof Promise) throw new Error('not from memory')
+    at = (at + stride) % sessions
+  }
+  return at
+}
+
+/** Verifies each token at the server, unless all are in memory. */
+async function fill(licet: Licet, tokens: Buffer): Promise<void> {
+  while (licet.status().lease === 'lost') await licet.verify(tokenAt(tokens, 0), client)
+  for (let from = 0; from < sessions; from += together)
+    await Promise.all(
+      Array.from({ length: together }, (_, index) => licet.verify(tokenAt(tokens, from + index), client)),
+    )
+}
