@@ -76,12 +76,21 @@ export function createLicet(options: LicetOptions = {}): Licet {
   const http = new Http(settings)
   const verifier = new Verifier({ ...settings, clock: systemClock, network: questionsOver(http) })
   let follower: Follower | undefined
+  let isStarted = transport === 'none'
   let isClosed = false
 
-  function verify(token: string, client?: Client): Verified | Promise<Verified> {
-    if (transport !== 'none' && !follower && !isClosed)
+  function follow(): void {
+    if (transport !== 'none' && !isClosed)
       follower = new Follower({ clock: systemClock, network: changesOver(http), transport }, verifier)
-    return verifier.verify(token, client)
+  }
+
+  function verify(token: string, client?: Client): Verified | Promise<Verified> {
+    const verified = verifier.verify(token, client)
+    if (isStarted) return verified
+    isStarted = true
+    // The stream then uses the connection of the first request: the time until its own arrives shortens each lease.
+    void Promise.resolve(verified).then(follow, follow)
+    return verified
   }
 
   return {

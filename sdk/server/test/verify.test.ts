@@ -58,6 +58,9 @@ test('a session is verified with its user and its entitlements, then from memory
   // The same object, and no promise: from memory.
   expect(licet.verify(token, client)).toBe(first)
   expect(licet.status()).toMatchObject({ lease: 'held', transport: 'stream', entries: 1, hits: 1 })
+  const forged = `${token.slice(0, -4)}AAAA`
+  expect(await errorOf(() => licet.verify(forged, client))).toMatchObject({ reason: 'expired' })
+  expect(licet.verify(token, client)).toBe(first)
 
   await change('suspend', { reason: 'unpaid' })
   await eventually(async () => !(await licet.verify(token, client)).entitlements.has('sso'), 1_000)
