@@ -19,9 +19,7 @@ interface Component {
 }
 
 const lock: Lock = JSON.parse(readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8'))
-const installed = Object.entries(lock.packages).filter(
-  ([path, { link }]) => path.startsWith('node_modules/') && !link,
-)
+const installed = Object.entries(lock.packages).filter(([path, { link }]) => path.startsWith('node_modules/') && !link)
 
 test('the development provider is not part of a production install', () => {
   const provider = installed.find(([path]) => path === 'node_modules/oidc-provider')

@@ -8,14 +8,16 @@ function isSameText(a: string, b: string): boolean {
   return difference === 0
 }
 
-/** Results by session, in the order of their last use. */
+/**
+ * Results by session. When there are too many, one leaves that was not used lately: a hand goes around all of them, and passes
+ * each that was used since it came by before (the algorithm CLOCK). So a use only sets a mark.
+ */
 export class Entries {
   readonly #max: number
   readonly #byFamily = new Map<string, Entry>()
   readonly #bySession = new Map<string, Entry>()
   readonly #byUser = new Map<string, Set<Entry>>()
-  #newest: Entry | undefined
-  #oldest: Entry | undefined
+  #hand = this.#byFamily.values()
 
   constructor(max: number) {
     this.#max = max
@@ -36,24 +38,16 @@ export class Entries {
     return this.#byFamily.get(family)
   }
 
-  /** Makes an entry the last to leave. */
-  touch(entry: Entry): void {
-    if (entry === this.#newest) return
-    this.#unlink(entry)
-    this.#link(entry)
-  }
-
   put(entry: Entry): void {
     const { family, verified } = entry
     const before = this.#byFamily.get(family)
     if (before) this.remove(before)
+    if (this.size >= this.#max) this.#makeRoom()
     this.#byFamily.set(family, entry)
     this.#bySession.set(verified.session.id, entry)
     const ofUser = this.#byUser.get(verified.user.id)
     if (ofUser) ofUser.add(entry)
     else this.#byUser.set(verified.user.id, new Set([entry]))
-    this.#link(entry)
-    if (this.size > this.#max && this.#oldest) this.remove(this.#oldest)
   }
 
   remove(entry: Entry): void {
@@ -63,7 +57,6 @@ export class Entries {
     const ofUser = this.#byUser.get(user.id)
     ofUser?.delete(entry)
     if (ofUser?.size === 0) this.#byUser.delete(user.id)
-    this.#unlink(entry)
   }
 
   /** Removes what is known of a session, a user, or an app, by its ID. */
@@ -77,23 +70,18 @@ export class Entries {
 
   clear(): void {
     for (const index of [this.#byFamily, this.#bySession, this.#byUser]) index.clear()
-    this.#newest = undefined
-    this.#oldest = undefined
   }
 
-  #link(entry: Entry): void {
-    entry.older = this.#newest
-    entry.newer = undefined
-    if (this.#newest) this.#newest.newer = entry
-    this.#newest = entry
-    this.#oldest ??= entry
-  }
-
-  #unlink(entry: Entry): void {
-    const { newer, older } = entry
-    if (newer) newer.older = older
-    else this.#newest = older
-    if (older) older.newer = newer
-    else this.#oldest = newer
+  /** Continues where the hand stopped. What was added since is at the end of its way. */
+  #makeRoom(): void {
+    for (;;) {
+      const { value: entry, done } = this.#hand.next()
+      if (done) this.#hand = this.#byFamily.values()
+      else if (entry.isUsed) entry.isUsed = false
+      else {
+        this.remove(entry)
+        return
+      }
+    }
   }
 }

@@ -20,9 +20,8 @@ export interface Entry {
   readonly expiresInMs: number
   /** Requests that Licet does not know of yet. */
   requests: number
-  /** Neighbors in the order of use. */
-  newer: Entry | undefined
-  older: Entry | undefined
+  /** Whether it was used since the hand of `Entries` came by. */
+  isUsed: boolean
 }
 
 /** `lat_`, then the family, then what is new in each token. */
@@ -45,8 +44,7 @@ export function entryOf({ result, serverTime, sentAt }: Answer, known: Known): E
     lifeMs: Math.min(maxAge, expiresIn, entitlements?.validFor ?? maxAge),
     renewAfterMs: maxAge * renewFrom,
     expiresInMs: expiresIn,
-    newer: undefined,
-    older: undefined,
+    isUsed: false,
   }
 }
 

@@ -52,7 +52,7 @@ export class Verifier {
     }
     this.#counts.hits += 1
     if (client !== undefined) entry.requests += 1
-    this.#entries.touch(entry)
+    if (!entry.isUsed) entry.isUsed = true
     return entry.verified
   }
 
