@@ -35,6 +35,8 @@ export const requesterOf = ({ client, places }: Requester) => ({
   location: places.of(client.ip),
 })
 
+export const unknownDevice = 'Unknown device'
+
 export interface Device {
   /** "Chrome on Windows"; "Unknown device" for a user agent that is not recognizable. */
   readonly name: string
@@ -74,11 +76,14 @@ const ifKnown = (names: ReadonlySet<string>, name: string | undefined): string |
 const programOf = (name: string | undefined): string | undefined =>
   name !== undefined && /^[A-Za-z][\w-]{0,19}$/.test(name) ? name : undefined
 
+/** The library finds no program in a user agent of one word, such as `curl/8.5.0`. */
+const programIn = (userAgent: string): string | undefined => programOf(/^([^/\s]+)\/[\w.-]+$/.exec(userAgent)?.[1])
+
 function parse(userAgent: string): Device {
-  if (userAgent === '') return { name: 'Unknown device', browser: undefined, os: undefined }
+  if (userAgent === '') return { name: unknownDevice, browser: undefined, os: undefined }
   const parsed = bowser.parse(userAgent)
   const browser = ifKnown(browsers, parsed.browser.name) ?? programOf(parsed.browser.name)
   const os = ifKnown(systems, parsed.os.name)
-  const name = browser && os ? `${browser} on ${os}` : (browser ?? os ?? 'Unknown device')
+  const name = browser && os ? `${browser} on ${os}` : (browser ?? os ?? programIn(userAgent) ?? unknownDevice)
   return { name, browser, os }
 }
