@@ -47,6 +47,7 @@ import { undoPages } from './auth/undo/page.ts'
 import { undoRoutes } from './auth/undo/routes.ts'
 import type { AppContext } from './context.ts'
 import { dashboard } from './dashboard/web-app.ts'
+import { devicePages } from './device/pages.ts'
 import { referencePages, referencePolicy } from './docs/pages.ts'
 import { activationRoutes } from './licenses/activations/routes.ts'
 import { checkoutRoutes } from './licenses/checkout/routes.ts'
@@ -174,7 +175,7 @@ export function buildApp(
   registerPages(http, { policy: brandPolicy, rows: brandPages })
   registerPages(http, {
     policy: pagePolicy(),
-    rows: [...signInPages, ...accountPages, ...undoPages, ...browserPages],
+    rows: [...signInPages, ...accountPages, ...devicePages, ...undoPages, ...browserPages],
     refuse: faultPage,
   })
   registerPages(http, { policy: endpointPolicy, rows: endpointPages, refuse: refuseInJson, cors: true })

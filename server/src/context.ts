@@ -187,7 +187,7 @@ export interface LiveSession {
   readonly device: string
   readonly location: string
   readonly redirectUri: string
-  /** How the user signed in: `magic_link`, `oauth`, or `passkey`. */
+  /** How the user signed in: `magic_link`, `oauth`, `passkey`, `sso`, or `device`. */
   readonly method: string
   readonly fingerprintPolicy: 'lenient' | 'strict'
   /** Refresh grace period of the app. */

@@ -16,6 +16,7 @@ import { expireReservations } from './licenses/allocations/reservations/service.
 import { tellDueEvents } from './licenses/timed.ts'
 import { purgeUsage, purgeUsageKeys } from './licenses/usage/upkeep.ts'
 import { purgeAdminFlows } from './oauth-providers/service.ts'
+import { purgeDeviceGrants } from './oauth2/device/service.ts'
 import { tendOidcKeys } from './oauth2/keys/service.ts'
 import { purgeCodes } from './oauth2/service.ts'
 import { startMailWorker } from './outbox/mail/worker.ts'
@@ -58,6 +59,7 @@ export async function startWorkers(ctx: AppContext): Promise<Worker> {
     repeat(ctx, 'old invalidations', 5 * minutes, () => purgeInvalidations(ctx)),
     repeat(ctx, 'old provider sign-ins', 10 * minutes, () => purgeFlows(ctx)),
     repeat(ctx, 'used authorization codes', 10 * minutes, () => purgeCodes(ctx)),
+    repeat(ctx, 'old device codes', 10 * minutes, () => purgeDeviceGrants(ctx)),
     repeat(ctx, 'old step-ups', 10 * minutes, () => purgeStepUps(ctx)),
     repeat(ctx, 'old undos', 10 * minutes, () => purgeUndos(ctx)),
     repeat(ctx, 'removed identities', 10 * minutes, () => purgeRemoved(ctx)),

@@ -42,20 +42,15 @@ test('licet app create prints a .env file that works, and licet app secret repla
   const third = await app('secret', 'create', '--app', 'web', '--overlap-days', '7')
   expect([third.code, third.stdout]).toEqual([0, expect.stringMatching(/lcs_[\w-]{43}/)])
 
-  const publicApp = await app(
-    'create',
-    '--key',
-    'spa',
-    '--name',
-    'Spa',
-    '--redirect',
-    'https://spa.example.com/',
-    '--env',
-  )
+  const publicApp = await app('create', '--key', 'cli', '--name', 'Acme CLI', '--device', '--env')
   expect(publicApp.stdout).toMatch(/^LICET_URL=\S+\nLICET_APP_ID=app_\w+\n$/)
+  const client = new URLSearchParams({ client_id: publicApp.stdout.trim().split('=').at(-1) ?? '' })
+  const started = await fetch(`${service.url}/oauth2/device_authorization`, { method: 'POST', body: client })
+  expect(started.status).toBe(200)
   const wrong: readonly [options: string[], reason: string][] = [
     [['create', ...good], 'key is already used by another app'],
     [['create', '--key', 'x', '--name', 'x', '--redirect', 'app.example.com'], '--redirect app.example.com must'],
+    [['create', '--key', 'x', '--name', 'x'], '--redirect is required without --device'],
     [['secret', 'create', '--app', 'account'], 'built-in app'],
     [['secret', 'create', '--app', 'web', '--overlap-days', '31'], '--overlap-days must be'],
   ]

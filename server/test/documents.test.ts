@@ -1,11 +1,14 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { readDeclaration } from '../src/declarative/file.ts'
 import { applyDeclaration } from '../src/declarative/service.ts'
+import { startWithDevice } from './device-grant.ts'
 import { blockOf, textOf } from './guide.ts'
 import { redirectUri, type Service, startService } from './harness.ts'
 import { environmentOf, newFolder, program, serveLicet } from './licet-process.ts'
@@ -81,6 +84,20 @@ test("the README's commands grant a plan, use it up, get refused, and continue w
   expect(fourth).toMatchObject({ error: { code: 'USAGE_LIMIT_EXCEEDED' } })
   expect(upgraded).toMatchObject({ data: { plan: { key: 'pro' } } })
   expect(again).toMatchObject({ data: { outcome: 'accepted', used: 4, remaining: 996 } })
+})
+
+test('the command line of the OpenID Connect guide signs in with a code', async () => {
+  const { service, visitor, decide } = await startWithDevice()
+  const env = { ...process.env, ISSUER: service.url, CLIENT_ID: service.app.ref }
+  const shell = spawn('sh', ['-c', blockOf('docs/integrate/oidc.md', 'device')], { env })
+  onTestFinished(() => void shell.kill())
+  const output = text(shell.stdout)
+
+  const [told] = await once(shell.stderr, 'data')
+  const [, code = ''] = /^Open https:\/\/auth\.example\.com\/device and enter (\S+)\n$/.exec(String(told)) ?? []
+  await decide(visitor, code, 'approve')
+
+  expect(JSON.parse(await output)).toMatchObject({ token_type: 'Bearer', scope: 'openid offline_access' })
 })
 
 test('the file of the guide registers apps and a provider', async () => {

@@ -3890,6 +3890,7 @@ export interface components {
          *         "offline_access",
          *         "licenses"
          *       ],
+         *       "deviceGrant": false,
          *       "idTokenTtl": 600,
          *       "idTokenAlg": "RS256"
          *     }
@@ -3933,6 +3934,8 @@ export interface components {
             sso: "confirm" | "silent" | "off";
             /** @description Scopes that the app may request. `account` permits everything that a signed-in user may do. Default: openid,profile,email,offline_access,licenses. */
             allowedScopes: ("openid" | "profile" | "email" | "offline_access" | "licenses" | "account")[];
+            /** @description Whether command lines and devices without a browser may sign users in: they show a code, which the user enters on the page `/device` (RFC 8628). Default: false. */
+            deviceGrant: boolean;
             /** @description Lifetime of an ID token. Default: 600. */
             idTokenTtl: number;
             /**
@@ -3986,6 +3989,8 @@ export interface components {
             sso?: "confirm" | "silent" | "off";
             /** @description Scopes that the app may request. `account` permits everything that a signed-in user may do. Default: openid,profile,email,offline_access,licenses. */
             allowedScopes?: ("openid" | "profile" | "email" | "offline_access" | "licenses" | "account")[];
+            /** @description Whether command lines and devices without a browser may sign users in: they show a code, which the user enters on the page `/device` (RFC 8628). Default: false. */
+            deviceGrant?: boolean;
             /** @description Lifetime of an ID token. Default: 600. */
             idTokenTtl?: number;
             /**
@@ -9035,7 +9040,7 @@ export interface components {
              */
             appName: string | null;
             /**
-             * @description Sign-in method: `magic_link`, `oauth`, `email_change`, `passkey`, or `invitation`.
+             * @description Sign-in method: `magic_link`, `oauth`, `email_change`, `passkey`, `invitation`, `sso`, or `device`.
              * @example magic_link
              */
             method: string;
@@ -11466,7 +11471,7 @@ export interface components {
              */
             app: string;
             /**
-             * @description Sign-in method: `magic_link`, `oauth`, `email_change`, `invitation`, or `passkey`.
+             * @description Sign-in method, such as `magic_link`, `oauth`, `passkey`, or `device`.
              * @example magic_link
              */
             method: string;
@@ -12052,7 +12057,7 @@ export interface components {
              */
             scopes: string[] | null;
             /**
-             * @description How the user signed in: `magic_link`, `oauth`, or `passkey`.
+             * @description How the user signed in: `magic_link`, `oauth`, `passkey`, `sso`, or `device`.
              * @example magic_link
              */
             method: string;
@@ -19451,6 +19456,7 @@ export interface operations {
                      *               "offline_access",
                      *               "licenses"
                      *             ],
+                     *             "deviceGrant": false,
                      *             "idTokenTtl": 600,
                      *             "idTokenAlg": "RS256"
                      *           },
@@ -19587,6 +19593,7 @@ export interface operations {
                      *             "offline_access",
                      *             "licenses"
                      *           ],
+                     *           "deviceGrant": false,
                      *           "idTokenTtl": 600,
                      *           "idTokenAlg": "RS256"
                      *         },
@@ -19702,6 +19709,7 @@ export interface operations {
                      *             "offline_access",
                      *             "licenses"
                      *           ],
+                     *           "deviceGrant": false,
                      *           "idTokenTtl": 600,
                      *           "idTokenAlg": "RS256"
                      *         },
@@ -19904,6 +19912,7 @@ export interface operations {
                      *             "offline_access",
                      *             "licenses"
                      *           ],
+                     *           "deviceGrant": false,
                      *           "idTokenTtl": 600,
                      *           "idTokenAlg": "RS256"
                      *         },
@@ -20105,6 +20114,7 @@ export interface operations {
                      *             "offline_access",
                      *             "licenses"
                      *           ],
+                     *           "deviceGrant": false,
                      *           "idTokenTtl": 600,
                      *           "idTokenAlg": "RS256"
                      *         },

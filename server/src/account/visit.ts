@@ -1,49 +1,29 @@
-import { type Account, findAccount } from '../accounts/service.ts'
-import type { UserContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { type Html, html } from '../platform/http/html.ts'
-import type { PageReply, PageRequest, PageRow } from '../platform/http/pages.ts'
+import type { PageReply, PageRow } from '../platform/http/pages.ts'
 import { formToken, requireOwnForm } from '../platform/pages/forms.ts'
-import { chooseLanguage } from '../platform/pages/language.ts'
 import type { PageView } from '../platform/pages/layout.ts'
-import { wordsIn } from '../platform/pages/words.ts'
-import type { BrowserSession } from '../sessions/browser/service.ts'
-import { belowIssuer, goTo, openVisit, type PageVisit, pathTo, show, userContextOf } from '../sign-in/service.ts'
+import {
+  type UserVisit as AccountVisit,
+  belowIssuer,
+  goTo,
+  openUserVisit,
+  type PageVisit,
+  pathTo,
+  show,
+} from '../sign-in/service.ts'
 import { backLink, navigation, noteIn } from './frame.ts'
 
-/** A visit of a signed-in user. The functions of the API serve these pages, too: `own` is their context. */
-export interface AccountVisit extends PageVisit {
-  readonly browser: BrowserSession
-  readonly own: UserContext
-  readonly user: Account
-  readonly email: string
-}
-
+export type { AccountVisit }
 export type AccountPath = '/account' | `/account/${string}`
 type Respond = (visit: AccountVisit) => PageReply | Promise<PageReply>
-
-/** Undefined when no one is signed in in this browser. */
-async function openAccount(request: PageRequest): Promise<{ visit: PageVisit; account: AccountVisit | undefined }> {
-  const visit = await openVisit(request)
-  const { ctx, project, browser, app, account } = visit
-  const user = browser && (await findAccount(ctx, project.id, browser.session.userId))
-  if (!browser || user?.email == null) return { visit, account: undefined }
-  const language = chooseLanguage({
-    user: user.locale,
-    acceptLanguage: ctx.client.acceptLanguage,
-    app: app.branding.locale ?? account.branding.locale,
-  })
-  const say = wordsIn(language)
-  const own = userContextOf(ctx, browser)
-  return { visit, account: { ...visit, browser, own, user, email: user.email, language, say } }
-}
 
 /** A page of the account. Who is not signed in comes back to it after the sign-in. */
 export const accountPage = (path: AccountPath, respond: Respond): PageRow[] =>
   belowIssuer(path, {
     async respond(request) {
-      const { visit, account } = await openAccount(request)
-      return account ? respond(account) : goTo(visit, signInFor(visit, path))
+      const { visit, signedIn } = await openUserVisit(request)
+      return signedIn ? respond(signedIn) : goTo(visit, signInFor(visit, path))
     },
   })
 
@@ -69,11 +49,11 @@ export const accountForm = (
     method: 'POST',
     limited,
     async respond(request) {
-      const { visit, account } = await openAccount(request)
-      if (!account) return goTo(visit, pathTo(visit, '/sign-in'))
-      requireOwnForm(request, account.browser.session.publicId)
+      const { visit, signedIn } = await openUserVisit(request)
+      if (!signedIn) return goTo(visit, pathTo(visit, '/sign-in'))
+      requireOwnForm(request, signedIn.browser.session.publicId)
       try {
-        return await respond(account)
+        return await respond(signedIn)
       } catch (error) {
         if (error instanceof ApiError && error.code === 'REAUTH_REQUIRED')
           return goTo(visit, pathTo(visit, '/sign-in/confirm'))

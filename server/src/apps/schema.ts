@@ -71,6 +71,11 @@ export const AppSettings = Type.Object(
       default: ['openid', 'profile', 'email', 'offline_access', 'licenses'],
       description: 'Scopes that the app may request. `account` permits everything that a signed-in user may do.',
     }),
+    deviceGrant: Type.Boolean({
+      default: false,
+      description:
+        'Whether command lines and devices without a browser may sign users in: they show a code, which the user enters on the page `/device` (RFC 8628).',
+    }),
     idTokenTtl: Type.Integer({
       minimum: 60,
       maximum: 3_600,
@@ -113,6 +118,7 @@ export const defaultSettings: AppSettings = {
   magicLinkTokenIn: 'query',
   sso: 'confirm',
   allowedScopes: ['openid', 'profile', 'email', 'offline_access', 'licenses'],
+  deviceGrant: false,
   idTokenTtl: 600,
   idTokenAlg: 'RS256',
 }

@@ -11,6 +11,8 @@ export const auditActions = {
   'oauth.callback': ['info', 'Provider sign-in confirmed'],
   'oauth.fail': ['notice', 'Provider sign-in failed'],
   'oauth.code_reused': ['critical', 'Authorization code reused, session revoked'],
+  'device_grant.approve': ['notice', 'Sign-in of a device approved'],
+  'device_grant.deny': ['notice', 'Sign-in of a device denied'],
   'admin_link.send': ['info', 'Dashboard sign-in link requested'],
   'admin_session.create': ['notice', 'Member signed in to the dashboard'],
   'admin_session.end': ['info', 'Admin session ended'],

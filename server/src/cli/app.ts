@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { createKey } from '../api-keys/service.ts'
+import type { AppSettings } from '../apps/schema.ts'
 import { addSecret, dropSecret } from '../apps/secrets/service.ts'
 import { type App, addApp, faultOfEntry, findAppInScope, findApps } from '../apps/service.ts'
 import type { AppContext, Secrets, Writer } from '../context.ts'
@@ -22,8 +23,9 @@ export function appCommand(): Command {
     .option('--project <key>', 'key of the project', 'default')
     .requiredOption('--key <key>', 'key of the app in files and commands, such as web')
     .requiredOption('--name <name>', 'name of the app, which users see')
-    .requiredOption('--redirect <uri...>', 'URIs to which a sign-in may return')
+    .option('--redirect <uri...>', 'URIs to which a sign-in may return; required without --device')
     .option('--confidential', 'the app has a server, which keeps a client secret')
+    .option('--device', 'the app is for command lines or devices, whose users enter a code on the page /device')
     .option('--env', 'print only the lines of a .env file, with an API key for the server of the app')
   action(create, (options) => createFor(readOptions(options)))
   app.addCommand(secretCommand())
@@ -59,15 +61,25 @@ interface Wanted {
   readonly name: string
   readonly redirectUris: readonly string[]
   readonly clientType: App['clientType']
+  readonly settings: Partial<AppSettings>
   readonly env: boolean
 }
 
-function readOptions({ project, key, name, redirect, confidential, env }: Record<string, unknown>): Wanted {
+function readOptions({
+  project,
+  key,
+  name,
+  redirect = [],
+  confidential,
+  device,
+  env,
+}: Record<string, unknown>): Wanted {
   if (!/^[a-z0-9][a-z0-9_-]{0,62}$/.test(String(key)))
     throw new Error('--key must have 1 to 63 lower-case letters, digits, dashes, and underscores')
   const length = String(name).trim().length
   if (length === 0 || length > 200) throw new Error('--name must have 1 to 200 characters')
   const redirectUris = [redirect].flat().map(String)
+  if (redirectUris.length === 0 && device !== true) throw new Error('--redirect is required without --device')
   for (const uri of redirectUris) {
     const fault = faultOfEntry(uri)
     if (fault !== undefined) throw new Error(`--redirect ${uri} ${fault}`)
@@ -78,6 +90,7 @@ function readOptions({ project, key, name, redirect, confidential, env }: Record
     name: String(name).trim(),
     redirectUris,
     clientType: confidential === true ? 'confidential' : 'public',
+    settings: device === true ? { deviceGrant: true } : {},
     env: env === true,
   }
 }

@@ -18,7 +18,7 @@ export const userClaims = (user: Account, scopes: readonly string[]) => ({
 })
 
 /** The sign-in that an ID token is about. */
-interface StatedSession {
+export interface StatedSession {
   readonly ref: string
   readonly scopes: readonly string[]
   readonly amr: readonly string[]

@@ -1,7 +1,7 @@
 import * as oauth from 'oauth4webapi'
 import * as openid from 'openid-client'
 import { expect, test } from 'vitest'
-import { redirectUri, type Service, startService } from '../../test/harness.ts'
+import { eventually, redirectUri, type Service, startService } from '../../test/harness.ts'
 import { type Visited, type Visitor, visitorOf } from '../../test/visitor.ts'
 
 const issuer = new URL('https://auth.example.com')
@@ -113,8 +113,47 @@ async function useOauth4webapi({ service, reach, statusOf }: World): Promise<voi
   expect(await statusOf(next.access_token)).toBe(401)
 }
 
+/** A device that polls while its user approves in a browser. */
+async function useDeviceFlow({ service, reach, statusOf }: World): Promise<void> {
+  const settings = JSON.stringify({ deviceGrant: true })
+  await service.db.updateTable('apps').set({ settings }).where('id', '=', service.app.id).execute()
+  service.ctx.caches.forget('app', service.app.id)
+  const { user } = await service.signIn('device@example.com')
+  let polls = 0
+  const count: typeof reach = (url, options) => {
+    polls += 1
+    return reach(url, options)
+  }
+  const config = await openid.discovery(issuer, service.app.ref, undefined, openid.None(), {
+    [openid.customFetch]: reach,
+  })
+  const started = await openid.initiateDeviceAuthorization(config, { scope: 'openid email offline_access' })
+  config[openid.customFetch] = count
+  const polling = openid.pollDeviceAuthorizationGrant(config, { ...started, interval: 1 })
+  await eventually(() => polls > 0)
+  const visitor = visitorOf(service)
+  await service.db.deleteFrom('mail_allowances').execute()
+  const sent = await (await visitor.open(started.verification_uri_complete ?? '')).submit('/sign-in/email', {
+    email: 'device@example.com',
+  })
+  const filled = await sent.submit('/sign-in/code', { code: (await service.lastMail('device@example.com')).code })
+  const question = await filled.submit('/device', { user_code: started.user_code })
+  await question.submit('/device/request', { decision: 'approve' })
+
+  const tokens = await polling
+
+  expect(polls).toBeGreaterThan(1)
+  expect(tokens.claims()).toMatchObject({ sub: user.id, email: 'device@example.com', amr: ['mail'] })
+  const next = await openid.refreshTokenGrant(config, tokens.refresh_token ?? '')
+  expect(await statusOf(next.access_token)).toBe(200)
+}
+
 test('openid-client and oauth4webapi sign in through the pages, refresh, and sign out', async () => {
   const world = await start()
   await useOpenidClient(world)
   await useOauth4webapi(world)
+})
+
+test('openid-client signs a device in', async () => {
+  await useDeviceFlow(await start())
 })

@@ -2,6 +2,7 @@ import { oauthScopes } from '../apps/schema.ts'
 import type { PageReply, PageRequest } from '../platform/http/pages.ts'
 import { pageLanguages } from '../platform/pages/language.ts'
 import { findProject } from '../projects/service.ts'
+import { deviceGrantType } from './device-grant.ts'
 import { issuerOf, projectKeyIn } from './issuer.ts'
 import { jsonReply } from './protocol.ts'
 
@@ -13,6 +14,7 @@ const metadataOf = (issuer: string) => ({
   issuer,
   authorization_endpoint: `${issuer}/oauth2/authorize`,
   token_endpoint: `${issuer}/oauth2/token`,
+  device_authorization_endpoint: `${issuer}/oauth2/device_authorization`,
   userinfo_endpoint: `${issuer}/oauth2/userinfo`,
   revocation_endpoint: `${issuer}/oauth2/revoke`,
   introspection_endpoint: `${issuer}/oauth2/introspect`,
@@ -20,7 +22,7 @@ const metadataOf = (issuer: string) => ({
   jwks_uri: `${issuer}/oauth2/jwks`,
   response_types_supported: ['code'],
   response_modes_supported: ['query', 'form_post'],
-  grant_types_supported: ['authorization_code', 'refresh_token'],
+  grant_types_supported: ['authorization_code', 'refresh_token', deviceGrantType],
   code_challenge_methods_supported: ['S256'],
   token_endpoint_auth_methods_supported: clientAuthentication,
   revocation_endpoint_auth_methods_supported: clientAuthentication,

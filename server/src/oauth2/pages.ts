@@ -1,12 +1,13 @@
 import type { PageRow } from '../platform/http/pages.ts'
 import { authorize, authorizeByForm } from './authorize.ts'
+import { authorizeDevice } from './device-authorization.ts'
 import { introspect, serverOfVerifier } from './introspection.ts'
 import { pathsBelowIssuer } from './issuer.ts'
 import { logOut, showLogout } from './logout.ts'
 import { showMetadata } from './metadata.ts'
 import { answering } from './protocol.ts'
 import { revoke, userOfToken } from './revocation.ts'
-import { exchangeTokens, userOfGrant } from './token.ts'
+import { exchangeTokens, limitOfGrant, userOfGrant } from './token.ts'
 import { showUser } from './userinfo.ts'
 
 /** Failed attempts at a secret count, as for /v1/auth/refresh. */
@@ -29,7 +30,17 @@ export const browserPages: readonly PageRow[] = [
 /** The endpoints that apps call. */
 export const endpointPages: readonly PageRow[] = [
   ...pathsBelowIssuer('/oauth2/token').map(
-    (url): PageRow => ({ method: 'POST', url, limited, userOf: userOfGrant, respond: answering(exchangeTokens) }),
+    (url): PageRow => ({
+      method: 'POST',
+      url,
+      limited,
+      userOf: userOfGrant,
+      limitOf: limitOfGrant,
+      respond: answering(exchangeTokens),
+    }),
+  ),
+  ...pathsBelowIssuer('/oauth2/device_authorization').map(
+    (url): PageRow => ({ method: 'POST', url, limited, respond: answering(authorizeDevice) }),
   ),
   ...pathsBelowIssuer('/oauth2/revoke').map(
     (url): PageRow => ({ method: 'POST', url, limited, userOf: userOfToken, respond: answering(revoke) }),

@@ -1,9 +1,11 @@
 import { ApiError, type ErrorCode } from '../errors.ts'
 import type { PageFault, PageReply, PageRequest } from '../platform/http/pages.ts'
 
-/** The errors of RFC 6749 (sections 4.1.2.1 and 5.2), RFC 6750 (section 3.1), and OpenID Connect Core (section 3.1.2.6). */
+/** The errors of RFC 6749 (sections 4.1.2.1 and 5.2), RFC 6750 (section 3.1), RFC 8628 (section 3.5), and OpenID Connect Core (section 3.1.2.6). */
 export type OAuthErrorCode =
   | 'access_denied'
+  | 'authorization_pending'
+  | 'expired_token'
   | 'insufficient_scope'
   | 'interaction_required'
   | 'invalid_client'
@@ -15,7 +17,9 @@ export type OAuthErrorCode =
   | 'request_not_supported'
   | 'request_uri_not_supported'
   | 'server_error'
+  | 'slow_down'
   | 'temporarily_unavailable'
+  | 'unauthorized_client'
   | 'unsupported_grant_type'
   | 'unsupported_response_type'
 

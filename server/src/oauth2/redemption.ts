@@ -8,24 +8,14 @@ import { hashToken, sameBytes } from '../platform/crypto/tokens.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import { holdBrowser } from '../sessions/browser/service.ts'
 import { endSessions, openSession, type TokenSet } from '../sessions/service.ts'
-import { idTokenOf, idTokenSigner } from './claims.ts'
 import { type CodeClaims, hasExpired, openCode } from './code.ts'
 import { OAuthError } from './protocol.ts'
 import { deleteCodesBefore, findUsedCode, takeCode } from './queries.ts'
+import { signerFor, type TokenReply, tokenReply } from './token-reply.ts'
 
 /** A second redemption within this time is the same request sent twice, not a theft. */
 const doubleSubmitMs = 10_000
 const keepMs = 600_000
-
-export interface TokenReply {
-  access_token: string
-  token_type: 'Bearer'
-  /** In seconds. */
-  expires_in: number
-  refresh_token?: string
-  scope?: string
-  id_token?: string
-}
 
 /** Exchanges an authorization code for a session of the app (RFC 6749, section 4.1.3; PKCE: RFC 7636, section 4.5). */
 export async function redeemCode(
@@ -35,24 +25,14 @@ export async function redeemCode(
 ): Promise<TokenReply> {
   const code = sent['code'] ?? ''
   const claims = requireFit(ctx, app, code, sent)
-  const signer = claims.scopes.includes('openid') ? await idTokenSigner(ctx, app) : undefined
+  const signer = await signerFor(ctx, app, claims.scopes)
   const opened = hasExpired(claims, ctx.now()) ? undefined : await openFromCode(ctx, app, code, claims)
   if (!opened) {
     await endReused(ctx, app, code, claims)
     throw invalidGrant('The code has expired or was used.')
   }
   const { tokens, sessionRef, user } = opened
-  const reply: TokenReply = {
-    access_token: tokens.accessToken,
-    token_type: 'Bearer',
-    expires_in: tokens.expiresIn,
-    ...(claims.scopes.includes('offline_access') && { refresh_token: tokens.refreshToken }),
-    scope: claims.scopes.join(' '),
-  }
-  if (!signer) return reply
-  const session = { ...claims, ref: sessionRef }
-  const id_token = await idTokenOf(ctx, signer, { app, user, session, accessToken: tokens.accessToken })
-  return { ...reply, id_token }
+  return tokenReply(ctx, signer, { app, user, session: { ...claims, ref: sessionRef }, tokens })
 }
 
 const invalidGrant = (description: string, reason?: ApiError): OAuthError =>
@@ -111,7 +91,7 @@ async function openFor(tx: RequestTransaction, app: App, sessionRef: string, cla
       app,
       method: 'sso',
       redirectUri,
-      sso: { ref: sessionRef, parentId: browser, authenticatedAt: new Date(authTime), amr, scopes },
+      granted: { ref: sessionRef, parentId: browser, authenticatedAt: new Date(authTime), amr, scopes },
     },
   )
   return { tokens, sessionRef, user }

@@ -6,7 +6,7 @@ import { familyOf } from '../platform/crypto/tokens.ts'
 import { rotateTokens, sessionOfRefreshToken } from '../sessions/service.ts'
 import { idTokenOf, idTokenSigner } from './claims.ts'
 import { OAuthError } from './protocol.ts'
-import type { TokenReply } from './redemption.ts'
+import type { TokenReply } from './token-reply.ts'
 
 /** Exchanges a refresh token for new tokens (RFC 6749, section 6). The rules of its rotation are those of /v1/auth/refresh. */
 export async function refreshGrant(

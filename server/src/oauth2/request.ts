@@ -89,7 +89,7 @@ function readChallenge(fieldOf: FieldOf): string {
 }
 
 /** Unknown scopes are ignored (OpenID Connect Core, section 3.1.2.1). */
-function readScopes(text = 'openid', { settings }: App): Scope[] {
+export function readScopes(text = 'openid', { settings }: App): Scope[] {
   const asked = [...new Set(text.split(' ').filter((scope) => scope !== ''))]
   if (asked.length > mostScopes) throw invalid(`scope must have at most ${mostScopes} entries.`)
   const known = oauthScopes.filter((scope) => asked.includes(scope))

@@ -62,12 +62,12 @@ export interface TokenSet {
   expiresIn: number
 }
 
-/** A session that starts from that of a browser, which its user signed in to. */
-interface SingleSignOn {
+/** A session for which the user authenticated earlier, in a browser. */
+interface GrantedSession {
   /** ID of the new session. */
   readonly ref: string
-  /** Number of the session of the browser: the new one ends with it. */
-  readonly parentId: number
+  /** Number of the session of the browser, if the new one ends with it. */
+  readonly parentId: number | null
   readonly authenticatedAt: Date
   readonly amr: readonly string[]
   /** Without `offline_access`, the session ends with its access token. */
@@ -86,8 +86,8 @@ export interface NewSession {
   readonly passkeyId?: number
   /** Why the session is suspicious from its start. */
   readonly flag?: 'passkey_counter'
-  /** For the method `sso`. */
-  readonly sso?: SingleSignOn
+  /** For the methods `sso` and `device`. */
+  readonly granted?: GrantedSession
 }
 
 /**
@@ -107,7 +107,7 @@ export interface Entrance<T> {
  */
 export async function openSession(
   tx: RequestTransaction,
-  { user, app, method, provider, redirectUri, passkeyId, flag, sso }: NewSession,
+  { user, app, method, provider, redirectUri, passkeyId, flag, granted }: NewSession,
 ): Promise<TokenSet> {
   const now = tx.now()
   const limit = await sessionLimitOf(tx, app, user)
@@ -115,9 +115,9 @@ export async function openSession(
   const family = newFamily()
   const accessToken = newFamilyToken('lat', accessFamilyOf(family))
   const refreshToken = newFamilyToken('lrt', family)
-  const { accessSeconds, idleSeconds, mostSeconds } = lifetimesOf(app, sso)
+  const { accessSeconds, idleSeconds, mostSeconds } = lifetimesOf(app, granted)
   const after = (seconds: number) => new Date(now.getTime() + seconds * 1000)
-  const ref = sso?.ref ?? newId('ses')
+  const ref = granted?.ref ?? newId('ses')
   const { id } = await insertSession(tx.db, {
     public_id: ref,
     project_id: app.project.id,
@@ -131,7 +131,7 @@ export async function openSession(
     expires_at: after(idleSeconds),
     absolute_expires_at: after(mostSeconds),
     method,
-    amr: sso ? [...sso.amr] : amrOf(method, provider),
+    amr: granted ? [...granted.amr] : amrOf(method, provider),
     redirect_uri: redirectUri,
     ip: tx.client.ip,
     user_agent: tx.client.userAgent,
@@ -142,7 +142,7 @@ export async function openSession(
     passkey_id: passkeyId ?? null,
     flagged_at: flag === undefined ? null : now,
     flag_reason: flag ?? null,
-    ...(sso && { parent_id: sso.parentId, authenticated_at: sso.authenticatedAt, scopes: [...sso.scopes] }),
+    ...(granted && columnsOf(granted)),
   })
   const { project } = app
   const entity = { id, ref }
@@ -162,13 +162,19 @@ export async function openSession(
   return { accessToken, refreshToken, expiresAt: after(accessSeconds).toISOString(), expiresIn: accessSeconds }
 }
 
+const columnsOf = ({ parentId, authenticatedAt, scopes }: GrantedSession) => ({
+  parent_id: parentId,
+  authenticated_at: authenticatedAt,
+  scopes: [...scopes],
+})
+
 /** In seconds. */
 function lifetimesOf(
   { settings: { accessTokenTtl, refreshTokenTtl, sessionTtl } }: App,
-  sso: SingleSignOn | undefined,
+  granted: GrantedSession | undefined,
 ) {
   const accessSeconds = Math.min(accessTokenTtl, sessionTtl)
-  if (sso && !sso.scopes.includes('offline_access'))
+  if (granted && !granted.scopes.includes('offline_access'))
     return { accessSeconds, idleSeconds: accessSeconds, mostSeconds: accessSeconds }
   return { accessSeconds, idleSeconds: Math.min(refreshTokenTtl, sessionTtl), mostSeconds: sessionTtl }
 }

@@ -29,7 +29,8 @@ export async function showConfirm(request: PageRequest): Promise<PageReply> {
   const isDone = visit.returnTo === undefined || hasRecentSignIn(userContextOf(ctx, browser))
   const user = isDone ? undefined : await findUserByNumber(ctx, visit.project.id, browser.session.userId)
   if (!user) return goTo(visit, accountOf(visit))
-  return confirmPage(visit, browser, say('confirm.accountLead'))
+  const isForDevice = visit.returnTo?.startsWith(`${visit.root}/device`)
+  return confirmPage(visit, browser, say(isForDevice ? 'confirm.deviceLead' : 'confirm.accountLead'))
 }
 
 /** The page on which the user of the browser authenticates again. */

@@ -31,6 +31,14 @@ const looks: readonly Look[] = [320, 768, 1_440].flatMap((width) => [
   { width, colorScheme: 'dark' },
 ])
 
+/** Starts the sign-in of a device of the first app, whose browser is somewhere else. */
+async function startDevice({ url, app }: Service): Promise<string> {
+  const headers = { 'user-agent': 'curl/8.5.0', 'x-forwarded-for': '203.0.113.7' }
+  const body = new URLSearchParams({ client_id: app.ref })
+  const response = await fetch(`${url}/oauth2/device_authorization`, { method: 'POST', headers, body })
+  return ((await response.json()) as { user_code: string }).user_code
+}
+
 /** What is wrong with a page for its readers, in each look: nothing. `checked` is the one that axe checks, too. */
 async function faultsIn(page: Page, checked: Look): Promise<unknown[]> {
   const found: unknown[] = []
@@ -74,8 +82,12 @@ async function furnish(service: Service): Promise<string[]> {
   await service.call('POST', '/v1/licenses/seats', { token, body: { email: `${'grace.'.repeat(9)}x@example.com` } })
   const { data: identities } = await service.call('GET', '/v1/users/me/identities', { token })
   const branding = { color: '#0f766e', termsUrl: 'https://acme.example/terms', supportEmail: 'help@acme.example' }
+  const settings = JSON.stringify({ deviceGrant: true })
   const values = { branding: JSON.stringify(branding), name: 'Acme Analytics', home_url: 'https://app.example.com/' }
-  await service.db.updateTable('apps').set(values).execute()
+  await service.db
+    .updateTable('apps')
+    .set({ ...values, settings })
+    .execute()
   return [
     '',
     `?app=${service.app.ref}`,
@@ -202,6 +214,21 @@ describe.skipIf(!existsSync(chromiumPath) && process.env['CI'] === undefined)('t
       await look('code for a new email')
       await page.goto(`${issuer}/account/profile`)
       await look('pending email')
+      const userCode = await startDevice(service)
+      await page.goto(`${issuer}/device`)
+      await page.waitForSelector('#user_code:focus')
+      await look('code of a device')
+      await page.keyboard.type('BBBB')
+      await page.keyboard.press('Enter')
+      await page.waitForSelector('.summary:focus')
+      await look('a wrong code of a device')
+      await page.goto(`${issuer}/device?user_code=${userCode}`)
+      await page.keyboard.press('Enter')
+      await page.waitForURL(/device.request/)
+      await look('question for a device')
+      await page.getByRole('button').first().press('Enter')
+      await page.waitForSelector('a.more')
+      await look('approved device')
       service.advance(60_000)
       await beginFlow(page)
       await look('continue')

@@ -33,7 +33,7 @@ export interface PageVisit {
   readonly flow: VisitFlow | undefined
   /** Whether there is an authorization request, but too old, or from another browser. */
   readonly hasLostFlow: boolean
-  /** The page of the account to which the sign-in leads, without a flow. */
+  /** The page to which the sign-in leads, without a flow: of the account, or for the code of a device. */
   readonly returnTo: string | undefined
   /** The app of the flow, else the built-in app. */
   readonly app: App
@@ -107,10 +107,12 @@ export async function openVisit(request: PageRequest, sealedFlow?: string): Prom
   }
 }
 
-/** Anyone can make a link with this parameter, so it leads nowhere but to the account. */
+/** Anyone can make a link with this parameter, so it leads nowhere but to the account, or to the page for the code of a device. */
 function returnIn(root: string, text: string | null): string | undefined {
-  const rest = text?.startsWith(`${root}/account`) ? text.slice(`${root}/account`.length) : undefined
-  return rest !== undefined && /^(?:[/?][\w/?=&-]{0,300})?$/.test(rest) ? `${root}/account${rest}` : undefined
+  const path = text?.startsWith(`${root}/`) ? text.slice(root.length) : ''
+  return /^\/account(?:[/?][\w/?=&-]{0,300})?$|^\/device(?:\?user_code=[A-Z-]{9})?$/.test(path)
+    ? `${root}${path}`
+    : undefined
 }
 
 async function projectOf(ctx: RequestContext, key = 'default'): Promise<PageProject> {
@@ -131,8 +133,8 @@ async function flowOf(
   return app && { started, app }
 }
 
-/** The same visit, for a link that belongs to this app. */
-export const visitOf = (visit: PageVisit, app: App): PageVisit => ({ ...visit, app })
+/** The same visit, for a link or a code that belongs to this app. */
+export const visitOf = <Visit extends PageVisit>(visit: Visit, app: App): Visit => ({ ...visit, app })
 
 /** The URL of another page of the sign-in, with what it continues. */
 export function pathTo(

@@ -133,7 +133,7 @@ const text = (description: string, example: string) => Type.String({ description
 const ExportedSession = Type.Object({
   id: ref('ID of the session.', 'ses_0199f3c2a4b87c1d9e5f60718293a4b5'),
   app: ref('App of the session.', 'app_0199f3c2a4b87c1d9e5f60718293a4b5'),
-  method: text('Sign-in method: `magic_link`, `oauth`, `email_change`, `invitation`, or `passkey`.', 'magic_link'),
+  method: text('Sign-in method, such as `magic_link`, `oauth`, `passkey`, or `device`.', 'magic_link'),
   amr: Type.Array(Type.String(), { description: 'How the user signed in.', examples: [['mail']] }),
   steppedUpAt: nullable(Timestamp('When the user last stepped the session up. `null` if never.')),
   createdAt: Timestamp('When the user signed in.'),

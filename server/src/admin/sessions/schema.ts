@@ -14,7 +14,10 @@ export const SessionInfo = Type.Object(
     userEmailVerified: Type.Boolean({ description: 'Whether the user has verified the email.', examples: [true] }),
     appId: nullable(idField('app', 'App of the session. `null` after the app was deleted.')),
     appName: nullable(text('Name of the app.', 'Acme Web')),
-    method: text('Sign-in method: `magic_link`, `oauth`, `email_change`, `passkey`, or `invitation`.', 'magic_link'),
+    method: text(
+      'Sign-in method: `magic_link`, `oauth`, `email_change`, `passkey`, `invitation`, `sso`, or `device`.',
+      'magic_link',
+    ),
     device: text('Browser and operating system at sign-in.', 'Firefox on Linux'),
     location: text('Location of the IP address at sign-in.', 'Zurich, Switzerland'),
     ip: nullable(text('IP address at sign-in.', '203.0.113.7')),

@@ -225,7 +225,7 @@ export const settings = {
     fallback: '10/300',
     example: '10/300',
     description:
-      'Limit for failed verify, callback, and refresh requests, magic links sent, and unknown license keys, as count/seconds. /v1/admin/auth/* has the same limit to itself.',
+      'Limit for failed verify, callback, and refresh requests, wrong codes of devices, magic links sent, and unknown license keys, as count/seconds. /v1/admin/auth/* has the same limit to itself.',
   }),
   RATE_LIMIT_ADMIN: setting({
     parse: parse.limit,

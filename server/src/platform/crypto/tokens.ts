@@ -3,15 +3,15 @@ import { randomBytes } from './random.ts'
 
 /**
  * Prefix for each purpose: access, refresh, magic link; sign-in, link, and invitation of a member; handle of a magic
- * link; undo of a change; session of a browser; client secret. One kind never works as another: the prefix is part of the hashed text.
+ * link; undo of a change; session of a browser; client secret; device code. One kind never works as another: the prefix is part of the hashed text.
  */
-export type TokenKind = 'lat' | 'lrt' | 'lml' | 'las' | 'lal' | 'lin' | 'lmh' | 'lun' | 'lso' | 'lcs'
+export type TokenKind = 'lat' | 'lrt' | 'lml' | 'las' | 'lal' | 'lin' | 'lmh' | 'lun' | 'lso' | 'lcs' | 'ldc'
 
 const familyBytes = 12
 const secretBytes = 20
 /** base64url without padding: 12 bytes are exactly 16 characters, 32 bytes are 43. */
 const familyLength = 16
-const tokenPattern = /^(lat|lrt|lml|las|lal|lin|lmh|lun|lso|lcs)_[A-Za-z0-9_-]{43}$/
+const tokenPattern = /^(lat|lrt|lml|las|lal|lin|lmh|lun|lso|lcs|ldc)_[A-Za-z0-9_-]{43}$/
 
 /** 256 bits from the system's secure source (`lml_` and 43 URL-safe characters), for single-use tokens. */
 export const newToken = (kind: TokenKind): string =>
@@ -19,6 +19,19 @@ export const newToken = (kind: TokenKind): string =>
 
 /** Six digits, each equally likely. Short enough to type, so only safe with a limit on attempts. */
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
+
+/** Without vowels, so that no code is a word, and without characters that look alike (RFC 8628, section 6.1). */
+const userCodeLetters = 'BCDFGHJKLMNPQRSTVWXZ'
+
+/** Eight letters, each equally likely, for a person to type: only safe with a limit on attempts. */
+export const newUserCode = (): string =>
+  Array.from({ length: 8 }, () => userCodeLetters[randomInt(userCodeLetters.length)]).join('')
+
+/** A user code as a person typed it: in any case, with spaces and dashes. Undefined if it cannot be one. */
+export function readUserCode(typed: string): string | undefined {
+  const letters = [...typed.slice(0, 100).toUpperCase()].filter((each) => userCodeLetters.includes(each))
+  return letters.length === 8 ? letters.join('') : undefined
+}
 
 /** Common prefix of all refresh tokens of one session: 96 bits. */
 export const newFamily = (): string => randomBytes(familyBytes).toString('base64url')

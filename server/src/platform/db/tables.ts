@@ -936,4 +936,23 @@ export interface Tables {
     session_ref: string
     used_at: Date
   }
+  device_grants: {
+    id: GeneratedAlways<number>
+    project_id: number
+    app_id: number
+    device_hash: Buffer
+    user_code_mac: Buffer
+    scopes: string[]
+    ip: string
+    user_agent: string
+    created_at: Date
+    expires_at: Date
+    poll_seconds: number
+    polled_at: Date | null
+    state: Generated<'pending' | 'approved' | 'denied' | 'redeemed'>
+    user_id: number | null
+    session_id: number | null
+    authenticated_at: Date | null
+    amr: string[] | null
+  }
 }

@@ -197,15 +197,16 @@ export class Door {
     if (ctx.session) visit.userKey = keyOfUser(ctx.session.userId)
   }
 
-  /** Counts a request for a page. `known`: whose secret it has. */
+  /** Counts a request for a page. `known`: whose secret it has, and its limit. */
   enterPageOf(known: Promise<void>, request: FastifyRequest, reply: FastifyReply, done: () => void): void {
     const { visit } = request
-    const limited = visit.page?.limited ?? { limit: 'pages' }
     const admit = () => {
       if (visit.verdict) void reply.headers(limitHeaders(visit.verdict))
       done()
     }
-    this.#knowing(known, request, reply, () => this.#count(limited, request, reply, admit))
+    this.#knowing(known, request, reply, () =>
+      this.#count(visit.page?.limited ?? { limit: 'pages' }, request, reply, admit),
+    )
   }
 
   /** To be called before the response of a page. */

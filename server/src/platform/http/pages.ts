@@ -53,6 +53,8 @@ export interface PageRow {
    * server sends those of all its users.
    */
   readonly userOf?: (request: PageRequest) => Promise<number | undefined>
+  /** The limit of one request, for a row whose requests differ. Undefined: that of the row. */
+  readonly limitOf?: (request: PageRequest) => Promise<Limited | undefined>
   /** Key in rate limits of the server that has authenticated, for rows with the limit `verify`. */
   readonly serverOf?: (request: PageRequest) => Promise<string | undefined>
   readonly respond: (request: PageRequest) => PageReply | Promise<PageReply>
@@ -126,7 +128,7 @@ export function registerPages(http: FastifyInstance, { policy, rows, refuse, cor
     if (cors) for (const url of new Set(rows.map((row) => row.url))) answerPreflight(scope, url)
     for (const row of rows) {
       const { method = 'GET', url, limited = limitOfPages, respond } = row
-      const isCountedLater = row.userOf !== undefined || row.serverOf !== undefined
+      const isCountedLater = row.userOf !== undefined || row.serverOf !== undefined || row.limitOf !== undefined
       scope.route({
         method,
         url,
@@ -144,10 +146,13 @@ export function registerPages(http: FastifyInstance, { policy, rows, refuse, cor
   })
 }
 
-async function nameSender(request: FastifyRequest, { userOf, serverOf }: PageRow): Promise<void> {
+async function nameSender(request: FastifyRequest, { userOf, serverOf, limitOf }: PageRow): Promise<void> {
   const input = inputOf(request)
-  if (userOf) await nameUser(request.visit, userOf(input))
-  request.visit.serverKey = await serverOf?.(input)
+  const { visit } = request
+  if (userOf) await nameUser(visit, userOf(input))
+  visit.serverKey = await serverOf?.(input)
+  const limited = await limitOf?.(input)
+  if (limited && visit.page) visit.page = { ...visit.page, limited }
 }
 
 const answerPreflight = (http: FastifyInstance, url: string) =>

@@ -154,6 +154,7 @@ const leftOut: Readonly<Record<string, string>> = {
   magic_links: 'secrets, for minutes',
   undos: 'secrets, for 72 hours',
   oauth_codes: 'hashes of secrets, for minutes',
+  device_grants: 'hashes of secrets, for minutes',
   app_secrets: 'secrets',
   oidc_signing_keys: 'secrets',
   audit_logs: 'the audit log',

@@ -9,6 +9,7 @@ import { forgetUndos, undosHeld } from '../../auth/undo/service.ts'
 import type { AppContext, Reader, RequestTransaction } from '../../context.ts'
 import { endLicensesOf } from '../../licenses/holders.ts'
 import { licensingHeld } from '../../licenses/privacy/service.ts'
+import { forgetDeviceGrants } from '../../oauth2/device/service.ts'
 import { forgetMails, mailsHeld } from '../../outbox/mail/service.ts'
 import { announce } from '../../outbox/webhooks/service.ts'
 import { erasePasskeys, passkeysHeld } from '../../passkeys/service.ts'
@@ -68,6 +69,7 @@ export async function eraseUser(tx: RequestTransaction, { project, row }: Held):
   await forgetFlows(tx, row.id)
   await forgetStepUps(tx, row.id)
   await forgetUndos(tx, row.id)
+  await forgetDeviceGrants(tx, row.id)
   await eraseSessions(tx, row.id)
   await eraseIdentities(tx, row.id)
   await erasePasskeys(tx, row.id)

@@ -1,0 +1,31 @@
+import type { App } from '../apps/service.ts'
+import type { PageReply, PageRequest } from '../platform/http/pages.ts'
+import { authenticateClient } from './clients.ts'
+import { showUserCode, startDeviceGrant } from './device/service.ts'
+import { issuerOf } from './issuer.ts'
+import { jsonReply, OAuthError, readParameters } from './protocol.ts'
+import { readScopes } from './request.ts'
+
+/** Starts the sign-in of a device that has no browser (RFC 8628, section 3.1). */
+export async function authorizeDevice(request: PageRequest): Promise<PageReply> {
+  const { ctx, form } = request
+  const sent = readParameters(form)
+  const app = await authenticateClient(request, sent)
+  requireDeviceGrant(app)
+  const { deviceCode, userCode, expiresIn, interval } = await startDeviceGrant(ctx, app, readScopes(sent['scope'], app))
+  const page = `${issuerOf(ctx.config, app.project)}/device`
+  const shown = showUserCode(userCode)
+  return jsonReply({
+    device_code: deviceCode,
+    user_code: shown,
+    verification_uri: page,
+    verification_uri_complete: `${page}?user_code=${shown}`,
+    expires_in: expiresIn,
+    interval,
+  })
+}
+
+/** @throws OAuthError */
+export function requireDeviceGrant({ settings }: App): void {
+  if (!settings.deviceGrant) throw new OAuthError('unauthorized_client', 'The app does not sign devices in.')
+}

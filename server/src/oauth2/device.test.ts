@@ -1,0 +1,249 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { startWithDevice } from '../../test/device-grant.ts'
+import { eventually, minutes, testConfig, times } from '../../test/harness.ts'
+import { setUpCatalog } from '../../test/licensing.ts'
+import { type Visited, visitorOf } from '../../test/visitor.ts'
+import { hashToken, newToken } from '../platform/crypto/tokens.ts'
+import type { Db } from '../platform/db/db.ts'
+import { purgeDeviceGrants } from './device/service.ts'
+
+/** Number of statements that wait for a lock. */
+async function countWaiting(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+const answer = (status: number, error: string) => ({ status, json: { error } })
+
+test('one approval, one token set, 20 pollers', async () => {
+  const { service, begin, poll, enter, visitor, ada, send } = await startWithDevice()
+  const second = await service.startNode()
+  const { json: codes } = await begin()
+  expect(codes).toEqual({
+    device_code: expect.stringMatching(/^ldc_[\w-]{43}$/),
+    user_code: expect.stringMatching(/^[BCDFGHJKLMNPQRSTVWXZ]{4}-[BCDFGHJKLMNPQRSTVWXZ]{4}$/),
+    verification_uri: 'https://auth.example.com/device',
+    verification_uri_complete: `https://auth.example.com/device?user_code=${codes.user_code}`,
+    expires_in: 600,
+    interval: 5,
+  })
+  expect(await poll(codes.device_code)).toMatchObject(answer(400, 'authorization_pending'))
+
+  const question = await enter(visitor, ` ${codes.user_code.toLowerCase().replace('-', ' – ')} `)
+
+  expect(question.title).toBe('Sign a device in to default app?')
+  for (const fact of ['ada@example.com', codes.user_code, 'curl · 198.51.100.9']) expect(question.body).toContain(fact)
+  service.advance(2 * minutes)
+  const approved = await question.submit('/device/request', { decision: 'approve' })
+  expect(approved.title).toBe('Continue on your device')
+  // What was decided stays.
+  expect((await question.submit('/device/request', { decision: 'deny' })).title).toBe('Continue on your device')
+
+  const replies = await Promise.all(times(20, (index) => poll(codes.device_code, {}, index % 2 ? second : service)))
+
+  const [tokens, ...others] = replies.filter(({ status }) => status === 200)
+  expect(others).toEqual([])
+  expect(replies.filter(({ json }) => json.error === 'invalid_grant')).toHaveLength(19)
+  expect(tokens?.json).toEqual({
+    access_token: expect.stringMatching(/^lat_/),
+    token_type: 'Bearer',
+    expires_in: 900,
+    refresh_token: expect.stringMatching(/^lrt_/),
+    scope: 'openid offline_access',
+    id_token: expect.stringMatching(/^eyJ/),
+  })
+  const userinfo = await send('/oauth2/userinfo', { headers: { authorization: `Bearer ${tokens?.json.access_token}` } })
+  expect(userinfo.json).toEqual({ sub: ada.user.id })
+  const sessions = await service.db.selectFrom('sessions').selectAll().where('method', '=', 'device').execute()
+  // The user authenticated in the browser, before they approved.
+  const device = { user_agent: 'curl/8.5.0', ip: '198.51.100.9', parent_id: null, amr: ['mail'] }
+  const provenAt = new Date(service.ctx.now().getTime() - 2 * minutes)
+  expect(sessions).toMatchObject([{ ...device, scopes: ['openid', 'offline_access'], authenticated_at: provenAt }])
+  const actions = await service.auditActions()
+  expect(actions.filter((action) => action === 'device_grant.approve')).toHaveLength(1)
+  const grants = await service.db.selectFrom('device_grants').selectAll().execute()
+  const records = await service.db.selectFrom('audit_logs').selectAll().execute()
+  const kept = `${JSON.stringify(grants)}${JSON.stringify(records)}${service.logLines.join('')}`
+  for (const secret of [codes.device_code.slice(8, 40), codes.user_code, codes.user_code.replace('-', '')])
+    expect(kept).not.toContain(secret)
+  expect((await service.call('DELETE', '/v1/users/me', { token: ada.accessToken })).status).toBe(200)
+  expect(await service.db.selectFrom('device_grants').select('id').execute()).toEqual([])
+})
+
+test('slow_down is kept', async () => {
+  const limits = { ...testConfig.rateLimits, authAttempts: { count: 10, seconds: 300 } }
+  const { service, begin, poll } = await startWithDevice({ config: { rateLimits: limits } })
+  const { device_code: code } = (await begin()).json
+  const pollAfter = async (seconds: number) => {
+    service.advance(seconds * 1_000)
+    return (await poll(code)).json.error
+  }
+  expect([await pollAfter(0), await pollAfter(5), await pollAfter(5)]).toEqual(times(3, () => 'authorization_pending'))
+  expect([await pollAfter(2), await pollAfter(5)]).toEqual(['slow_down', 'slow_down'])
+  expect([await pollAfter(15), await pollAfter(10)]).toEqual(['authorization_pending', 'slow_down'])
+  expect([await pollAfter(20), await pollAfter(20)]).toEqual(times(2, () => 'authorization_pending'))
+
+  service.advance(20_000)
+  // Eight wait before the first one is noted: as many as the pool has connections for.
+  const { polls } = await service.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('device_grants').select('id').forUpdate().execute()
+    const sent = times(15, () => poll(code))
+    await eventually(async () => (await countWaiting(tx)) >= 8)
+    return { polls: sent }
+  })
+  const together = await Promise.all(polls)
+
+  // More than an address has attempts: a poll is no attempt at a secret.
+  expect(together.map(({ json }) => json.error).sort()).toEqual([
+    'authorization_pending',
+    ...times(14, () => 'slow_down'),
+  ])
+})
+
+test('guessing codes is limited', async () => {
+  const limits = { ...testConfig.rateLimits, authAttempts: { count: 10, seconds: 300 } }
+  const { service, begin, visitor, prove } = await startWithDevice({ config: { rateLimits: limits } })
+  const at = (ip: string) => ({ 'x-forwarded-for': ip })
+  const { user_code: good } = (await begin()).json
+  const field = await visitor.open('/device')
+
+  const guesses = await Promise.all(
+    times(30, () => field.submit('/device', { user_code: 'BBBB-BBBB' }, at('203.0.113.1'))),
+  )
+
+  expect(guesses.filter(({ status }) => status === 400)).toHaveLength(10)
+  expect(guesses.filter(({ status }) => status === 429)).toHaveLength(20)
+  // The user at another address, and another user at this address: neither gets more.
+  const statusOf = async (page: Visited, ip: string, code = good) =>
+    (await page.submit('/device', { user_code: code }, at(ip))).status
+  expect([await statusOf(field, '203.0.113.1'), await statusOf(field, '203.0.113.2')]).toEqual([429, 429])
+  await service.signIn('grace@example.com')
+  const other = visitorOf(service)
+  await prove(await other.open('/sign-in'), 'grace@example.com')
+  const own = await other.open('/device')
+  expect(await statusOf(own, '203.0.113.1')).toBe(429)
+  // A good code is no guess.
+  for (const _ of times(11, () => 0)) expect(await statusOf(own, '203.0.113.3')).toBe(200)
+  expect(await statusOf(own, '203.0.113.3', 'x')).toBe(400)
+})
+
+test('no approval without a recent proof', async () => {
+  const { service, begin, poll, prove, enter, visitor } = await startWithDevice()
+  const stateOf = async (code: string) => {
+    service.advance(5_000)
+    return (await poll(code)).json.error ?? 'approved'
+  }
+  const first = (await begin()).json
+  const asked = await enter(visitor, first.user_code)
+  service.advance(9 * minutes)
+  const { json: codes } = await begin()
+  const question = await enter(visitor, codes.user_code)
+  expect(question.title).toMatch(/^Sign a device in/)
+  // The proof is too old when the button is pressed.
+  service.advance(61_000)
+
+  for (const decision of ['deny', 'approve']) {
+    const page = await question.submit('/device/request', { decision })
+    expect(page.title).toBe("Confirm it's you")
+  }
+  expect(await stateOf(codes.device_code)).toBe('authorization_pending')
+  // A form of another site, of another session, or without its token.
+  const url = '/device/request'
+  const fields = { decision: 'approve', step: /name="step" value="([^"]+)"/.exec(question.body)?.[1] ?? '' }
+  expect((await visitor.post(url, fields)).status).toBe(403)
+  const confirm = await visitor.open(`/device?user_code=${codes.user_code.toLowerCase()}`)
+  expect(confirm.title).toBe("Confirm it's you")
+
+  const back = await prove(confirm)
+
+  expect([back.title, back.body.includes(`value="${codes.user_code}"`)]).toEqual(['Sign in a device', true])
+  expect((await visitor.post(url, fields)).status).toBe(403)
+  expect((await question.submit(url, { decision: 'approve' }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  expect(await stateOf(codes.device_code)).toBe('authorization_pending')
+  const again = await back.submit('/device', { user_code: codes.user_code })
+  await again.submit('/device/request', { decision: 'approve' })
+  expect(await stateOf(codes.device_code)).toBe('approved')
+  // A sign-in that has expired cannot be approved.
+  expect((await asked.submit(url, { decision: 'approve' })).body).toContain('This code has expired.')
+  expect(await stateOf(first.device_code)).toBe('expired_token')
+})
+
+test('a device and its user learn how the sign-in ended', async () => {
+  const { service, configure, begin, poll, prove, enter, decide, visitor, ctx } = await startWithDevice()
+  const denied = (await begin()).json
+  expect((await decide(visitor, denied.user_code, 'deny')).title).toBe("The device isn't signed in")
+  expect(await poll(denied.device_code)).toMatchObject(answer(400, 'access_denied'))
+  expect((await enter(visitor, denied.user_code)).body).toContain('This code was already used.')
+  expect((await enter(visitor, 'BBBB-BBBB')).body).toContain('No device shows this code.')
+  expect(await service.auditActions()).toContain('device_grant.deny')
+  // Who is not signed in comes back with the code.
+  const stranger = visitorOf(service)
+  const waiting = (await begin()).json
+  const entrance = await stranger.open(`/device?user_code=${waiting.user_code}`)
+  const filled = await prove(entrance)
+  expect([entrance.title, filled.body.includes(`value="${waiting.user_code}"`)]).toEqual([
+    'Sign in to your account',
+    true,
+  ])
+
+  for (const [fields, error] of [
+    [{ device_code: undefined }, 'invalid_request'],
+    [{ device_code: `ldc_${'A'.repeat(43)}` }, 'invalid_grant'],
+    [{ client_id: 'app_x' }, 'invalid_client'],
+    [{ client_secret: 'x' }, 'invalid_client'],
+  ] as const)
+    expect((await poll(waiting.device_code, fields)).json.error).toBe(error)
+  expect(await begin({ scope: 'account' })).toMatchObject(answer(400, 'invalid_scope'))
+  // The user ends all sessions after a thief has approved.
+  await decide(stranger, waiting.user_code, 'approve')
+  await service.db.updateTable('sessions').set({ ended_at: ctx.now() }).where('ended_at', 'is', null).execute()
+  expect(await poll(waiting.device_code)).toMatchObject(answer(400, 'access_denied'))
+
+  const late = (await begin()).json
+  await configure({})
+  expect(await poll(late.device_code)).toMatchObject(answer(400, 'unauthorized_client'))
+  expect(await begin()).toMatchObject(answer(400, 'unauthorized_client'))
+  await configure({ deviceGrant: true }, { client_type: 'confidential' })
+  expect(await begin()).toMatchObject(answer(401, 'invalid_client'))
+  expect(await poll(late.device_code)).toMatchObject(answer(401, 'invalid_client'))
+  const client_secret = newToken('lcs')
+  const row = { public_id: 'sec_1', app_id: service.app.id, last4: 'abcd', created_at: ctx.now() }
+  await service.db
+    .insertInto('app_secrets')
+    .values({ ...row, secret_hash: hashToken(client_secret) })
+    .execute()
+  expect((await begin({ client_secret })).status).toBe(200)
+  expect(await poll(late.device_code, { client_secret })).toMatchObject(answer(400, 'authorization_pending'))
+  service.advance(10 * minutes)
+  expect(await poll(late.device_code, { client_secret })).toMatchObject(answer(400, 'expired_token'))
+  const json = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
+  expect((await fetch(`${service.url}/oauth2/device_authorization`, json)).status).toBe(400)
+
+  service.advance(10 * minutes + 1)
+  await purgeDeviceGrants(service.ctx)
+  expect(await service.db.selectFrom('device_grants').select('id').execute()).toEqual([])
+})
+
+test('an approval waits for room in the sessions of the user', async () => {
+  const { service, begin, poll, decide, visitor, ada } = await startWithDevice()
+  const admin = await setUpCatalog(service, {
+    features: [{ key: 'sessions.max', name: 'Sessions', type: 'static' }],
+    plans: [{ key: 'one', name: 'One', entitlements: { 'sessions.max': { value: { max: 1, whenFull: 'refuse' } } } }],
+  })
+  const body = { projectId: service.app.projectRef, userId: ada.user.id, plan: 'one', endsAt: '2027-01-01T00:00:00Z' }
+  await admin.call('POST', '/v1/admin/licenses', { body })
+  const { json: codes } = await begin()
+  await decide(visitor, codes.user_code, 'approve')
+
+  expect((await poll(codes.device_code)).json).toMatchObject({
+    error: 'invalid_grant',
+    licet_code: 'SESSION_LIMIT_REACHED',
+  })
+  await service.call('POST', '/v1/auth/logout', { token: ada.accessToken })
+  const { json: tokens } = await poll(codes.device_code)
+  const token = tokens.access_token
+  expect((await service.call('GET', '/v1/sessions/current', { token })).status).toBe(200)
+})
