@@ -40,6 +40,7 @@ export const settingRows: readonly SettingRow[] = [
   { kind: 'duration', key: 'magicLinkTtl', min: 1, max: longest },
   { kind: 'switch', key: 'magicLinkCode' },
   { kind: 'choice', key: 'magicLinkTokenIn', options: ['query', 'fragment'] },
+  { kind: 'switch', key: 'deviceGrant' },
 ]
 
 /** The rows that apply to these values. */
