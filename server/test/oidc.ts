@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { hashToken, newToken } from '../src/platform/crypto/tokens.ts'
 import { startWithBrowsers } from './browsers.ts'
 import { firefox, type Json } from './client.ts'
 import { redirectUri } from './harness.ts'
@@ -64,6 +65,18 @@ export async function startWithApp(options?: Parameters<typeof startWithBrowsers
   }
   await configure({ sso: 'silent' })
 
+  /** Makes the app confidential. Returns its secret. */
+  async function makeConfidential(settings: Record<string, unknown> = { sso: 'silent' }): Promise<string> {
+    await configure(settings, { client_type: 'confidential' })
+    const secret = newToken('lcs')
+    const row = { public_id: 'sec_1', app_id: service.app.id, last4: 'abcd', created_at: service.ctx.now() }
+    await service.db
+      .insertInto('app_secrets')
+      .values({ ...row, secret_hash: hashToken(secret) })
+      .execute()
+    return secret
+  }
+
   const authorize = (more: Fields = {}, cookie = '') =>
     send(`/oauth2/authorize?${encode({ ...request, ...more })}`, { headers: { cookie } })
 
@@ -98,5 +111,5 @@ export async function startWithApp(options?: Parameters<typeof startWithBrowsers
       ...more,
     })
 
-  return { ...started, proof, request, send, post, configure, authorize, codeFor, redeem, refresh }
+  return { ...started, proof, request, send, post, configure, makeConfidential, authorize, codeFor, redeem, refresh }
 }

@@ -3,7 +3,7 @@ import { type Html, html } from '../platform/http/html.ts'
 import type { PageReply } from '../platform/http/pages.ts'
 import type { SessionItem } from '../sessions/schema.ts'
 import { listMySessions, revokeMySession, revokeMySessions } from '../sessions/service.ts'
-import { agreeForm, appNameOf } from '../sign-in/service.ts'
+import { agreeForm, appNameOf, devicePathOf } from '../sign-in/service.ts'
 import { localTime, pager } from './frame.ts'
 import { type AccountVisit, accountFields, goToAccount, pageNumberOf, showInAccount } from './visit.ts'
 
@@ -15,10 +15,11 @@ export async function showSessions(visit: AccountVisit): Promise<PageReply> {
   const { own, say } = visit
   const list = await listMySessions(own, { query: { page: pageNumberOf(visit), limit: perPage } })
   const ids = new Set(list.items.map(({ id }) => id))
+  const continuation = continuationOf(visit)
   const tops = list.items.filter(({ parentId }) => parentId === null || !ids.has(parentId))
   const main = html`<h1>${say('sessions.title')}</h1>
 <p class="lead">${say('sessions.lead')}</p>
-${visit.flow && html`<div class="note"><p>${say('sessionLimit.note')}</p>${agreeForm(visit, say('continue.title', { app: appNameOf(visit) }))}</div>`}
+${continuation && html`<div class="note"><p>${say('sessionLimit.note')}</p>${continuation}</div>`}
 <ul class="rows">
 ${tops.sort(byCurrent).map((session) =>
   sessionRow(
@@ -31,6 +32,14 @@ ${tops.sort(byCurrent).map((session) =>
 ${pager(visit, path, list)}
 ${list.meta.total > 1 && othersForm(visit)}`
   return showInAccount(visit, { section: path, title: say('sessions.title'), main })
+}
+
+/** Back to the sign-in that had no room for another session. */
+function continuationOf(visit: AccountVisit): Html | undefined {
+  const { say, flow } = visit
+  const device = devicePathOf(visit)
+  if (device !== undefined) return html`<a class="button primary" href="${device}">${say('continue.submit')}</a>`
+  return flow && agreeForm(visit, say('continue.title', { app: appNameOf(visit) }))
 }
 
 const byCurrent = (a: SessionItem, b: SessionItem): number => Number(b.current) - Number(a.current)

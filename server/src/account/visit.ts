@@ -6,6 +6,7 @@ import type { PageView } from '../platform/pages/layout.ts'
 import {
   type UserVisit as AccountVisit,
   belowIssuer,
+  devicePathOf,
   goTo,
   openUserVisit,
   type PageVisit,
@@ -72,16 +73,18 @@ export async function unlessGone<T>(removal: Promise<T>): Promise<T | undefined>
   }
 }
 
-/** The fields that every form of the account has: with the page that has it. */
-export const accountFields = ({ ctx, browser, root, flow }: AccountVisit, page: AccountPath): Html =>
-  html`${formToken(ctx.vault, browser.session.publicId)}<input type="hidden" name="return" value="${root}${page}">${flow && html`<input type="hidden" name="flow" value="${flow.sealed}">`}`
+/** The fields that every form of the account has: with the page that has it, or that of a device to return to. */
+export function accountFields(visit: AccountVisit, page: AccountPath): Html {
+  const { ctx, browser, root, flow } = visit
+  return html`${formToken(ctx.vault, browser.session.publicId)}<input type="hidden" name="return" value="${devicePathOf(visit) ?? `${root}${page}`}">${flow && html`<input type="hidden" name="flow" value="${flow.sealed}">`}`
+}
 
 /** Leads to a page of the account, which can tell what was done. */
 export const goToAccount = (
   visit: AccountVisit,
   page: AccountPath,
   query: Readonly<Record<string, string>> = {},
-): PageReply => goTo(visit, pathTo({ ...visit, returnTo: undefined }, page, query))
+): PageReply => goTo(visit, pathTo({ ...visit, returnTo: devicePathOf(visit) }, page, query))
 
 /** Before a page whose form requires it: the user authenticates again, and comes back. */
 export const goToConfirm = (visit: AccountVisit, page: AccountPath): PageReply =>

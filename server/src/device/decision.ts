@@ -8,7 +8,8 @@ import {
 } from '../oauth2/device/service.ts'
 import type { PageReply } from '../platform/http/pages.ts'
 import type { TextKey } from '../platform/pages/words.ts'
-import { appNameOf, goTo, show, type UserVisit, visitOf } from '../sign-in/service.ts'
+import { findReachedLimit, partiesOf } from '../sessions/service.ts'
+import { appNameOf, goTo, sessionLimitPage, show, type UserVisit, visitOf } from '../sign-in/service.ts'
 import { deviceCodeView, outcomeView, questionView } from './views.ts'
 import { codeIn, openStep, sealStep } from './visit.ts'
 
@@ -59,6 +60,9 @@ export async function showRequest(visit: UserVisit): Promise<PageReply> {
   const { code, grant, app } = found
   const own = visitOf(visit, app)
   if (grant.state === 'pending') {
+    // The device could not use an approval.
+    const limit = await findReachedLimit(visit.ctx, app, partiesOf(visit.browser.session).user)
+    if (limit !== undefined) return sessionLimitPage(own, limit)
     const main = questionView(own, { step: visit.request.query.get('step') ?? '', code, client: grant.client })
     return show(own, { title: visit.say('device.question', { app: appNameOf(own) }), main })
   }

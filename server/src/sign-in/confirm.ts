@@ -9,7 +9,7 @@ import type { BrowserSession } from '../sessions/browser/service.ts'
 import { accountOf } from './entrance.ts'
 import { offersPasskeys } from './passkey.ts'
 import { type ConfirmWays, confirmView } from './views.ts'
-import { goTo, openVisit, type PageVisit, pathTo, show } from './visit.ts'
+import { devicePathOf, goTo, openVisit, type PageVisit, pathTo, show } from './visit.ts'
 
 /** The functions of the API serve the pages, too: their user is that of the browser, with its token. */
 export const userContextOf = (ctx: RequestContext, { session, token }: BrowserSession): UserContext => ({
@@ -29,8 +29,8 @@ export async function showConfirm(request: PageRequest): Promise<PageReply> {
   const isDone = visit.returnTo === undefined || hasRecentSignIn(userContextOf(ctx, browser))
   const user = isDone ? undefined : await findUserByNumber(ctx, visit.project.id, browser.session.userId)
   if (!user) return goTo(visit, accountOf(visit))
-  const isForDevice = visit.returnTo?.startsWith(`${visit.root}/device`)
-  return confirmPage(visit, browser, say(isForDevice ? 'confirm.deviceLead' : 'confirm.accountLead'))
+  const lead = devicePathOf(visit) === undefined ? 'confirm.accountLead' : 'confirm.deviceLead'
+  return confirmPage(visit, browser, say(lead))
 }
 
 /** The page on which the user of the browser authenticates again. */

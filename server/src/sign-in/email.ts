@@ -26,7 +26,7 @@ export async function sendEmail(request: PageRequest): Promise<PageReply> {
     email,
     redirectUri: ownUri(visit, '/sign-in/link'),
     replaces: earlier?.email === email ? earlier.handle : undefined,
-    flowCiphertext: visit.flow?.sealed,
+    flowCiphertext: visit.flow?.sealed ?? sealReturn(visit),
     locale: visit.language,
   })
   const step = sealStep(visit, { email, handle, codeLength })
@@ -44,6 +44,21 @@ const contextOf = ({ project, binding }: PageVisit): string => `sign_in_step:${p
 
 const sealStep = (visit: PageVisit, sent: SentEmail): string =>
   visit.ctx.vault.seal(JSON.stringify(sent), contextOf(visit))
+
+/** A link leads back to the page that required the sign-in, too, but only in this browser. */
+const returnContextOf = ({ project, binding }: PageVisit): string => `sign_in_return:${project.ref}:${binding.id}`
+
+const sealReturn = (visit: PageVisit): string | undefined =>
+  visit.returnTo === undefined ? undefined : visit.ctx.vault.seal(visit.returnTo, returnContextOf(visit))
+
+/** The visit that a link continues. Undefined when it started in another browser, or leads nowhere. */
+async function resumeVisit(visit: PageVisit, sealed: string | null): Promise<PageVisit | undefined> {
+  if (sealed === null) return undefined
+  const { text: returnTo } = visit.ctx.vault.read(sealed, returnContextOf(visit))
+  if (returnTo !== undefined) return { ...visit, returnTo }
+  const begun = await openVisit(visit.request, sealed)
+  return begun.flow && begun
+}
 
 function openStep(visit: PageVisit, step: string | null): SentEmail | undefined {
   const { text } = visit.ctx.vault.read(step ?? '', contextOf(visit))
@@ -127,7 +142,7 @@ export async function showLinkPage(request: PageRequest): Promise<PageReply> {
 const unknownLink = (visit: PageVisit): PageReply =>
   showOutcome(visit, { status: 400, title: 'link.unknown', text: 'link.unknownText' })
 
-/** Signs in with a link. The browser in which its sign-in started continues to the app. */
+/** Signs in with a link. The browser in which its sign-in started continues to the app, or to our page. */
 export async function signInWithLink(request: PageRequest): Promise<PageReply> {
   const visit = await openVisit(request)
   requireForm(visit)
@@ -137,8 +152,8 @@ export async function signInWithLink(request: PageRequest): Promise<PageReply> {
   if (!link) return unknownLink(visit)
   try {
     const { opened, flowCiphertext } = await enterByLink(visit.ctx, { token }, browserEntrance(visit, uri))
-    const begun = flowCiphertext === null ? visit : await openVisit(request, flowCiphertext)
-    return begun.flow ? arrive(begun, opened) : arriveElsewhere(visit, link.app, opened)
+    const resumed = await resumeVisit(visit, flowCiphertext)
+    return resumed ? arrive(resumed, opened) : arriveElsewhere(visit, link.app, opened)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return refuseLink(visitOf(visit, link.app), error, link.email)

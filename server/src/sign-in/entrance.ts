@@ -25,7 +25,7 @@ export const accountOf = ({ root, returnTo }: PageVisit): string => returnTo ?? 
 export const arrive = (visit: PageVisit, token: string): PageReply =>
   goTo(visit, visit.flow ? pathTo(visit, '/sign-in') : accountOf(visit), [keepToken(visit.ctx, visit.project, token)])
 
-/** After a sign-in for an app whose request started in another browser. */
+/** After a sign-in that started in another browser. */
 export const arriveElsewhere = (visit: PageVisit, app: App, token: string): PageReply =>
   goTo(visit, `${visit.root}/account${app.kind === 'app' ? `?app=${app.ref}` : ''}`, [
     keepToken(visit.ctx, visit.project, token),

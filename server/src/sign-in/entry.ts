@@ -50,8 +50,8 @@ async function goOn(visit: PageVisit, { isConfirmed = false } = {}): Promise<Pag
   return browser ? confirmPage(visit, browser, lead) : showSignIn(visit, {})
 }
 
-/** The plan of the user has no room for another session. */
-function sessionLimitPage(visit: PageVisit, limit: number): PageReply {
+/** The plan of the user has no room for another session: they can end one, and continue. */
+export function sessionLimitPage(visit: PageVisit, limit: number): PageReply {
   const { say } = visit
   const title = say('sessionLimit.title')
   const main = html`<h1>${title}</h1>

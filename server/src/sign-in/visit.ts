@@ -115,6 +115,10 @@ function returnIn(root: string, text: string | null): string | undefined {
     : undefined
 }
 
+/** The page for the code of a device, if the visit leads back to it. */
+export const devicePathOf = ({ root, returnTo }: Pick<PageVisit, 'root' | 'returnTo'>): string | undefined =>
+  returnTo?.startsWith(`${root}/device`) ? returnTo : undefined
+
 async function projectOf(ctx: RequestContext, key = 'default'): Promise<PageProject> {
   const isKey = /^[a-z0-9-]{1,100}$/.test(key)
   const project = isKey ? await findProject(ctx, key) : undefined
