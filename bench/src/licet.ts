@@ -175,6 +175,7 @@ function environment(smtpPort: number): Record<string, string> {
     RATE_LIMIT_SERVER: limit,
     RATE_LIMIT_WEBHOOKS: limit,
     RATE_LIMIT_PAGES: limit,
+    RATE_LIMIT_OAUTH_CLIENT: limit,
     // The load comes from one address.
     MAX_CONNECTIONS_PER_ADDRESS: '4096',
     MAILS_PER_HOUR: '10000000',

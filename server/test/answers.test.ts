@@ -427,6 +427,7 @@ test('every route returns 429 with the bare body above its rate limit', async ()
         pages: one,
         verify: one,
         changes: one,
+        oauthClient: one,
       },
     },
   })

@@ -435,6 +435,7 @@ describe('Limits', () => {
     pages: { count: 300, seconds: 60 },
     verify: { count: 600_000, seconds: 60 },
     changes: { count: 6000, seconds: 60 },
+    oauthClient: { count: 6000, seconds: 60 },
   }
   const countPassed = (replies: Reply[]) => replies.filter(({ status }) => status !== 429).length
 

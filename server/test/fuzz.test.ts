@@ -512,6 +512,7 @@ test('above the rate limit the same requests get only the body of 429 and Retry-
         pages: few,
         verify: few,
         changes: few,
+        oauthClient: few,
       },
     },
   })

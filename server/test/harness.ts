@@ -61,6 +61,7 @@ export const testConfig: Config = {
     pages: generous,
     verify: generous,
     changes: generous,
+    oauthClient: generous,
   },
   changesMaxStreams: 1_000,
   logLevel: 'debug',

@@ -17,6 +17,7 @@ const tight = {
   pages: { count: 1000, seconds: 60 },
   verify: { count: 1000, seconds: 60 },
   changes: { count: 1000, seconds: 60 },
+  oauthClient: { count: 1000, seconds: 60 },
 }
 const open = { count: 1000, seconds: 60 }
 

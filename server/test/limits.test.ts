@@ -7,6 +7,7 @@ import { newApiKey } from './api-keys.ts'
 import type { CallOptions, Reply } from './client.ts'
 import { nobodysKey, setUpDevices } from './devices.ts'
 import { redirectUri, type Service, startService, times } from './harness.ts'
+import { startWithApp } from './oidc.ts'
 
 const minute = (count: number) => ({ count, seconds: 60 })
 const defaults = {
@@ -19,6 +20,7 @@ const defaults = {
   pages: minute(300),
   verify: minute(600_000),
   changes: minute(6_000),
+  oauthClient: minute(6_000),
 }
 /** Every class has its own number, so that the headers tell which one counted. */
 const distinct = {
@@ -31,13 +33,14 @@ const distinct = {
   pages: minute(20_006),
   verify: minute(20_008),
   changes: minute(20_009),
+  oauthClient: minute(20_010),
 }
 
 const startWith = (rateLimits: typeof defaults) => startService({ config: { rateLimits } })
 const from = (ip: string) => ({ 'x-forwarded-for': ip })
 const office = from('203.0.113.9')
-const statusesOf = (replies: readonly Reply[]): number[] => replies.map(({ status }) => status)
-const countOf = (replies: readonly Reply[], wanted: number) =>
+const statusesOf = (replies: readonly { status: number }[]): number[] => replies.map(({ status }) => status)
+const countOf = (replies: readonly { status: number }[], wanted: number) =>
   statusesOf(replies).filter((status) => status === wanted).length
 
 /** Moves the clock that limits read. The clock of the service stays. */
@@ -269,6 +272,45 @@ test('an unknown license key takes an attempt of its address; with none left, go
   expect((await service.call('POST', '/v1/auth/verify', { body: { token: 'lml_x' }, headers: office })).status).toBe(
     429,
   )
+})
+
+test('a confidential app has one limit for all its addresses and users, and no one else counts in it', async () => {
+  const limits = { ...defaults, oauthClient: minute(20), verify: minute(20_008) }
+  const { service, post, makeConfidential } = await startWithApp({ config: { rateLimits: limits } })
+  const client_secret = await makeConfidential({ deviceGrant: true })
+  const [client, headers] = [{ client_id: service.app.ref, client_secret }, from('203.0.113.10')]
+  const calls = [
+    ['/oauth2/token', { grant_type: 'refresh_token', refresh_token: 'x' }, 400],
+    ['/oauth2/introspect', { token: 'x' }, 200],
+    ['/oauth2/revoke', { token: 'x' }, 200],
+    ['/oauth2/device_authorization', {}, 200],
+  ] as const
+  const send = (fields: object) =>
+    Promise.all(
+      times(32, (index) =>
+        post(calls[index % 4]?.[0] ?? '', { ...calls[index % 4]?.[1], ...fields }, from(`192.0.2.${index}`)),
+      ),
+    )
+
+  // Every address of a stranger has ten of them.
+  expect((await send({ ...client, client_secret: 'lcs_guess' })).map(({ status }) => status)).toEqual(
+    times(32, () => 401),
+  )
+  const replies = await send(client)
+
+  const limited = replies.filter(({ status }) => status === 429)
+  expect([limited.length, limited[0]?.json]).toEqual([12, { error: 'temporarily_unavailable' }])
+  for (const { status, headers: shown, index } of replies.map((reply, index) => ({ ...reply, index }))) {
+    expect([429, calls[index % 4]?.[2]]).toContain(status)
+    expect(shown.get('x-ratelimit-limit')).toBe('20')
+  }
+  const guesses = await Promise.all(
+    times(11, () => post('/oauth2/token', { ...client, grant_type: 'refresh_token', client_secret: 'x' }, headers)),
+  )
+  expect([countOf(guesses, 401), countOf(guesses, 429)]).toEqual([10, 1])
+  const key = await newApiKey(service, { scopes: ['sessions:verify'] })
+  const byKey = await post('/oauth2/introspect', { token: 'x' }, { authorization: `Bearer ${key}` })
+  expect([byKey.status, byKey.headers.get('x-ratelimit-limit')]).toEqual([200, '20008'])
 })
 
 test('the files of a page take nothing from the pages of their address', async () => {

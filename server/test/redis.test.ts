@@ -27,6 +27,7 @@ async function twoNodes(): Promise<{ redis: RedisServer; service: Service; nodes
     pages: limit,
     verify: limit,
     changes: limit,
+    oauthClient: limit,
   }
   const service = await startService({ config: { rateLimits }, limitStore: connect() })
   const nodes: [Node, Node] = [service, await service.startNode({ limitStore: connect() })]

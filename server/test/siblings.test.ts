@@ -251,6 +251,7 @@ describe('HEAD', () => {
     pages: limits,
     verify: limits,
     changes: limits,
+    oauthClient: limits,
   }
 
   test('HEAD of every GET row has its status and headers', async () => {

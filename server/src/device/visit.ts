@@ -1,6 +1,6 @@
 import { showUserCode } from '../oauth2/device/service.ts'
 import { readUserCode } from '../platform/crypto/tokens.ts'
-import type { PageReply, PageRequest, PageRow } from '../platform/http/pages.ts'
+import type { PageReply, PageRequest, PageRow, PageSender } from '../platform/http/pages.ts'
 import { requireOwnForm } from '../platform/pages/forms.ts'
 import {
   belowIssuer,
@@ -21,7 +21,7 @@ type Respond = (visit: UserVisit) => PageReply | Promise<PageReply>
 export const devicePage = (
   path: '/device' | '/device/request',
   respond: Respond,
-  row: Pick<PageRow, 'method' | 'limited' | 'userOf'> = {},
+  row: Pick<PageRow, 'method' | 'limited' | 'senderOf'> = {},
 ): PageRow[] =>
   belowIssuer(path, {
     ...row,
@@ -36,8 +36,9 @@ export const devicePage = (
   })
 
 /** The user whose browser sends a code: their guesses count from every address. */
-export const userOfBrowser = async (request: PageRequest): Promise<number | undefined> =>
-  (await openUserVisit(request)).signedIn?.user.id
+export const senderOfCode = async (request: PageRequest): Promise<PageSender> => ({
+  userId: (await openUserVisit(request)).signedIn?.user.id,
+})
 
 /** The same visit, so that its sign-in leads back to the form with this code. */
 const returning = (visit: PageVisit, code: string | undefined): PageVisit => ({

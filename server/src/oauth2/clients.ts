@@ -1,6 +1,6 @@
 import { isSecretOf } from '../apps/secrets/service.ts'
 import { type App, findClient } from '../apps/service.ts'
-import type { PageRequest } from '../platform/http/pages.ts'
+import type { PageRequest, PageSender } from '../platform/http/pages.ts'
 import { projectKeyIn } from './issuer.ts'
 import { OAuthError, readParameters } from './protocol.ts'
 
@@ -28,8 +28,25 @@ export async function authenticateClient(request: PageRequest, sent: Readonly<Re
   return app
 }
 
-/** The same before the request is counted: undefined for a client that the response refuses. */
-export async function recognizeClient(request: PageRequest): Promise<App | undefined> {
+/**
+ * Who sends a request, before it is counted. A confidential app sends those of all its users from its own address, so it has
+ * its own limit. A client that the response refuses counts by its address.
+ */
+export async function senderOf(
+  request: PageRequest,
+  ofPublicApp: (app: App) => PageSender | Promise<PageSender>,
+): Promise<PageSender> {
+  const app = await recognizeClient(request)
+  if (!app) return {}
+  return app.clientType === 'public' ? ofPublicApp(app) : senderOfServer(app)
+}
+
+export const senderOfServer = ({ id }: App): PageSender => ({
+  serverKey: `app:${id}`,
+  limited: { limit: 'oauthClient' },
+})
+
+async function recognizeClient(request: PageRequest): Promise<App | undefined> {
   try {
     return await authenticateClient(request, readParameters(request.form))
   } catch (error) {

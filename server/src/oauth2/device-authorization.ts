@@ -1,6 +1,6 @@
 import type { App } from '../apps/service.ts'
-import type { PageReply, PageRequest } from '../platform/http/pages.ts'
-import { authenticateClient } from './clients.ts'
+import type { PageReply, PageRequest, PageSender } from '../platform/http/pages.ts'
+import { authenticateClient, senderOf } from './clients.ts'
 import { showUserCode, startDeviceGrant } from './device/service.ts'
 import { issuerOf } from './issuer.ts'
 import { jsonReply, OAuthError, readParameters } from './protocol.ts'
@@ -24,6 +24,9 @@ export async function authorizeDevice(request: PageRequest): Promise<PageReply> 
     interval,
   })
 }
+
+/** The sender of a request: of a public app, the address of the device. */
+export const senderOfDevice = (request: PageRequest): Promise<PageSender> => senderOf(request, () => ({}))
 
 /** @throws OAuthError */
 export function requireDeviceGrant({ settings }: App): void {

@@ -3,11 +3,11 @@ import { oauthScopes } from '../apps/schema.ts'
 import type { App } from '../apps/service.ts'
 import type { LiveSession } from '../context.ts'
 import { ApiError } from '../errors.ts'
-import type { PageReply, PageRequest } from '../platform/http/pages.ts'
+import type { PageReply, PageRequest, PageSender } from '../platform/http/pages.ts'
 import { findProject } from '../projects/service.ts'
 import { tokenExpiry } from '../sessions/introspect/service.ts'
 import { proofOf, readSessionOf } from '../sessions/service.ts'
-import { authenticateClient } from './clients.ts'
+import { authenticateClient, senderOfServer } from './clients.ts'
 import { issuerOf, projectKeyIn } from './issuer.ts'
 import { jsonReply, OAuthError, readParameters } from './protocol.ts'
 
@@ -16,8 +16,8 @@ interface Verifier {
   readonly projectId: number
   /** Undefined for an API key. */
   readonly app: App | undefined
-  /** Its key in rate limits. */
-  readonly limitKey: string
+  /** How its requests count. */
+  readonly sender: PageSender
 }
 
 /**
@@ -38,12 +38,12 @@ export async function introspect(request: PageRequest): Promise<PageReply> {
 
 const isRefresh = (token: string): boolean => token.startsWith('lrt_')
 
-/** The key of the server in rate limits, if it authenticates. The response says why it does not. */
-export async function serverOfVerifier(request: PageRequest): Promise<string | undefined> {
+/** The server that sends a request, if it authenticates. The response says why it does not. */
+export async function senderOfVerifier(request: PageRequest): Promise<PageSender> {
   try {
-    return (await authenticateVerifier(request, readParameters(request.form))).limitKey
+    return (await authenticateVerifier(request, readParameters(request.form))).sender
   } catch (error) {
-    if (error instanceof OAuthError) return undefined
+    if (error instanceof OAuthError) return {}
     throw error
   }
 }
@@ -54,7 +54,7 @@ async function authenticateVerifier(request: PageRequest, sent: Readonly<Record<
   if (key !== undefined) return verifierOfKey(request, key)
   const app = await authenticateClient(request, sent)
   if (app.clientType === 'public') throw new OAuthError('invalid_client', 'A public app cannot verify tokens.')
-  return { projectId: app.project.id, app, limitKey: `app:${app.id}` }
+  return { projectId: app.project.id, app, sender: senderOfServer(app) }
 }
 
 async function verifierOfKey(request: PageRequest, key: string): Promise<Verifier> {
@@ -62,7 +62,7 @@ async function verifierOfKey(request: PageRequest, key: string): Promise<Verifie
   if (refusal) throw new OAuthError('insufficient_scope', 'The API key needs the scope sessions:verify.')
   const project = await findProject(request.ctx, projectKeyIn(request))
   if (!project || !caller?.may('sessions:verify', project.id)) return refuseKey(new ApiError('UNAUTHORIZED'))
-  return { projectId: project.id, app: undefined, limitKey: caller.limitKey }
+  return { projectId: project.id, app: undefined, sender: { serverKey: caller.limitKey } }
 }
 
 function refuseKey(error: unknown): never {

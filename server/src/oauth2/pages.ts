@@ -1,13 +1,13 @@
 import type { PageRow } from '../platform/http/pages.ts'
 import { authorize, authorizeByForm } from './authorize.ts'
-import { authorizeDevice } from './device-authorization.ts'
-import { introspect, serverOfVerifier } from './introspection.ts'
+import { authorizeDevice, senderOfDevice } from './device-authorization.ts'
+import { introspect, senderOfVerifier } from './introspection.ts'
 import { pathsBelowIssuer } from './issuer.ts'
 import { logOut, showLogout } from './logout.ts'
 import { showMetadata } from './metadata.ts'
 import { answering } from './protocol.ts'
-import { revoke, userOfToken } from './revocation.ts'
-import { exchangeTokens, limitOfGrant, userOfGrant } from './token.ts'
+import { revoke, senderOfToken } from './revocation.ts'
+import { exchangeTokens, senderOfGrant } from './token.ts'
 import { showUser } from './userinfo.ts'
 
 /** Failed attempts at a secret count, as for /v1/auth/refresh. */
@@ -34,16 +34,15 @@ export const endpointPages: readonly PageRow[] = [
       method: 'POST',
       url,
       limited,
-      userOf: userOfGrant,
-      limitOf: limitOfGrant,
+      senderOf: senderOfGrant,
       respond: answering(exchangeTokens),
     }),
   ),
   ...pathsBelowIssuer('/oauth2/device_authorization').map(
-    (url): PageRow => ({ method: 'POST', url, limited, respond: answering(authorizeDevice) }),
+    (url): PageRow => ({ method: 'POST', url, limited, senderOf: senderOfDevice, respond: answering(authorizeDevice) }),
   ),
   ...pathsBelowIssuer('/oauth2/revoke').map(
-    (url): PageRow => ({ method: 'POST', url, limited, userOf: userOfToken, respond: answering(revoke) }),
+    (url): PageRow => ({ method: 'POST', url, limited, senderOf: senderOfToken, respond: answering(revoke) }),
   ),
   ...pathsBelowIssuer('/oauth2/userinfo').flatMap((url): PageRow[] => [
     { url, limited: ofUsers, respond: showUser },
@@ -59,6 +58,6 @@ export const serverPages: readonly PageRow[] = pathsBelowIssuer('/oauth2/introsp
   method: 'POST',
   url,
   limited: { limit: 'verify' },
-  serverOf: serverOfVerifier,
+  senderOf: senderOfVerifier,
   respond: answering(introspect),
 }))

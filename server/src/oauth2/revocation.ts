@@ -1,6 +1,6 @@
-import type { PageReply, PageRequest } from '../platform/http/pages.ts'
+import type { PageReply, PageRequest, PageSender } from '../platform/http/pages.ts'
 import { endCurrentSession, sessionOfToken } from '../sessions/service.ts'
-import { authenticateClient, recognizeClient } from './clients.ts'
+import { authenticateClient, senderOf } from './clients.ts'
 import { OAuthError, readParameters } from './protocol.ts'
 
 /**
@@ -18,6 +18,9 @@ export async function revoke(request: PageRequest): Promise<PageReply> {
   return { contentType: 'text/plain', body: '' }
 }
 
-/** The user whose token is in the form. A client that does not authenticate counts by its address. */
-export const userOfToken = async (request: PageRequest): Promise<number | undefined> =>
-  (await recognizeClient(request)) && (await sessionOfToken(request.ctx, request.form.get('token') ?? ''))?.userId
+/** The sender of a request: of a public app, the user whose token is in the form. */
+export const senderOfToken = (request: PageRequest): Promise<PageSender> =>
+  senderOf(request, async () => {
+    const session = await sessionOfToken(request.ctx, request.form.get('token') ?? '')
+    return { userId: session?.userId }
+  })

@@ -1,7 +1,6 @@
-import type { Limited } from '../platform/http/asks.ts'
-import type { PageReply, PageRequest } from '../platform/http/pages.ts'
+import type { PageReply, PageRequest, PageSender } from '../platform/http/pages.ts'
 import { userOfRefreshToken } from '../sessions/service.ts'
-import { authenticateClient, recognizeClient } from './clients.ts'
+import { authenticateClient, senderOf } from './clients.ts'
 import { openCode } from './code.ts'
 import { deviceGrantType, redeemDevice } from './device-grant.ts'
 import { jsonReply, OAuthError, readParameters } from './protocol.ts'
@@ -24,23 +23,14 @@ const grants = new Map([
   [deviceGrantType, redeemDevice],
 ])
 
-/**
- * The limit of a request. A device polls every 5 seconds, so its polls count as views of pages do: no one can guess the code
- * of a device.
- */
-export async function limitOfGrant(request: PageRequest): Promise<Limited | undefined> {
-  const isPoll = request.form.get('grant_type') === deviceGrantType && (await recognizeClient(request)) !== undefined
-  return isPoll ? { limit: 'pages' } : undefined
-}
-
-/** The user whose code or refresh token is in the form. A client that does not authenticate counts by its address. */
-export async function userOfGrant(request: PageRequest): Promise<number | undefined> {
-  const { ctx, form } = request
-  if (form.get('grant_type') === deviceGrantType) return undefined
-  const app = await recognizeClient(request)
-  if (!app) return undefined
-  const refreshToken = form.get('refresh_token')
-  return refreshToken === null
-    ? openCode(ctx, app.ref, form.get('code') ?? '')?.user
-    : userOfRefreshToken(ctx, refreshToken)
-}
+/** The sender of a request: of a public app, the user whose code or refresh token is in the form. */
+export const senderOfGrant = (request: PageRequest): Promise<PageSender> =>
+  senderOf(request, async (app): Promise<PageSender> => {
+    const { ctx, form } = request
+    // A device polls every 5 seconds, so that counts as views of pages do: no one can guess its code.
+    if (form.get('grant_type') === deviceGrantType) return { limited: { limit: 'pages' } }
+    const refreshToken = form.get('refresh_token')
+    return refreshToken === null
+      ? { userId: openCode(ctx, app.ref, form.get('code') ?? '')?.user }
+      : { userId: await userOfRefreshToken(ctx, refreshToken) }
+  })

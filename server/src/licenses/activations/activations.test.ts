@@ -153,6 +153,7 @@ const generous = {
   pages: many,
   verify: many,
   changes: many,
+  oauthClient: many,
 }
 
 test('a floating device keeps its slot with heartbeats, and loses it to another one without', async () => {

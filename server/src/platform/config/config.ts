@@ -17,6 +17,7 @@ export type LimitName =
   | 'pages'
   | 'verify'
   | 'changes'
+  | 'oauthClient'
 
 /** Applies in development only. */
 export interface DevelopmentConfig {

@@ -77,6 +77,7 @@ test('development runs on port 4000 with the documented limits', () => {
       webhooks: { count: 6000, seconds: 60 },
       verify: { count: 600_000, seconds: 60 },
       changes: { count: 6000, seconds: 60 },
+      oauthClient: { count: 6000, seconds: 60 },
       pages: { count: 300, seconds: 60 },
     },
   })

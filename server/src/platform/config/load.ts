@@ -222,6 +222,7 @@ function readLimits(reader: Reader): Config['rateLimits'] {
     pages: reader.get('RATE_LIMIT_PAGES'),
     verify: reader.get('RATE_LIMIT_VERIFY'),
     changes: reader.get('RATE_LIMIT_CHANGES'),
+    oauthClient: reader.get('RATE_LIMIT_OAUTH_CLIENT'),
   }
 }
 

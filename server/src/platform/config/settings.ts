@@ -268,6 +268,13 @@ export const settings = {
     description:
       'Limit for `GET /v1/sessions/changes` per API key, as count/seconds. It replaces RATE_LIMIT_SERVER there.',
   }),
+  RATE_LIMIT_OAUTH_CLIENT: setting({
+    parse: parse.limit,
+    fallback: '6000/60',
+    example: '6000/60',
+    description:
+      'Limit for requests to `/oauth2/token`, `introspect`, `revoke`, and `device_authorization` per confidential app that authenticates, as count/seconds.',
+  }),
   LOG_LEVEL: setting({
     parse: parse.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'),
     fallback: 'info',

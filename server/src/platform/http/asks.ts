@@ -39,14 +39,14 @@ export function askOf(
   { caller, userKey, serverKey, addressKey }: Sender,
   cost: number,
 ): Ask {
-  const isForServers = bucket === 'verify' || bucket === 'changes'
+  const isForServers = bucket === 'verify' || bucket === 'changes' || bucket === 'oauthClient'
   if (caller?.kind === 'api_key') {
     // The limit of one key is for the bucket that all other routes share.
     if (isForServers) return { bucket, key: caller.limitKey, limit: undefined, cost }
     return { bucket: 'server', key: caller.limitKey, limit: caller.limit, cost }
   }
+  if (isForServers && serverKey !== undefined) return { bucket, key: serverKey, limit: undefined, cost }
   // That much is for servers alone.
-  if (bucket === 'verify' && serverKey !== undefined) return { bucket, key: serverKey, limit: undefined, cost }
   if (isForServers) return { bucket: 'standard', key: addressKey, limit: undefined, cost }
   return { bucket, key: caller?.limitKey ?? userKey ?? addressKey, limit: undefined, cost }
 }

@@ -143,6 +143,7 @@ class ClusterCounters implements SharedCounters {
       pages: limiterOf('pages'),
       verify: limiterOf('verify'),
       changes: limiterOf('changes'),
+      oauthClient: limiterOf('oauthClient'),
     }
   }
 

@@ -14,6 +14,7 @@ const rules = {
   pages: rule,
   verify: rule,
   changes: rule,
+  oauthClient: rule,
 }
 const asked = (key: string) => [
   { bucket: 'auth' as const, key },

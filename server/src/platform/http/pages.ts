@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestContext } from '../../context.ts'
 import type { ApiError } from '../../errors.ts'
-import { type Limited, nameUser } from './asks.ts'
+import { keyOfUser, type Limited } from './asks.ts'
 import { pageCorsHeaders, pageHeaders, pagePreflightHeaders, publicFor5Minutes } from './headers.ts'
 
 /** Input of a page: the values of `:names` in its URL, its query, and its form. */
@@ -41,6 +41,19 @@ export interface PageReply {
   readonly isAttempt?: boolean
 }
 
+/** How a request counts that has been read. */
+export interface PageSender {
+  /**
+   * Number of the user whose secret is in the form. Such a request counts as that user's, not as that of its address: a
+   * server sends those of all its users.
+   */
+  readonly userId?: number | undefined
+  /** Key in rate limits of the server that has authenticated. */
+  readonly serverKey?: string | undefined
+  /** Replaces the limit of the row. */
+  readonly limited?: Limited | undefined
+}
+
 /** A document outside the API: HTML, or a resource of one of our HTML pages. */
 export interface PageRow {
   /** Default: GET, which also serves HEAD. Only POST changes anything. */
@@ -48,15 +61,8 @@ export interface PageRow {
   readonly url: `/${string}`
   /** The limit of a POST. GET counts in the bucket `pages`. */
   readonly limited?: Limited
-  /**
-   * Number of the user whose secret is in the form. Such a request counts as that user's, not as that of its address: a
-   * server sends those of all its users.
-   */
-  readonly userOf?: (request: PageRequest) => Promise<number | undefined>
-  /** The limit of one request, for a row whose requests differ. Undefined: that of the row. */
-  readonly limitOf?: (request: PageRequest) => Promise<Limited | undefined>
-  /** Key in rate limits of the server that has authenticated, for rows with the limit `verify`. */
-  readonly serverOf?: (request: PageRequest) => Promise<string | undefined>
+  /** Who sends a request, for rows whose requests do not all count by their address. */
+  readonly senderOf?: (request: PageRequest) => Promise<PageSender>
   readonly respond: (request: PageRequest) => PageReply | Promise<PageReply>
 }
 
@@ -128,7 +134,7 @@ export function registerPages(http: FastifyInstance, { policy, rows, refuse, cor
     if (cors) for (const url of new Set(rows.map((row) => row.url))) answerPreflight(scope, url)
     for (const row of rows) {
       const { method = 'GET', url, limited = limitOfPages, respond } = row
-      const isCountedLater = row.userOf !== undefined || row.serverOf !== undefined || row.limitOf !== undefined
+      const isCountedLater = row.senderOf !== undefined
       scope.route({
         method,
         url,
@@ -146,12 +152,11 @@ export function registerPages(http: FastifyInstance, { policy, rows, refuse, cor
   })
 }
 
-async function nameSender(request: FastifyRequest, { userOf, serverOf, limitOf }: PageRow): Promise<void> {
-  const input = inputOf(request)
+async function nameSender(request: FastifyRequest, { senderOf }: PageRow): Promise<void> {
+  const { userId, serverKey, limited } = (await senderOf?.(inputOf(request))) ?? {}
   const { visit } = request
-  if (userOf) await nameUser(visit, userOf(input))
-  visit.serverKey = await serverOf?.(input)
-  const limited = await limitOf?.(input)
+  if (userId !== undefined) visit.userKey = keyOfUser(userId)
+  visit.serverKey = serverKey
   if (limited && visit.page) visit.page = { ...visit.page, limited }
 }
 
