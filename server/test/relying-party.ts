@@ -131,7 +131,7 @@ export async function startRelyingParty() {
     send('/oauth2/userinfo', { method, headers: { authorization: `Bearer ${accessToken}` } })
 
   /** A sign-in that succeeds, with the checks of `oidcc-server`. */
-  async function succeed(browser: Visitor, wish: Wish & { inForm?: boolean } = {}) {
+  async function completeSignIn(browser: Visitor, wish: Wish & { inForm?: boolean } = {}) {
     const returned = await authorize(browser, wish)
     const { parameters, request } = returned
     expect(parameters).toEqual({
@@ -156,7 +156,7 @@ export async function startRelyingParty() {
     post,
     newBrowser: () => visitorOf(service),
     authorize,
-    succeed,
+    completeSignIn,
     redeem,
     requestTokens,
     verifyIdToken,

@@ -13,7 +13,7 @@ const hour = 60 * minutes
 const succeedsWith =
   (more: Readonly<Record<string, string | undefined>>): Module =>
   async (rp) => {
-    await rp.succeed(rp.newBrowser(), { more })
+    await rp.completeSignIn(rp.newBrowser(), { more })
     return 'pass'
   }
 
@@ -21,7 +21,7 @@ const succeedsWith =
 const scopeReturns =
   (scope: string, claims: readonly string[]): Module =>
   async (rp) => {
-    const { user } = await rp.succeed(rp.newBrowser(), { more: { scope } })
+    const { user } = await rp.completeSignIn(rp.newBrowser(), { more: { scope } })
     if (!scope.split(' ').every((name) => rp.metadata.scopes_supported.includes(name))) return 'skipped'
     for (const claim of claims) expect(Object.keys(user)).toContain(claim)
     return 'pass'
@@ -43,10 +43,10 @@ const staysSilentWith =
   (more: Record<string, string>, before: Record<string, string> = {}): Module =>
   async (rp) => {
     const browser = rp.newBrowser()
-    const first = await rp.succeed(browser, { more: before })
+    const first = await rp.completeSignIn(browser, { more: before })
     rp.service.advance(10_000)
     const hint = 'id_token_hint' in more && { id_token_hint: first.tokens.id_token }
-    const second = await rp.succeed(browser, { more: { ...more, ...hint } })
+    const second = await rp.completeSignIn(browser, { more: { ...more, ...hint } })
     expect([first.isAsked, second.isAsked]).toEqual([true, false])
     expect([second.claims.sub, second.claims['auth_time']]).toEqual([first.claims.sub, first.claims['auth_time']])
     expect(second.claims['auth_time']).toBeTypeOf('number')
@@ -58,9 +58,9 @@ const asksAgainWith =
   (more: Record<string, string>): Module =>
   async (rp) => {
     const browser = rp.newBrowser()
-    const first = await rp.succeed(browser)
+    const first = await rp.completeSignIn(browser)
     rp.service.advance(2_000)
-    const second = await rp.succeed(browser, { more })
+    const second = await rp.completeSignIn(browser, { more })
     expect(second.isAsked).toBe(true)
     expect(second.claims.sub).toBe(first.claims.sub)
     expect(second.claims['auth_time']).toBe(Math.floor(rp.service.ctx.now().getTime() / 1_000))
@@ -71,7 +71,7 @@ const asksAgainWith =
 const usesCodeAgain =
   (afterMs: number): Module =>
   async (rp) => {
-    const first = await rp.succeed(rp.newBrowser())
+    const first = await rp.completeSignIn(rp.newBrowser())
     rp.service.advance(afterMs)
     const again = await rp.redeem(first)
     expect([again.status, again.json.error]).toEqual([400, 'invalid_grant'])
@@ -106,7 +106,7 @@ const showsPageFor =
 const isRefreshed: Module = async (rp) => {
   const more = { scope: 'openid offline_access', prompt: 'consent' }
   const tokensOf = async (client?: RelyingParty['second']) => {
-    const signedIn = await rp.succeed(rp.newBrowser(), { more, ...(client && { client }) })
+    const signedIn = await rp.completeSignIn(rp.newBrowser(), { more, ...(client && { client }) })
     rp.service.advance(1_000)
     const grant = { grant_type: 'refresh_token', refresh_token: signedIn.tokens.refresh_token }
     const { status, json, headers } = await rp.requestTokens(
@@ -131,7 +131,7 @@ const isRefreshed: Module = async (rp) => {
 
 const basic: Readonly<Record<string, Module>> = {
   'oidcc-server': async (rp) => {
-    const { claims, user } = await rp.succeed(rp.newBrowser())
+    const { claims, user } = await rp.completeSignIn(rp.newBrowser())
     const known = ['iss', 'sub', 'aud', 'exp', 'iat', 'auth_time', 'nonce', 'amr', 'at_hash', 'sid']
     expect(Object.keys(claims).filter((name) => !known.includes(name))).toEqual([])
     expect(user).toEqual({ sub: claims.sub })
@@ -148,19 +148,19 @@ const basic: Readonly<Record<string, Module>> = {
     return 'not applicable'
   },
   'oidcc-userinfo-get': async (rp) => {
-    const { tokens, claims } = await rp.succeed(rp.newBrowser())
+    const { tokens, claims } = await rp.completeSignIn(rp.newBrowser())
     const { headers, json } = await rp.userinfo(tokens.access_token)
     expect(headers.get('content-type')).toMatch(/^application\/json/)
     expect(json.sub).toBe(claims.sub)
     return 'pass'
   },
   'oidcc-userinfo-post-header': async (rp) => {
-    const { tokens, claims } = await rp.succeed(rp.newBrowser())
+    const { tokens, claims } = await rp.completeSignIn(rp.newBrowser())
     expect(await rp.userinfo(tokens.access_token, 'POST')).toMatchObject({ status: 200, json: { sub: claims.sub } })
     return 'pass'
   },
   'oidcc-userinfo-post-body': async (rp) => {
-    const { tokens } = await rp.succeed(rp.newBrowser())
+    const { tokens } = await rp.completeSignIn(rp.newBrowser())
     const { status } = await rp.post('/oauth2/userinfo', { access_token: tokens.access_token })
     expect([200, 401]).toContain(status)
     return status === 200 ? 'pass' : 'warning'
@@ -190,19 +190,19 @@ const basic: Readonly<Record<string, Module>> = {
   'oidcc-ui-locales': succeedsWith({ ui_locales: 'se' }),
   'oidcc-claims-locales': succeedsWith({ claims_locales: 'se' }),
   'oidcc-ensure-request-with-acr-values-succeeds': async (rp) => {
-    const { claims } = await rp.succeed(rp.newBrowser(), { more: { acr_values: '1 2' } })
+    const { claims } = await rp.completeSignIn(rp.newBrowser(), { more: { acr_values: '1 2' } })
     return claims['acr'] === undefined ? 'warning' : 'pass'
   },
   'oidcc-codereuse': usesCodeAgain(0),
   'oidcc-codereuse-30seconds': usesCodeAgain(30_000),
   'oidcc-ensure-registered-redirect-uri': showsPageFor({ redirect_uri: `${redirectUri}/x7Kq0aPz3L` }),
   'oidcc-ensure-post-request-succeeds': async (rp) => {
-    await rp.succeed(rp.newBrowser(), { method: 'POST' })
+    await rp.completeSignIn(rp.newBrowser(), { method: 'POST' })
     return 'pass'
   },
   'oidcc-server-client-secret-post': async (rp) => {
     expect(rp.metadata.token_endpoint_auth_methods_supported).toContain('client_secret_post')
-    await rp.succeed(rp.newBrowser(), { inForm: true })
+    await rp.completeSignIn(rp.newBrowser(), { inForm: true })
     return 'pass'
   },
   'oidcc-request-uri-unsigned-supported-correctly-or-rejected-as-unsupported': refusesObject(
@@ -214,7 +214,7 @@ const basic: Readonly<Record<string, Module>> = {
     objectOf({ redirect_uri: redirectUri }),
   ),
   'oidcc-claims-essential': async (rp) => {
-    const { user } = await rp.succeed(rp.newBrowser(), {
+    const { user } = await rp.completeSignIn(rp.newBrowser(), {
       more: { claims: JSON.stringify({ userinfo: { name: { essential: true } } }) },
     })
     return 'name' in user ? 'pass' : 'warning'
