@@ -84,8 +84,9 @@ async function measure(licet: Licet, tokens: Buffer, seconds: number): Promise<S
   }
 }
 
+/** Whether all of them were from memory is in `hits`. */
 function verifyAll(licet: Licet, tokens: readonly string[]): void {
-  for (const token of tokens) if (licet.verify(token, client) instanceof Promise) throw new Error('not from memory')
+  for (const token of tokens) void licet.verify(token, client)
 }
 
 /** Verifies each token at the server, unless all are in memory. */

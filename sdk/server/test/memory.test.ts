@@ -1,6 +1,9 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Follower } from '../src/changes/follower.ts'
 import type { Verified } from '../src/types.ts'
+import { type Entry, entryOf } from '../src/verify/entry.ts'
+import { familyOf, Table } from '../src/verify/table.ts'
 import { Verifier } from '../src/verify/verifier.ts'
 import { World } from './world.ts'
 
@@ -78,4 +81,49 @@ test('a refusal is kept nowhere', async () => {
     expect(world.asked).toHaveLength(count)
   }
   expect(verifier.status.entries).toBe(0)
+})
+
+/** An entry for one of 24 tokens, of which 8 each have the same hash. */
+function entryFor(index: number): Entry {
+  const token = `lat_${String(index).padStart(8, '0')}${String(index % 3).padStart(8, '0')}${'x'.repeat(27)}`
+  const result = { active: true, maxAge: 1_000 * (index + 1), expiresIn: 1e6 }
+  const answer = { result, serverTime: '', sentAt: { monotonic: 5, wall: 7 }, position: 0 }
+  return entryOf(answer as never, { family: familyOf(token), token, client: undefined, requests: 0 })
+}
+
+test('the table has what was added and not removed, in every order, and makes room only when it is full', () => {
+  const most = 6
+  const orders = fc.array(fc.tuple(fc.constantFrom('add', 'add', 'remove', 'clear'), fc.nat(23)), { maxLength: 60 })
+  fc.assert(
+    fc.property(orders, (steps) => {
+      const [table, model] = [new Table(most), new Map<string, Entry>()]
+      const remove = (entry: Entry | undefined) => {
+        if (entry && model.delete(entry.token)) table.remove(entry)
+      }
+      for (const [what, index] of steps) {
+        const entry = entryFor(index)
+        if (what === 'clear' && index < 2) {
+          table.clear()
+          model.clear()
+        } else remove(model.get(entry.token))
+        if (what !== 'add') continue
+        const unused = table.unused()
+        expect(unused !== undefined).toBe(model.size === most)
+        remove(unused)
+        table.add(entry)
+        model.set(entry.token, entry)
+      }
+      expect(table.size).toBe(model.size)
+      for (let index = 0; index < 24; index += 1) {
+        const { token, lifeMs } = entryFor(index)
+        const known = model.get(token)
+        expect(table.find(token)).toBe(known)
+        expect(table.ofFamily(familyOf(token))).toBe(known)
+        for (const at of [0, 20, 46]) expect(table.find(`${token.slice(0, at)}y${token.slice(at + 1)}`)).toBeUndefined()
+        if (known) expect(table.msLeft(known, 105, 8)).toBe(lifeMs - 100)
+        if (known) expect(table.msLeft(known, 6, 207)).toBe(lifeMs - 200)
+      }
+    }),
+    { numRuns: 500 },
+  )
 })

@@ -1,49 +1,42 @@
-import { type Entry, familyOf } from './entry.ts'
+import type { Entry } from './entry.ts'
+import { familyOf, Table } from './table.ts'
 
-/** Compares in a time that depends on the lengths only. */
-function isSameText(a: string, b: string): boolean {
-  if (a.length !== b.length) return false
-  let difference = 0
-  for (let index = 0; index < a.length; index += 1) difference |= a.charCodeAt(index) ^ b.charCodeAt(index)
-  return difference === 0
-}
-
-/**
- * Results by session. When there are too many, one leaves that was not used lately: a hand goes around all of them, and passes
- * each that was used since it came by before (the algorithm CLOCK). So a use only sets a mark.
- */
+/** Results by token, by session, and by user. When there are too many, one leaves that was not used lately. */
 export class Entries {
-  readonly #max: number
-  readonly #byFamily = new Map<string, Entry>()
+  readonly #table: Table
   readonly #bySession = new Map<string, Entry>()
   readonly #byUser = new Map<string, Set<Entry>>()
-  #hand = this.#byFamily.values()
 
   constructor(max: number) {
-    this.#max = max
+    this.#table = new Table(max)
   }
 
   get size(): number {
-    return this.#byFamily.size
+    return this.#table.size
   }
 
   /** The result of exactly this token. */
   find(token: string): Entry | undefined {
-    const entry = this.#byFamily.get(familyOf(token))
-    return entry !== undefined && isSameText(entry.token, token) ? entry : undefined
+    return this.#table.find(token)
+  }
+
+  /** Milliseconds until its end, by the clock that says less. */
+  msLeft(entry: Entry, monotonic: number, wall: number): number {
+    return this.#table.msLeft(entry, monotonic, wall)
   }
 
   /** The result of any token of the same session. */
-  ofFamily(family: string): Entry | undefined {
-    return this.#byFamily.get(family)
+  ofFamily(token: string): Entry | undefined {
+    return this.#table.ofFamily(familyOf(token))
   }
 
   put(entry: Entry): void {
     const { family, verified } = entry
-    const before = this.#byFamily.get(family)
+    const before = this.#table.ofFamily(family)
     if (before) this.remove(before)
-    if (this.size >= this.#max) this.#makeRoom()
-    this.#byFamily.set(family, entry)
+    const unused = this.#table.unused()
+    if (unused) this.remove(unused)
+    this.#table.add(entry)
     this.#bySession.set(verified.session.id, entry)
     const ofUser = this.#byUser.get(verified.user.id)
     if (ofUser) ofUser.add(entry)
@@ -52,7 +45,7 @@ export class Entries {
 
   remove(entry: Entry): void {
     const { session, user } = entry.verified
-    this.#byFamily.delete(entry.family)
+    this.#table.remove(entry)
     if (this.#bySession.get(session.id) === entry) this.#bySession.delete(session.id)
     const ofUser = this.#byUser.get(user.id)
     ofUser?.delete(entry)
@@ -65,23 +58,13 @@ export class Entries {
     if (ofSession) this.remove(ofSession)
     for (const entry of this.#byUser.get(id) ?? []) this.remove(entry)
     if (!id.startsWith('app_')) return
-    for (const entry of this.#byFamily.values()) if (entry.verified.session.appId === id) this.remove(entry)
+    for (const ofUser of this.#byUser.values())
+      for (const entry of ofUser) if (entry.verified.session.appId === id) this.remove(entry)
   }
 
   clear(): void {
-    for (const index of [this.#byFamily, this.#bySession, this.#byUser]) index.clear()
-  }
-
-  /** Continues where the hand stopped. What was added since is at the end of its way. */
-  #makeRoom(): void {
-    for (;;) {
-      const { value: entry, done } = this.#hand.next()
-      if (done) this.#hand = this.#byFamily.values()
-      else if (entry.isUsed) entry.isUsed = false
-      else {
-        this.remove(entry)
-        return
-      }
-    }
+    this.#table.clear()
+    this.#bySession.clear()
+    this.#byUser.clear()
   }
 }

@@ -3,29 +3,29 @@ import { EntitlementSet } from '../entitlements.ts'
 import type { Client, Verified } from '../types.ts'
 import type { Answer } from './questions.ts'
 
-/** The last result for a token of one session. */
+/** The last result for a token of one session. What each check needs is first: it is in memory together. */
 export interface Entry {
+  /** Whether it was used since the hand of the table came by. */
+  isUsed: boolean
+  /** Where it is in the table. */
+  slot: number
+  /** The client that the result is about. Undefined: none was given. */
+  readonly client: Client | undefined
+  /** Requests that Licet does not know of yet. */
+  requests: number
+  /** Milliseconds before its end from which it is renewed when it is used. */
+  renewFromMs: number
+  readonly verified: Verified
   /** The 16 characters that all access tokens of the session share. */
   readonly family: string
   readonly token: string
-  readonly verified: Verified
-  /** The client that the result is about. Undefined: none was given. */
-  readonly client: Client | undefined
   /** When the request was sent. */
   readonly sentAt: Moment
-  /** Milliseconds after `sentAt` for which the result can be used, and after which it is renewed. */
+  /** Milliseconds after `sentAt` for which the result can be used. */
   readonly lifeMs: number
-  renewAfterMs: number
   /** Milliseconds after `sentAt` at which the token expires. */
   readonly expiresInMs: number
-  /** Requests that Licet does not know of yet. */
-  requests: number
-  /** Whether it was used since the hand of `Entries` came by. */
-  isUsed: boolean
 }
-
-/** `lat_`, then the family, then what is new in each token. */
-export const familyOf = (token: string): string => token.slice(4, 20)
 
 type Known = Pick<Entry, 'family' | 'token' | 'client' | 'requests'>
 
@@ -37,14 +37,20 @@ const nothing = { plan: null, entitlements: {} }
 export function entryOf({ result, serverTime, sentAt }: Answer, known: Known): Entry {
   const { user, session, entitlements, maxAge = 0, expiresIn = 0 } = result
   const granted = new EntitlementSet(freeze(entitlements ?? nothing), new Date(serverTime))
+  const lifeMs = Math.min(maxAge, expiresIn, entitlements?.validFor ?? maxAge)
   return {
-    ...known,
-    verified: freeze({ user, session, entitlements: granted, stale: false } as Verified),
-    sentAt,
-    lifeMs: Math.min(maxAge, expiresIn, entitlements?.validFor ?? maxAge),
-    renewAfterMs: maxAge * renewFrom,
-    expiresInMs: expiresIn,
     isUsed: false,
+    slot: -1,
+    client: known.client,
+    requests: known.requests,
+    // An integer: it is part of the entry, not another object in memory.
+    renewFromMs: Math.floor(lifeMs - maxAge * renewFrom),
+    verified: freeze({ user, session, entitlements: granted, stale: false } as Verified),
+    family: known.family,
+    token: known.token,
+    sentAt,
+    lifeMs,
+    expiresInMs: expiresIn,
   }
 }
 

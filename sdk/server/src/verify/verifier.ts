@@ -4,10 +4,11 @@ import { ConfigurationError, LicetError, NotSignedInError, UnavailableError } fr
 import type { Client, Verified } from '../types.ts'
 import { cleanClient, isSameClient } from './clients.ts'
 import { Entries } from './entries.ts'
-import { type Entry, entryOf, familyOf, isWithin } from './entry.ts'
+import { type Entry, entryOf, isWithin } from './entry.ts'
 import { Lease, leaseMs } from './lease.ts'
 import { type Answer, longestAskMs, type Question, type QuestionNetwork, Questions } from './questions.ts'
 import { RecentChanges } from './recent-changes.ts'
+import { familyOf } from './table.ts'
 
 interface Parts {
   readonly clock: Clock
@@ -52,7 +53,6 @@ export class Verifier {
     }
     this.#counts.hits += 1
     if (client !== undefined) entry.requests += 1
-    if (!entry.isUsed) entry.isUsed = true
     return entry.verified
   }
 
@@ -60,10 +60,9 @@ export class Verifier {
   #isUsable(entry: Entry, client: Client | undefined): boolean {
     const monotonic = this.#clock.monotonic()
     const wall = this.#clock.wall()
-    const age = monotonic - entry.sentAt.monotonic
-    if (age >= entry.lifeMs || wall - entry.sentAt.wall >= entry.lifeMs) return false
-    if (!this.#lease.isHeldAt(monotonic, wall) || !isSameClient(entry.client, client)) return false
-    if (age >= entry.renewAfterMs) this.#renew(entry)
+    const msLeft = this.#entries.msLeft(entry, monotonic, wall)
+    if (msLeft <= 0 || !this.#lease.isHeldAt(monotonic, wall) || !isSameClient(entry.client, client)) return false
+    if (msLeft <= entry.renewFromMs) this.#renew(entry)
     return true
   }
 
@@ -114,12 +113,12 @@ export class Verifier {
 
   async #settle(key: string, question: Question): Promise<Verified> {
     const { token, client, requests } = question
-    const entry = this.#entries.ofFamily(familyOf(token))
+    const entry = this.#entries.ofFamily(token)
     const uncounted = client ? (entry?.requests ?? 0) : 0
     if (entry && client) entry.requests = 0
     try {
       const verified = await this.#askUntilCurrent({ token, client, requests: requests + uncounted })
-      const kept = this.#entries.ofFamily(familyOf(token))
+      const kept = this.#entries.ofFamily(token)
       if (kept && client) kept.requests += this.#asking.get(key)?.joined ?? 0
       return verified
     } catch (error) {
@@ -164,7 +163,7 @@ export class Verifier {
 
   #keep(answer: Answer, { token, client }: Question): Verified {
     const family = familyOf(token)
-    const before = this.#entries.ofFamily(family)
+    const before = this.#entries.ofFamily(token)
     const entry = entryOf(answer, { family, token, client: client ?? before?.client, requests: before?.requests ?? 0 })
     const isNewest = before === undefined || before.sentAt.monotonic <= answer.sentAt.monotonic
     if (isNewest) this.#entries.put(entry)
@@ -173,7 +172,7 @@ export class Verifier {
 
   /** In the background. Until then, requests get the entry from memory. */
   #renew(entry: Entry): void {
-    entry.renewAfterMs += renewAgainMs
+    entry.renewFromMs -= renewAgainMs
     this.#ask(entry.token, entry.client, 0).catch(() => {})
   }
 

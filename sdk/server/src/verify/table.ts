@@ -1,0 +1,142 @@
+import type { Entry } from './entry.ts'
+
+const tokenLength = 47
+/** `lat_`, the family that all access tokens of a session share, then what is new in each token. */
+const family = { start: 4, end: 20 }
+const hashStart = 12
+
+export const familyOf = (token: string): string => token.slice(family.start, family.end)
+
+/** One line of the processor's cache: the token, and until when its result can be used, by both clocks. */
+const recordBytes = 64
+const recordNumbers = recordBytes / 8
+const monotonicEnd = 6
+const wallEnd = 7
+
+/**
+ * Entries by token. What decides whether one can be used is in one line of memory, not in objects: with 100,000 entries, a check
+ * takes about as long as it waits for memory.
+ */
+export class Table {
+  readonly #max: number
+  /** Slots plus 1, at the hash of their tokens or after it (linear probing). 0: free. */
+  readonly #index: Int32Array
+  readonly #mask: number
+  readonly #records: Uint8Array
+  readonly #times: Float64Array
+  readonly #entries: (Entry | undefined)[] = []
+  #freeSlots: number[] = []
+  /** Goes around all slots, and passes those that were used since it came by before (the algorithm CLOCK). */
+  #hand = 0
+
+  constructor(max: number) {
+    this.#max = max
+    this.#index = new Int32Array(2 ** Math.ceil(Math.log2(2 * max)))
+    this.#mask = this.#index.length - 1
+    // The system provides its pages when they are first used.
+    this.#records = new Uint8Array(max * recordBytes)
+    this.#times = new Float64Array(this.#records.buffer)
+  }
+
+  get size(): number {
+    return this.#entries.length - this.#freeSlots.length
+  }
+
+  /** The entry of exactly this token. It counts as used. */
+  find(token: string): Entry | undefined {
+    if (token.length !== tokenLength) return undefined
+    for (let at = this.#home(token, hashStart); ; at = (at + 1) & this.#mask) {
+      const slot = (this.#index[at] as number) - 1
+      if (slot === -1) return undefined
+      const entry = this.#entries[slot] as Entry
+      // Read first, so that it arrives from memory while the token is compared.
+      const { isUsed } = entry
+      if (!this.#isTokenOf(slot, token)) continue
+      if (!isUsed) entry.isUsed = true
+      return entry
+    }
+  }
+
+  /** Takes the same time wherever the tokens differ. */
+  #isTokenOf(slot: number, token: string): boolean {
+    const start = slot * recordBytes
+    let difference = 0
+    for (let index = 0; index < tokenLength; index += 1)
+      difference |= (this.#records[start + index] as number) ^ token.charCodeAt(index)
+    return difference === 0
+  }
+
+  ofFamily(wanted: string): Entry | undefined {
+    for (let at = this.#home(wanted, hashStart - family.start); ; at = (at + 1) & this.#mask) {
+      const slot = (this.#index[at] as number) - 1
+      if (slot === -1) return undefined
+      const entry = this.#entries[slot] as Entry
+      if (entry.family === wanted) return entry
+    }
+  }
+
+  msLeft({ slot }: Entry, monotonic: number, wall: number): number {
+    const start = slot * recordNumbers
+    return Math.min(
+      (this.#times[start + monotonicEnd] as number) - monotonic,
+      (this.#times[start + wallEnd] as number) - wall,
+    )
+  }
+
+  /** There must be room. */
+  add(entry: Entry): void {
+    const slot = this.#freeSlots.pop() ?? this.#entries.length
+    entry.slot = slot
+    this.#entries[slot] = entry
+    for (let index = 0; index < tokenLength; index += 1)
+      this.#records[slot * recordBytes + index] = entry.token.charCodeAt(index)
+    this.#times[slot * recordNumbers + monotonicEnd] = entry.sentAt.monotonic + entry.lifeMs
+    this.#times[slot * recordNumbers + wallEnd] = entry.sentAt.wall + entry.lifeMs
+    this.#place(slot, entry)
+  }
+
+  /** An entry that was not used lately, if there is no room for another one. */
+  unused(): Entry | undefined {
+    if (this.size < this.#max) return undefined
+    for (;;) {
+      const entry = this.#entries[this.#hand] as Entry
+      this.#hand = (this.#hand + 1) % this.#max
+      if (!entry.isUsed) return entry
+      entry.isUsed = false
+    }
+  }
+
+  remove({ slot, token }: Entry): void {
+    let at = this.#home(token, hashStart)
+    while (this.#index[at] !== slot + 1) at = (at + 1) & this.#mask
+    this.#index[at] = 0
+    this.#entries[slot] = undefined
+    this.#freeSlots.push(slot)
+    // Those after it may have been placed there only because it was in the way.
+    for (at = (at + 1) & this.#mask; this.#index[at] !== 0; at = (at + 1) & this.#mask) {
+      const next = (this.#index[at] as number) - 1
+      this.#index[at] = 0
+      this.#place(next, this.#entries[next] as Entry)
+    }
+  }
+
+  clear(): void {
+    this.#index.fill(0)
+    this.#entries.length = 0
+    this.#freeSlots = []
+    this.#hand = 0
+  }
+
+  #place(slot: number, { token }: Entry): void {
+    let at = this.#home(token, hashStart)
+    while (this.#index[at] !== 0) at = (at + 1) & this.#mask
+    this.#index[at] = slot + 1
+  }
+
+  /** Where to start to look: a hash of the last 8 characters of the family, which are random. */
+  #home(text: string, start: number): number {
+    let hash = 0
+    for (let index = start; index < start + 8; index += 1) hash = (Math.imul(hash, 67) + text.charCodeAt(index)) | 0
+    return (hash ^ (hash >>> 15)) & this.#mask
+  }
+}
