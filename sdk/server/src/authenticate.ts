@@ -1,4 +1,5 @@
 import { NotSignedInError } from './errors.ts'
+import { headerOf, type IncomingHeaders } from './headers.ts'
 import type { Authentication, Client, Verified } from './types.ts'
 
 /**
@@ -10,7 +11,7 @@ import type { Authentication, Client, Verified } from './types.ts'
  * ```
  */
 export interface IncomingRequest {
-  readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>
+  readonly headers: IncomingHeaders
   /** IP address of the client, as your framework determines it. */
   readonly ip?: string | undefined
 }
@@ -21,18 +22,13 @@ export async function authenticate(
   request: IncomingRequest,
   ip: string | undefined,
 ): Promise<Authentication> {
-  const [, token] = /^bearer +(\S+) *$/i.exec(headerOf(request, 'authorization')) ?? []
+  const [, token] = /^bearer +(\S+) *$/i.exec(headerOf(request.headers, 'authorization')) ?? []
   if (token === undefined) return { signedIn: false, reason: 'no_token' }
   try {
-    const client = ip === undefined ? undefined : { ip, userAgent: headerOf(request, 'user-agent') }
+    const client = ip === undefined ? undefined : { ip, userAgent: headerOf(request.headers, 'user-agent') }
     return { signedIn: true, ...(await verify(token, client)) }
   } catch (error) {
     if (error instanceof NotSignedInError) return { signedIn: false, reason: error.reason }
     throw error
   }
-}
-
-function headerOf({ headers }: IncomingRequest, name: string): string {
-  const value = headers instanceof Headers ? headers.get(name) : headers[name]
-  return typeof value === 'string' ? value : ''
 }

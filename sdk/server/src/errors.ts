@@ -7,6 +7,8 @@ interface Facts {
   readonly retryable?: boolean
   /** Seconds to wait before the next try. */
   readonly retryAfter?: number | undefined
+  /** What the API says besides the code, such as `fields` of VALIDATION_ERROR. */
+  readonly details?: unknown
   readonly cause?: unknown
 }
 
@@ -31,6 +33,8 @@ export class LicetError extends Error {
   readonly requestId: string | undefined
   readonly retryable: boolean
   readonly retryAfter: number | undefined
+  /** What the API says besides the code, such as `fields` of VALIDATION_ERROR. */
+  readonly details: unknown
 
   constructor(code: string, message: string, facts: Facts = {}) {
     super(message, facts.cause === undefined ? undefined : { cause: facts.cause })
@@ -39,6 +43,7 @@ export class LicetError extends Error {
     this.requestId = facts.requestId
     this.retryable = facts.retryable ?? false
     this.retryAfter = facts.retryAfter
+    this.details = facts.details
   }
 }
 
@@ -161,5 +166,21 @@ export class ConfigurationError extends LicetError {
 
   constructor(message: string, facts: Pick<Facts, 'status' | 'requestId'> = {}) {
     super('CONFIGURATION', message, facts)
+  }
+}
+
+/**
+ * A webhook is not from Licet, or too old. Respond with 401.
+ *
+ * @example
+ * ```ts
+ * if (error instanceof WebhookSignatureError) return new Response('', { status: 401 })
+ * ```
+ */
+export class WebhookSignatureError extends LicetError {
+  override readonly name = 'WebhookSignatureError'
+
+  constructor(message: string) {
+    super('WEBHOOK_SIGNATURE', message, { status: 401 })
   }
 }

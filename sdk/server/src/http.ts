@@ -1,5 +1,5 @@
 import { ConfigurationError, LicetError, RateLimitedError, UnavailableError } from './errors.ts'
-import type { Settings } from './options.ts'
+import { oncePerMinute, type Settings } from './options.ts'
 
 interface Call {
   readonly method: 'GET' | 'POST'
@@ -10,24 +10,26 @@ interface Call {
   readonly signal?: AbortSignal
 }
 
-const tries = 3
+const mostTries = 3
 const firstWaitMs = 200
-const reportEveryMs = 60_000
+/** With any other code, 403 is about the user. */
+const keyRefusals: ReadonlySet<string> = new Set(['API_KEY_SCOPE', 'FORBIDDEN'])
 
 /** Requests to Licet with the API key. Every failure is a LicetError. */
 export class Http {
   readonly #settings: Settings
-  #reportedAt = Number.NEGATIVE_INFINITY
+  readonly #report: (error: LicetError) => void
 
   constructor(settings: Settings) {
     this.#settings = settings
+    this.#report = oncePerMinute(settings.onError)
   }
 
   /**
-   * Returns `data` of the response of a call that is safe to repeat: up to 3 tries in `limitMs`. Between them it waits up to 200
-   * ms · 2ⁿ, or as long as Licet asks.
+   * Returns `data` of the response of a call. One that is safe to repeat has up to 3 tries in `limitMs`. Between them it waits up
+   * to 200 ms · 2ⁿ, or as long as Licet asks.
    */
-  async request<T>(call: Omit<Call, 'signal'>, limitMs: number): Promise<T> {
+  async request<T>(call: Omit<Call, 'signal'>, limitMs: number, tries = mostTries): Promise<T> {
     const until = performance.now() + limitMs
     for (let tried = 1; ; tried += 1) {
       try {
@@ -36,7 +38,7 @@ export class Http {
           signal: AbortSignal.timeout(Math.max(1, Math.ceil(until - performance.now()))),
         })
       } catch (error) {
-        const waitMs = waitBefore(error, tried)
+        const waitMs = tried < tries ? waitAfter(error, tried) : undefined
         if (waitMs === undefined || performance.now() + waitMs >= until) throw error
         await new Promise((resolve) => setTimeout(resolve, waitMs))
       }
@@ -71,25 +73,17 @@ export class Http {
     if (body?.data === undefined) throw new UnavailableError('The response is not from Licet.')
     return body.data as T
   }
-
-  /** At most once a minute. */
-  #report(error: LicetError): void {
-    const now = performance.now()
-    if (now - this.#reportedAt < reportEveryMs) return
-    this.#reportedAt = now
-    this.#settings.onError(error)
-  }
 }
 
 /** Milliseconds to wait before the next try. Undefined: no other try can help. */
-function waitBefore(error: unknown, tried: number): number | undefined {
-  if (!(error instanceof LicetError) || !error.retryable || tried >= tries) return undefined
+function waitAfter(error: unknown, tried: number): number | undefined {
+  if (!(error instanceof LicetError) || !error.retryable) return undefined
   return error.retryAfter === undefined ? Math.random() * firstWaitMs * 2 ** (tried - 1) : error.retryAfter * 1_000
 }
 
 interface Body {
   readonly data?: unknown
-  readonly error?: { readonly code?: unknown; readonly message?: unknown } | string
+  readonly error?: { readonly code?: unknown; readonly message?: unknown; readonly details?: unknown } | string
 }
 
 /** Undefined for anything but a JSON object. The reason is no cause of an error: it would quote the response. */
@@ -112,13 +106,13 @@ async function errorOf(response: Response): Promise<LicetError> {
   if (status >= 500) return new UnavailableError('Licet has a fault.', { status, requestId, retryAfter })
   if (status >= 300 && status < 400)
     return new ConfigurationError('LICET_URL redirects. Set it to the URL that Licet itself has.', { status })
-  if (status === 401 || status === 403)
+  const { code, message, details } = typeof body?.error === 'object' ? body.error : {}
+  if (typeof code !== 'string' || typeof message !== 'string')
+    return new UnavailableError('The response is not from Licet.', { status, requestId })
+  if (status === 401 || keyRefusals.has(code))
     return new ConfigurationError('Licet refuses LICET_API_KEY. It must be active and have the scope of the call.', {
       status,
       requestId,
     })
-  const { code, message } = typeof body?.error === 'object' ? body.error : {}
-  if (typeof code === 'string' && typeof message === 'string')
-    return new LicetError(code, message, { status, requestId })
-  return new UnavailableError('The response is not from Licet.', { status, requestId })
+  return new LicetError(code, message, { status, requestId, details })
 }

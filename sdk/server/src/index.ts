@@ -8,7 +8,12 @@ export {
   type NotSignedInReason,
   RateLimitedError,
   UnavailableError,
+  WebhookSignatureError,
 } from './errors.ts'
+export type { IncomingHeaders } from './headers.ts'
 export { createLicet, type Licet } from './licet.ts'
 export type { LicetOptions, Transport } from './options.ts'
 export type { Authentication, Client, SessionInfo, Status, User, Verified } from './types.ts'
+export type { TrackOptions, Usage, UsageBalance, UsageEvent, UsagePool, UsageSubject } from './usage/types.ts'
+export type { WebhookEvent, WebhookLicense } from './webhooks/types.ts'
+export type { Webhooks } from './webhooks/verify.ts'

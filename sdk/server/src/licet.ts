@@ -5,8 +5,11 @@ import { systemClock } from './clock.ts'
 import { Http } from './http.ts'
 import { type LicetOptions, readOptions } from './options.ts'
 import type { Authentication, Client, Status, Verified } from './types.ts'
+import type { Usage } from './usage/types.ts'
+import { usageOver } from './usage/usage.ts'
 import { questionsOver } from './verify/questions.ts'
 import { Verifier } from './verify/verifier.ts'
+import { verifyWebhook, type Webhooks } from './webhooks/verify.ts'
 
 /**
  * The connection of your server to Licet. Create one per process.
@@ -42,6 +45,10 @@ export interface Licet {
    * ```
    */
   authenticate(request: IncomingRequest, options?: { readonly ip?: string }): Promise<Authentication>
+  /** Reports usage of metered features. */
+  readonly usage: Usage
+  /** Verifies webhooks of Licet. */
+  readonly webhooks: Webhooks
   /**
    * @example
    * ```ts
@@ -50,7 +57,7 @@ export interface Licet {
    */
   status(): Status
   /**
-   * Ends the stream of changes, so that the process can exit.
+   * Sends tracked usage for up to 5 seconds, gives reservations back, and ends the stream of changes, so that the process can exit.
    *
    * @example
    * ```ts
@@ -75,6 +82,7 @@ export function createLicet(options: LicetOptions = {}): Licet {
   const { transport } = settings
   const http = new Http(settings)
   const verifier = new Verifier({ ...settings, clock: systemClock, network: questionsOver(http) })
+  const { usage, close: closeUsage } = usageOver(http, systemClock, settings)
   let follower: Follower | undefined
   let isStarted = transport === 'none'
   let isClosed = false
@@ -96,6 +104,8 @@ export function createLicet(options: LicetOptions = {}): Licet {
   return {
     verify,
     authenticate: (request, { ip = request.ip } = {}) => authenticate(verify, request, ip),
+    usage,
+    webhooks: { verify: verifyWebhook },
     status: () => ({
       ...verifier.status,
       transport: transport === 'none' ? 'none' : (follower?.transport ?? 'stream'),
@@ -103,6 +113,7 @@ export function createLicet(options: LicetOptions = {}): Licet {
     async close() {
       isClosed = true
       follower?.close()
+      await closeUsage()
     },
   }
 }

@@ -1,4 +1,5 @@
-import { ConfigurationError, type LicetError } from './errors.ts'
+import { ConfigurationError, LicetError } from './errors.ts'
+import type { UsageEvent } from './usage/types.ts'
 
 /**
  * How your server learns of changes. `stream`: one open connection. `poll`: four short requests per second, for proxies that
@@ -23,7 +24,7 @@ export type Transport = 'auto' | 'stream' | 'poll' | 'none'
 export interface LicetOptions {
   /** URL of Licet, such as `https://auth.example.com`. Default: `LICET_URL`. */
   readonly url?: string
-  /** API key with the scope `sessions:verify`. Default: `LICET_API_KEY`. */
+  /** API key with the scope `sessions:verify`, and `usage:write` to report usage. Default: `LICET_API_KEY`. */
   readonly apiKey?: string
   /** Default: `auto`. */
   readonly transport?: Transport
@@ -39,6 +40,13 @@ export interface LicetOptions {
    * `console.error`.
    */
   readonly onError?: (error: LicetError) => void
+  /**
+   * Called with tracked usage that is not counted: it is not valid, or 100,000 events wait, or Licet did not respond until the end
+   * of `close`. Default: `onError`, at most once a minute.
+   */
+  readonly onDropped?: (event: UsageEvent, error: LicetError) => void
+  /** Called with tracked usage that the license does not allow, and why: `USAGE_LIMIT_EXCEEDED`, `LICENSE_EXPIRED`, and others. */
+  readonly onDenied?: (event: UsageEvent, code: string) => void
 }
 
 export type Settings = Required<LicetOptions>
@@ -60,8 +68,26 @@ export function readOptions(options: LicetOptions, env: Record<string, string | 
   require(Number.isInteger(maxEntries) && maxEntries > 0, 'maxEntries must be an integer above 0.')
   require(staleIfUnavailable >= 0 &&
     staleIfUnavailable <= longestStaleMs, 'staleIfUnavailable must be from 0 to 60000.')
-  const { onError = (error) => console.error(`licet: ${error.message}`) } = options
-  return { url: url.replace(/\/+$/, ''), apiKey, transport, maxEntries, staleIfUnavailable, onError }
+  const { onError = (error: LicetError) => console.error(`licet: ${error.message}`), onDenied = () => {} } = options
+  const { onDropped = (_event: UsageEvent, error: LicetError) => report(error) } = options
+  const report = oncePerMinute((error) =>
+    onError(new LicetError('USAGE_DROPPED', `Usage is not counted. ${error.message}`, { cause: error })),
+  )
+  const callbacks = { onError, onDropped, onDenied }
+  return { url: url.replace(/\/+$/, ''), apiKey, transport, maxEntries, staleIfUnavailable, ...callbacks }
+}
+
+const minuteMs = 60_000
+
+/** For faults that every request can have. */
+export function oncePerMinute(work: (error: LicetError) => void): (error: LicetError) => void {
+  let lastAt = Number.NEGATIVE_INFINITY
+  return (error) => {
+    const now = performance.now()
+    if (now - lastAt < minuteMs) return
+    lastAt = now
+    work(error)
+  }
 }
 
 /** The values themselves are in no message: one of them is a key. */

@@ -1,0 +1,47 @@
+import { EntitlementError, LicetError } from '../errors.ts'
+import type { Http } from '../http.ts'
+import type { UsageBalance, UsageSubject } from './types.ts'
+
+const limitMs = 5_000
+
+/** Codes of the API for what `EntitlementSet` calls otherwise. */
+const otherNames: Readonly<Record<string, string>> = {
+  ENTITLEMENT_REQUIRED: 'NOT_IN_PLAN',
+  USAGE_LIMIT_EXCEEDED: 'USAGE_LIMIT_REACHED',
+}
+
+export interface BalanceReply extends Omit<UsageBalance, 'resetsAt'> {
+  readonly resetsAt: string | null
+}
+
+/** Counts usage if it fits the limit. @throws EntitlementError if it does not */
+export async function consume(
+  http: Http,
+  key: string,
+  quantity: number,
+  { userId, licenseId, idempotencyKey = crypto.randomUUID() }: UsageSubject & { readonly idempotencyKey?: string },
+): Promise<UsageBalance> {
+  const body = { userId, licenseId, key, quantity, idempotencyKey }
+  const counted = http.request<BalanceReply>({ method: 'POST', path: '/v1/licenses/usage', body }, limitMs)
+  const { used, remaining, limit, overage, resetsAt } = await counted.catch((error) => throwRefusal(error, key))
+  return { used, remaining, limit, overage, resetsAt: resetsAt === null ? null : new Date(resetsAt) }
+}
+
+interface Details {
+  readonly limit?: number
+  readonly remaining?: number
+  readonly resetsAt?: string
+}
+
+/** @throws EntitlementError for what the license does not allow, and otherwise the error itself */
+export function throwRefusal(error: unknown, feature: string): never {
+  const isOfLicense = error instanceof LicetError && (error.status === 403 || error.code === 'LICENSE_NOT_FOUND')
+  if (!isOfLicense || error.code === 'CONFIGURATION') throw error
+  const { limit, remaining, resetsAt } = (error.details ?? {}) as Details
+  throw new EntitlementError(feature, {
+    reason: otherNames[error.code] ?? error.code,
+    limit,
+    remaining,
+    resetsAt: resetsAt === undefined ? undefined : new Date(resetsAt),
+  })
+}

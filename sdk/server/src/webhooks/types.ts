@@ -1,0 +1,100 @@
+/** One for each of the types: `type` then says what `data` has. */
+type Event<Type extends string, Data> = Type extends string
+  ? {
+      /** `evt_…`, the same in every attempt: store it, and skip events that you have processed. */
+      readonly id: string
+      readonly type: Type
+      /** When it happened (RFC 3339). */
+      readonly timestamp: string
+      /** `prj_…`. */
+      readonly projectId: string
+      readonly data: Data
+    }
+  : never
+
+interface PlanOfLicense {
+  readonly key: string
+  readonly version: number
+}
+
+/**
+ * A license in a webhook event. Times are in RFC 3339, in UTC.
+ *
+ * @example
+ * ```ts
+ * const isUsable = ({ status }: WebhookLicense) => ['active', 'trialing', 'in_grace'].includes(status)
+ * ```
+ */
+export interface WebhookLicense {
+  /** `lic_…`. */
+  readonly id: string
+  readonly status: string
+  readonly plan: PlanOfLicense
+  readonly kind: string
+  readonly group: string | null
+  /** `usr_…`. `null`: no user has it yet. */
+  readonly userId: string | null
+  readonly quantity: number
+  readonly startsAt: string
+  readonly trialEndsAt: string | null
+  readonly endsAt: string | null
+  readonly expiresAt: string | null
+  readonly cancelAtPeriodEnd: boolean
+  readonly pendingChange: { readonly plan: PlanOfLicense; readonly quantity: number; readonly at: string } | null
+  /** Increases with every change of the license: a lower one is older. */
+  readonly version: number
+}
+
+type LicenseEventType =
+  | 'license.grant'
+  | 'license.start'
+  | 'license.trial_end'
+  | 'license.grace_start'
+  | 'license.expire'
+  | 'license.past_due'
+  | 'license.recover'
+  | 'license.renew'
+  | 'license.cancel_schedule'
+  | 'license.change_plan'
+  | 'license.change_schedule'
+  | 'license.use_purchase'
+  | 'license.override'
+  | 'license.suspend'
+  | 'license.reinstate'
+  | 'license.revoke'
+  | 'license.transfer'
+  | 'license.attach'
+  | 'license.key'
+  | 'license.redeem'
+
+interface UsageThreshold {
+  readonly license: { readonly id: string; readonly userId: string | null }
+  readonly feature: { readonly key: string; readonly unit: string | null }
+  /** The threshold, of the limit. */
+  readonly percent: number
+  readonly used: number
+  readonly limit: number
+  readonly period: { readonly start: string; readonly end: string }
+}
+
+/**
+ * An event that Licet sends to your server. `type` says which one it is, and what `data` has. Later versions of Licet send more
+ * types.
+ *
+ * @example
+ * ```ts
+ * function handle(event: WebhookEvent) {
+ *   if (event.type === 'session.revoked') console.log(event.data.session.id, event.data.reason)
+ * }
+ * ```
+ */
+export type WebhookEvent =
+  | Event<LicenseEventType, { readonly license: WebhookLicense; readonly reason: string | null }>
+  | Event<'usage.threshold_reached', UsageThreshold>
+  | Event<'payment.unlicensed', { readonly purchase: Readonly<Record<string, unknown>>; readonly reason: string }>
+  | Event<'user.created' | 'user.deleted', { readonly user: { readonly id: string } }>
+  | Event<
+      'session.revoked',
+      { readonly session: { readonly id: string; readonly userId: string }; readonly reason: string }
+    >
+  | Event<'webhook.test', { readonly endpoint: { readonly id: string } }>
