@@ -1,6 +1,6 @@
-// cspell:ignore Dorg Dopenapi
+// cspell:ignore Dmdep Dopenapi Dorg mdep Nimbus
 // node scripts/clients.mjs [NAME…]: generates API clients from openapi.json and compiles them; those of TypeScript, Python, and
-// Go then sign a user in to a running Licet, and so do OpenID Connect libraries. A missing toolchain is skipped, except
+// Go then sign a user in to a running Licet, and so do OpenID Connect libraries and proxies. A missing toolchain is skipped, except
 // TypeScript, which always runs.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -30,6 +30,8 @@ const python = {
     ['venv/bin/pip', 'install', '--quiet', '--disable-pip-version-check', '-r', 'requirements.txt'],
   ],
 }
+
+const quietly = ['-q', '-B', '-Dorg.slf4j.simpleLogger.defaultLogLevel=error']
 
 /**
  * By name: the folder below clients/, the programs that must exist, and the steps. `install` runs again when one of its
@@ -80,12 +82,23 @@ const clients = {
     compile: () => [['go', 'build', '-o', 'openid-connect', './openid']],
     run: () => ['./openid-connect'],
   },
+  Nimbus: {
+    folder: 'java/openid',
+    needs: ['java', 'mvn'],
+    pins: ['pom.xml'],
+    install: () => [['mvn', ...quietly, 'dependency:build-classpath', '-Dmdep.outputFile=classpath']],
+    // Java compiles a single file when it starts it.
+    run: (at) => ['java', '-cp', readFileSync(join(at, 'classpath'), 'utf8'), 'SignIn.java'],
+  },
+  'nginx and mod_auth_openidc': {
+    folder: 'proxies',
+    needs: ['nginx', 'apache2'],
+    run: () => [process.execPath, 'sign-in.mjs'],
+  },
   'openapi-generator (Java)': {
     folder: 'java',
     needs: ['java', 'mvn'],
-    compile: () => [
-      ['mvn', '-q', '-B', '-Dorg.slf4j.simpleLogger.defaultLogLevel=error', `-Dopenapi=${document}`, 'compile'],
-    ],
+    compile: () => [['mvn', ...quietly, `-Dopenapi=${document}`, 'compile']],
   },
 }
 const heyApiPlugins = ['-p', '@hey-api/client-fetch', '@hey-api/typescript', '@hey-api/sdk']
@@ -100,7 +113,7 @@ async function tryClient(name, { folder, needs, pins, install, generate, compile
     cpSync(join(root, 'clients', folder), at, { recursive: true })
     if (install && !isInstalled(at, pins)) await installInto(at, pins, install)
     for (const command of [...(generate?.(at) ?? []), ...(compile?.(at) ?? [])]) await execute(command, at)
-    if (run) await execute(run(), at, licet.env)
+    if (run) await execute(run(at), at, licet.env)
   } catch (error) {
     console.error(error.message)
     return report(`FAILED  ${name}`, false)
@@ -208,8 +221,8 @@ function freePort() {
 const wanted = process.argv.slice(2)
 const chosen = Object.entries(clients).filter(([name]) => wanted.length === 0 || wanted.includes(name))
 
-// Go is often installed outside of the path.
-process.env.PATH = `${process.env.PATH}:/usr/local/go/bin`
+// Go and servers are often installed outside of the path.
+process.env.PATH = `${process.env.PATH}:/usr/local/go/bin:/usr/sbin`
 prepare({ build: ['server'] })
 const licet = await startLicet()
 let failed = false
