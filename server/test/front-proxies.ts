@@ -1,0 +1,92 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { freePort } from './free-port.ts'
+import { eventually } from './harness.ts'
+
+interface Program {
+  readonly command: string
+  readonly args: (file: string, folder: string) => string[]
+  readonly configure: (ports: { own: number; target: number }, folder: string) => string
+}
+
+/** Reverse proxies with the settings of Debian's packages, as far as they concern a response. */
+const programs = {
+  nginx: {
+    command: '/usr/sbin/nginx',
+    args: (file, folder) => ['-p', folder, '-e', 'stderr', '-c', file],
+    configure: ({ own, target }, folder) => `
+      daemon off;
+      pid ${folder}/pid;
+      events { worker_connections 768; }
+      http {
+        sendfile on;
+        tcp_nopush on;
+        gzip on;
+        access_log off;
+        client_body_temp_path ${folder}/body;
+        proxy_temp_path ${folder}/proxy;
+        fastcgi_temp_path ${folder}/fastcgi;
+        uwsgi_temp_path ${folder}/uwsgi;
+        scgi_temp_path ${folder}/scgi;
+        server {
+          listen 127.0.0.1:${own};
+          location / { proxy_pass http://127.0.0.1:${target}; }
+        }
+      }`,
+  },
+  haproxy: {
+    command: '/usr/sbin/haproxy',
+    args: (file) => ['-db', '-q', '-f', file],
+    configure: ({ own, target }) => `
+defaults
+  mode http
+  timeout connect 5000
+  timeout client 50000
+  timeout server 50000
+listen licet
+  bind 127.0.0.1:${own}
+  server licet 127.0.0.1:${target}
+`,
+  },
+} satisfies Record<string, Program>
+
+export type ProxyName = keyof typeof programs
+export const proxyNames = Object.keys(programs) as ProxyName[]
+
+/** Never skipped in CI. */
+export function isProxyInstalled(name: ProxyName): boolean {
+  const isInstalled = spawnSync(programs[name].command, ['-v']).status === 0
+  if (!isInstalled) process.stderr.write(`${name} is not installed: the tests behind it are skipped\n`)
+  return isInstalled || process.env['CI'] === 'true'
+}
+
+/** Starts a proxy before a node. Stops with the test. */
+export async function startProxy(name: ProxyName, { url }: { readonly url: string }): Promise<{ url: string }> {
+  const { command, args, configure }: Program = programs[name]
+  const folder = mkdtempSync(join(tmpdir(), `licet-${name}-`))
+  const [own, file] = [await freePort(), join(folder, 'configuration')]
+  writeFileSync(file, configure({ own, target: Number(new URL(url).port) }, folder))
+  const child = spawn(command, args(file, folder), { stdio: 'ignore' })
+  onTestFinished(async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    }
+    rmSync(folder, { recursive: true, force: true })
+  })
+  await eventually(() => isListening(own))
+  return { url: `http://127.0.0.1:${own}` }
+}
+
+const isListening = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('connect', () => resolve(true)).on('error', () => resolve(false))
+    socket.on('connect', () => socket.destroy())
+  })
