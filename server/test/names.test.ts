@@ -14,7 +14,7 @@ const irregular = new Set(
   taught thought thrown told torn undone understood won worn written`.split(/\s+/),
 )
 /** Verbs that end like participles. */
-const verbs = new Set(['embed', 'exceed', 'feed', 'need', 'proceed', 'seed'])
+const verbs = new Set(['embed', 'exceed', 'feed', 'need', 'proceed', 'seed', 'succeed'])
 
 const isParticiple = (word: string): boolean => irregular.has(word) || (/[a-z]ed$/.test(word) && !verbs.has(word))
 const firstWord = (name: string): string => name.replace(/[A-Z0-9].*/, '')
