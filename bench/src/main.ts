@@ -11,6 +11,7 @@ import { pooler } from './pooler.ts'
 import { type Report, writeReport } from './report.ts'
 import { play, type Scenario } from './rounds.ts'
 import { cold, link, list, refresh, warm } from './scenarios.ts'
+import { sdkUsage } from './sdk-usage.ts'
 import { sdkVerify } from './sdk-verify.ts'
 import { type Stage, type Started, setStage } from './stage.ts'
 
@@ -28,6 +29,7 @@ const scenarios: [key: string, make: (stage: Stage) => Promise<Scenario>][] = [
   ['exact', exact],
   ['pooler', pooler],
   ['refresh', refresh],
+  ['sdk-usage', sdkUsage],
 ]
 
 /** Measures a package in this process: it needs no server and no database. */
