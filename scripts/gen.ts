@@ -15,11 +15,13 @@ import {
   routePages,
   routesPage,
 } from './reference-pages.ts'
+import { sdkApi } from './sdk-api.ts'
 import { tableTypes } from './table-types.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const api = openApiOf(routes)
 const { types, columnNames } = await tableTypes()
+const forServers = await sdkApi(api)
 
 const current = (path: string): string | undefined => {
   try {
@@ -51,6 +53,8 @@ function frozenOperationIds(): string {
 const files: Readonly<Record<string, string>> = {
   'openapi.json': `${JSON.stringify(api, null, 2)}\n`,
   'dashboard/src/api/schema.d.ts': await apiTypes(api),
+  'sdk/server/src/api/schema.ts': forServers.types,
+  'sdk/server/src/api/operations.ts': forServers.names,
   'docs/reference/routes.md': routesPage(api, routes),
   ...routePages(api, routes),
   'docs/reference/errors.md': errorsPage(routes),

@@ -79,6 +79,18 @@ export class NotSignedInError extends LicetError {
   }
 }
 
+/**
+ * Licet does not allow a call of `licet.api`. `code` says why.
+ *
+ * @example
+ * ```ts
+ * if (error instanceof ForbiddenError && error.code === 'LICENSE_SUSPENDED') notifyUser()
+ * ```
+ */
+export class ForbiddenError extends LicetError {
+  override readonly name = 'ForbiddenError'
+}
+
 interface Refusal {
   readonly reason: string
   readonly limit?: number | null | undefined

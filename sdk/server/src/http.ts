@@ -1,8 +1,8 @@
-import { ConfigurationError, LicetError, RateLimitedError, UnavailableError } from './errors.ts'
+import { ConfigurationError, ForbiddenError, LicetError, RateLimitedError, UnavailableError } from './errors.ts'
 import { oncePerMinute, type Settings } from './options.ts'
 
 interface Call {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below the URL of Licet, such as `/v1/sessions/introspect`. */
   readonly path: string
   readonly body?: unknown
@@ -30,6 +30,11 @@ export class Http {
    * to 200 ms · 2ⁿ, or as long as Licet asks.
    */
   async request<T>(call: Omit<Call, 'signal'>, limitMs: number, tries = mostTries): Promise<T> {
+    return (await this.send<{ readonly data: T }>(call, limitMs, tries)).data
+  }
+
+  /** The same with the whole body: `data` and `meta`. */
+  async send<T>(call: Omit<Call, 'signal'>, limitMs: number, tries = mostTries): Promise<T> {
     const until = performance.now() + limitMs
     for (let tried = 1; ; tried += 1) {
       try {
@@ -71,7 +76,7 @@ export class Http {
     const response = await this.open(call)
     const body = await readJson(response)
     if (body?.data === undefined) throw new UnavailableError('The response is not from Licet.')
-    return body.data as T
+    return body as T
   }
 }
 
@@ -106,13 +111,22 @@ async function errorOf(response: Response): Promise<LicetError> {
   if (status >= 500) return new UnavailableError('Licet has a fault.', { status, requestId, retryAfter })
   if (status >= 300 && status < 400)
     return new ConfigurationError('LICET_URL redirects. Set it to the URL that Licet itself has.', { status })
+  return errorOfApi(body, { status, requestId })
+}
+
+function errorOfApi(
+  body: Body | undefined,
+  facts: { readonly status: number; readonly requestId: string | undefined },
+) {
+  const { status } = facts
   const { code, message, details } = typeof body?.error === 'object' ? body.error : {}
   if (typeof code !== 'string' || typeof message !== 'string')
-    return new UnavailableError('The response is not from Licet.', { status, requestId })
+    return new UnavailableError('The response is not from Licet.', facts)
   if (status === 401 || keyRefusals.has(code))
-    return new ConfigurationError('Licet refuses LICET_API_KEY. It must be active and have the scope of the call.', {
-      status,
-      requestId,
-    })
-  return new LicetError(code, message, { status, requestId, details })
+    return new ConfigurationError(
+      'Licet refuses LICET_API_KEY. It must be active and have the scope of the call.',
+      facts,
+    )
+  const Refusal = status === 403 ? ForbiddenError : LicetError
+  return new Refusal(code, message, { ...facts, details })
 }

@@ -1,8 +1,10 @@
+export type { Api } from './api/api.ts'
 export type { IncomingRequest } from './authenticate.ts'
 export type { Entitlement, EntitlementSet, Plan } from './entitlements.ts'
 export {
   ConfigurationError,
   EntitlementError,
+  ForbiddenError,
   LicetError,
   NotSignedInError,
   type NotSignedInReason,

@@ -1,3 +1,4 @@
+import { type Api, apiOver } from './api/api.ts'
 import { authenticate, type IncomingRequest } from './authenticate.ts'
 import { Follower } from './changes/follower.ts'
 import { changesOver } from './changes/network.ts'
@@ -49,6 +50,17 @@ export interface Licet {
   readonly usage: Usage
   /** Verifies webhooks of Licet. */
   readonly webhooks: Webhooks
+  /**
+   * Everything else that the API key may do, by the names of the API reference.
+   *
+   * @throws LicetError with the code of the API
+   *
+   * @example
+   * ```ts
+   * const { data: users } = await licet.api.users.list({ query: { q: 'ada' } })
+   * ```
+   */
+  readonly api: Api
   /**
    * @example
    * ```ts
@@ -105,6 +117,7 @@ export function createLicet(options: LicetOptions = {}): Licet {
     verify,
     authenticate: (request, { ip = request.ip } = {}) => authenticate(verify, request, ip),
     usage,
+    api: apiOver(http),
     webhooks: { verify: verifyWebhook },
     status: () => ({
       ...verifier.status,

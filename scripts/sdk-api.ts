@@ -1,0 +1,58 @@
+import { apiTypes } from '../dashboard/scripts/api-types.ts'
+
+interface Operation {
+  readonly operationId: string
+  readonly 'x-licet-sdk': string
+  readonly security?: readonly object[]
+  readonly requestBody?: object
+  readonly responses: Readonly<Record<string, { readonly content?: object }>>
+}
+type Path = Readonly<Record<string, Operation>>
+interface Document {
+  readonly paths: Readonly<Record<string, Path>>
+  readonly components: Readonly<Record<string, Readonly<Record<string, object>>>>
+}
+
+const made = '// Made by npm run gen from openapi.json. Do not edit.\n'
+
+/** The operations that an API key may call and that respond with JSON alone: names for `licet.api`, and types. */
+export async function sdkApi(api: object): Promise<{ names: string; types: string }> {
+  const { paths, components, ...rest } = api as Document
+  const kept = Object.entries(paths)
+    .map(([path, operations]) => [path, Object.entries(operations).filter(([, one]) => isForServers(one))] as const)
+    .filter(([, operations]) => operations.length > 0)
+  const rows = kept.flatMap(([path, operations]) =>
+    operations.map(
+      ([method, { operationId, 'x-licet-sdk': name, requestBody }]) =>
+        `  '${name}': { id: '${operationId}', method: '${method.toUpperCase()}', path: '${path}'${requestBody ? ', body: true' : ''} },\n`,
+    ),
+  )
+  const ownPaths = Object.fromEntries(kept.map(([path, operations]) => [path, Object.fromEntries(operations)]))
+  const document = { ...rest, paths: ownPaths, components: referencedBy(ownPaths, components) }
+  return {
+    names: `${made}/** Names in \`licet.api\`, as \`x-licet-sdk\` of openapi.json. */\nexport const operations = {\n${rows.sort().join('')}} as const\n`,
+    types: await apiTypes(document),
+  }
+}
+
+function isForServers({ security = [], responses }: Operation): boolean {
+  const successes = Object.entries(responses).filter(([status]) => status.startsWith('2'))
+  const types = successes.flatMap(([, { content = {} }]) => Object.keys(content))
+  return security.some((one) => 'apiKey' in one) && types.every((type) => type === 'application/json')
+}
+
+/** The components that something refers to, and those that these refer to. */
+function referencedBy(root: object, components: Document['components']): Document['components'] {
+  const found: Record<string, Record<string, object>> = {}
+  const visit = (part: object): void => {
+    for (const [, kind = '', name = ''] of JSON.stringify(part).matchAll(/"#\/components\/(\w+)\/([^"/]+)/g)) {
+      const component = components[kind]?.[name]
+      if (!component || found[kind]?.[name] !== undefined) continue
+      found[kind] = { ...found[kind], [name]: component }
+      visit(component)
+    }
+  }
+  visit(root)
+  const { securitySchemes = {} } = components
+  return { ...found, securitySchemes }
+}
