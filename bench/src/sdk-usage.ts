@@ -49,18 +49,28 @@ async function measure(seconds: number, report: (number: number) => unknown, { u
   const cpu = process.cpuUsage()
   const since = performance.now()
   let count = 0
+  const durations: number[] = []
   const reportUntilEnd = async () => {
     while (performance.now() - since < seconds * 1_000) {
       count += 1
+      const reportedAt = performance.now()
       const answer = report(count)
       if (answer instanceof Promise) await answer
-      else if (usage.bufferedEvents > ahead) await turn()
+      durations.push(performance.now() - reportedAt)
+      if (usage.bufferedEvents > ahead) await turn()
     }
   }
   await Promise.all(Array.from({ length: callers }, reportUntilEnd))
   while (usage.bufferedEvents > 0) await turn()
   const elapsedMs = performance.now() - since
   const { user, system } = process.cpuUsage(cpu)
-  const latency = { p50: Number.NaN, p99: Number.NaN }
-  return { perSecond: (count / elapsedMs) * 1_000, ...latency, cpuMicros: (user + system) / count, loadBusy: 0 }
+  durations.sort((a, b) => a - b)
+  const quantile = (share: number) => durations[Math.floor(share * (durations.length - 1))] ?? Number.NaN
+  return {
+    perSecond: (count / elapsedMs) * 1_000,
+    p50: quantile(0.5),
+    p99: quantile(0.99),
+    cpuMicros: (user + system) / count,
+    loadBusy: 0,
+  }
 }
