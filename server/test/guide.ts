@@ -1,7 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { newFolder } from './licet-process.ts'
+import { readFileSync } from 'node:fs'
 
 const root = new URL('../../', import.meta.url)
 
@@ -12,20 +9,4 @@ export function blockOf(document: string, name: string): string {
   const [, code] = new RegExp(`<!-- run: ${name} -->\\n\`\`\`\\w+\\n([\\s\\S]*?)\\n\`\`\``).exec(textOf(document)) ?? []
   if (code === undefined) throw new Error(`${document} has no block ${name}`)
   return code
-}
-
-interface Trust {
-  keys: readonly object[]
-  appId: string
-  fingerprint: string
-  /** Seconds since 1970. */
-  now: number
-  memory: { seq: number; maxSeenTime: number }
-}
-
-/** Verifies an offline license file like a reader of the guide. */
-export async function importVerifier(): Promise<(file: string, trust: Trust) => Promise<Record<string, unknown>>> {
-  const file = join(newFolder(), 'verify-file.mjs')
-  writeFileSync(file, blockOf('docs/licenses.md', 'verifier'))
-  return (await import(pathToFileURL(file).href)).verifyFile
 }

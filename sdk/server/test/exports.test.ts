@@ -7,11 +7,16 @@ const read = (file: string): string => readFileSync(new URL(file, src), 'utf8')
 test('every export has an example', () => {
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
   const documented = files.flatMap((file) =>
-    [...read(file).matchAll(/\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport (?:interface|type|class|function) (\w+)/g)]
+    [
+      ...read(file).matchAll(
+        /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport (?:interface|type|class|(?:async )?function) (\w+)/g,
+      ),
+    ]
       .filter(([, text = '']) => text.includes('@example'))
       .map(([, , name]) => name),
   )
-  const exported = [...read('index.ts').matchAll(/\{([^}]+)\}/g)].flatMap(([, names = '']) =>
+  const entries = ['index.ts', 'offline/index.ts'].map(read).join('')
+  const exported = [...entries.matchAll(/\{([^}]+)\}/g)].flatMap(([, names = '']) =>
     names
       .split(',')
       .map((name) => name.replace(/\btype\b/, '').trim())
