@@ -8,6 +8,7 @@ import {
   lemonVariants,
 } from '../src/dev/rehearsal/service.ts'
 import { declarationOf } from '../src/dev/rehearsal/shop.ts'
+import { paymentProviders } from '../src/platform/payments/provider.ts'
 import { onDay } from './payments.ts'
 
 /** Prices of all lives at a provider. */
@@ -24,6 +25,23 @@ export function lifeOf(
   const names = { user, number, email: `shop-${number}@example.com`, tag: `l${number}` }
   return composeLife(provider, life, names, (day) => onDay(day + offset))
 }
+
+/**
+ * Which event is processed when the server has stored one with this ID. Reconciliation at Lemon Squeezy stores the
+ * subscription itself, with what its newest change reported.
+ */
+export function idsOf(provider: LifeProvider, event: LifeEvent, earlier: ReadonlyMap<string, LifeEvent>) {
+  const idOf = (body: string): string => paymentProviders[provider].envelopeOf(body, {}).id
+  const own: [string, LifeEvent] = [idOf(event.body), event]
+  const { object } = event.subscription
+  if (provider !== 'lemonsqueezy' || !('data' in object)) return [own]
+  const isChange = ({ deal, type }: LifeEvent) => deal.number === event.deal.number && changes.has(type)
+  const change = [...earlier.values(), event].filter(isChange).at(-1)
+  const found = JSON.stringify({ meta: { event_name: 'subscription_updated' }, data: object.data })
+  return change ? [own, [idOf(found), change] as [string, LifeEvent]] : [own]
+}
+
+const changes: ReadonlySet<string> = new Set(['subscription_created', 'subscription_updated'])
 
 /** Events that report a payment alone, not the whole subscription. */
 const ofPayments: ReadonlySet<LifeEvent['what']> = new Set(['paid', 'failed', 'refunded', 'disputed'])

@@ -3,11 +3,10 @@ import { type Chance, chanceOf } from '../src/dev/demo/random.ts'
 import { type Life, type LifeEvent, type LifeProvider, lives } from '../src/dev/rehearsal/service.ts'
 import { applyDueEvents, reconcileDue, sweepPending } from '../src/payments/events/service.ts'
 import type { Db } from '../src/platform/db/db.ts'
-import { paymentProviders } from '../src/platform/payments/provider.ts'
 import { breakAfter } from './broken-connections.ts'
 import { type FakeProvider, startFakeProvider } from './fake-provider.ts'
 import { days, type Node, type Service, startService, times } from './harness.ts'
-import { findPaidItems, lifeOf, pricesOfLives } from './lives.ts'
+import { findPaidItems, idsOf, lifeOf, pricesOfLives } from './lives.ts'
 import { livingOf, readLicenses } from './paid-licenses.ts'
 import { apiKey, setUpPayments, webhookSecrets } from './payments.ts'
 
@@ -141,6 +140,21 @@ async function connect(
   return `/v1/webhooks/payments/${data.id}`
 }
 
+const manners = ['in order', 'late', 'at the end'] as const
+
+/** The days on which the webhook of an event arrives; none: it is lost. */
+function arrivalsOf(
+  provider: LifeProvider,
+  event: LifeEvent,
+  { manner, offset, chance }: { manner: (typeof manners)[number]; offset: number; chance: Chance },
+): number[] {
+  const delay = { 'in order': 0, late: chance.happens(0.5) ? chance.between(1, 40) : 0, 'at the end': 0 }[manner]
+  const day = manner === 'at the end' ? lastDay + chance.next() : Math.min(event.day + offset + delay, lastDay)
+  const first = Math.ceil(day * slotsPerDay) / slotsPerDay
+  if (chance.happens(0.1) && isFoundAgain(provider, event)) return []
+  return chance.happens(0.3) ? [first, first + chance.between(0, 3)] : [first]
+}
+
 /** Plans when the webhooks of a life arrive: in order, late, or all of them in any order after its end. */
 function castActor(
   { seed, number, user, chance }: { seed: number; number: number; user: string; chance: Chance },
@@ -148,17 +162,13 @@ function castActor(
 ): Actor {
   const { life, provider } = chance.pick(parts)
   const offset = lastDay - life.until
-  const manner = chance.pick(['in order', 'late', 'at the end'] as const)
+  const manner = chance.pick(manners)
   const events = new Map<string, LifeEvent>()
   const plan: string[] = []
   for (const event of lifeOf(provider, life, user, { number: number + 1, offset })) {
-    const delay = { 'in order': 0, late: chance.happens(0.5) ? chance.between(1, 40) : 0, 'at the end': 0 }[manner]
-    const day = manner === 'at the end' ? lastDay + chance.next() : Math.min(event.day + offset + delay, lastDay)
-    const first = Math.ceil(day * slotsPerDay) / slotsPerDay
-    const isLost = chance.happens(0.1) && isFoundAgain(provider, event)
-    const arrivals = isLost ? [] : chance.happens(0.3) ? [first, first + chance.between(0, 3)] : [first]
+    const arrivals = arrivalsOf(provider, event, { manner, offset, chance })
     providerOf(provider)?.plan({ event, offset }, arrivals)
-    events.set(paymentProviders[provider].envelopeOf(event.body, {}).id, event)
+    for (const [id, told] of idsOf(provider, event, events)) events.set(id, told)
     plan.push(`${event.type} of day ${event.day + offset}: ${arrivals.join(' and ') || 'lost'}`)
   }
   return {
@@ -247,7 +257,7 @@ async function checkPaid({ service, actors, clock, faults, counts }: Stage): Pro
   const found = new Map(items.map((item) => [`${item.ref} ${item.price}`, item]))
   for (const actor of actors) {
     const known = [...actor.events].filter(([id]) => settled.has(id))
-    const told = known.map(([, event]) => event)
+    const told = [...new Set(known.map(([, event]) => event))]
     const unmatched = known.some(([id]) => settled.get(id)?.status === 'unmatched' && settled.get(id)?.reason != null)
     for (const { ref, price, quantity } of findPaidItems(actor.provider, told, clock.day() - actor.offset)) {
       counts.checks += 1
