@@ -24,6 +24,7 @@ const parts = {
     '../pages/src/tokens.css',
   ],
   pages: ['package.json', 'tsconfig.json', 'vite.config.ts', 'src', '../dashboard/scripts'],
+  'sdk/client': ['package.json', 'tsconfig.build.json', '../../server/tsconfig.json', 'src'],
   'sdk/server': ['package.json', 'tsconfig.build.json', '../../server/tsconfig.json', 'src'],
 }
 

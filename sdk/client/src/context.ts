@@ -1,0 +1,48 @@
+import { LicetError } from './errors.ts'
+import { browserPlatform } from './platform.ts'
+import type { AuthState, Options, Platform } from './types.ts'
+
+/** What all parts of a client share. */
+export interface Context {
+  readonly options: Options
+  /** URL below which users sign in; or the path of the app's own server. */
+  readonly issuer: string
+  readonly appId: string
+  /** URL of Licet; or of the relay on the app's server. */
+  readonly api: string
+  /** Name of the stored tokens, the lock, and the channel between tabs. */
+  readonly name: string
+  readonly platform: Omit<Platform, 'store'> & Partial<Platform>
+  state: AuthState
+  readonly listeners: Set<(state: AuthState) => void>
+}
+
+/** Touches no global, so that a module can create a client on a server. @throws LicetError CONFIGURATION */
+export function createContext(options: Options): Context {
+  const { bff, appId = '' } = options
+  const issuer = (bff ?? options.issuer ?? '').replace(/\/+$/, '')
+  if (!issuer || (bff === undefined && !appId))
+    throw new LicetError('CONFIGURATION', 'createLicet requires bff, or issuer and appId.')
+  return {
+    options,
+    issuer,
+    appId,
+    api: bff === undefined ? issuer.replace(/\/p\/[^/]+$/, '') : `${issuer}/api`,
+    name: `licet:${issuer}:${appId}`,
+    platform: { ...browserPlatform, ...options.platform },
+    state: options.initialState ?? { status: 'loading' },
+    listeners: new Set(),
+  }
+}
+
+/** Sets the state and notifies, unless nothing is different. */
+export function setState(ctx: Context, next: AuthState): void {
+  if (JSON.stringify(next) === JSON.stringify(ctx.state)) return
+  ctx.state = next
+  for (const listener of ctx.listeners) listener(next)
+}
+
+export const report = ({ options }: Context, error: unknown): void =>
+  options.onError?.(
+    error instanceof LicetError ? error : new LicetError('UNKNOWN', 'Sign-in failed.', { cause: error }),
+  )

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
+import { expect, test } from 'vitest'
+import { createLicet, LicetError } from '../src/index.ts'
+
+const src = new URL('../src/', import.meta.url)
+const read = (file: string): string => readFileSync(new URL(file, src), 'utf8')
+const manifest = JSON.parse(read('../package.json'))
+
+test('the package is at most 6 KB with gzip, and has no dependencies', async () => {
+  const entry = fileURLToPath(new URL('index.ts', src))
+  const options = { bundle: true, minify: true, format: 'esm', target: 'es2022', write: false } as const
+  const { outputFiles } = await build({ entryPoints: [entry], ...options })
+
+  expect(gzipSync(outputFiles[0]?.contents ?? '').length).toBeLessThanOrEqual(6 * 1_024)
+  expect([manifest.dependencies, manifest.peerDependencies]).toEqual([undefined, undefined])
+})
+
+test('every export has an example', () => {
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
+  const documented = files.flatMap((file) =>
+    [...read(file).matchAll(/\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport (?:interface|type|class|function) (\w+)/g)]
+      .filter(([, text = '']) => text.includes('@example'))
+      .map(([, , name]) => name),
+  )
+  const exported = [
+    ...[...read('index.ts').matchAll(/\{([^}]+)\}/g)].flatMap(([, names = '']) => names.split(',')),
+    ...[...read('headless.ts').matchAll(/^export (?:interface|type|class|function) (\w+)/gm)].map(
+      ([, name = '']) => name,
+    ),
+  ]
+    .map((name) => name.trim())
+    .filter(Boolean)
+
+  expect(exported.length).toBeGreaterThan(18)
+  expect(exported.filter((name) => !documented.includes(name))).toEqual([])
+})
+
+test('a client can be created on a server, where it is in the given state', () => {
+  const signedOut = { status: 'signed_out' } as const
+  const licet = createLicet({ issuer: 'https://auth.example.com/', appId: 'app_1', initialState: signedOut })
+
+  expect(licet.state).toBe(signedOut)
+  expect(createLicet({ bff: '/auth' }).state).toEqual({ status: 'loading' })
+  expect(() => createLicet({ issuer: 'https://auth.example.com' })).toThrow(LicetError)
+})
