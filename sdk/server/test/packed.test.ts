@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const folderOf = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url))
+
+/** An empty project with the package, as npm packs and installs it. */
+function installPacked(): { project: string; files: string[] } {
+  const project = mkdtempSync(join(tmpdir(), 'packed-'))
+  onTestFinished(() => rmSync(project, { recursive: true }))
+  const npm = (args: string[], cwd: string) => execFileSync('npm', args, { cwd, encoding: 'utf8', stdio: 'pipe' })
+  const packed = npm(['pack', '--json', '--pack-destination', project], folderOf('.'))
+  const [{ filename, files }] = JSON.parse(packed)
+  writeFileSync(join(project, 'package.json'), '{"private":true}')
+  npm(['install', '--offline', '--no-audit', '--no-fund', `./${filename}`], project)
+  return { project, files: files.map(({ path }: { path: string }) => path) }
+}
+
+const use = `
+import { createLicet, type EntitlementSet, type Licet, type WebhookEvent } from '@licet/server'
+import { type LicenseClaims, verifyLicenseFile } from '@licet/server/offline'
+
+export const licet: Licet = createLicet({ url: 'https://auth.example.com', apiKey: 'lk_1' })
+export async function use(token: string): Promise<[EntitlementSet, string, number | null | undefined]> {
+  const { entitlements } = await licet.verify(token)
+  const { data: users } = await licet.api.users.list({ query: { q: 'ada' } })
+  licet.usage.track('api_calls', 1, { userId: 'usr_1' })
+  return [entitlements, users[0]?.email ?? '', entitlements.get('api_calls')?.remaining]
+}
+export const nameOf = (event: WebhookEvent) => (event.type === 'user.created' ? event.data.user.id : event.type)
+export const claims: (file: string) => Promise<LicenseClaims> = (file) =>
+  verifyLicenseFile(file, { keys: [], appId: '', fingerprint: '', memory: { seq: 0, maxSeenTime: 0 } })
+`
+
+test('the package works in an empty project, with its types, and has neither sources nor dependencies', () => {
+  const { project, files } = installPacked()
+  expect(files.filter((path) => !/^(dist\/.+\.(js|d\.ts)|package\.json|README\.md)$/.test(path))).toEqual([])
+  const run = (...args: string[]) => execFileSync(process.execPath, args, { cwd: project, encoding: 'utf8' }).trim()
+  const show = 'console.log(typeof createLicet, typeof verifyLicenseFile)'
+  const imports =
+    "import { createLicet } from '@licet/server'; import { verifyLicenseFile } from '@licet/server/offline';"
+  const requires =
+    "const { createLicet } = require('@licet/server'); const { verifyLicenseFile } = require('@licet/server/offline');"
+  expect(run('--input-type=module', '-e', imports + show)).toBe('function function')
+  expect(run('-e', requires + show)).toBe('function function')
+  const { packages } = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8'))
+  expect(Object.keys(packages)).toEqual(['', 'node_modules/@licet/server'])
+
+  mkdirSync(join(project, 'src'))
+  writeFileSync(join(project, 'src/use.mts'), use)
+  const typeRoots = join(root, 'node_modules/@types')
+  const strict = ['--strict', '--exactOptionalPropertyTypes', '--noEmit', '--target', 'es2022', '--types', 'node']
+  const tsc = (...options: string[]) =>
+    run(join(root, 'node_modules/typescript/bin/tsc'), ...strict, '--typeRoots', typeRoots, ...options, 'src/use.mts')
+  expect(tsc('--module', 'nodenext')).toBe('')
+  expect(tsc('--module', 'esnext', '--moduleResolution', 'bundler')).toBe('')
+})
