@@ -60,6 +60,33 @@ stories('an app', () => {
     expectPeace([visitor])
   })
 
+  test('gets URIs to return to after a sign-in and after a sign-out, which are checked while they are typed', async () => {
+    const visitor = await installation().asOwner()
+    const { page, url } = visitor
+    await visitor.open('/')
+    await goTo(page, 'Apps')
+    await page.getByRole('link', { name: /^Default/ }).click()
+    const appId = page.url().split('/').at(-1) ?? ''
+    const [after, afterOut] = [/^After sign-in/, /^After sign-out/].map((name) => page.getByRole('textbox', { name }))
+    const redirect = `${await after?.inputValue()}\nhttps://acme.example/callback`.trim()
+    await after?.fill(redirect)
+    await afterOut?.fill('https://acme.example/bye#x')
+    await page.getByText('must not contain a fragment (#)').waitFor()
+    expect(await button(page, 'Save redirect URIs').isDisabled()).toBe(true)
+    expect(await faultsOf(visitor)).toEqual([])
+    await afterOut?.fill('https://acme.example/bye')
+    await button(page, 'Save redirect URIs').click()
+    await toast(page, 'App saved')
+
+    await page.reload()
+
+    expect([await after?.inputValue(), await afterOut?.inputValue()]).toEqual([redirect, 'https://acme.example/bye'])
+    const query = new URLSearchParams({ client_id: appId, post_logout_redirect_uri: 'https://acme.example/bye' })
+    const { status, headers } = await fetch(`${url}/oauth2/logout?${query}`, { redirect: 'manual' })
+    expect([status, headers.get('location')]).toEqual([303, 'https://acme.example/bye'])
+    expectPeace([visitor])
+  })
+
   test('has branding that is shown while it is typed, and then on its sign-in page', async () => {
     const visitor = await installation().asOwner()
     const { page, url } = visitor

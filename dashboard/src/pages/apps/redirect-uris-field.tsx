@@ -5,6 +5,8 @@ import classes from './apps.module.css'
 import { entriesOf, faultsOf } from './redirect-entry.ts'
 
 interface RedirectUrisFieldProps {
+  /** Where users return from. Default: the sign-in. */
+  readonly after?: 'signIn' | 'signOut'
   /** One entry per line. */
   readonly value: string
   readonly onChange: (value: string) => void
@@ -13,23 +15,34 @@ interface RedirectUrisFieldProps {
   readonly disabled?: boolean
 }
 
+const placeholders = {
+  signIn: 'https://app.example.com/callback\nhttp://127.0.0.1:*/*',
+  signOut: 'https://app.example.com/',
+}
+
 /** The allowlist as text, checked while typing. */
-export function RedirectUrisField({ value, onChange, error, disabled = false }: RedirectUrisFieldProps) {
+export function RedirectUrisField({
+  after = 'signIn',
+  value,
+  onChange,
+  error,
+  disabled = false,
+}: RedirectUrisFieldProps) {
   const { t } = useTranslation('apps')
   const entries = entriesOf(value)
   const faults = faultsOf(entries)
   return (
     <Stack gap="xs">
       <Textarea
-        label={t('uris.label')}
-        description={t('uris.hint')}
-        placeholder={'https://app.example.com/callback\nhttp://127.0.0.1:*/*'}
+        label={t(`uris.label.${after}`)}
+        description={t(`uris.hint.${after}`)}
+        placeholder={placeholders[after]}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         error={error ?? faults.length > 0}
         disabled={disabled}
         autosize
-        minRows={3}
+        minRows={after === 'signIn' ? 3 : 2}
         maxRows={16}
         spellCheck={false}
         autoCapitalize="off"

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Form } from '../../kit/form.tsx'
 import { Panel } from '../../kit/panel.tsx'
-import { useForm } from '../../kit/use-form.ts'
+import { type Form as FormOf, useForm } from '../../kit/use-form.ts'
 import { useMay } from '../../kit/use-project.ts'
 import type { App } from './apps-data.ts'
 import { entriesOf, faultsOf } from './redirect-entry.ts'
@@ -11,39 +11,56 @@ import { useUpdateApp } from './use-update-app.ts'
 
 export function RedirectUrisPanel({ app }: { readonly app: App }) {
   const { t } = useTranslation('apps')
-  const text = app.redirectUris.join('\n')
+  const saved = {
+    redirectUris: app.redirectUris.join('\n'),
+    postLogoutRedirectUris: app.postLogoutRedirectUris.join('\n'),
+  }
   return (
     <Panel title={t('uris.title')} description={t('uris.description')}>
-      <Editor key={text} app={app} saved={text} />
+      <Editor key={JSON.stringify(saved)} app={app} saved={saved} />
     </Panel>
   )
 }
 
-function Editor({ app, saved }: { readonly app: App; readonly saved: string }) {
+type Uris = Readonly<Record<'redirectUris' | 'postLogoutRedirectUris', string>>
+
+function Editor({ app, saved }: { readonly app: App; readonly saved: Uris }) {
   const { t } = useTranslation('apps')
   const may = useMay()('apps:write')
   const update = useUpdateApp(app)
-  const form = useForm({
-    initialValues: { redirectUris: saved },
-    fieldOf: (path) => path.replace(/^redirectUris.*/, 'redirectUris'),
-    placeOf: useNewHostProblem(),
-    send: ({ redirectUris }) => update.mutateAsync({ redirectUris: entriesOf(redirectUris) }),
+  const newHost = useNewHostProblem()
+  const form: FormOf<Uris> = useForm({
+    initialValues: saved,
+    fieldOf: (path) => path.replace(/\.\d+$/, ''),
+    placeOf(problem) {
+      const placed = newHost(problem)
+      const isNewForSignIn = form.values.redirectUris.includes(problem.host ?? '')
+      return placed && ([isNewForSignIn ? placed[0] : 'postLogoutRedirectUris', placed[1]] as const)
+    },
+    send: (values) => update.mutateAsync(entriesIn(values)),
   })
-  const entries = entriesOf(form.values.redirectUris)
+  const entries = entriesIn(form.values)
+  const propsOf = (field: keyof Uris) => ({
+    value: form.values[field],
+    onChange: (text: string) => form.setFieldValue(field, text),
+    error: form.errors[field],
+    disabled: !may,
+  })
   return (
     <Form
       form={form}
       button={may ? t('uris.save') : undefined}
-      dirty={entries.join('\n') !== saved}
-      ready={faultsOf(entries).length === 0}
+      dirty={JSON.stringify(entries) !== JSON.stringify(entriesIn(saved))}
+      ready={Object.values(entries).every((each) => faultsOf(each).length === 0)}
       onDiscard={form.reset}
     >
-      <RedirectUrisField
-        value={form.values.redirectUris}
-        onChange={(text) => form.setFieldValue('redirectUris', text)}
-        error={form.errors['redirectUris']}
-        disabled={!may}
-      />
+      <RedirectUrisField {...propsOf('redirectUris')} />
+      <RedirectUrisField after="signOut" {...propsOf('postLogoutRedirectUris')} />
     </Form>
   )
 }
+
+const entriesIn = ({ redirectUris, postLogoutRedirectUris }: Uris) => ({
+  redirectUris: entriesOf(redirectUris),
+  postLogoutRedirectUris: entriesOf(postLogoutRedirectUris),
+})

@@ -11,6 +11,7 @@ interface AppChange {
   readonly clientType?: App['clientType']
   readonly homeUrl?: string | null
   readonly redirectUris?: string[]
+  readonly postLogoutRedirectUris?: string[]
   readonly branding?: BrandingInput
   readonly settings?: Partial<AppSettings>
 }
@@ -32,6 +33,7 @@ export function useUpdateApp(app: App) {
         ...(change.clientType && { clientType: app.clientType }),
         ...(change.homeUrl !== undefined && { homeUrl: app.homeUrl }),
         ...(change.redirectUris && { redirectUris: app.redirectUris }),
+        ...(change.postLogoutRedirectUris && { postLogoutRedirectUris: app.postLogoutRedirectUris }),
         ...(change.branding && { branding: brandingOf(app) }),
         ...(change.settings && { settings: app.settings }),
       }),
