@@ -57,6 +57,25 @@ export async function setUpCatalog(service: Service, wanted: Catalog = catalog):
   return admin
 }
 
+/** Gives a user a license that refuses a second session, besides the one they may have. */
+export async function allowOneSession(service: Service, email = 'ada@example.com'): Promise<void> {
+  const admin = await setUpCatalog(service, {
+    features: [{ key: 'sessions.max', name: 'Sessions', type: 'static' }],
+    plans: [
+      {
+        key: 'one',
+        name: 'One',
+        kind: 'addon',
+        entitlements: { 'sessions.max': { value: { max: 1, whenFull: 'refuse' } } },
+      },
+    ],
+  })
+  const user = service.db.selectFrom('users').select('public_id').where('email', '=', email)
+  const { public_id: userId } = await user.executeTakeFirstOrThrow()
+  const body = { projectId: service.app.projectRef, userId, plan: 'one' }
+  expect((await admin.call('POST', '/v1/admin/licenses', { body })).status).toBe(201)
+}
+
 interface Catalog {
   readonly features: readonly object[]
   readonly plans: readonly object[]

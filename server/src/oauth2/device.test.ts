@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startWithDevice } from '../../test/device-grant.ts'
 import { eventually, minutes, testConfig, times } from '../../test/harness.ts'
-import { setUpCatalog } from '../../test/licensing.ts'
+import { allowOneSession } from '../../test/licensing.ts'
 import { type Visited, type Visitor, visitorOf } from '../../test/visitor.ts'
 import type { Db } from '../platform/db/db.ts'
 import { purgeDeviceGrants } from './device/service.ts'
@@ -237,15 +237,10 @@ test('a device and its user learn how the sign-in ended', async () => {
 })
 
 test('an approval waits for room in the sessions of the user', async () => {
-  const { service, begin, poll, enter, visitor, ada } = await startWithDevice()
+  const { service, begin, poll, enter, visitor } = await startWithDevice()
   const { json: codes } = await begin()
   const question = await enter(visitor, codes.user_code)
-  const admin = await setUpCatalog(service, {
-    features: [{ key: 'sessions.max', name: 'Sessions', type: 'static' }],
-    plans: [{ key: 'one', name: 'One', entitlements: { 'sessions.max': { value: { max: 1, whenFull: 'refuse' } } } }],
-  })
-  const body = { projectId: service.app.projectRef, userId: ada.user.id, plan: 'one', endsAt: '2027-01-01T00:00:00Z' }
-  await admin.call('POST', '/v1/admin/licenses', { body })
+  await allowOneSession(service)
   const { user_code: another } = (await begin()).json
   const full = await enter(visitor, another)
   expect([full.status, full.title]).toEqual([403, "You've reached your session limit"])

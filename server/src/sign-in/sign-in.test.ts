@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { flowPath } from '../../test/flows.ts'
 import { minutes, redirectUri, type Service, startService, times } from '../../test/harness.ts'
-import { setUpCatalog } from '../../test/licensing.ts'
+import { allowOneSession } from '../../test/licensing.ts'
 import { addHostileProvider } from '../../test/providers.ts'
 import { type Visited, type Visitor, visitorOf } from '../../test/visitor.ts'
 import type { Flow } from '../oauth2/service.ts'
@@ -304,12 +304,7 @@ test('select_account asks even where the app signs in silently, and lets another
 test('a user without room for another session ends one before the app gets a code', async () => {
   const { service } = await start()
   const visitor = visitorOf(service)
-  const admin = await setUpCatalog(service, {
-    features: [{ key: 'sessions.max', name: 'Sessions', type: 'static' }],
-    plans: [{ key: 'one', name: 'One', entitlements: { 'sessions.max': { value: { max: 1, whenFull: 'refuse' } } } }],
-  })
-  const { public_id: userId } = await service.db.selectFrom('users').select('public_id').executeTakeFirstOrThrow()
-  await admin.call('POST', '/v1/admin/licenses', { body: { projectId: service.app.projectRef, userId, plan: 'one' } })
+  await allowOneSession(service)
 
   const full = await signIn(service, visitor, await beginFlow(service, visitor))
   expect([full.status, full.title]).toEqual([403, "You've reached your session limit"])
