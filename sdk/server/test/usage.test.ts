@@ -15,7 +15,8 @@ import { EventBuffer, eventOf, mostEvents, mostOfOneBatch } from '../src/usage/b
 
 /** 100,000 for the long form. */
 const trackedEvents = Number(process.env['USAGE_EVENTS'] ?? 2_000)
-const rounds = Math.ceil(trackedEvents / 1_000)
+const rounds = Math.min(10, Math.ceil(trackedEvents / 1_000))
+const eventsOfStep = Math.ceil(trackedEvents / rounds / 4)
 
 async function countsOf(service: Service) {
   const { rows } = await sql<{ used: string; reserved: string; events: number; keys: number }>`
@@ -95,13 +96,13 @@ test('usage is counted once, while Licet is killed and the network breaks', { ti
     for (const breakIt of [() => network.cut(), () => network.halfClose(), () => network.refuse()]) {
       // The request arrives, is counted, and its response is on its way when the connection breaks.
       network.delayMs = 200
-      track(300)
+      track(eventsOfStep)
       await sleep(1_350)
       breakIt()
       network.delayMs = 0
     }
-    track(300)
-    if (round < 2 || round % 10 === 0) await restart()
+    track(eventsOfStep)
+    if (round < 2 || round % 3 === 0) await restart()
     network.restore()
   }
   track(trackedEvents)
