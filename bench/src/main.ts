@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { changes } from './changes.ts'
 import { Child } from './child.ts'
 import { exact } from './exactness.ts'
 import { memory, startUp } from './figures.ts'
@@ -28,6 +29,7 @@ const scenarios: [key: string, make: (stage: Stage) => Promise<Scenario>][] = [
   ['usage-reads', usageReads],
   ['exact', exact],
   ['pooler', pooler],
+  ['changes', changes],
   ['refresh', refresh],
   ['sdk-usage', sdkUsage],
 ]

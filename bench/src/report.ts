@@ -37,9 +37,14 @@ export function writeReport({ heading, conditions, figures, played, failures }: 
 }
 
 function goalTable(played: Played[]): string {
-  const rows = played.flatMap(({ scenario, samples }) => scenario.goals.map((goal) => goalRow(scenario, goal, samples)))
+  const rows = played.flatMap(({ scenario, samples, after }) => [
+    ...scenario.goals.map((goal) => goalRow(scenario, goal, samples)),
+    ...after.flatMap(({ name, value, goal }) =>
+      goal ? [[scenario.key, `${name}: ${goal.text}`, value, '', goal.isReached ? 'yes' : 'NO']] : [],
+    ),
+  ])
   if (rows.length === 0) return ''
-  return `## Goals\n\n${table(['scenario', 'goal', 'requests/s', 'CPU ratio', 'reached'], rows)}`
+  return `## Goals\n\n${table(['scenario', 'goal', 'result', 'CPU ratio', 'reached'], rows)}`
 }
 
 function goalRow({ key }: Scenario, { text, of, against, atLeast }: Goal, samples: Samples): string[] {

@@ -31,6 +31,7 @@ export interface Scenario {
 export interface Figure {
   name: string
   value: string
+  goal?: { text: string; isReached: boolean }
 }
 
 /** The expected ratio of two participants, or the expected requests per second of one. */

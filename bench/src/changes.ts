@@ -1,0 +1,154 @@
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { number } from './licensing.ts'
+import { Licet } from './licet.ts'
+import { urlOf } from './pgbouncer.ts'
+import type { Figure, Scenario } from './rounds.ts'
+import { seedLicet } from './seed.ts'
+import type { Stage } from './stage.ts'
+
+const revocations = 10_000
+/** At most, with `inFlight` requests in flight. */
+const perSecond = 200
+const inFlight = 8
+const idleStreams = 1_000
+/** The limit of the service. */
+const streamsPerKey = 100
+const idleSeconds = 20
+const lastWithinMs = 5_000
+
+/** Two nodes on a separate database: how late a node's stream has the revocations of the other, and what streams cost. */
+export async function changes({ large, mails }: Stage): Promise<Scenario> {
+  return {
+    key: 'changes',
+    title: `GET /v1/sessions/changes: ${number(revocations)} revocations at another node, at most ${perSecond} per second`,
+    participants: [],
+    goals: [],
+    async after() {
+      const home = join(dirname(large.licet.home), 'changes')
+      const first = await Licet.start(home, { smtpPort: mails.port })
+      try {
+        await seedLicet(first.connection, revocations)
+        const database = { connection: first.connection, env: { DATABASE_URL: urlOf(first.connection) } }
+        const second = await Licet.start(home, { smtpPort: mails.port, database })
+        try {
+          return [...(await measureDelay(first, second)), ...(await measureStreams(second))]
+        } finally {
+          await second.stop()
+        }
+      } finally {
+        await first.stop()
+      }
+    },
+  }
+}
+
+/** From the request that revokes a session at one node to its event on the stream of the other, in milliseconds. */
+async function measureDelay(revoking: Licet, streaming: Licet): Promise<Figure[]> {
+  const key = await revoking.newApiKey(['sessions:write', 'sessions:verify'])
+  const sentAt = new Map<string, number>()
+  const delays: number[] = []
+  const stream = await openStream(streaming, key)
+  let rest = ''
+  stream.setEncoding('utf8').on('data', (text: string) => {
+    const events = (rest + text).split('\n\n')
+    rest = events.pop() ?? ''
+    for (const [, id = ''] of events.join('\n').matchAll(/"kind":"session","id":"(\w+)"/g)) {
+      const sent = sentAt.get(id)
+      if (sent !== undefined) delays.push(performance.now() - sent)
+      sentAt.delete(id)
+    }
+  })
+  const agent = new Agent({ keepAlive: true })
+  const startedAt = performance.now()
+  let next = 1
+  let refused = 0
+  const lane = async () => {
+    while (next <= revocations) {
+      const n = next++
+      await sleep(Math.max(0, startedAt + (n * 1_000) / perSecond - performance.now()))
+      const id = `ses_${n.toString(16).padStart(32, '0')}`
+      for (;;) {
+        sentAt.set(id, performance.now())
+        if (await revoke(revoking, key, id, agent)) break
+        refused += 1
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: inFlight }, lane))
+  const deadline = performance.now() + lastWithinMs
+  while (sentAt.size > 0 && performance.now() < deadline) await sleep(20)
+  stream.destroy()
+  agent.destroy()
+  const sorted = delays.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN
+  const late = sorted.filter((ms) => ms > 1_000).length + sentAt.size
+  return [
+    { name: 'revocation to event, p50', value: `${at(0.5).toFixed(0)} ms` },
+    {
+      name: 'revocation to event, p99',
+      value: `${at(0.99).toFixed(0)} ms`,
+      goal: goal('at most 500 ms', at(0.99) <= 500),
+    },
+    { name: 'revocation to event, the longest', value: `${at(1).toFixed(0)} ms` },
+    { name: 'revocations sent again after 503', value: number(refused) },
+    { name: 'revocations later than 1 s, or never', value: number(late), goal: goal('0', late === 0) },
+  ]
+}
+
+const goal = (text: string, isReached: boolean) => ({ text, isReached })
+
+/** False when the service has no connection to its database left, and the client tries again. @throws for other refusals */
+async function revoke({ port }: Licet, key: string, id: string, agent: Agent): Promise<boolean> {
+  const headers = { 'x-api-key': key }
+  const outgoing = request({ port, agent, method: 'DELETE', path: `/v1/admin/sessions/${id}`, headers }).end()
+  const [reply] = (await once(outgoing, 'response')) as [IncomingMessage]
+  await once(reply.resume(), 'end')
+  if (reply.statusCode === 503) return false
+  if (reply.statusCode !== 200) throw new Error(`a revocation returned ${reply.statusCode}`)
+  return true
+}
+
+/** Processor time and memory that open streams add to a node that does nothing else. */
+async function measureStreams(licet: Licet): Promise<Figure[]> {
+  const keys: string[] = []
+  while (keys.length < idleStreams / streamsPerKey) keys.push(await licet.newApiKey(['sessions:verify']))
+  const before = await measureIdle(licet)
+  const streams: IncomingMessage[] = []
+  for (let n = 0; n < idleStreams; n += 1) {
+    const stream = await openStream(licet, keys[n % keys.length] ?? '')
+    streams.push(stream.resume())
+  }
+  const open = await measureIdle(licet)
+  if (streams.some((stream) => stream.closed)) throw new Error('a stream ended')
+  for (const stream of streams) stream.destroy()
+  const share = (open.cpu - before.cpu) * 100
+  const megabytes = (open.bytes - before.bytes) / 1_000_000
+  const name = `${number(idleStreams)} idle streams`
+  return [
+    { name: `${name}, processor`, value: `${share.toFixed(1)}% of a core`, goal: goal('below 10%', share < 10) },
+    { name: `${name}, memory`, value: `${megabytes.toFixed(1)} MB`, goal: goal('below 40 MB', megabytes < 40) },
+  ]
+}
+
+/** Share of a core, and bytes after a garbage collection. */
+async function measureIdle({ child }: Licet): Promise<{ cpu: number; bytes: number }> {
+  await sleep(2_000)
+  const bytes = await child.heap()
+  const from = { cpu: await child.cpu(), at: performance.now() }
+  await sleep(idleSeconds * 1_000)
+  const cpu = ((await child.cpu()) - from.cpu) / 1_000 / (performance.now() - from.at)
+  return { cpu, bytes }
+}
+
+/** @throws when the service refuses it */
+async function openStream({ port }: Licet, key: string): Promise<IncomingMessage> {
+  const headers = { accept: 'text/event-stream', 'x-api-key': key }
+  const outgoing = request({ port, agent: false, path: '/v1/sessions/changes', headers }).end()
+  const [reply] = (await once(outgoing, 'response')) as [IncomingMessage]
+  if (reply.statusCode !== 200) throw new Error(`a stream was refused with ${reply.statusCode}`)
+  reply.on('error', () => {})
+  return reply
+}
