@@ -7,6 +7,7 @@ import { setUpDevices } from '../../test/devices.ts'
 import { flowPath } from '../../test/flows.ts'
 import { type Service, startService } from '../../test/harness.ts'
 import { chromiumPath, passOn } from '../../test/https-hosts.ts'
+import { allowOneSession } from '../../test/licensing.ts'
 import { addPasskey } from '../../test/passkeys.ts'
 import { addHostileProvider, signInThrough } from '../../test/providers.ts'
 import { shareBrowser } from '../../test/shared-browser.ts'
@@ -232,8 +233,14 @@ describe.skipIf(!existsSync(chromiumPath) && process.env['CI'] === undefined)('t
       service.advance(60_000)
       await beginFlow(page)
       await look('continue')
+      await allowOneSession(service)
+      await page.click('.primary')
+      await page.waitForSelector('a.button')
+      await look('no room for a session')
       await beginFlow(page, { prompt: 'login' })
       await look('confirm')
+      await page.goto(`${issuer}/oauth2/logout`)
+      await look('sign-out')
 
       const foreign = seen.filter((url) => !hosts.includes(new URL(url).host))
       expect(foreign).toEqual([])
