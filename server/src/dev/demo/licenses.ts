@@ -22,11 +22,14 @@ export function makeLicenses(
   suspensions: readonly Suspension[],
 ): DemoLicense[] {
   const byPerson = visitsByPerson(visits)
-  const ofUsers = [...byPerson].flatMap(([person, own]) => {
+  const customers = [...byPerson].map(([person, own]): Customer => {
     const suspension = suspensions.find((found) => found.person === person)
-    return licensesOf(parts, { person, user: userOf(person), visits: own, suspension })
+    return { person, user: userOf(person), visits: own, suspension }
   })
-  return [...ofUsers, ...makeWaiting(parts)]
+  const ofUsers = customers.flatMap((customer) => licensesOf(parts, customer))
+  const owners = new Set(ofUsers.map(({ person }) => person))
+  const others = customers.filter(({ person, suspension }) => !owners.has(person) && !suspension && person.joined > 40)
+  return [...ofUsers, ...makeExamples(parts, others), ...makeWaiting(parts)]
     .toSorted((a, b) => grantTimeOf(a) - grantTimeOf(b))
     .map((license) => ({ ...license, id: parts.number() }))
 }
@@ -154,6 +157,19 @@ function trouble({ chance, now }: LicenseParts, license: DemoLicense, suspension
   if (what === 'cancel' && license.endsAt !== null) {
     happen(license, { at, type: 'license.cancel_schedule', reason: cancelReason(chance) }, cancelAt(license.endsAt))
   }
+}
+
+/** In a grace period, and suspended: chance leaves one of the two out on some days. */
+function makeExamples({ now }: LicenseParts, [late, disputed]: readonly Customer[]): DemoLicense[] {
+  if (!late || !disputed) throw new Error('every user of the demo has a license')
+  const grantTo = ({ person, user }: Customer, at: number) =>
+    grantAt({ person, user, email: null, plan: 'pro@2', source: 'admin', startsAt: at, at })
+  const ended = grantTo(late, monthsAfter(now - 3 * days, -1))
+  end(ended, now)
+  const suspended = grantTo(disputed, now - 10 * days)
+  const [at, reason] = [now - 2 * days, 'Payment is disputed']
+  happen(suspended, { at, type: 'license.suspend', reason, byMember: true }, { suspendedAt: at, suspendReason: reason })
+  return [ended, suspended]
 }
 
 /** For people who have not signed in yet, and for future days. */
