@@ -24,6 +24,8 @@ export class TokenKeeper {
   #since = 0
   #failures = 0
   #changes = 0
+  /** Why another tab signed out. Its message may be faster than the storage. */
+  #reason: EndedReason | undefined
   #refreshing: Promise<void> | undefined
 
   /** @param tell tells the other tabs */
@@ -134,10 +136,11 @@ export class TokenKeeper {
     if (isEnded) await this.#store.save(undefined)
     const next = isEnded ? undefined : stored
     const reason = message === 'changed' ? undefined : message
+    if (message) this.#reason = reason
     const isSame = next?.accessToken === this.tokens?.accessToken && (next || !reason)
     if (isSame && this.#ctx.state.status !== 'loading') return
     this.#failures = 0
-    this.#adopt(next, reason)
+    this.#adopt(next, this.#reason)
   }
 
   async #exchange(before: string | undefined): Promise<void> {
