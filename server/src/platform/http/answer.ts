@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyReply } from 'fastify'
@@ -46,7 +47,8 @@ function endWith(
   body: string,
   { isAscii, hasBody }: { isAscii: boolean; hasBody: boolean },
 ): void {
-  if (!isAscii || !hasBody || raw.req.method === 'HEAD' || typeof raw._header !== 'string') {
+  const isPlain = isAscii && hasBody && raw.req.method !== 'HEAD' && raw.socket instanceof Socket
+  if (!isPlain || typeof raw._header !== 'string') {
     raw.end(body)
     return
   }
