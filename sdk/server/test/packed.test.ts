@@ -38,7 +38,8 @@ export const claims: (file: string) => Promise<LicenseClaims> = (file) =>
 
 test('the package works in an empty project, with its types, and has neither sources nor dependencies', () => {
   const { project, files } = installPacked()
-  expect(files.filter((path) => !/^(dist\/.+\.(js|d\.ts)|package\.json|README\.md)$/.test(path))).toEqual([])
+  expect(files.filter((path) => !/^(dist\/.+\.(js|d\.ts)|package\.json|README\.md|LICENSE)$/.test(path))).toEqual([])
+  expect(files).toContain('LICENSE')
   const run = (...args: string[]) => execFileSync(process.execPath, args, { cwd: project, encoding: 'utf8' }).trim()
   const show = 'console.log(typeof createLicet, typeof verifyLicenseFile)'
   const imports =
