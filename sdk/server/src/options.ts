@@ -22,7 +22,10 @@ export type Transport = 'auto' | 'stream' | 'poll' | 'none'
  * ```
  */
 export interface LicetOptions {
-  /** URL of Licet, such as `https://auth.example.com`. Default: `LICET_URL`. */
+  /**
+   * URL of Licet, such as `https://auth.example.com`; `/p/` and the key of the project may follow for projects other than
+   * `default`. Default: `LICET_URL`.
+   */
   readonly url?: string
   /** API key with the scope `sessions:verify`, and `usage:write` to report usage. Default: `LICET_API_KEY`. */
   readonly apiKey?: string
@@ -58,15 +61,13 @@ const longestStaleMs = 60_000
 export function readOptions(options: LicetOptions, env: Record<string, string | undefined>): Settings {
   const url = options.url ?? env['LICET_URL'] ?? ''
   const apiKey = options.apiKey ?? env['LICET_API_KEY'] ?? ''
-  const missing = [url === '' && 'LICET_URL', apiKey === '' && 'LICET_API_KEY'].filter(Boolean)
-  if (missing.length > 0)
-    throw new ConfigurationError(`${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing.`)
+  requireGiven({ LICET_URL: url, LICET_API_KEY: apiKey })
   const { transport = 'auto', maxEntries = 200_000, staleIfUnavailable = 0 } = options
-  require(isServerUrl(url), 'LICET_URL must be an http or https URL without user, query, and fragment.')
-  require(/^lk_[\w-]+$/.test(apiKey), 'LICET_API_KEY must be an API key: it starts with lk_.')
-  require(transports.includes(transport), 'transport must be auto, stream, poll, or none.')
-  require(Number.isInteger(maxEntries) && maxEntries > 0, 'maxEntries must be an integer above 0.')
-  require(staleIfUnavailable >= 0 &&
+  demand(isServerUrl(url), 'LICET_URL must be an http or https URL without user, query, and fragment.')
+  demand(/^lk_[\w-]+$/.test(apiKey), 'LICET_API_KEY must be an API key: it starts with lk_.')
+  demand(transports.includes(transport), 'transport must be auto, stream, poll, or none.')
+  demand(Number.isInteger(maxEntries) && maxEntries > 0, 'maxEntries must be an integer above 0.')
+  demand(staleIfUnavailable >= 0 &&
     staleIfUnavailable <= longestStaleMs, 'staleIfUnavailable must be from 0 to 60000.')
   const { onError = (error: LicetError) => console.error(`licet: ${error.message}`), onDenied = () => {} } = options
   const { onDropped = (_event: UsageEvent, error: LicetError) => report(error) } = options
@@ -74,7 +75,8 @@ export function readOptions(options: LicetOptions, env: Record<string, string | 
     onError(new LicetError('USAGE_DROPPED', `Usage is not counted. ${error.message}`, { cause: error })),
   )
   const callbacks = { onError, onDropped, onDenied }
-  return { url: url.replace(/\/+$/, ''), apiKey, transport, maxEntries, staleIfUnavailable, ...callbacks }
+  const apiUrl = issuerOf(url).replace(/\/p\/[^/]+$/, '')
+  return { url: apiUrl, apiKey, transport, maxEntries, staleIfUnavailable, ...callbacks }
 }
 
 const minuteMs = 60_000
@@ -90,8 +92,18 @@ export function oncePerMinute(work: (error: LicetError) => void): (error: LicetE
   }
 }
 
-/** The values themselves are in no message: one of them is a key. */
-function require(holds: boolean, message: string): void {
+/** A URL of Licet is the issuer of a project. The API is not below it, but below that of the project `default`. */
+export const issuerOf = (url: string): string => url.replace(/\/+$/, '')
+
+/** @throws ConfigurationError which names everything that is missing */
+export function requireGiven(values: Readonly<Record<string, string>>): void {
+  const missing = Object.keys(values).filter((name) => values[name] === '')
+  const names = new Intl.ListFormat('en-US').format(missing)
+  if (missing.length > 0) throw new ConfigurationError(`${names} ${missing.length > 1 ? 'are' : 'is'} missing.`)
+}
+
+/** The values themselves are in no message: some of them are keys. @throws ConfigurationError */
+export function demand(holds: boolean, message: string): void {
   if (!holds) throw new ConfigurationError(message)
 }
 

@@ -1,0 +1,85 @@
+import { headerOf, type IncomingHeaders } from '../headers.ts'
+
+/** A request, whatever the framework. */
+export interface BffRequest {
+  readonly method: string
+  /** Origin in the address bar of the browser, such as `https://app.example.com`. */
+  readonly origin: string
+  /** Path and query, from the root of the origin. */
+  readonly target: string
+  readonly headers: IncomingHeaders
+  /** IP address of the client. */
+  readonly ip: string | undefined
+  /** The body. Undefined: it is longer than `limit` bytes. */
+  readBody(limit: number): Promise<Uint8Array<ArrayBuffer> | undefined>
+}
+
+/** A response, whatever the framework. */
+export interface BffReply {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  /** Values of `Set-Cookie`. */
+  readonly cookies: readonly string[]
+  readonly body: string | Uint8Array<ArrayBuffer>
+}
+
+/** Nothing of these routes may be kept by a cache, shown by another site, or told to it. */
+const always = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+export const replyWith = (
+  status: number,
+  type: string,
+  body: BffReply['body'],
+  { cookies = [], headers = {} }: Partial<Pick<BffReply, 'cookies' | 'headers'>> = {},
+): BffReply => ({ status, headers: { ...always, 'content-type': type, ...headers }, cookies, body })
+
+export const json = (body: object, cookies: readonly string[] = [], status = 200): BffReply =>
+  replyWith(status, 'application/json', JSON.stringify(body), { cookies })
+
+/** An error in the form of the API. */
+export const failure = (
+  status: number,
+  code: string,
+  message: string,
+  { details, ...more }: { details?: object } & Partial<Pick<BffReply, 'cookies' | 'headers'>> = {},
+): BffReply =>
+  replyWith(
+    status,
+    'application/json',
+    JSON.stringify({ error: { code, message, ...(details && { details }) } }),
+    more,
+  )
+
+export const redirectTo = (location: string, cookies: readonly string[] = []): BffReply =>
+  replyWith(303, 'text/plain', '', { cookies, headers: { location } })
+
+export const isRead = ({ method }: BffRequest): boolean => /^(GET|HEAD|OPTIONS)$/.test(method)
+
+/**
+ * Whether a page of this origin, or the user, sent the request. A cookie alone does not prove that: pages of sibling domains
+ * can send it, too. Browsers set both headers themselves.
+ */
+export function isOwn({ headers, origin }: BffRequest): boolean {
+  return headerOf(headers, 'sec-fetch-site') === 'same-origin' || headerOf(headers, 'origin') === origin
+}
+
+/** Whether the browser will show the response as a page. */
+export function isNavigation({ method, headers }: BffRequest): boolean {
+  const mode = headerOf(headers, 'sec-fetch-mode')
+  const isPage = mode === '' || mode === 'navigate'
+  return isPage && /^(GET|HEAD|POST)$/.test(method) && headerOf(headers, 'accept').includes('text/html')
+}
+
+/** A path of this origin that is safe to redirect to. `/` for anything else: other origins, `//host`, `javascript:`. */
+export function safePath(returnTo: string | null, origin: string): string {
+  if (returnTo === null || !URL.canParse(returnTo, origin)) return '/'
+  const url = new URL(returnTo, origin)
+  const path = url.pathname + url.search + url.hash
+  // `/.//host` is a path here, and a host in the header Location.
+  return url.origin === origin && !path.startsWith('//') ? path : '/'
+}

@@ -1,0 +1,57 @@
+import { demand, issuerOf, requireGiven } from '../options.ts'
+
+/**
+ * Options of the routes that sign users in on your server. Each one that is left out comes from the environment, or has a
+ * default.
+ *
+ * @example
+ * ```ts
+ * const options: BffOptions = { path: '/account/auth', scope: 'openid profile email offline_access' }
+ * ```
+ */
+export interface BffOptions {
+  /** `app_…`. The app must be confidential. Default: `LICET_APP_ID`. */
+  readonly appId?: string
+  /** Client secret of the app: `lcs_…`. Default: `LICET_APP_SECRET`. */
+  readonly appSecret?: string
+  /**
+   * 64 hexadecimal digits that encrypt the cookies. While you replace them: the new ones, a comma, and the old ones.
+   * Default: `LICET_COOKIE_SECRET`.
+   */
+  readonly cookieSecret?: string
+  /** Path of the routes, from the root of the origin. Default: `/auth`. */
+  readonly path?: string
+  /** Default: `openid profile email offline_access licenses`. Without `offline_access`, a session ends with its access token. */
+  readonly scope?: string
+}
+
+export interface BffSettings extends Required<BffOptions> {
+  /** Issuer of the project, without a trailing slash. */
+  readonly issuer: string
+}
+
+type Given = BffOptions & { readonly url?: string; readonly apiKey?: string }
+
+/** @throws ConfigurationError which names everything that is missing, or the option that is wrong */
+export function readBffOptions(options: Given, env: Readonly<Record<string, string | undefined>>): BffSettings {
+  const of = (value: string | undefined, name: string): string => value ?? env[name] ?? ''
+  const given = {
+    LICET_URL: of(options.url, 'LICET_URL'),
+    LICET_APP_ID: of(options.appId, 'LICET_APP_ID'),
+    LICET_APP_SECRET: of(options.appSecret, 'LICET_APP_SECRET'),
+    LICET_API_KEY: of(options.apiKey, 'LICET_API_KEY'),
+    LICET_COOKIE_SECRET: of(options.cookieSecret, 'LICET_COOKIE_SECRET'),
+  }
+  requireGiven(given)
+  const { path = '/auth', scope = 'openid profile email offline_access licenses' } = options
+  const { LICET_APP_ID: appId, LICET_APP_SECRET: appSecret, LICET_COOKIE_SECRET: cookieSecret } = given
+  demand(/^app_\w+$/.test(appId), 'LICET_APP_ID must be the ID of an app: it starts with app_.')
+  demand(/^lcs_[\w-]+$/.test(appSecret), 'LICET_APP_SECRET must be a client secret: it starts with lcs_.')
+  demand(
+    /^[\da-f]{64}(,[\da-f]{64})?$/i.test(cookieSecret),
+    'LICET_COOKIE_SECRET must be 64 hexadecimal digits, or new and old ones with a comma between them.',
+  )
+  demand(/^(\/[\w.~-]+)+$/.test(path), 'path must start with a slash and end without one, such as /auth.')
+  demand(scope.split(' ').includes('openid'), 'scope must include openid.')
+  return { issuer: issuerOf(given.LICET_URL), appId, appSecret, cookieSecret, path, scope }
+}

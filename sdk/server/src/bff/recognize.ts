@@ -1,0 +1,113 @@
+import { LicetError, NotSignedInError, type NotSignedInReason } from '../errors.ts'
+import { headerOf } from '../headers.ts'
+import type { Licet } from '../licet.ts'
+import type { Verified } from '../types.ts'
+import { jarOf } from './cookies.ts'
+import { type BffRequest, isOwn, isRead } from './exchange.ts'
+import type { CookieSessions, EndedReason, KeptSession } from './sessions.ts'
+
+/**
+ * Who sent a request: by its bearer token, or else by the cookie of the session. `cross_site`: it changes something, and the
+ * page that sent it is of another origin, so the cookie does not count.
+ *
+ * @example
+ * ```ts
+ * app.get('/', (req, res) => {
+ *   const auth: RequestAuth = req.auth
+ *   res.send(auth.signedIn ? `Hello ${auth.user.email}` : 'Hello')
+ * })
+ * ```
+ */
+export type RequestAuth =
+  | ({ readonly signedIn: true } & Verified)
+  | { readonly signedIn: false; readonly reason: NotSignedInReason | 'cross_site'; readonly user?: undefined }
+
+export interface Recognized {
+  readonly auth: RequestAuth
+  /** Access token. Undefined: signed out. */
+  readonly token: string | undefined
+  /** Why the session of the cookie has ended. */
+  readonly endedReason?: EndedReason
+  /** Values of `Set-Cookie`. */
+  readonly cookies: readonly string[]
+}
+
+interface Parts {
+  readonly licet: Licet
+  readonly sessions: CookieSessions
+}
+
+/** A token with less time is refreshed, so that it lasts for what the request does with it. */
+const leastMs = 30_000
+
+const signedOut = (reason: NotSignedInReason | 'cross_site', more: Partial<Recognized> = {}): Recognized => ({
+  auth: { signedIn: false, reason },
+  token: undefined,
+  cookies: [],
+  ...more,
+})
+
+/** @throws LicetError for faults: they say nothing about the session */
+export async function recognize(parts: Parts, request: BffRequest): Promise<Recognized> {
+  if (headerOf(request.headers, 'authorization') !== '') return recognizeBearer(parts, request)
+  const { isThere, kept } = await parts.sessions.find(request)
+  if (!isThere) return signedOut('no_token')
+  if (!kept) return signedOut('no_token', { cookies: [cleared(request)] })
+  if (!isRead(request) && !isOwn(request)) return signedOut('cross_site')
+  return recognizeKept(parts, request, kept)
+}
+
+async function recognizeBearer({ licet }: Parts, request: BffRequest): Promise<Recognized> {
+  const { headers, ip } = request
+  const auth = await licet.authenticate({ headers, ip })
+  const [, token] = /^bearer +(\S+) *$/i.exec(headerOf(headers, 'authorization')) ?? []
+  return auth.signedIn ? { auth, token, cookies: [] } : signedOut(auth.reason)
+}
+
+async function recognizeKept(parts: Parts, request: BffRequest, kept: KeptSession): Promise<Recognized> {
+  const leftMs = kept.exp - Date.now()
+  if (leftMs < leastMs) {
+    const refreshed = await refreshAndVerify(parts, request, kept).catch((error: unknown) => {
+      // The old token lasts until then.
+      if (leftMs > 0 && error instanceof LicetError && error.retryable) return undefined
+      throw error
+    })
+    if (refreshed) return refreshed
+  }
+  const found = await verify(parts, request, kept.at)
+  if (!(found instanceof NotSignedInError)) return { auth: found, token: kept.at, cookies: [] }
+  // Another process may have refreshed, and clocks may differ.
+  return found.reason === 'ended' ? ended(request, found) : refreshAndVerify(parts, request, kept)
+}
+
+async function refreshAndVerify(parts: Parts, request: BffRequest, old: KeptSession): Promise<Recognized> {
+  const refreshed = await parts.sessions.refresh(old)
+  if ('endedReason' in refreshed) return signedOut('ended', { ...refreshed, cookies: [cleared(request)] })
+  const { kept, sealed } = refreshed
+  const found = await verify(parts, request, kept.at)
+  if (found instanceof NotSignedInError) return ended(request, found)
+  const jar = jarOf(request.origin)
+  return { auth: found, token: kept.at, cookies: [jar.set(jar.session, sealed)] }
+}
+
+/** @throws LicetError for faults */
+async function verify({ licet }: Parts, { headers, ip }: BffRequest, token: string) {
+  const client = ip === undefined ? undefined : { ip, userAgent: headerOf(headers, 'user-agent') }
+  try {
+    return { signedIn: true as const, ...(await licet.verify(token, client)) }
+  } catch (error) {
+    if (error instanceof NotSignedInError) return error
+    throw error
+  }
+}
+
+const ended = (request: BffRequest, { reason, endedReason }: NotSignedInError): Recognized =>
+  signedOut(reason, {
+    endedReason: endedReason === 'logout' ? 'signed_out' : endedReason === 'expired' ? 'expired' : 'revoked',
+    cookies: [cleared(request)],
+  })
+
+function cleared({ origin }: BffRequest): string {
+  const jar = jarOf(origin)
+  return jar.clear(jar.session)
+}
