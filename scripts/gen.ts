@@ -55,6 +55,7 @@ const files: Readonly<Record<string, string>> = {
   'dashboard/src/api/schema.d.ts': await apiTypes(api),
   'sdk/server/src/api/schema.ts': forServers.types,
   'sdk/server/src/api/operations.ts': forServers.names,
+  'sdk/server/src/bff/user-routes.ts': forServers.userRoutes,
   'docs/reference/routes.md': routesPage(api, routes),
   ...routePages(api, routes),
   'docs/reference/errors.md': errorsPage(routes),

@@ -15,8 +15,11 @@ interface Document {
 
 const made = '// Made by npm run gen from openapi.json. Do not edit.\n'
 
-/** The operations that an API key may call and that respond with JSON alone: names for `licet.api`, and types. */
-export async function sdkApi(api: object): Promise<{ names: string; types: string }> {
+/**
+ * The operations that an API key may call and that respond with JSON alone: names for `licet.api`, and types. And those that a
+ * signed-in user may call, for the relay.
+ */
+export async function sdkApi(api: object): Promise<{ names: string; types: string; userRoutes: string }> {
   const { paths, components, ...rest } = api as Document
   const kept = Object.entries(paths)
     .map(([path, operations]) => [path, Object.entries(operations).filter(([, one]) => isForServers(one))] as const)
@@ -32,7 +35,18 @@ export async function sdkApi(api: object): Promise<{ names: string; types: strin
   return {
     names: `${made}/** Names in \`licet.api\`, as \`x-licet-sdk\` of openapi.json. */\nexport const operations = {\n${rows.sort().join('')}} as const\n`,
     types: await apiTypes(document),
+    userRoutes: userRoutesOf(paths),
   }
+}
+
+/** Without those below `/v1/auth`: they give tokens to the page, or end the session without its cookie. */
+function userRoutesOf(paths: Document['paths']): string {
+  const rows = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations)
+      .filter(([, { security = [] }]) => security.some((one) => 'bearer' in one) && !path.startsWith('/v1/auth/'))
+      .map(([method]) => `  '${method.toUpperCase()} ${path}',\n`),
+  )
+  return `${made}/** The operations that the relay passes on. */\nexport const userRoutes: readonly string[] = [\n${rows.sort().join('')}]\n`
 }
 
 function isForServers({ security = [], responses }: Operation): boolean {

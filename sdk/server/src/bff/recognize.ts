@@ -49,7 +49,8 @@ const signedOut = (reason: NotSignedInReason | 'cross_site', more: Partial<Recog
 
 /** @throws LicetError for faults: they say nothing about the session */
 export async function recognize(parts: Parts, request: BffRequest): Promise<Recognized> {
-  if (headerOf(request.headers, 'authorization') !== '') return recognizeBearer(parts, request)
+  const bearer = bearerOf(request)
+  if (bearer !== undefined) return recognizeBearer(parts, request, bearer)
   const { isThere, kept } = await parts.sessions.find(request)
   if (!isThere) return signedOut('no_token')
   if (!kept) return signedOut('no_token', { cookies: [cleared(request)] })
@@ -57,11 +58,13 @@ export async function recognize(parts: Parts, request: BffRequest): Promise<Reco
   return recognizeKept(parts, request, kept)
 }
 
-async function recognizeBearer({ licet }: Parts, request: BffRequest): Promise<Recognized> {
-  const { headers, ip } = request
-  const auth = await licet.authenticate({ headers, ip })
-  const [, token] = /^bearer +(\S+) *$/i.exec(headerOf(headers, 'authorization')) ?? []
-  return auth.signedIn ? { auth, token, cookies: [] } : signedOut(auth.reason)
+/** Other schemes, such as that of a password before the whole site, say nothing about the user. */
+const bearerOf = ({ headers }: BffRequest): string | undefined =>
+  /^bearer +(\S+) *$/i.exec(headerOf(headers, 'authorization'))?.[1]
+
+async function recognizeBearer(parts: Parts, request: BffRequest, token: string): Promise<Recognized> {
+  const found = await verify(parts, request, token)
+  return found instanceof NotSignedInError ? signedOut(found.reason) : { auth: found, token, cookies: [] }
 }
 
 async function recognizeKept(parts: Parts, request: BffRequest, kept: KeptSession): Promise<Recognized> {

@@ -1,0 +1,68 @@
+import { UnavailableError } from '../errors.ts'
+import { headerOf } from '../headers.ts'
+import type { Bff } from './core.ts'
+import { type BffReply, type BffRequest, failure, isRead, replyWith } from './exchange.ts'
+import { faultReply } from './faults.ts'
+import { recognize } from './recognize.ts'
+import { crossSite } from './sign-out.ts'
+import { userRoutes } from './user-routes.ts'
+
+const longestBody = 65_536
+const limitMs = 10_000
+
+/** Each operation as one pattern of its method and path. */
+const patterns = userRoutes.map((route) => new RegExp(`^${route.replaceAll(/\{\w+\}/g, '[\\w.~-]+')}$`))
+
+/** Whether a signed-in user may call it. `HEAD` is `GET` without the body. */
+const isUserRoute = (method: string, path: string): boolean =>
+  patterns.some((pattern) => pattern.test(`${method === 'HEAD' ? 'GET' : method} ${path}`))
+
+const passedOn = ['accept', 'accept-language', 'content-type', 'idempotency-key', 'if-none-match', 'user-agent']
+const returned = ['content-type', 'content-disposition', 'etag', 'retry-after', 'x-request-id']
+
+/** Passes a request on to Licet with the token of the user, which the page never gets. */
+export async function relay(bff: Bff, request: BffRequest, prefix: string): Promise<BffReply> {
+  // The path in the form in which it is sent, so that what is checked is what is called.
+  const { pathname, search } = new URL(request.target, request.origin)
+  const path = pathname.slice(prefix.length)
+  if (!pathname.startsWith(`${prefix}/`) || !isUserRoute(request.method, path))
+    return failure(404, 'NOT_FOUND', 'The relay has no such route. It has those that a signed-in user may call.')
+  const { auth, token, cookies } = await recognize(bff, request)
+  if (!auth.signedIn && auth.reason === 'cross_site') return crossSite()
+  if (token === undefined) return failure(401, 'NOT_SIGNED_IN', 'No user is signed in.', { cookies })
+  const body = isRead(request) ? new Uint8Array() : await request.readBody(longestBody)
+  if (!body) return failure(413, 'BODY_TOO_LARGE', `The body is longer than ${longestBody} bytes.`, { cookies })
+  const url = `${bff.settings.issuer.replace(/\/p\/[^/]+$/, '')}${path}${search}`
+  try {
+    return await send(url, request, { token, body, cookies })
+  } catch (cause) {
+    return { ...faultReply(new UnavailableError(undefined, { cause })), cookies }
+  }
+}
+
+interface Relayed {
+  readonly token: string
+  readonly body: Uint8Array<ArrayBuffer>
+  readonly cookies: readonly string[]
+}
+
+async function send(url: string, request: BffRequest, { token, body, cookies }: Relayed): Promise<BffReply> {
+  const response = await fetch(url, {
+    method: request.method,
+    headers: {
+      ...pick(passedOn, (name) => headerOf(request.headers, name)),
+      // Where Licet trusts this server as a proxy, it sees the address of the user.
+      ...(request.ip !== undefined && { 'x-forwarded-for': request.ip }),
+      authorization: `Bearer ${token}`,
+    },
+    ...(body.length > 0 && { body }),
+    // Another host must not get the token.
+    redirect: 'error',
+    signal: AbortSignal.timeout(limitMs),
+  })
+  const { 'content-type': type = '', ...headers } = pick(returned, (name) => response.headers.get(name) ?? '')
+  return replyWith(response.status, type, new Uint8Array(await response.arrayBuffer()), { cookies, headers })
+}
+
+const pick = (names: readonly string[], valueOf: (name: string) => string): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, valueOf(name)]).filter(([, value]) => value !== ''))

@@ -1,0 +1,97 @@
+import { ConfigurationError, EntitlementError } from '../errors.ts'
+import type { Bff } from './core.ts'
+import { type BffReply, type BffRequest, failure, isNavigation, isRead, redirectTo } from './exchange.ts'
+import { faultOf, faultReply } from './faults.ts'
+import { type Recognized, type RequestAuth, recognize } from './recognize.ts'
+import { crossSite } from './sign-out.ts'
+
+type Outcome = { readonly recognized: Recognized } | { readonly fault: unknown }
+type SignedIn = Extract<RequestAuth, { readonly signedIn: true }>
+
+/** A request to your own routes, and what is known of its sender. */
+export class Visit {
+  readonly #bff: Bff
+  readonly #request: BffRequest
+  readonly #outcome: Outcome
+
+  private constructor(bff: Bff, request: BffRequest, outcome: Outcome) {
+    this.#bff = bff
+    this.#request = request
+    this.#outcome = outcome
+  }
+
+  /** Never rejects: a page that needs no user is shown whatever happens to Licet. */
+  static async of(bff: Bff, request: BffRequest): Promise<Visit> {
+    try {
+      return new Visit(bff, request, { recognized: await recognize(bff, request) })
+    } catch (fault) {
+      if (fault instanceof ConfigurationError) bff.onError(fault)
+      return new Visit(bff, request, { fault })
+    }
+  }
+
+  /** @throws LicetError if Licet did not respond: a user who may be signed in is not reported as signed out */
+  get auth(): RequestAuth {
+    if ('fault' in this.#outcome) throw faultOf(this.#outcome.fault)
+    return this.#outcome.recognized.auth
+  }
+
+  /** Values of `Set-Cookie` for the response. */
+  get cookies(): readonly string[] {
+    return 'fault' in this.#outcome ? [] : this.#outcome.recognized.cookies
+  }
+
+  /** The response to a request without a user. Undefined: it has one. */
+  async requireUser(): Promise<BffReply | undefined> {
+    return this.#ifUser(() => undefined)
+  }
+
+  /** The response to a user whose license does not grant a feature, or has too little of it left. */
+  async requireFeature(feature: string, consume: number | undefined): Promise<BffReply | undefined> {
+    return this.#ifUser(async ({ entitlements, user }) => {
+      try {
+        if (consume === undefined) entitlements.require(feature)
+        else await this.#bff.licet.usage.consume(feature, consume, { userId: user.id })
+        return undefined
+      } catch (error) {
+        return error instanceof EntitlementError ? refusal(error) : faultReply(error)
+      }
+    })
+  }
+
+  /** The response to a user who authenticated longer ago. */
+  async requireRecent(minutes: number): Promise<BffReply | undefined> {
+    return this.#ifUser(({ session }) => {
+      if (Date.now() - Date.parse(session.authTime) <= minutes * 60_000) return undefined
+      // Not with max_age: while the clocks of Licet and of this server differ, it would not ask, again and again.
+      if (this.#isPage) return this.#toSignIn({ prompt: 'login' })
+      return failure(403, 'REAUTH_REQUIRED', `This action requires a sign-in within the last ${minutes} minutes.`, {
+        details: { maxAgeSeconds: minutes * 60 },
+      })
+    })
+  }
+
+  async #ifUser(
+    decide: (user: SignedIn) => BffReply | undefined | Promise<BffReply | undefined>,
+  ): Promise<BffReply | undefined> {
+    if ('fault' in this.#outcome) return faultReply(this.#outcome.fault)
+    const { auth } = this.#outcome.recognized
+    if (auth.signedIn) return decide(auth)
+    if (auth.reason === 'cross_site') return crossSite()
+    return this.#isPage ? this.#toSignIn() : failure(401, 'NOT_SIGNED_IN', 'No user is signed in.')
+  }
+
+  get #isPage(): boolean {
+    return isRead(this.#request) && isNavigation(this.#request)
+  }
+
+  #toSignIn(more: Record<string, string> = {}): BffReply {
+    const query = new URLSearchParams({ returnTo: this.#request.target, ...more })
+    return redirectTo(`${this.#bff.settings.path}/sign-in?${query}`)
+  }
+}
+
+const refusal = ({ feature, reason, limit, remaining, resetsAt }: EntitlementError): BffReply =>
+  failure(403, 'ENTITLEMENT_REQUIRED', 'The license of the user does not grant this feature.', {
+    details: { feature, reason, limit, remaining, resetsAt: resetsAt?.toISOString() },
+  })

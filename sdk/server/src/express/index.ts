@@ -1,0 +1,13 @@
+export type { BffOptions } from '../bff/options.ts'
+export type { RequestAuth } from '../bff/recognize.ts'
+export {
+  type ExpressHandler,
+  type ExpressOptions,
+  type ExpressRequest,
+  type FeatureOptions,
+  type LicetMiddleware,
+  licet,
+  requireFeature,
+  requireRecent,
+  requireUser,
+} from './middleware.ts'

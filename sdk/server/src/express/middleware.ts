@@ -1,0 +1,193 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type Bff, createBff } from '../bff/core.ts'
+import type { BffReply } from '../bff/exchange.ts'
+import type { BffOptions } from '../bff/options.ts'
+import type { RequestAuth } from '../bff/recognize.ts'
+import { respond } from '../bff/routes.ts'
+import { Visit } from '../bff/visit.ts'
+import { ConfigurationError } from '../errors.ts'
+import type { Licet } from '../licet.ts'
+import type { LicetOptions } from '../options.ts'
+import { toBffRequest } from './request.ts'
+
+declare global {
+  // biome-ignore lint/style/noNamespace: Express names the place for what middleware adds to its requests.
+  namespace Express {
+    interface Request {
+      /** Who sent the request: after `app.use(licet())`. Throws `UnavailableError` if Licet did not respond. */
+      readonly auth: RequestAuth
+    }
+  }
+}
+
+/**
+ * A request of Express 4 or 5.
+ *
+ * @example
+ * ```ts
+ * const addressOf = ({ protocol, originalUrl }: ExpressRequest) => `${protocol} ${originalUrl}`
+ * ```
+ */
+export interface ExpressRequest extends IncomingMessage {
+  readonly originalUrl: string
+  readonly protocol: string
+  readonly ip?: string | undefined
+  readonly app: { get(name: string): unknown }
+  /** What a parser before this one has read. */
+  readonly body?: unknown
+}
+
+/**
+ * A middleware of Express 4 or 5.
+ *
+ * @example
+ * ```ts
+ * const forMembers: ExpressHandler[] = [requireUser(), requireFeature('reports')]
+ * app.get('/api/report', ...forMembers, (req, res) => res.json(report(req.auth.user)))
+ * ```
+ */
+export type ExpressHandler = (req: ExpressRequest, res: ServerResponse, next: (error?: unknown) => void) => void
+
+/**
+ * Options of `licet()`. Each one that is left out comes from the environment, or has a default.
+ *
+ * @example
+ * ```ts
+ * const options: ExpressOptions = { path: '/account/auth' }
+ * ```
+ */
+export interface ExpressOptions extends LicetOptions, BffOptions {
+  /** The connection to Licet, if your server has created one with `createLicet()`. Default: a new one, from the same options. */
+  readonly client?: Licet
+}
+
+/**
+ * The middleware of `licet()`, with its connection to Licet.
+ *
+ * @example
+ * ```ts
+ * const auth: LicetMiddleware = licet()
+ * app.use(auth)
+ * process.once('SIGTERM', () => auth.client.close())
+ * ```
+ */
+export interface LicetMiddleware extends ExpressHandler {
+  readonly client: Licet
+}
+
+const visits = new WeakMap<object, Visit>()
+
+/**
+ * Signs users in on your server, and puts into `req.auth` who sends each request. Its routes are below `/auth`: `sign-in`,
+ * `callback`, `session`, `sign-out`, and `api/v1/…`, a relay to Licet. The tokens are in an encrypted cookie, which no script
+ * can read. Use it before the routes that need a user, and after static files.
+ *
+ * @throws ConfigurationError which names every option that is missing
+ *
+ * @example
+ * ```ts
+ * import { licet, requireFeature } from '@licet/server/express'
+ *
+ * app.use(licet())
+ * app.get('/api/report', requireFeature('reports'), (req, res) => res.json(report(req.auth.user)))
+ * ```
+ */
+export function licet(options: ExpressOptions = {}): LicetMiddleware {
+  const bff = createBff(options)
+  const handler: ExpressHandler = (req, res, next) => {
+    handle(bff, req, res).then((isDone) => isDone || next(), next)
+  }
+  return Object.assign(handler, { client: bff.licet })
+}
+
+/** Returns whether the response was sent. */
+async function handle(bff: Bff, req: ExpressRequest, res: ServerResponse): Promise<boolean> {
+  const request = toBffRequest(req)
+  if (!request) {
+    res.writeHead(400, { 'content-type': 'text/plain' }).end('The header Host is not valid.')
+    return true
+  }
+  const reply = respond(bff, request)
+  if (reply) {
+    send(req, res, await reply)
+    return true
+  }
+  const visit = await Visit.of(bff, request)
+  visits.set(req, visit)
+  Object.defineProperty(req, 'auth', { get: () => visit.auth, configurable: true, enumerable: true })
+  if (visit.cookies.length > 0) {
+    addCookies(res, visit.cookies)
+    // A cache must not give the cookie to another user.
+    res.setHeader('cache-control', 'no-store')
+  }
+  return false
+}
+
+function send({ method }: ExpressRequest, res: ServerResponse, { status, headers, cookies, body }: BffReply): void {
+  if (res.headersSent) return
+  res.statusCode = status
+  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value)
+  addCookies(res, cookies)
+  res.end(method === 'HEAD' ? undefined : body)
+}
+
+function addCookies(res: ServerResponse, cookies: readonly string[]): void {
+  for (const cookie of cookies) res.appendHeader('set-cookie', cookie)
+}
+
+/** Responds with what a guard returns, or continues. */
+const guardedBy =
+  (check: (visit: Visit) => Promise<BffReply | undefined>): ExpressHandler =>
+  (req, res, next) => {
+    const visit = visits.get(req)
+    if (!visit) return next(new ConfigurationError('app.use(licet()) must come before this route.', { status: 500 }))
+    check(visit).then((reply) => (reply ? send(req, res, reply) : next()), next)
+  }
+
+/**
+ * Lets only signed-in users through. Pages are redirected to the sign-in, and return; other requests get 401, or 503 if Licet
+ * does not respond.
+ *
+ * @example
+ * ```ts
+ * app.get('/account', requireUser(), (req, res) => res.send(req.auth.user.email))
+ * ```
+ */
+export const requireUser = (): ExpressHandler => guardedBy((visit) => visit.requireUser())
+
+/**
+ * Options of `requireFeature`.
+ *
+ * @example
+ * ```ts
+ * const perExport: FeatureOptions = { consume: 1 }
+ * ```
+ */
+export interface FeatureOptions {
+  /** Quantity of a metered feature that the request uses. It is counted before your handler runs, and only if it fits the limit. */
+  readonly consume?: number
+}
+
+/**
+ * Lets only users through whose license grants a feature. Others get 403, with `feature`, `reason`, `limit`, `remaining`, and
+ * `resetsAt` in `error.details`; those who are not signed in are treated as by `requireUser`.
+ *
+ * @example
+ * ```ts
+ * app.get('/api/report', requireFeature('reports'), (req, res) => res.json(report(req.auth.user)))
+ * app.post('/api/export', requireFeature('exports', { consume: 1 }), startExport)
+ * ```
+ */
+export const requireFeature = (feature: string, { consume }: FeatureOptions = {}): ExpressHandler =>
+  guardedBy((visit) => visit.requireFeature(feature, consume))
+
+/**
+ * Lets only users through who authenticated within these minutes. Pages are redirected to the sign-in, where they do so again;
+ * other requests get 403 `REAUTH_REQUIRED`.
+ *
+ * @example
+ * ```ts
+ * app.post('/api/delete-account', requireRecent(10), deleteAccount)
+ * ```
+ */
+export const requireRecent = (minutes: number): ExpressHandler => guardedBy((visit) => visit.requireRecent(minutes))
