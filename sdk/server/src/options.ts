@@ -67,8 +67,7 @@ export function readOptions(options: LicetOptions, env: Record<string, string | 
   demand(/^lk_[\w-]+$/.test(apiKey), 'LICET_API_KEY must be an API key: it starts with lk_.')
   demand(transports.includes(transport), 'transport must be auto, stream, poll, or none.')
   demand(Number.isInteger(maxEntries) && maxEntries > 0, 'maxEntries must be an integer above 0.')
-  demand(staleIfUnavailable >= 0 &&
-    staleIfUnavailable <= longestStaleMs, 'staleIfUnavailable must be from 0 to 60000.')
+  demand(staleIfUnavailable >= 0 && staleIfUnavailable <= longestStaleMs, 'staleIfUnavailable must be from 0 to 60000.')
   const { onError = (error: LicetError) => console.error(`licet: ${error.message}`), onDenied = () => {} } = options
   const { onDropped = (_event: UsageEvent, error: LicetError) => report(error) } = options
   const report = oncePerMinute((error) =>

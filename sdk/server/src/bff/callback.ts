@@ -38,7 +38,9 @@ export async function completeSignIn(bff: Bff, request: BffRequest): Promise<Bff
       if (await isSignedIn(bff, request)) return redirectTo(attempt.returnTo, done)
       return failurePage(request, 'invalid', retryPath, done)
     }
-    bff.onError(fault instanceof LicetError ? fault : new LicetError('UNKNOWN', 'The sign-in failed.', { cause: fault }))
+    bff.onError(
+      fault instanceof LicetError ? fault : new LicetError('UNKNOWN', 'The sign-in failed.', { cause: fault }),
+    )
     const isOutage = fault instanceof LicetError && fault.retryable
     return failurePage(request, isOutage ? 'unavailable' : 'fault', retryPath)
   }
@@ -85,7 +87,9 @@ async function verifyOnce({ licet }: Bff, { headers, ip }: BffRequest, { at }: K
     await licet.verify(at, ip === undefined ? undefined : { ip, userAgent: headerOf(headers, 'user-agent') })
   } catch (error) {
     if (error instanceof NotSignedInError)
-      throw new ConfigurationError('LICET_API_KEY does not know the session: it must be of the project of LICET_APP_ID.')
+      throw new ConfigurationError(
+        'LICET_API_KEY does not know the session: it must be of the project of LICET_APP_ID.',
+      )
     // The sign-in has succeeded. What follows finds out.
     if (!(error instanceof LicetError) || !error.retryable) throw error
   }

@@ -36,8 +36,7 @@ export function jarOf(origin: string): Jar {
     session,
     signIn: (state) => signInPrefix + state.slice(0, 8),
     isSignIn: (name) => name.startsWith(signInPrefix),
-    set: (name, value) =>
-      `${name}=${value}${attributes}; Max-Age=${name === session ? sessionSeconds : signInSeconds}`,
+    set: (name, value) => `${name}=${value}${attributes}; Max-Age=${name === session ? sessionSeconds : signInSeconds}`,
     clear: (name) => `${name}=${attributes}; Max-Age=0`,
   }
 }

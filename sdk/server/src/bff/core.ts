@@ -3,7 +3,7 @@ import type { LicetOptions } from '../options.ts'
 import { type BffOptions, type BffSettings, readBffOptions } from './options.ts'
 import { createSealer, type Sealer } from './seal.ts'
 import { CookieSessions } from './sessions.ts'
-import { type TokenEndpoints, tokenEndpointsOf, type TokenReply } from './tokens.ts'
+import { type TokenEndpoints, type TokenReply, tokenEndpointsOf } from './tokens.ts'
 
 /** What the routes and the guards share. */
 export interface Bff {
@@ -18,7 +18,7 @@ export interface Bff {
 }
 
 export interface BffGiven extends LicetOptions, BffOptions {
-  /** The connection to Licet, if your server has created one. Default: a new one, from the same options. */
+  /** The connection to Licet, if your server has created one with `createLicet()`. Default: a new one, from the same options. */
   readonly client?: Licet
 }
 

@@ -48,12 +48,7 @@ export const failure = (
   message: string,
   { details, ...more }: { details?: object } & Partial<Pick<BffReply, 'cookies' | 'headers'>> = {},
 ): BffReply =>
-  replyWith(
-    status,
-    'application/json',
-    JSON.stringify({ error: { code, message, ...(details && { details }) } }),
-    more,
-  )
+  replyWith(status, 'application/json', JSON.stringify({ error: { code, message, ...(details && { details }) } }), more)
 
 export const redirectTo = (location: string, cookies: readonly string[] = []): BffReply =>
   replyWith(303, 'text/plain', '', { cookies, headers: { location } })

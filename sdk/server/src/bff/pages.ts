@@ -4,7 +4,11 @@ import { type BffReply, type BffRequest, replyWith } from './exchange.ts'
 const words = {
   en: {
     invalid: ['Sign-in failed', 'Start the sign-in again.', 'Sign in'],
-    unavailable: ['Sign-in is not available', 'The sign-in service does not respond. Try again in a moment.', 'Try again'],
+    unavailable: [
+      'Sign-in is not available',
+      'The sign-in service does not respond. Try again in a moment.',
+      'Try again',
+    ],
     fault: ['Sign-in failed', 'Something went wrong. The log of this app has the reason.', 'Try again'],
   },
   de: {
@@ -14,7 +18,11 @@ const words = {
       'Der Anmeldedienst antwortet nicht. Versuchen Sie es gleich erneut.',
       'Erneut versuchen',
     ],
-    fault: ['Anmeldung fehlgeschlagen', 'Etwas ist schiefgegangen. Der Grund steht im Log dieser App.', 'Erneut versuchen'],
+    fault: [
+      'Anmeldung fehlgeschlagen',
+      'Etwas ist schiefgegangen. Der Grund steht im Log dieser App.',
+      'Erneut versuchen',
+    ],
   },
 } as const
 

@@ -64,5 +64,5 @@ async function send(url: string, request: BffRequest, { token, body, cookies }: 
   return replyWith(response.status, type, new Uint8Array(await response.arrayBuffer()), { cookies, headers })
 }
 
-const pick = (names: readonly string[], valueOf: (name: string) => string): Record<string, string> =>
-  Object.fromEntries(names.map((name) => [name, valueOf(name)]).filter(([, value]) => value !== ''))
+const pick = (names: readonly string[], read: (name: string) => string): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, read(name)]).filter(([, value]) => value !== ''))

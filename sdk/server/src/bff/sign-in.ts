@@ -8,7 +8,8 @@ import { failurePage } from './pages.ts'
 
 const longestReturn = 512
 
-export const redirectUriOf = ({ settings: { path } }: Bff, { origin }: BffRequest): string => `${origin}${path}/callback`
+export const redirectUriOf = ({ settings: { path } }: Bff, { origin }: BffRequest): string =>
+  `${origin}${path}/callback`
 
 /** Leaves for the sign-in page: an authorization request with PKCE (OAuth 2.1, section 4.1; RFC 7636). */
 export async function signIn(bff: Bff, request: BffRequest): Promise<BffReply> {

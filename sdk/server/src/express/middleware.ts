@@ -1,17 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type Bff, createBff } from '../bff/core.ts'
+import { type Bff, type BffGiven, createBff } from '../bff/core.ts'
 import type { BffReply } from '../bff/exchange.ts'
-import type { BffOptions } from '../bff/options.ts'
 import type { RequestAuth } from '../bff/recognize.ts'
 import { respond } from '../bff/routes.ts'
 import { Visit } from '../bff/visit.ts'
 import { ConfigurationError } from '../errors.ts'
 import type { Licet } from '../licet.ts'
-import type { LicetOptions } from '../options.ts'
 import { toBffRequest } from './request.ts'
 
 declare global {
-  // biome-ignore lint/style/noNamespace: Express names the place for what middleware adds to its requests.
   namespace Express {
     interface Request {
       /** Who sent the request: after `app.use(licet())`. Throws `UnavailableError` if Licet did not respond. */
@@ -56,10 +53,7 @@ export type ExpressHandler = (req: ExpressRequest, res: ServerResponse, next: (e
  * const options: ExpressOptions = { path: '/account/auth' }
  * ```
  */
-export interface ExpressOptions extends LicetOptions, BffOptions {
-  /** The connection to Licet, if your server has created one with `createLicet()`. Default: a new one, from the same options. */
-  readonly client?: Licet
-}
+export type ExpressOptions = BffGiven
 
 /**
  * The middleware of `licet()`, with its connection to Licet.

@@ -16,6 +16,8 @@ export function toBffRequest(req: ExpressRequest): BffRequest | undefined {
   }
 }
 
+const mostDiscarded = 1_048_576
+
 /** Express believes `X-Forwarded-Host` as its setting `trust proxy` says; but not in the same way in all versions. */
 function hostOf({ app, headers, socket }: ExpressRequest): string {
   const isTrusted: unknown = app.get('trust proxy fn')
@@ -34,10 +36,11 @@ async function readBody(req: ExpressRequest, limit: number): Promise<Uint8Array<
   let length = 0
   for await (const chunk of req) {
     length += chunk.length
-    if (length > limit) return undefined
-    chunks.push(chunk)
+    if (length <= limit) chunks.push(chunk)
+    // Ends the connection. Until then, the rest is read, so that the client gets the response.
+    if (length > mostDiscarded) return undefined
   }
-  return Uint8Array.from(Buffer.concat(chunks))
+  return length <= limit ? Uint8Array.from(Buffer.concat(chunks)) : undefined
 }
 
 const textOf = (body: unknown): string => {
