@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { onTestFinished } from 'vitest'
+import { oauthScopes } from '../../../server/src/apps/schema.ts'
 import { newApiKey } from '../../../server/test/api-keys.ts'
 import { firefox } from '../../../server/test/client.ts'
 import { minutes } from '../../../server/test/harness.ts'
@@ -40,7 +41,7 @@ export async function startWorld() {
     url: service.url,
     apiKey: await newApiKey(service, { scopes: ['sessions:verify', 'usage:write'] }),
     appId: service.app.ref,
-    appSecret: await makeConfidential(),
+    appSecret: await makeConfidential({ sso: 'silent', allowedScopes: [...oauthScopes] }),
     cookieSecret: secret,
   }
 

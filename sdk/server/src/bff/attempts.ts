@@ -23,6 +23,8 @@ export async function keepAttempt(sealer: Sealer, request: BffRequest, attempt: 
   const others: { readonly name: string; readonly startedAt: number }[] = []
   for (const [name, value] of readCookies(headerOf(request.headers, 'cookie')))
     if (jar.isSignIn(name)) others.push({ name, startedAt: (await openAttempt(sealer, value))?.startedAt ?? 0 })
+  // Browsers send the older ones first (RFC 6265, section 5.4).
+  others.reverse()
   others.sort((a, b) => b.startedAt - a.startedAt)
   const obsolete = others.slice(mostAttempts - 1)
   return [

@@ -8,7 +8,7 @@ import { failurePage } from './pages.ts'
 import { recognize } from './recognize.ts'
 import { type KeptSession, keptOf } from './sessions.ts'
 import { redirectUriOf } from './sign-in.ts'
-import { GrantError, sessionIdOf, type TokenReply } from './tokens.ts'
+import { GrantError, sessionIdOf } from './tokens.ts'
 
 /** Completes a sign-in, and returns to where it started. */
 export async function completeSignIn(bff: Bff, request: BffRequest): Promise<BffReply> {
@@ -38,7 +38,7 @@ export async function completeSignIn(bff: Bff, request: BffRequest): Promise<Bff
       if (await isSignedIn(bff, request)) return redirectTo(attempt.returnTo, done)
       return failurePage(request, 'invalid', retryPath, done)
     }
-    bff.onError(
+    bff.report(
       fault instanceof LicetError ? fault : new LicetError('UNKNOWN', 'The sign-in failed.', { cause: fault }),
     )
     const isOutage = fault instanceof LicetError && fault.retryable
@@ -50,14 +50,14 @@ export async function completeSignIn(bff: Bff, request: BffRequest): Promise<Bff
 const quiet = /^(access_denied|login_required|interaction_required)$/
 
 function returnWithout(
-  { settings, onError }: Bff,
+  { settings, report }: Bff,
   request: BffRequest,
   { attempt, error, done }: { readonly attempt: Attempt; readonly error: string; readonly done: readonly string[] },
 ): BffReply {
   if (quiet.test(error)) return redirectTo(attempt.returnTo, done)
   const isOutage = /^(temporarily_unavailable|server_error)$/.test(error)
   const name = /^\w{1,60}$/.test(error) ? error : 'unknown error'
-  onError(new LicetError('SIGN_IN_FAILED', `Licet refuses the sign-in: ${name}.`))
+  report(new LicetError('SIGN_IN_FAILED', `Licet refuses the sign-in: ${name}.`))
   return failurePage(request, isOutage ? 'unavailable' : 'fault', `${settings.path}/sign-in`, done)
 }
 
@@ -69,14 +69,8 @@ async function redeem(
 ): Promise<KeptSession | undefined> {
   const { endpoints, redemptions, settings } = bff
   const { state, verifier, nonce } = attempt
-  const running = redemptions.get(state)
-  const redeeming: Promise<TokenReply> =
-    running ??
-    endpoints
-      .redeem({ code, verifier, redirectUri: redirectUriOf(bff, request) })
-      .finally(() => redemptions.delete(state))
-  if (!running) redemptions.set(state, redeeming)
-  const reply = await redeeming
+  const redirectUri = redirectUriOf(bff, request)
+  const reply = await redemptions.do(state, () => endpoints.redeem({ code, verifier, redirectUri }))
   const sid = sessionIdOf(reply.id_token, { ...settings, nonce })
   return sid === undefined ? undefined : keptOf(reply, sid)
 }

@@ -1,8 +1,10 @@
+import type { LicetError } from '../errors.ts'
 import { createLicet, type Licet } from '../licet.ts'
-import type { LicetOptions } from '../options.ts'
+import { type LicetOptions, oncePerMinute } from '../options.ts'
 import { type BffOptions, type BffSettings, readBffOptions } from './options.ts'
 import { createSealer, type Sealer } from './seal.ts'
 import { CookieSessions } from './sessions.ts'
+import { Shared } from './shared.ts'
 import { type TokenEndpoints, type TokenReply, tokenEndpointsOf } from './tokens.ts'
 
 /** What the routes and the guards share. */
@@ -12,9 +14,10 @@ export interface Bff {
   readonly sealer: Sealer
   readonly endpoints: TokenEndpoints
   readonly sessions: CookieSessions
-  /** Exchanges of codes that are under way, by state: a browser may send the same callback twice. */
-  readonly redemptions: Map<string, Promise<TokenReply>>
-  readonly onError: NonNullable<LicetOptions['onError']>
+  /** By state: a browser may send the same callback twice. */
+  readonly redemptions: Shared<TokenReply>
+  /** Reports what only the operator can mend. Each message at most once a minute. */
+  readonly report: (error: LicetError) => void
 }
 
 export interface BffGiven extends LicetOptions, BffOptions {
@@ -33,7 +36,17 @@ export function createBff(options: BffGiven): Bff {
     sealer,
     endpoints,
     sessions: new CookieSessions(sealer, endpoints),
-    redemptions: new Map(),
-    onError: options.onError ?? ((error) => console.error(`licet: ${error.message}`)),
+    redemptions: new Shared(),
+    report: reporterOf(options.onError ?? ((error) => console.error(`licet: ${error.message}`))),
+  }
+}
+
+/** A page that is opened again and again repeats its fault. */
+function reporterOf(onError: (error: LicetError) => void): (error: LicetError) => void {
+  const byMessage = new Map<string, (error: LicetError) => void>()
+  return (error) => {
+    const report = byMessage.get(error.message) ?? oncePerMinute(onError)
+    byMessage.set(error.message, report)
+    report(error)
   }
 }

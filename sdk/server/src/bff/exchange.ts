@@ -36,7 +36,7 @@ export const replyWith = (
   type: string,
   body: BffReply['body'],
   { cookies = [], headers = {} }: Partial<Pick<BffReply, 'cookies' | 'headers'>> = {},
-): BffReply => ({ status, headers: { ...always, 'content-type': type, ...headers }, cookies, body })
+): BffReply => ({ status, headers: { ...always, ...(type && { 'content-type': type }), ...headers }, cookies, body })
 
 export const json = (body: object, cookies: readonly string[] = [], status = 200): BffReply =>
   replyWith(status, 'application/json', JSON.stringify(body), { cookies })
@@ -51,7 +51,7 @@ export const failure = (
   replyWith(status, 'application/json', JSON.stringify({ error: { code, message, ...(details && { details }) } }), more)
 
 export const redirectTo = (location: string, cookies: readonly string[] = []): BffReply =>
-  replyWith(303, 'text/plain', '', { cookies, headers: { location } })
+  replyWith(303, '', '', { cookies, headers: { location } })
 
 export const isRead = ({ method }: BffRequest): boolean => /^(GET|HEAD|OPTIONS)$/.test(method)
 
@@ -76,5 +76,5 @@ export function safePath(returnTo: string | null, origin: string): string {
   const url = new URL(returnTo, origin)
   const path = url.pathname + url.search + url.hash
   // `/.//host` is a path here, and a host in the header Location.
-  return url.origin === origin && !path.startsWith('//') ? path : '/'
+  return url.origin === origin && /^\/(?!\/)/.test(path) ? path : '/'
 }

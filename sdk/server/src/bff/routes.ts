@@ -37,7 +37,7 @@ export function respond(bff: Bff, request: BffRequest): Promise<BffReply> | unde
 const secured = (bff: Bff, reply: Promise<BffReply>): Promise<BffReply> =>
   reply.catch((fault: unknown) => {
     const { retryable } = faultOf(fault)
-    if (!retryable) bff.onError(faultOf(fault))
+    if (!retryable) bff.report(faultOf(fault))
     return faultReply(fault)
   })
 

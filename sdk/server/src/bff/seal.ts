@@ -46,7 +46,7 @@ export function createSealer(secrets: string): Sealer {
 }
 
 /** The secrets are validated hexadecimal digits. */
-const toKey = (hex: string): Promise<CryptoKey> => {
+const toKey = (hex: string) => {
   const bytes = Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
   return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
 }
@@ -65,7 +65,7 @@ function concat(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 }
 
 async function openWith(
-  keys: readonly Promise<CryptoKey>[],
+  keys: readonly ReturnType<typeof toKey>[],
   algorithm: ReturnType<typeof algorithmOf>,
   sealed: Uint8Array<ArrayBuffer>,
 ): Promise<unknown> {

@@ -2,6 +2,7 @@ import { headerOf } from '../headers.ts'
 import { jarOf, readCookies } from './cookies.ts'
 import type { BffRequest } from './exchange.ts'
 import type { Sealer } from './seal.ts'
+import { Shared } from './shared.ts'
 import { GrantError, type TokenEndpoints, type TokenReply } from './tokens.ts'
 
 /** What the cookie of a session has. */
@@ -29,15 +30,12 @@ export interface FoundSession {
   readonly kept: KeptSession | undefined
 }
 
-/** Requests that the browser sent before it had the new cookie arrive within this time. */
-const repeatMs = 60_000
-
 /** The sessions in cookies. */
 export class CookieSessions {
   readonly #sealer: Sealer
   readonly #endpoints: TokenEndpoints
   /** By refresh token: Licet accepts each for one exchange only, but for its grace period. */
-  readonly #refreshes = new Map<string, Promise<Refreshed>>()
+  readonly #refreshes = new Shared<Refreshed>()
 
   constructor(sealer: Sealer, endpoints: TokenEndpoints) {
     this.#sealer = sealer
@@ -58,18 +56,9 @@ export class CookieSessions {
 
   /** One exchange for all requests that have the same cookie. @throws LicetError for faults */
   refresh(kept: KeptSession): Promise<Refreshed> {
-    const { rt } = kept
+    const { rt, sid } = kept
     if (rt === undefined) return Promise.resolve({ endedReason: 'expired' })
-    const known = this.#refreshes.get(rt)
-    if (known) return known
-    const refreshed = this.#exchange(rt, kept.sid)
-    this.#refreshes.set(rt, refreshed)
-    const forget = () => this.#refreshes.delete(rt)
-    refreshed.then(() => {
-      // Must not keep the process alive.
-      ;(setTimeout(forget, repeatMs) as { unref?(): void }).unref?.()
-    }, forget)
-    return refreshed
+    return this.#refreshes.do(rt, () => this.#exchange(rt, sid))
   }
 
   async #exchange(refreshToken: string, sid: string): Promise<Refreshed> {

@@ -13,10 +13,10 @@ export const redirectUriOf = ({ settings: { path } }: Bff, { origin }: BffReques
 
 /** Leaves for the sign-in page: an authorization request with PKCE (OAuth 2.1, section 4.1; RFC 7636). */
 export async function signIn(bff: Bff, request: BffRequest): Promise<BffReply> {
-  const { settings, sealer, onError } = bff
+  const { settings, sealer, report } = bff
   const { origin, target } = request
   if (!origin.startsWith('https:') && !isLocal(origin)) {
-    onError(
+    report(
       new ConfigurationError(
         `The sign-in needs HTTPS, and the request came as ${origin}. Behind a proxy, tell your framework to trust it, such as app.set('trust proxy', 1).`,
       ),

@@ -25,7 +25,7 @@ export class Visit {
     try {
       return new Visit(bff, request, { recognized: await recognize(bff, request) })
     } catch (fault) {
-      if (fault instanceof ConfigurationError) bff.onError(fault)
+      if (fault instanceof ConfigurationError) bff.report(fault)
       return new Visit(bff, request, { fault })
     }
   }
