@@ -46,6 +46,9 @@ export async function completeSignIn(bff: Bff, request: BffRequest): Promise<Bff
   }
 }
 
+/** Errors of OAuth 2.0 and OpenID Connect. Any other name is not from Licet. */
+const known = /^(invalid_(request|scope)|unauthorized_client|unsupported_response_type|temporarily_unavailable|server_error)$/
+
 /** The user declined, or `prompt=none` found no one: the page goes on signed out. */
 const quiet = /^(access_denied|login_required|interaction_required)$/
 
@@ -56,7 +59,7 @@ function returnWithout(
 ): BffReply {
   if (quiet.test(error)) return redirectTo(attempt.returnTo, done)
   const isOutage = /^(temporarily_unavailable|server_error)$/.test(error)
-  const name = /^\w{1,60}$/.test(error) ? error : 'unknown error'
+  const name = known.test(error) ? error : 'unknown error'
   report(new LicetError('SIGN_IN_FAILED', `Licet refuses the sign-in: ${name}.`))
   return failurePage(request, isOutage ? 'unavailable' : 'fault', `${settings.path}/sign-in`, done)
 }

@@ -41,7 +41,7 @@ export function createBff(options: BffGiven): Bff {
   }
 }
 
-/** A page that is opened again and again repeats its fault. */
+/** A page that is opened again and again repeats its fault. No message has anything of a request, so there are few. */
 function reporterOf(onError: (error: LicetError) => void): (error: LicetError) => void {
   const byMessage = new Map<string, (error: LicetError) => void>()
   return (error) => {

@@ -18,7 +18,7 @@ export async function signIn(bff: Bff, request: BffRequest): Promise<BffReply> {
   if (!origin.startsWith('https:') && !isLocal(origin)) {
     report(
       new ConfigurationError(
-        `The sign-in needs HTTPS, and the request came as ${origin}. Behind a proxy, tell your framework to trust it, such as app.set('trust proxy', 1).`,
+        "Sign-in requires HTTPS, except on localhost. Behind a proxy, your framework must trust it: app.set('trust proxy', 1) in Express.",
       ),
     )
     return failurePage(request, 'fault', `${settings.path}/sign-in`)
