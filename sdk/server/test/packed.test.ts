@@ -22,8 +22,10 @@ function installPacked(): { project: string; files: string[] } {
 
 const use = `
 import { createLicet, type EntitlementSet, type Licet, type WebhookEvent } from '@licet/server'
+import { type ExpressHandler, licet as middleware, requireFeature } from '@licet/server/express'
 import { type LicenseClaims, verifyLicenseFile } from '@licet/server/offline'
 
+export const handlers = (): ExpressHandler[] => [middleware({ client: licet }), requireFeature('api_calls', { consume: 1 })]
 export const licet: Licet = createLicet({ url: 'https://auth.example.com', apiKey: 'lk_1' })
 export async function use(token: string): Promise<[EntitlementSet, string, number | null | undefined]> {
   const { entitlements } = await licet.verify(token)
@@ -41,13 +43,13 @@ test('the package works in an empty project, with its types, and has neither sou
   expect(files.filter((path) => !/^(dist\/.+\.(js|d\.ts)|package\.json|README\.md|LICENSE)$/.test(path))).toEqual([])
   expect(files).toContain('LICENSE')
   const run = (...args: string[]) => execFileSync(process.execPath, args, { cwd: project, encoding: 'utf8' }).trim()
-  const show = 'console.log(typeof createLicet, typeof verifyLicenseFile)'
+  const show = 'console.log(typeof createLicet, typeof licet, typeof verifyLicenseFile)'
   const imports =
-    "import { createLicet } from '@licet/server'; import { verifyLicenseFile } from '@licet/server/offline';"
+    "import { createLicet } from '@licet/server'; import { licet } from '@licet/server/express'; import { verifyLicenseFile } from '@licet/server/offline';"
   const requires =
-    "const { createLicet } = require('@licet/server'); const { verifyLicenseFile } = require('@licet/server/offline');"
-  expect(run('--input-type=module', '-e', imports + show)).toBe('function function')
-  expect(run('-e', requires + show)).toBe('function function')
+    "const { createLicet } = require('@licet/server'); const { licet } = require('@licet/server/express'); const { verifyLicenseFile } = require('@licet/server/offline');"
+  expect(run('--input-type=module', '-e', imports + show)).toBe('function function function')
+  expect(run('-e', requires + show)).toBe('function function function')
   const { packages } = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8'))
   expect(Object.keys(packages)).toEqual(['', 'node_modules/@licet/server'])
 

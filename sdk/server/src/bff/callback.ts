@@ -4,11 +4,20 @@ import { type Attempt, findAttempt } from './attempts.ts'
 import { jarOf } from './cookies.ts'
 import type { Bff } from './core.ts'
 import { type BffReply, type BffRequest, redirectTo } from './exchange.ts'
+import { faultOf } from './faults.ts'
 import { failurePage } from './pages.ts'
 import { recognize } from './recognize.ts'
 import { type KeptSession, keptOf } from './sessions.ts'
 import { redirectUriOf } from './sign-in.ts'
 import { GrantError, sessionIdOf } from './tokens.ts'
+
+/** A sign-in of this browser, to which Licet has responded. */
+interface Returned {
+  readonly attempt: Attempt
+  readonly code: string
+  /** Removes the cookie of the attempt. */
+  readonly done: readonly string[]
+}
 
 /** Completes a sign-in, and returns to where it started. */
 export async function completeSignIn(bff: Bff, request: BffRequest): Promise<BffReply> {
@@ -16,35 +25,45 @@ export async function completeSignIn(bff: Bff, request: BffRequest): Promise<Bff
   const signInPath = `${settings.path}/sign-in`
   const { searchParams: query } = new URL(request.target, request.origin)
   const state = query.get('state') ?? ''
-  const attempt = state === '' ? undefined : await findAttempt(sealer, request, state)
+  const attempt = await findAttempt(sealer, request, state)
   // A second response to the same sign-in, or a page that was opened again.
   if (!attempt) return (await isSignedIn(bff, request)) ? redirectTo('/') : failurePage(request, 'invalid', signInPath)
   const jar = jarOf(request.origin)
-  const done = [jar.clear(jar.signIn(state))]
+  const returned = { attempt, code: query.get('code') ?? '', done: [jar.clear(jar.signIn(state))] }
   // Another issuer may have sent the browser here (RFC 9207, section 2.4).
-  if (query.get('iss') !== settings.issuer) return failurePage(request, 'invalid', signInPath, done)
+  if (query.get('iss') !== settings.issuer) return failurePage(request, 'invalid', signInPath, returned.done)
   const error = query.get('error')
-  if (error !== null) return returnWithout(bff, request, { attempt, error, done })
-  const retryPath = `${signInPath}?${new URLSearchParams({ returnTo: attempt.returnTo })}`
-  try {
-    const kept = await redeem(bff, request, { attempt, code: query.get('code') ?? '' })
-    if (!kept) return failurePage(request, 'invalid', retryPath, done)
-    await verifyOnce(bff, request, kept)
-    await endPrevious(bff, request, kept)
-    const cookie = jar.set(jar.session, await bff.sessions.seal(kept))
-    return redirectTo(attempt.returnTo, [...done, cookie])
-  } catch (fault) {
-    if (fault instanceof GrantError) {
-      if (await isSignedIn(bff, request)) return redirectTo(attempt.returnTo, done)
-      return failurePage(request, 'invalid', retryPath, done)
-    }
-    bff.report(
-      fault instanceof LicetError ? fault : new LicetError('UNKNOWN', 'The sign-in failed.', { cause: fault }),
-    )
-    const isOutage = fault instanceof LicetError && fault.retryable
-    return failurePage(request, isOutage ? 'unavailable' : 'fault', retryPath)
-  }
+  if (error !== null) return returnWithout(bff, request, { ...returned, error })
+  return openSession(bff, request, returned).catch((fault: unknown) => failureOf(bff, request, { ...returned, fault }))
 }
+
+/** @throws GrantError, and others for faults */
+async function openSession(bff: Bff, request: BffRequest, returned: Returned): Promise<BffReply> {
+  const { attempt, done } = returned
+  const kept = await redeem(bff, request, returned)
+  if (!kept) return failurePage(request, 'invalid', retryPathOf(bff, attempt), done)
+  await verifyOnce(bff, request, kept)
+  await endPrevious(bff, request, kept)
+  const jar = jarOf(request.origin)
+  return redirectTo(attempt.returnTo, [...done, jar.set(jar.session, await bff.sessions.seal(kept))])
+}
+
+async function failureOf(
+  bff: Bff,
+  request: BffRequest,
+  { attempt, done, fault }: Returned & { readonly fault: unknown },
+): Promise<BffReply> {
+  const retryPath = retryPathOf(bff, attempt)
+  if (fault instanceof GrantError) {
+    const isSecond = await isSignedIn(bff, request)
+    return isSecond ? redirectTo(attempt.returnTo, done) : failurePage(request, 'invalid', retryPath, done)
+  }
+  bff.report(fault instanceof LicetError ? fault : new LicetError('UNKNOWN', 'The sign-in failed.', { cause: fault }))
+  return failurePage(request, faultOf(fault).retryable ? 'unavailable' : 'fault', retryPath, done)
+}
+
+const retryPathOf = ({ settings: { path } }: Bff, { returnTo }: Attempt): string =>
+  `${path}/sign-in?${new URLSearchParams({ returnTo })}`
 
 /** Errors of OAuth 2.0 and OpenID Connect. Any other name is not from Licet. */
 const known = /^(invalid_(request|scope)|unauthorized_client|unsupported_response_type|temporarily_unavailable|server_error)$/
@@ -55,7 +74,7 @@ const quiet = /^(access_denied|login_required|interaction_required)$/
 function returnWithout(
   { settings, report }: Bff,
   request: BffRequest,
-  { attempt, error, done }: { readonly attempt: Attempt; readonly error: string; readonly done: readonly string[] },
+  { attempt, error, done }: Returned & { readonly error: string },
 ): BffReply {
   if (quiet.test(error)) return redirectTo(attempt.returnTo, done)
   const isOutage = /^(temporarily_unavailable|server_error)$/.test(error)
@@ -68,7 +87,7 @@ function returnWithout(
 async function redeem(
   bff: Bff,
   request: BffRequest,
-  { attempt, code }: { readonly attempt: Attempt; readonly code: string },
+  { attempt, code }: Returned,
 ): Promise<KeptSession | undefined> {
   const { endpoints, redemptions, settings } = bff
   const { state, verifier, nonce } = attempt

@@ -20,7 +20,13 @@ import type { CookieSessions, EndedReason, KeptSession } from './sessions.ts'
  */
 export type RequestAuth =
   | ({ readonly signedIn: true } & Verified)
-  | { readonly signedIn: false; readonly reason: NotSignedInReason | 'cross_site'; readonly user?: undefined }
+  | {
+      readonly signedIn: false
+      readonly reason: NotSignedInReason | 'cross_site'
+      readonly user?: undefined
+      readonly session?: undefined
+      readonly entitlements?: undefined
+    }
 
 export interface Recognized {
   readonly auth: RequestAuth

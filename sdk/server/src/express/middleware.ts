@@ -108,7 +108,7 @@ async function handle(bff: Bff, req: ExpressRequest, res: ServerResponse): Promi
   }
   const visit = await Visit.of(bff, request)
   visits.set(req, visit)
-  Object.defineProperty(req, 'auth', { get: () => visit.auth, configurable: true, enumerable: true })
+  Object.defineProperty(req, 'auth', { get: () => visit.auth, configurable: true })
   if (visit.cookies.length > 0) {
     addCookies(res, visit.cookies)
     // A cache must not give the cookie to another user.
