@@ -22,7 +22,7 @@ export interface Sent {
 /** Headers of a browser that opens a page. */
 export const page = { accept: 'text/html,*/*;q=0.8', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
 
-/** Sends one request exactly as it is: the global `fetch` changes paths and headers that a browser may send. */
+/** Sends one request without changes: the global `fetch` changes paths and headers that a browser may send. */
 export function send(url: string, path: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<Seen> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {

@@ -31,7 +31,10 @@ export async function completeSignIn(bff: Bff, request: BffRequest): Promise<Bff
   const jar = jarOf(request.origin)
   const returned = { attempt, code: query.get('code') ?? '', done: [jar.clear(jar.signIn(state))] }
   // Another issuer may have sent the browser here (RFC 9207, section 2.4).
-  if (query.get('iss') !== settings.issuer) return failurePage(request, 'invalid', signInPath, returned.done)
+  if (query.get('iss') !== settings.issuer) {
+    bff.report(new ConfigurationError('The sign-in returned from another issuer. LICET_URL must be the issuer itself.'))
+    return failurePage(request, 'invalid', signInPath, returned.done)
+  }
   const error = query.get('error')
   if (error !== null) return returnWithout(bff, request, { ...returned, error })
   return openSession(bff, request, returned).catch((fault: unknown) => failureOf(bff, request, { ...returned, fault }))
@@ -68,7 +71,7 @@ const retryPathOf = ({ settings: { path } }: Bff, { returnTo }: Attempt): string
 /** Errors of OAuth 2.0 and OpenID Connect. Any other name is not from Licet. */
 const known = /^(invalid_(request|scope)|unauthorized_client|unsupported_response_type|temporarily_unavailable|server_error)$/
 
-/** The user declined, or `prompt=none` found no one: the page goes on signed out. */
+/** The user declined, or `prompt=none` found no one: the page continues signed out. */
 const quiet = /^(access_denied|login_required|interaction_required)$/
 
 function returnWithout(

@@ -41,7 +41,7 @@ export function jarOf(origin: string): Jar {
   }
 }
 
-/** The cookies of a request. One that is there twice is left out: then one of them may be planted. */
+/** The cookies of a request. One that is sent twice is left out: then one of them may be planted. */
 export function readCookies(header: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   const doubled = new Set<string>()

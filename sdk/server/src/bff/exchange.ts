@@ -23,7 +23,7 @@ export interface BffReply {
   readonly body: string | Uint8Array<ArrayBuffer>
 }
 
-/** Nothing of these routes may be kept by a cache, shown by another site, or told to it. */
+/** No cache may keep responses of these routes, and no other site may show them or learn their URLs. */
 const always = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
@@ -56,7 +56,7 @@ export const redirectTo = (location: string, cookies: readonly string[] = []): B
 export const isRead = ({ method }: BffRequest): boolean => /^(GET|HEAD|OPTIONS)$/.test(method)
 
 /**
- * Whether a page of this origin, or the user, sent the request. A cookie alone does not prove that: pages of sibling domains
+ * Whether a page of this origin, or the user, sent the request. A cookie alone does not show that: pages of sibling domains
  * can send it, too. Browsers set both headers themselves.
  */
 export function isOwn({ headers, origin }: BffRequest): boolean {
