@@ -97,10 +97,6 @@ export function licet(options: ExpressOptions = {}): LicetMiddleware {
 /** Returns whether the response was sent. */
 async function handle(bff: Bff, req: ExpressRequest, res: ServerResponse): Promise<boolean> {
   const request = toBffRequest(req)
-  if (!request) {
-    res.writeHead(400, { 'content-type': 'text/plain' }).end('The header Host is not valid.')
-    return true
-  }
   const reply = respond(bff, request)
   if (reply) {
     send(req, res, await reply)

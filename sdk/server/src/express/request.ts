@@ -2,13 +2,14 @@ import type { BffRequest } from '../bff/exchange.ts'
 import { headerOf } from '../headers.ts'
 import type { ExpressRequest } from './middleware.ts'
 
-/** Undefined: the request does not say a valid host. */
-export function toBffRequest(req: ExpressRequest): BffRequest | undefined {
+/** Of requests without a valid host, such as those of health checks: no browser sends its cookies there. */
+const nowhere = 'http://host.invalid'
+
+export function toBffRequest(req: ExpressRequest): BffRequest {
   const url = `${req.protocol}://${hostOf(req)}`
-  if (!URL.canParse(url)) return undefined
   return {
     method: req.method ?? 'GET',
-    origin: new URL(url).origin,
+    origin: URL.canParse(url) ? new URL(url).origin : nowhere,
     target: req.originalUrl,
     headers: req.headers,
     ip: req.ip,
