@@ -74,8 +74,7 @@ export function readOptions(options: LicetOptions, env: Record<string, string | 
     onError(new LicetError('USAGE_DROPPED', `Usage is not counted. ${error.message}`, { cause: error })),
   )
   const callbacks = { onError, onDropped, onDenied }
-  const apiUrl = issuerOf(url).replace(/\/p\/[^/]+$/, '')
-  return { url: apiUrl, apiKey, transport, maxEntries, staleIfUnavailable, ...callbacks }
+  return { url: apiUrlOf(url), apiKey, transport, maxEntries, staleIfUnavailable, ...callbacks }
 }
 
 const minuteMs = 60_000
@@ -91,8 +90,11 @@ export function oncePerMinute(work: (error: LicetError) => void): (error: LicetE
   }
 }
 
-/** A URL of Licet is the issuer of a project. The API is not below it, but below that of the project `default`. */
+/** Issuer of a project: a URL of Licet without a trailing slash. */
 export const issuerOf = (url: string): string => url.replace(/\/+$/, '')
+
+/** The API of all projects is below the issuer of the project `default`. */
+export const apiUrlOf = (url: string): string => issuerOf(url).replace(/\/p\/[^/]+$/, '')
 
 /** @throws ConfigurationError which names everything that is missing */
 export function requireGiven(values: Readonly<Record<string, string>>): void {

@@ -1,5 +1,6 @@
 import { UnavailableError } from '../errors.ts'
 import { headerOf } from '../headers.ts'
+import { apiUrlOf } from '../options.ts'
 import type { Bff } from './core.ts'
 import { type BffReply, type BffRequest, failure, isRead, replyWith } from './exchange.ts'
 import { faultReply } from './faults.ts'
@@ -32,7 +33,7 @@ export async function relay(bff: Bff, request: BffRequest, prefix: string): Prom
   if (token === undefined) return failure(401, 'NOT_SIGNED_IN', 'No user is signed in.', { cookies })
   const body = isRead(request) ? new Uint8Array() : await request.readBody(longestBody)
   if (!body) return failure(413, 'BODY_TOO_LARGE', `The body is longer than ${longestBody} bytes.`, { cookies })
-  const url = `${bff.settings.issuer.replace(/\/p\/[^/]+$/, '')}${path}${search}`
+  const url = `${apiUrlOf(bff.settings.issuer)}${path}${search}`
   try {
     return await send(url, request, { token, body, cookies })
   } catch (cause) {
