@@ -2,12 +2,17 @@ import { expect, test, vi } from 'vitest'
 import { eventually, times } from '../../../server/test/harness.ts'
 import { toBase64Url } from '../src/base64.ts'
 import { createSealer } from '../src/bff/seal.ts'
-import { page, type Seen } from './browser.ts'
+import { type Browser, page, type Seen } from './browser.ts'
 import { openCookie, sealCookie, secret, startWorld } from './express-app.ts'
 
 const own = { 'sec-fetch-site': 'same-origin' }
 const setting = (name: string, { cookies }: Seen): string[] => cookies.filter((text) => text.startsWith(`${name}=`))
-const valueOf = (text = ''): string => text.split(';')[0]?.split('=')[1] ?? ''
+const contentOf = (text = ''): string => text.split(';')[0]?.split('=')[1] ?? ''
+
+/** The sign-ins that have started in a browser, but not its session. */
+function takeAttempts(from: Browser, to: Browser, session: string): void {
+  for (const [name, value] of from.cookies) if (name !== session) to.cookies.set(name, value)
+}
 
 test('a user signs in, gets what the license grants, and is refused 1 second after a revocation', async () => {
   const { service, admin, startApp, answerOf } = await startWorld()
@@ -31,9 +36,9 @@ test('a user signs in, gets what the license grants, and is refused 1 second aft
   const [cookie = ''] = setting(app.cookie, second)
   expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax; Max-Age=34560000$/)
   expect(cookie.length).toBeLessThan(1_024)
-  expect(JSON.parse(atob(valueOf(cookie).split('.')[0] ?? ''))).toMatchObject({ alg: 'dir', enc: 'A256GCM' })
+  expect(JSON.parse(atob(contentOf(cookie).split('.')[0] ?? ''))).toMatchObject({ alg: 'dir', enc: 'A256GCM' })
   expect([...browser.cookies.keys()]).toEqual([app.cookie])
-  const { at, sid } = await openCookie(valueOf(cookie))
+  const { at, sid } = await openCookie(contentOf(cookie))
   const session = await browser.send('/auth/session')
   const { data: user } = await service.call('GET', '/v1/users/me', { token: at })
   // Exactly what @licet/client keeps as its state.
@@ -68,7 +73,7 @@ test('a user signs in, gets what the license grants, and is refused 1 second aft
   expect((await call()).text).toBe('called')
   expect((await call()).json.error).toMatchObject({ code: 'ENTITLEMENT_REQUIRED', details: { remaining: 40 } })
 
-  const stale = app.browse(valueOf(cookie))
+  const stale = app.browse(contentOf(cookie))
   expect((await admin.call('DELETE', `/v1/admin/sessions/${sid}`)).status).toBe(200)
   await eventually(async () => (await browser.send('/page')).status === 401, 1_000)
   expect(browser.cookies.size).toBe(0)
@@ -93,7 +98,7 @@ test('50 parallel requests with an expired token refresh one time per process, a
   expect(new Set([...seen, late].map(({ status, text }) => `${status} ${text}`))).toEqual(
     new Set(['200 Hello ada@example.com']),
   )
-  const cookies = new Set([...seen, late].map((one) => valueOf(setting(app.cookie, one)[0])))
+  const cookies = new Set([...seen, late].map((one) => contentOf(setting(app.cookie, one)[0])))
   expect([cookies.size, countRefreshes()]).toEqual([1, 1])
   // Another process has no part in this: Licet gives it the same pair.
   const elsewhere = await Promise.all(times(5, () => other.browse(expired).send('/page')))
@@ -102,7 +107,7 @@ test('50 parallel requests with an expired token refresh one time per process, a
   requests.mockRestore()
   const [refreshed = ''] = cookies
   const next = await openCookie(refreshed)
-  expect(await openCookie(valueOf(setting(other.cookie, elsewhere[0] as Seen)[0]))).toMatchObject({
+  expect(await openCookie(contentOf(setting(other.cookie, elsewhere[0] as Seen)[0]))).toMatchObject({
     at: next.at,
     rt: next.rt,
     sid: kept.sid,
@@ -114,7 +119,7 @@ test('50 parallel requests with an expired token refresh one time per process, a
 
   await service.stop()
   // A fault signs no one out, and pages without a user need no Licet.
-  const cut = app.browse(valueOf(setting(app.cookie, again)[0]))
+  const cut = app.browse(contentOf(setting(app.cookie, again)[0]))
   await eventually(async () => (await cut.send('/page')).status === 503, 10_000)
   expect(await cut.open('/page')).toMatchObject({ status: 503, json: { error: { code: 'UNAVAILABLE' } }, cookies: [] })
   expect([(await cut.send('/auth/session')).status, (await cut.send('/greeting')).status]).toEqual([503, 503])
@@ -131,9 +136,7 @@ test('a cookie that was changed or forged is cleared, and its secret can be repl
   const kept = await openCookie(value)
   const parts = value.split('.')
   const changed = times(parts.length, (index) =>
-    parts
-      .map((part, at) => (at === index ? `${part.startsWith('A') ? 'BB' : 'AA'}${part.slice(2)}` : part))
-      .join('.'),
+    parts.map((part, at) => (at === index ? `${part.startsWith('A') ? 'BB' : 'AA'}${part.slice(2)}` : part)).join('.'),
   )
   const [header = '', , iv = '', ciphertext = '', tag = ''] = parts
   const none = toBase64Url(new TextEncoder().encode('{"alg":"none"}'))
@@ -165,7 +168,7 @@ test('a cookie that was changed or forged is cleared, and its secret can be repl
   const rotating = await startApp({ cookieSecret: `${next},${secret}` })
   expect((await rotating.browse(value).send('/page')).status).toBe(200)
   const expired = await sealCookie({ ...kept, exp: 0 })
-  const resealed = valueOf(setting(rotating.cookie, await rotating.browse(expired).send('/page'))[0])
+  const resealed = contentOf(setting(rotating.cookie, await rotating.browse(expired).send('/page'))[0])
   const rotated = await startApp({ cookieSecret: next })
   expect((await rotated.browse(resealed).send('/page')).status).toBe(200)
   const forgotten = await rotated.browse(value).send('/auth/session')
@@ -177,7 +180,13 @@ test('a sign-in returns to no other origin, and signs in only the browser that s
   const { service, startApp, signIn, answerOf } = await startWorld()
   const app = await startApp()
   const browser = app.browse()
-  for (const returnTo of ['//evil.example', '/.//evil.example', '/\\evil.example', 'https://evil.example/', 'javascript:a'])
+  for (const returnTo of [
+    '//evil.example',
+    '/.//evil.example',
+    '/\\evil.example',
+    'https://evil.example/',
+    'javascript:a',
+  ])
     expect([returnTo, (await signIn(browser, returnTo)).location]).toEqual([returnTo, '/'])
   // A new session replaces the one before.
   const { at: before } = await openCookie(browser.cookies.get(app.cookie) ?? '')
@@ -188,7 +197,11 @@ test('a sign-in returns to no other origin, and signs in only the browser that s
 
   const started = await browser.open('/auth/sign-in?prompt=none&maxAge=x&loginHint=ada%40example.com')
   const asked = new URL(started.location).searchParams
-  expect([asked.get('prompt'), asked.get('max_age'), asked.get('login_hint')]).toEqual(['none', null, 'ada@example.com'])
+  expect([asked.get('prompt'), asked.get('max_age'), asked.get('login_hint')]).toEqual([
+    'none',
+    null,
+    'ada@example.com',
+  ])
   const callback = await answerOf(started)
   const change = (name: string, value: string) => callback.replace(new RegExp(`${name}=[^&]*`), `${name}=${value}`)
   const stranger = app.browse()
@@ -198,14 +211,14 @@ test('a sign-in returns to no other origin, and signs in only the browser that s
   }
   for (const path of [change('iss', 'https://evil.example'), change('code', 'lac_x')]) {
     const victim = app.browse()
-    for (const [name, value] of browser.cookies) if (name !== app.cookie) victim.cookies.set(name, value)
+    takeAttempts(browser, victim, app.cookie)
     const seen = await victim.open(path)
     expect([seen.status, setting(app.cookie, seen), victim.cookies.size]).toEqual([400, [], 0])
   }
   const denied = await app.browse().open('/auth/sign-in?returnTo=/public')
   const state = new URL(denied.location).searchParams.get('state') ?? ''
   const decliner = app.browse()
-  for (const text of denied.cookies) decliner.cookies.set(text.split('=')[0] ?? '', valueOf(text))
+  for (const text of denied.cookies) decliner.cookies.set(text.split('=')[0] ?? '', contentOf(text))
   const answer = { state, iss: service.url, error: 'access_denied' }
   expect((await decliner.open(`/auth/callback?${new URLSearchParams(answer)}`)).location).toBe('/public')
 
@@ -242,7 +255,9 @@ test('the relay has the routes of users alone, and only pages of this origin cha
   const api = (path: string, sent = {}) => browser.send(`/auth/api${path}`, sent)
   const first = await api('/v1/licenses/entitlements')
   expect([first.status, first.json.data.plan]).toEqual([200, null])
-  const unchanged = await api('/v1/licenses/entitlements', { headers: { 'if-none-match': String(first.headers['etag']) } })
+  const unchanged = await api('/v1/licenses/entitlements', {
+    headers: { 'if-none-match': String(first.headers['etag']) },
+  })
   expect([unchanged.status, unchanged.text]).toEqual([304, ''])
 
   const requests = vi.spyOn(globalThis, 'fetch')

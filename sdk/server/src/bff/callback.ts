@@ -69,7 +69,8 @@ const retryPathOf = ({ settings: { path } }: Bff, { returnTo }: Attempt): string
   `${path}/sign-in?${new URLSearchParams({ returnTo })}`
 
 /** Errors of OAuth 2.0 and OpenID Connect. Any other name is not from Licet. */
-const known = /^(invalid_(request|scope)|unauthorized_client|unsupported_response_type|temporarily_unavailable|server_error)$/
+const known =
+  /^(invalid_(request|scope)|unauthorized_client|unsupported_response_type|temporarily_unavailable|server_error)$/
 
 /** The user declined, or `prompt=none` found no one: the page continues signed out. */
 const quiet = /^(access_denied|login_required|interaction_required)$/
@@ -87,11 +88,7 @@ function returnWithout(
 }
 
 /** Exchanges the code, one time for all requests that bring it. Undefined: the ID token is not for this sign-in. */
-async function redeem(
-  bff: Bff,
-  request: BffRequest,
-  { attempt, code }: Returned,
-): Promise<KeptSession | undefined> {
+async function redeem(bff: Bff, request: BffRequest, { attempt, code }: Returned): Promise<KeptSession | undefined> {
   const { endpoints, redemptions, settings } = bff
   const { state, verifier, nonce } = attempt
   const redirectUri = redirectUriOf(bff, request)
