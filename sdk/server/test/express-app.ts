@@ -25,7 +25,7 @@ export const sealCookie = (kept: KeptSession): Promise<string> => sealer.seal('s
 /** A Licet whose user signed in to it with the browser 20 minutes ago, and the app of a server. */
 export async function startWorld() {
   const { service, open, makeConfidential } = await startWithApp()
-  const admin = await setUpCatalog(service, {
+  await setUpCatalog(service, {
     features: [
       { key: 'reports', name: 'Reports', type: 'boolean' },
       { key: 'api_calls', name: 'API calls', type: 'metered', unit: 'call' },
@@ -37,6 +37,7 @@ export async function startWorld() {
   service.advance(Date.now() - service.ctx.now().getTime() - 20 * minutes)
   const { cookie } = await open()
   service.advance(20 * minutes)
+  const admin = await service.adminSignIn()
   const options: ExpressOptions = {
     url: service.url,
     apiKey: await newApiKey(service, { scopes: ['sessions:verify', 'usage:write'] }),
