@@ -9,6 +9,44 @@ import { freePort } from '../../../server/test/free-port.ts'
 import { blockOf } from '../../../server/test/guide.ts'
 import { eventually, startService } from '../../../server/test/harness.ts'
 import { setUpCatalog } from '../../../server/test/licensing.ts'
+import { Browser } from './browser.ts'
+import { startWorld } from './express-app.ts'
+
+/** Starts a block of the README, unchanged, with the built package. Returns its URL. */
+async function run(block: string, settings: Readonly<Record<string, string>>): Promise<string> {
+  // Inside of the package, where its own name leads to what is built.
+  const folder = mkdtempSync(fileURLToPath(new URL('../dist/example-', import.meta.url)))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'main.js'), blockOf('sdk/server/README.md', block))
+  const port = await freePort()
+  const env = { ...process.env, ...settings, PORT: String(port) }
+  const child = spawn(process.execPath, ['main.js'], { cwd: folder, env, stdio: 'inherit' })
+  onTestFinished(async () => {
+    const ended = once(child, 'exit')
+    child.kill()
+    await ended
+  })
+  return `http://127.0.0.1:${port}`
+}
+
+test('the example for Express signs a user in as printed, and asks for the license', async () => {
+  const { options, answerOf } = await startWorld()
+  const url = await run('express-example', {
+    LICET_URL: options.url ?? '',
+    LICET_APP_ID: options.appId ?? '',
+    LICET_APP_SECRET: options.appSecret ?? '',
+    LICET_API_KEY: options.apiKey ?? '',
+    LICET_COOKIE_SECRET: options.cookieSecret ?? '',
+  })
+  const browser = new Browser(url)
+  await eventually(async () => (await browser.send('/account').catch(() => undefined))?.status === 401)
+
+  const refused = await browser.open('/account')
+  const done = await browser.open(await answerOf(await browser.open(refused.location)))
+  expect([done.status, done.location]).toEqual([303, '/account'])
+  expect(await browser.open('/account')).toMatchObject({ status: 200, text: 'Hello ada@example.com' })
+  expect((await browser.send('/api/report')).json.error.code).toBe('ENTITLEMENT_REQUIRED')
+})
 
 test('the first example of the README runs as printed, with the built package', async () => {
   const service = await startService()
@@ -17,22 +55,11 @@ test('the first example of the README runs as printed, with the built package', 
     plans: [{ key: 'pro', name: 'Pro', entitlements: { reports: true } }],
   })
   const { accessToken: token, user } = await service.signIn('ada@example.com')
-  // Inside of the package, where its own name leads to what is built.
-  const folder = mkdtempSync(fileURLToPath(new URL('../dist/example-', import.meta.url)))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  writeFileSync(join(folder, 'main.js'), blockOf('sdk/server/README.md', 'first-example'))
-  const port = await freePort()
   const apiKey = await newApiKey(service, { scopes: ['sessions:verify'] })
-  const env = { ...process.env, PORT: String(port), LICET_URL: service.url, LICET_API_KEY: apiKey }
-  const child = spawn(process.execPath, ['main.js'], { cwd: folder, env, stdio: 'inherit' })
-  onTestFinished(async () => {
-    const ended = once(child, 'exit')
-    child.kill()
-    await ended
-  })
+  const url = await run('first-example', { LICET_URL: service.url, LICET_API_KEY: apiKey })
   const get = async (bearer?: string) => {
     const headers: Record<string, string> = bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }
-    const response = await fetch(`http://127.0.0.1:${port}`, { headers })
+    const response = await fetch(url, { headers })
     return `${response.status} ${await response.text()}`
   }
   await eventually(async () => (await get().catch(() => '')) === '401 no_token')
