@@ -9,7 +9,7 @@ test('every export has an example', () => {
   const documented = files.flatMap((file) =>
     [
       ...read(file).matchAll(
-        /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport (?:interface|type|class|(?:async )?function) (\w+)/g,
+        /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport (?:interface|type|class|const|(?:async )?function) (\w+)/g,
       ),
     ]
       .filter(([, text = '']) => text.includes('@example'))
