@@ -23,7 +23,7 @@ export interface Sent {
 export const page = { accept: 'text/html,*/*;q=0.8', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
 
 /** Sends one request without changes: the global `fetch` changes paths and headers that a browser may send. */
-export function send(url: string, path: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<Seen> {
+function send(url: string, path: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<Seen> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {
     const outgoing = request({ hostname, port, method, path, headers: { 'user-agent': firefox, ...headers } })
