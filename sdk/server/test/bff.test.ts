@@ -29,7 +29,7 @@ test('a path to return to is one of this origin, whatever the text', () => {
   ])
     expect([text, safePath(text, origin)]).toEqual([text, '/'])
   expect(safePath(`${origin}/a?b=c#d`, origin)).toBe('/a?b=c#d')
-  expect(safePath('/a b\r\nset-cookie: x', origin)).toBe('/a%20bset-cookie:%20x')
+  expect(safePath('/a \r\nset-cookie: x', origin)).toBe('/a%20set-cookie:%20x')
 })
 
 test('everything that is missing is named at the same time, and no message has a secret', () => {

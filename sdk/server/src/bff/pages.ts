@@ -1,5 +1,6 @@
 import { headerOf } from '../headers.ts'
 import { type BffReply, type BffRequest, replyWith } from './exchange.ts'
+import { german } from './german.ts'
 
 const words = {
   en: {
@@ -11,19 +12,7 @@ const words = {
     ],
     fault: ['Sign-in failed', 'Something went wrong. The log of this app has the reason.', 'Try again'],
   },
-  de: {
-    invalid: ['Anmeldung fehlgeschlagen', 'Starten Sie die Anmeldung erneut.', 'Anmelden'],
-    unavailable: [
-      'Anmeldung nicht verfügbar',
-      'Der Anmeldedienst antwortet nicht. Versuchen Sie es gleich erneut.',
-      'Erneut versuchen',
-    ],
-    fault: [
-      'Anmeldung fehlgeschlagen',
-      'Etwas ist schiefgegangen. Der Grund steht im Log dieser App.',
-      'Erneut versuchen',
-    ],
-  },
+  de: german,
 } as const
 
 const statuses = { invalid: 400, unavailable: 503, fault: 500 } as const
