@@ -15,7 +15,9 @@ test('every export has an example', () => {
       .filter(([, text = '']) => text.includes('@example'))
       .map(([, , name]) => name),
   )
-  const entries = ['index.ts', 'express/index.ts', 'offline/index.ts'].map(read).join('')
+  const entries = ['index.ts', 'express/index.ts', 'fastify/index.ts', 'hono/index.ts', 'offline/index.ts']
+    .map(read)
+    .join('')
   const exported = [...entries.matchAll(/\{([^}]+)\}/g)].flatMap(([, names = '']) =>
     names
       .split(',')

@@ -49,6 +49,10 @@ test('the package works in an empty project, with its types, and has neither sou
   const requires =
     "const { createLicet } = require('@licet/server'); const { licet } = require('@licet/server/express'); const { verifyLicenseFile } = require('@licet/server/offline');"
   expect(run('--input-type=module', '-e', imports + show)).toBe('function function function')
+  // Without the frameworks, which only their types need.
+  const adapters =
+    "for (const one of ['fastify', 'hono']) console.log(typeof (await import('@licet/server/' + one)).licet)"
+  expect(run('--input-type=module', '-e', adapters)).toBe('function\nfunction')
   expect(run('-e', requires + show)).toBe('function function function')
   const { packages } = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8'))
   expect(Object.keys(packages)).toEqual(['', 'node_modules/@licet/server'])

@@ -29,23 +29,28 @@ async function run(block: string, settings: Readonly<Record<string, string>>): P
   return `http://127.0.0.1:${port}`
 }
 
-test('the example for Express signs a user in as printed, and asks for the license', async () => {
+test('the examples for frameworks sign a user in as printed, and ask for the license', async () => {
   const { options, answerOf } = await startWorld()
-  const url = await run('express-example', {
+  const settings = {
     LICET_URL: options.url ?? '',
     LICET_APP_ID: options.appId ?? '',
     LICET_APP_SECRET: options.appSecret ?? '',
     LICET_API_KEY: options.apiKey ?? '',
     LICET_COOKIE_SECRET: options.cookieSecret ?? '',
-  })
-  const browser = new Browser(url)
-  await eventually(async () => (await browser.send('/account').catch(() => undefined))?.status === 401)
-
-  const refused = await browser.open('/account')
-  const done = await browser.open(await answerOf(await browser.open(refused.location)))
-  expect([done.status, done.location]).toEqual([303, '/account'])
-  expect(await browser.open('/account')).toMatchObject({ status: 200, text: 'Hello ada@example.com' })
-  expect((await browser.send('/api/report')).json.error.code).toBe('ENTITLEMENT_REQUIRED')
+  }
+  const blocks = ['express-example', 'fastify-example', 'hono-example']
+  const tryOut = async (block: string) => {
+    const browser = new Browser(await run(block, settings))
+    await eventually(async () => (await browser.send('/account').catch(() => undefined))?.status === 401)
+    const refused = await browser.open('/account')
+    const done = await browser.open(await answerOf(await browser.open(refused.location)))
+    const account = await browser.open('/account')
+    const report = await browser.send('/api/report')
+    return [done.status, done.location, account.text, report.json.error.code]
+  }
+  expect(await Promise.all(blocks.map(tryOut))).toEqual(
+    blocks.map(() => [303, '/account', 'Hello ada@example.com', 'ENTITLEMENT_REQUIRED']),
+  )
 })
 
 test('the first example of the README runs as printed, with the built package', async () => {

@@ -23,6 +23,15 @@ export interface BffReply {
   readonly body: string | Uint8Array<ArrayBuffer>
 }
 
+/** Of requests without a valid host, such as those of health checks: no browser sends its cookies there. */
+const nowhere = 'http://host.invalid'
+
+/** The origin of your app, or else that of the URL of a request. */
+export function originOf(settings: { readonly origin: string | undefined }, url: string): string {
+  if (settings.origin !== undefined) return settings.origin
+  return URL.canParse(url) ? new URL(url).origin : nowhere
+}
+
 /** No cache may keep responses of these routes, and no other site may show them or learn their URLs. */
 const always = {
   'cache-control': 'no-store',

@@ -19,13 +19,20 @@ export interface BffOptions {
    * Default: `LICET_COOKIE_SECRET`.
    */
   readonly cookieSecret?: string
+  /**
+   * Origin of your app, such as `https://app.example.com`. Default: that of each request, as your framework determines it. Hono
+   * and Next.js have no setting for proxies: set it if a proxy changes the protocol or the header Host.
+   */
+  readonly origin?: string
   /** Path of the routes, from the root of the origin. Default: `/auth`. */
   readonly path?: string
   /** Default: `openid profile email offline_access licenses`. Without `offline_access`, a session ends with its access token. */
   readonly scope?: string
 }
 
-export interface BffSettings extends Required<BffOptions> {
+export interface BffSettings extends Required<Omit<BffOptions, 'origin'>> {
+  /** Undefined: that of each request. */
+  readonly origin: string | undefined
   /** Issuer of the project, without a trailing slash. */
   readonly issuer: string
 }
@@ -43,7 +50,7 @@ export function readBffOptions(options: Given, env: Readonly<Record<string, stri
     LICET_COOKIE_SECRET: of(options.cookieSecret, 'LICET_COOKIE_SECRET'),
   }
   requireGiven(given)
-  const { path = '/auth', scope = 'openid profile email offline_access licenses' } = options
+  const { origin, path = '/auth', scope = 'openid profile email offline_access licenses' } = options
   const { LICET_APP_ID: appId, LICET_APP_SECRET: appSecret, LICET_COOKIE_SECRET: cookieSecret } = given
   demand(/^app_\w+$/.test(appId), 'LICET_APP_ID must be the ID of an app: it starts with app_.')
   demand(/^lcs_[\w-]+$/.test(appSecret), 'LICET_APP_SECRET must be a client secret: it starts with lcs_.')
@@ -51,7 +58,13 @@ export function readBffOptions(options: Given, env: Readonly<Record<string, stri
     /^[\da-f]{64}(,[\da-f]{64})?$/i.test(cookieSecret),
     'LICET_COOKIE_SECRET must be 64 hexadecimal digits, or new and old ones with a comma between them.',
   )
+  demand(
+    origin === undefined || isOrigin(origin),
+    'origin must be the protocol and the host of your app, such as https://app.example.com.',
+  )
   demand(/^(\/[\w.~-]+)+$/.test(path), 'path must start with a slash and end without one, such as /auth.')
   demand(scope.split(' ').includes('openid'), 'scope must include openid.')
-  return { issuer: issuerOf(given.LICET_URL), appId, appSecret, cookieSecret, path, scope }
+  return { issuer: issuerOf(given.LICET_URL), appId, appSecret, cookieSecret, origin, path, scope }
 }
+
+const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text

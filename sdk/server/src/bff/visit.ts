@@ -8,6 +8,19 @@ import { crossSite } from './sign-out.ts'
 type Outcome = { readonly recognized: Recognized } | { readonly fault: unknown }
 type SignedIn = Extract<RequestAuth, { readonly signedIn: true }>
 
+/**
+ * Options of `requireFeature`.
+ *
+ * @example
+ * ```ts
+ * const perExport: FeatureOptions = { consume: 1 }
+ * ```
+ */
+export interface FeatureOptions {
+  /** Quantity of a metered feature that the request uses. It is counted before your handler runs, and only if it fits the limit. */
+  readonly consume?: number
+}
+
 /** A request to your own routes, and what is known of its sender. */
 export class Visit {
   readonly #bff: Bff
@@ -47,7 +60,7 @@ export class Visit {
   }
 
   /** The response to a user whose license does not grant a feature, or has too little of it left. */
-  async requireFeature(feature: string, consume: number | undefined): Promise<BffReply | undefined> {
+  async requireFeature(feature: string, { consume }: FeatureOptions): Promise<BffReply | undefined> {
     return this.#ifUser(async ({ entitlements, user }) => {
       try {
         if (consume === undefined) entitlements.require(feature)

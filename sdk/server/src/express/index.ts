@@ -1,10 +1,10 @@
 export type { BffOptions } from '../bff/options.ts'
 export type { RequestAuth } from '../bff/recognize.ts'
+export type { FeatureOptions } from '../bff/visit.ts'
 export {
   type ExpressHandler,
   type ExpressOptions,
   type ExpressRequest,
-  type FeatureOptions,
   type LicetMiddleware,
   licet,
   requireFeature,

@@ -3,7 +3,7 @@ import { type Bff, type BffGiven, createBff } from '../bff/core.ts'
 import type { BffReply } from '../bff/exchange.ts'
 import type { RequestAuth } from '../bff/recognize.ts'
 import { respond } from '../bff/routes.ts'
-import { Visit } from '../bff/visit.ts'
+import { type FeatureOptions, Visit } from '../bff/visit.ts'
 import { ConfigurationError } from '../errors.ts'
 import type { Licet } from '../licet.ts'
 import { toBffRequest } from './request.ts'
@@ -96,7 +96,7 @@ export function licet(options: ExpressOptions = {}): LicetMiddleware {
 
 /** Returns whether the response was sent. */
 async function handle(bff: Bff, req: ExpressRequest, res: ServerResponse): Promise<boolean> {
-  const request = toBffRequest(req)
+  const request = toBffRequest(bff.settings, req)
   const reply = respond(bff, request)
   if (reply) {
     send(req, res, await reply)
@@ -146,19 +146,6 @@ const guardedBy =
 export const requireUser = (): ExpressHandler => guardedBy((visit) => visit.requireUser())
 
 /**
- * Options of `requireFeature`.
- *
- * @example
- * ```ts
- * const perExport: FeatureOptions = { consume: 1 }
- * ```
- */
-export interface FeatureOptions {
-  /** Quantity of a metered feature that the request uses. It is counted before your handler runs, and only if it fits the limit. */
-  readonly consume?: number
-}
-
-/**
  * Lets only users through whose license grants a feature. Others get 403, with `feature`, `reason`, `limit`, `remaining`, and
  * `resetsAt` in `error.details`; those who are not signed in are treated as by `requireUser`.
  *
@@ -168,8 +155,8 @@ export interface FeatureOptions {
  * app.post('/api/export', requireFeature('exports', { consume: 1 }), startExport)
  * ```
  */
-export const requireFeature = (feature: string, { consume }: FeatureOptions = {}): ExpressHandler =>
-  guardedBy((visit) => visit.requireFeature(feature, consume))
+export const requireFeature = (feature: string, options: FeatureOptions = {}): ExpressHandler =>
+  guardedBy((visit) => visit.requireFeature(feature, options))
 
 /**
  * Lets only users through who authenticated within these minutes. Pages are redirected to the sign-in, where they do so again;

@@ -1,0 +1,12 @@
+export type { BffOptions } from '../bff/options.ts'
+export type { RequestAuth } from '../bff/recognize.ts'
+export type { FeatureOptions } from '../bff/visit.ts'
+export {
+  type FastifyGuard,
+  type FastifyOptions,
+  type LicetPlugin,
+  licet,
+  requireFeature,
+  requireRecent,
+  requireUser,
+} from './plugin.ts'

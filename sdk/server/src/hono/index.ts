@@ -1,0 +1,11 @@
+export type { BffOptions } from '../bff/options.ts'
+export type { RequestAuth } from '../bff/recognize.ts'
+export type { FeatureOptions } from '../bff/visit.ts'
+export {
+  type HonoOptions,
+  type LicetMiddleware,
+  licet,
+  requireFeature,
+  requireRecent,
+  requireUser,
+} from './middleware.ts'

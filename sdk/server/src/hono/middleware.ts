@@ -1,0 +1,138 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { type BffGiven, createBff } from '../bff/core.ts'
+import { type BffReply, originOf } from '../bff/exchange.ts'
+import { fromFetch, toFetch, withCookies } from '../bff/fetch.ts'
+import type { RequestAuth } from '../bff/recognize.ts'
+import { respond } from '../bff/routes.ts'
+import { type FeatureOptions, Visit } from '../bff/visit.ts'
+import { ConfigurationError } from '../errors.ts'
+import type { Licet } from '../licet.ts'
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Who sent the request: after `app.use(licet())`. Reads throw `UnavailableError` if Licet did not respond. */
+    auth: RequestAuth
+  }
+}
+
+/**
+ * Options of `licet()`. Each one that is left out comes from the environment, or has a default.
+ *
+ * @example
+ * ```ts
+ * const options: HonoOptions = { origin: 'https://app.example.com', clientIp: (c) => getConnInfo(c).remote.address }
+ * ```
+ */
+export interface HonoOptions extends BffGiven {
+  /**
+   * IP address of the client: which header or connection has it depends on your runtime and your proxy. With it, requests
+   * count as activity of the session, and the fingerprint policy of the app applies. Default: unknown.
+   */
+  readonly clientIp?: (c: Context) => string | undefined
+}
+
+/**
+ * The middleware of `licet()`, with its connection to Licet.
+ *
+ * @example
+ * ```ts
+ * const auth: LicetMiddleware = licet()
+ * app.use(auth)
+ * process.once('SIGTERM', () => auth.client.close())
+ * ```
+ */
+export interface LicetMiddleware extends MiddlewareHandler {
+  readonly client: Licet
+}
+
+const visits = new WeakMap<Context, Visit>()
+
+/**
+ * Signs users in on your server, and puts into `c.get('auth')` who sends each request. Its routes are below `/auth`: `sign-in`,
+ * `callback`, `session`, `sign-out`, and `api/v1/…`, a relay to Licet. The tokens are in an encrypted cookie, which no script
+ * can read. Use it before the routes that need a user, and after static files.
+ *
+ * @throws ConfigurationError which names every option that is missing
+ *
+ * @example
+ * ```ts
+ * import { licet, requireFeature } from '@licet/server/hono'
+ *
+ * app.use(licet())
+ * app.get('/api/report', requireFeature('reports'), (c) => c.json(report(c.get('auth').user)))
+ * ```
+ */
+export function licet(options: HonoOptions = {}): LicetMiddleware {
+  const { clientIp } = options
+  const bff = createBff(options)
+  const handler: MiddlewareHandler = async (c, next) => {
+    const { raw } = c.req
+    const request = fromFetch(raw, { origin: originOf(bff.settings, raw.url), ip: clientIp?.(c) })
+    const reply = respond(bff, request)
+    if (reply) return toFetch(await reply)
+    const visit = await Visit.of(bff, request)
+    visits.set(c, visit)
+    c.set('auth', authOf(visit))
+    await next()
+    if (visit.cookies.length > 0) c.res = withCookies(c.res, visit.cookies)
+    return undefined
+  }
+  return Object.assign(handler, { client: bff.licet })
+}
+
+/** Routes that do not look at the user work without Licet, so only a read throws. */
+function authOf(visit: Visit): RequestAuth {
+  try {
+    return visit.auth
+  } catch (fault) {
+    const rethrow = () => {
+      throw fault
+    }
+    return new Proxy({} as RequestAuth, { get: rethrow, has: rethrow, ownKeys: rethrow })
+  }
+}
+
+/** Responds with what a guard returns, or continues. */
+const guardedBy =
+  (check: (visit: Visit) => Promise<BffReply | undefined>): MiddlewareHandler =>
+  async (c, next) => {
+    const visit = visits.get(c)
+    if (!visit) throw new ConfigurationError('app.use(licet()) must come before this route.', { status: 500 })
+    const reply = await check(visit)
+    return reply ? toFetch(reply) : next()
+  }
+
+/**
+ * Lets only signed-in users through. Pages are redirected to the sign-in, and return; other requests get 401, or 503 if Licet
+ * does not respond.
+ *
+ * @example
+ * ```ts
+ * app.get('/account', requireUser(), (c) => c.text(c.get('auth').user.email))
+ * ```
+ */
+export const requireUser = (): MiddlewareHandler => guardedBy((visit) => visit.requireUser())
+
+/**
+ * Lets only users through whose license grants a feature. Others get 403, with `feature`, `reason`, `limit`, `remaining`, and
+ * `resetsAt` in `error.details`; those who are not signed in are treated as by `requireUser`.
+ *
+ * @example
+ * ```ts
+ * app.get('/api/report', requireFeature('reports'), (c) => c.json(report(c.get('auth').user)))
+ * app.post('/api/export', requireFeature('exports', { consume: 1 }), startExport)
+ * ```
+ */
+export const requireFeature = (feature: string, options: FeatureOptions = {}): MiddlewareHandler =>
+  guardedBy((visit) => visit.requireFeature(feature, options))
+
+/**
+ * Lets only users through who authenticated within these minutes. Pages are redirected to the sign-in, where they do so again;
+ * other requests get 403 `REAUTH_REQUIRED`.
+ *
+ * @example
+ * ```ts
+ * app.post('/api/delete-account', requireRecent(10), deleteAccount)
+ * ```
+ */
+export const requireRecent = (minutes: number): MiddlewareHandler => guardedBy((visit) => visit.requireRecent(minutes))
