@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { medianOf, type Seen, startBystander } from './bystander.ts'
+import { Bystander, medianOf, type Seen } from './bystander.ts'
 import { Journal } from './journal.ts'
 import { type Rig, startRig } from './rig.ts'
 import { type Scenario, scenarios } from './scenarios.ts'
@@ -27,12 +27,13 @@ const print = (text: string) => void process.stderr.write(`${text}\n`)
 async function runAll(only: RegExp): Promise<{ rows: Row[]; journal: Journal }> {
   const rig = await startRig()
   const { accessToken: token } = await rig.direct.signIn('bystander@example.com')
+  const bystander = new Bystander(token, rig.readLink)
   const journal = new Journal(rig)
   await journal.start()
   const rows: Row[] = []
   print(head)
   for (const scenario of scenarios.filter(({ name }) => only.test(name))) {
-    const row = await runOne(scenario, { rig, token, journal })
+    const row = await runOne(scenario, { rig, bystander, journal })
     rows.push(row)
     print(describeRow(row))
   }
@@ -42,14 +43,13 @@ async function runAll(only: RegExp): Promise<{ rows: Row[]; journal: Journal }> 
   return { rows, journal }
 }
 
-type Parts = { rig: Rig; token: string; journal: Journal }
+type Parts = { rig: Rig; bystander: Bystander; journal: Journal }
 
-async function runOne(scenario: Scenario, { rig, token, journal }: Parts): Promise<Row> {
+async function runOne(scenario: Scenario, { rig, bystander, journal }: Parts): Promise<Row> {
   if (scenario.skip !== undefined)
     return { scenario, seen: nothing, acknowledged: 0, faults: 0, seconds: 0, problems: [] }
   const before = { acknowledged: journal.acknowledged, faults: journal.notes.length, at: performance.now() }
-  const urls = scenario.unharmed.map((index) => rig.nodes[index]?.url ?? '')
-  const bystander = startBystander({ urls, token, readLink: rig.readLink })
+  bystander.start(scenario.unharmed.map((index) => rig.nodes[index]?.url ?? ''))
   const problems = await findProblems(() => scenario.run(rig, pressureMs))
   const seen = await bystander.stop()
   problems.push(...(await findProblems(() => rig.restore())))

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { fromAnywhere } from '../client.ts'
 import { eventually, redirectUri, times } from '../harness.ts'
+import { type Sent, sendBurst } from './burst.ts'
 import { fillDisk, mayMount } from './disk.ts'
 import { checkJump, jumpClock } from './jump.ts'
 import type { FaultyProxy } from './proxy.ts'
@@ -45,37 +46,43 @@ async function repeatFor(ms: number, work: () => Promise<unknown>): Promise<void
 const first = ({ nodes: [node] }: Rig): RigNode => node
 
 /** A burst from one machine, as large as it sends at the same time. */
-const burst = (name: string, send: (rig: Rig, index: number) => Promise<unknown>, size = 100): Scenario => ({
+const burst = (name: string, requests: (rig: Rig) => Sent[] | Promise<Sent[]>): Scenario => ({
   name,
   unharmed: [0, 1],
-  run: (rig, ms) => repeatFor(ms, () => Promise.all(times(size, (index) => send(rig, index)))),
+  run: async (rig, ms) => sendBurst({ url: first(rig).url, ms, requests: await requests(rig) }),
+})
+
+const writing = (path: string, headers: Record<string, string>, body: object): Sent => ({
+  method: 'POST',
+  path,
+  headers: { ...headers, 'content-type': 'application/json' },
+  body: JSON.stringify(body),
 })
 
 const bursts: Scenario[] = [
-  burst('burst of unknown tokens', (rig, index) => {
-    const authorization = `Bearer las_${String(index).padStart(43, 'A')}`
-    return call(first(rig).url, '/v1/sessions/current', {
-      headers: { authorization, 'x-forwarded-for': '203.0.113.1' },
-    })
-  }),
-  burst('burst of usage reports', (rig, index) => {
-    const body = { userId: rig.load.id, key: 'calls', idempotencyKey: `burst ${performance.now()} ${index}` }
-    return post(first(rig).url, '/v1/licenses/usage', body, rig.apiKey)
-  }),
-  burst(
-    'burst of sign-ins',
-    (rig, index) => post(first(rig).url, '/v1/auth/magic-link', { email: `burst${index}@example.com`, redirectUri }),
-    40,
+  burst('burst of unknown tokens', () =>
+    times(100, (index) => {
+      const authorization = `Bearer las_${String(index).padStart(43, 'A')}`
+      const headers = { authorization, 'x-forwarded-for': '203.0.113.1' }
+      return { method: 'GET', path: '/v1/sessions/current', headers }
+    }),
   ),
-  burst(
-    'burst of heavy admin reads',
-    async (rig) => {
+  burst('burst of usage reports', (rig) => {
+    const body = { userId: rig.load.id, key: 'calls', idempotencyKey: 'burst #' }
+    return times(100, () => writing('/v1/licenses/usage', { ...fromAnywhere(), ...rig.apiKey }, body))
+  }),
+  burst('burst of sign-ins', () =>
+    times(40, () => writing('/v1/auth/magic-link', fromAnywhere(), { email: 'burst#@example.com', redirectUri })),
+  ),
+  burst('burst of heavy admin reads', async (rig) => {
+    const query = `projectId=${rig.direct.app.projectRef}&limit=100&q=example`
+    const requests: Sent[] = []
+    for (const _ of times(30, () => undefined)) {
       const { headers } = await rig.direct.adminSignIn()
-      const query = `projectId=${rig.direct.app.projectRef}&limit=100&q=example`
-      return call(first(rig).url, `/v1/admin/audit-logs?${query}`, { headers })
-    },
-    30,
-  ),
+      requests.push({ method: 'GET', path: `/v1/admin/audit-logs?${query}`, headers })
+    }
+    return requests
+  }),
 ]
 
 interface KnownSession {
