@@ -349,12 +349,17 @@ const changes: readonly ((value: Json, at: number) => Json)[] = [
   (_, at) => Buffer.alloc((at % 400) + 1, at % 256).toString('base64url'),
 ]
 
-/** What the authenticator signed, and its signature, whose length is in its second byte: what follows has no meaning. */
+/**
+ * What the authenticator signed, and both numbers of its signature, each after its own length: that of the whole and what
+ * follows have no meaning (ITU-T X.690, ECDSA-Sig-Value of RFC 3279, section 2.2.3).
+ */
 function signedBytes({ credential: { id, rawId, response } }: Json): string[] {
   const bytes = (text: string) => Buffer.from(text, 'base64url')
   const signature = bytes(response.signature)
+  const middle = 4 + (signature[3] ?? 0)
+  const numbers = [signature.subarray(2, middle), signature.subarray(middle, middle + 2 + (signature[middle + 1] ?? 0))]
   const signed = [id, rawId, response.clientDataJSON, response.authenticatorData].map(bytes)
-  return [...signed, signature.subarray(0, 2 + (signature[1] ?? 0))].map((one) => one.toString('hex'))
+  return [...signed, ...numbers].map((one) => one.toString('hex'))
 }
 
 test('10,000 mutated credentials are each 400 or 401', { timeout: 600_000 }, async () => {
