@@ -56,6 +56,8 @@ export interface NewUser {
   /** The error when the email was another user's until lately, who can have it back; with their API ID. */
   whenHeld: (owner: string) => ApiError
   more?: ServerFields
+  /** Whether there was a user with this email a moment ago: then looking comes before creating. */
+  isKnown?: boolean
 }
 
 /** Attempts before a sign-in gives up on a user who is deleted and created again each time. */
@@ -71,7 +73,7 @@ export async function findOrCreateUser(
   wanted: NewUser,
 ): Promise<{ user: User; created: boolean }> {
   for (let tries = 0; tries < mostTries; tries += 1) {
-    const created = await addUser(tx, wanted)
+    const created = tries === 0 && wanted.isKnown ? undefined : await addUser(tx, wanted)
     if (created) return { user: created, created: true }
     const row = await lockUserByEmail(tx.db, wanted.project.id, wanted.email)
     if (row) return { user: toUser(row), created: false }

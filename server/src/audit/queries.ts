@@ -5,11 +5,9 @@ import type { Tables } from '../platform/db/tables.ts'
 export type AuditRow = Selectable<Tables['audit_logs']>
 export type SealRow = Selectable<Tables['audit_seals']>
 
-export async function insertAuditRecord(db: Db, record: Insertable<Tables['audit_logs']>): Promise<void> {
-  await db.insertInto('audit_logs').values(record).execute()
-}
+export type NewAuditRecord = Insertable<Tables['audit_logs']>
 
-export async function insertAuditRecords(db: Db, records: Insertable<Tables['audit_logs']>[]): Promise<void> {
+export async function insertAuditRecords(db: Db, records: NewAuditRecord[]): Promise<void> {
   await db.insertInto('audit_logs').values(records).execute()
 }
 

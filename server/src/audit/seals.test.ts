@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { days, type Service, startService, times } from '../../test/harness.ts'
 import { inTransaction } from '../platform/db/db.ts'
+import { writeGathered } from '../platform/db/endings.ts'
 import { purgeAudit, sealAll, sealAudit } from './seals.ts'
 import { erasePersonal, record } from './service.ts'
 import { verifyAudit } from './verification.ts'
@@ -252,6 +253,7 @@ test('a record that is committed late joins a later seal', async () => {
   })
   const late = inTransaction(service.ctx, async (tx) => {
     await record(tx, 'user.update', { newValue: { late: true } })
+    await writeGathered(tx.db)
     markWritten()
     await mayCommit
   })

@@ -1,8 +1,9 @@
 import type { Client, Writer } from '../context.ts'
 import { digestSalted, newSalt } from '../platform/crypto/digest.ts'
 import { newId } from '../platform/crypto/ids.ts'
+import { gather } from '../platform/db/endings.ts'
 import { type AuditAction, auditActions } from './events.ts'
-import { insertAuditRecord, insertAuditRecords } from './queries.ts'
+import { insertAuditRecords } from './queries.ts'
 
 export { erasePersonal, formerEmails, recordsAbout } from './privacy/service.ts'
 export { type AuditCheck, verifyNewest } from './verification.ts'
@@ -31,9 +32,8 @@ const noClient: Client = { ip: '', userAgent: '' }
 const pastBatch = 200
 
 /** Call it inside the transaction of the change: both are kept, or neither. */
-export async function record(tx: Writer, action: AuditAction, entry: AuditEntry): Promise<void> {
-  await insertAuditRecord(tx.db, rowOf(tx, action, entry))
-}
+export const record = (tx: Writer, action: AuditAction, entry: AuditEntry): Promise<void> =>
+  gather(tx.db, insertAuditRecords, rowOf(tx, action, entry))
 
 /** Time of the action, when it is not now. */
 export interface PastEntry {

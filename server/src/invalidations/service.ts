@@ -1,5 +1,5 @@
 import type { AppContext, InvalidationKind, Reader, Writer } from '../context.ts'
-import { afterCommit } from '../platform/db/db.ts'
+import { afterCommit } from '../platform/db/endings.ts'
 import { momentNow } from '../platform/db/moments.ts'
 import {
   type Changed,

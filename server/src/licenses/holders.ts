@@ -15,7 +15,7 @@ import {
 import { changeLicense, lockAndGetLicense } from './changes.ts'
 import type { License } from './model.ts'
 import { type LicenseWriter, tell } from './news.ts'
-import { forgetEmail, lockLicensesForEmail, lockLicensesOf, updateLicense } from './queries.ts'
+import { findWaitingFor, forgetEmail, lockLicensesForEmail, lockLicensesOf, updateLicense } from './queries.ts'
 import { licenseAt } from './reads.ts'
 import { makeRoom } from './room.ts'
 import { requireUsable, statusNow } from './status.ts'
@@ -25,14 +25,19 @@ import { requireUsable, statusNow } from './status.ts'
  * its group a license stays pending. The caller holds the lock of the user's row.
  */
 export async function attachLicenses(tx: LicenseWriter, project: Ref, user: Ref, email: string): Promise<void> {
+  const waiting = await findWaitingFor(tx.db, project.id, email)
+  if (waiting.licenses) await attachPending(tx, project, user, email)
+  if (waiting.seats) await claimSeats(tx, project, user, email)
+  if (waiting.purchases) await wakePurchasesFor(tx, project, email)
+}
+
+async function attachPending(tx: LicenseWriter, project: Ref, user: Ref, email: string): Promise<void> {
   for (const { id } of await lockLicensesForEmail(tx.db, project.id, email)) {
     const before = await licenseAt(tx, id)
     if (before.kind === 'base' && !(await makeRoom(tx, user, before.group))) continue
     await updateLicense(tx.db, id, { user_id: user.id, email: null }, tx.now())
     await tell(tx, { action: 'license.attach', before, after: await licenseAt(tx, id), actor: 'user' })
   }
-  await claimSeats(tx, project, user, email)
-  await wakePurchasesFor(tx, project, email)
 }
 
 /** Assigns the seats pending for the email to the user. */

@@ -233,6 +233,25 @@ const lockHeld = (db: Db) =>
 export const lockLicensesForEmail = (db: Db, projectId: number, email: string): Promise<HeldLicense[]> =>
   lockHeld(db).where('project_id', '=', projectId).where('email', '=', email).execute()
 
+/** What waits for the owner of an email: for most users nothing, which costs a sign-in one statement. */
+export async function findWaitingFor(
+  db: Db,
+  projectId: number,
+  email: string,
+): Promise<{ licenses: boolean; seats: boolean; purchases: boolean }> {
+  const { rows } = await sql<{ licenses: boolean; seats: boolean; purchases: boolean }>`
+    select
+      exists (select from licenses
+        where project_id = ${projectId} and email = ${email} and revoked_at is null and superseded_at is null) as licenses,
+      exists (select from license_seats s join licenses l on l.id = s.license_id
+        where s.email = ${email} and l.project_id = ${projectId}) as seats,
+      exists (select from payment_purchases p join payment_configs c on c.id = p.payment_config_id
+        where p.email = ${email} and c.project_id = ${projectId}) as purchases`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('the statement returned no row')
+  return found
+}
+
 /** Licenses of a user that are neither revoked nor superseded, locked. */
 export const lockLicensesOf = (db: Db, userId: number): Promise<HeldLicense[]> =>
   lockHeld(db).where('user_id', '=', userId).execute()

@@ -13,9 +13,6 @@ export type LoadedRow = Omit<SessionRow, 'replay_ciphertext' | 'refresh_family_c
   settings: Record<string, unknown>
 }
 
-export const insertSession = (db: Db, row: Insertable<Tables['sessions']>): Promise<{ id: number }> =>
-  db.insertInto('sessions').values(row).returning('id').executeTakeFirstOrThrow()
-
 /** Active sessions by family, in one lookup for all concurrent callers. */
 export async function loadSessions(db: Db, families: Buffer[], now: Date): Promise<LoadedRow[]> {
   const { rows } = await sql<LoadedRow>`
@@ -205,13 +202,8 @@ export const endUserSessions = (
 const ofApps = sql`not exists (select from apps a where a.id = app_id and a.kind = 'account')`
 
 /** Ends the active sessions that started from these. */
-export async function endChildSessions(
-  db: Db,
-  parents: readonly number[],
-  reason: EndedReason,
-  now: Date,
-): Promise<{ id: number; public_id: string; user_ref: string }[]> {
-  const { rows } = await sql<{ id: number; public_id: string; user_ref: string }>`
+export async function endChildSessions(db: Db, parents: readonly number[], reason: EndedReason, now: Date) {
+  const { rows } = await sql<NamedSession & { user_ref: string }>`
     update sessions s set ended_at = ${now}, ended_reason = ${reason}, replay_ciphertext = null
     from users u
     where s.parent_id = any(${parents}::bigint[]) and s.ended_at is null and u.id = s.user_id
@@ -219,21 +211,30 @@ export async function endChildSessions(
   return rows
 }
 
-type EvictedRow = Pick<EndedSession, 'id' | 'public_id'>
+type NamedSession = Pick<EndedSession, 'id' | 'public_id'>
 
 /**
- * Ends the oldest active sessions above `max`. The caller holds the lock of the user's row, so that two concurrent
- * sign-ins can't both exceed the limit.
+ * Adds a session and ends the oldest active ones, so that `max` remain. The caller holds the lock of the user's row: two
+ * concurrent sign-ins can't both exceed the limit.
  */
-export async function evictOldest(db: Db, userId: number, max: number, now: Date): Promise<EvictedRow[]> {
-  const { rows } = await sql<EvictedRow>`
-    update sessions set ended_at = ${now}, ended_reason = 'evicted', replay_ciphertext = null
+export async function insertSession(db: Db, row: Insertable<Tables['sessions']>, max: number) {
+  // The statement does not see its own row: that one is the first of `max`.
+  const ending = sql<NamedSession>`(
+    update sessions set ended_at = ${row.created_at}, ended_reason = 'evicted', replay_ciphertext = null
     where id in (
-      select id from sessions where user_id = ${userId} and ended_at is null and expires_at > ${now} and ${ofApps}
-      order by created_at desc, id desc offset ${max}
+      select id from sessions
+      where user_id = ${row.user_id} and ended_at is null and expires_at > ${row.created_at} and ${ofApps}
+      order by created_at desc, id desc offset ${max - 1}
     ) and ended_at is null
-    returning id, public_id`.execute(db)
-  return rows
+    returning id, public_id)`
+  const { id, evicted } = await db
+    .with('evicted', () => ending)
+    .insertInto('sessions')
+    .values(row)
+    .returning('id')
+    .returning(sql<NamedSession[] | null>`(select json_agg(e order by e.id) from evicted e)`.as('evicted'))
+    .executeTakeFirstOrThrow()
+  return { id, evicted: evicted ?? [] }
 }
 
 export const findOwnSession = (

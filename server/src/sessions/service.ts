@@ -19,7 +19,6 @@ import {
   endOwnSession,
   endSession,
   endUserSessions,
-  evictOldest,
   findOwnSession,
   insertSession,
 } from './queries.ts'
@@ -118,7 +117,7 @@ export async function openSession(
   const { accessSeconds, idleSeconds, mostSeconds } = lifetimesOf(app, granted)
   const after = (seconds: number) => new Date(now.getTime() + seconds * 1000)
   const ref = granted?.ref ?? newId('ses')
-  const { id } = await insertSession(tx.db, {
+  const session = {
     public_id: ref,
     project_id: app.project.id,
     app_id: app.id,
@@ -143,12 +142,12 @@ export async function openSession(
     flagged_at: flag === undefined ? null : now,
     flag_reason: flag ?? null,
     ...(granted && columnsOf(granted)),
-  })
+  }
+  const { id, evicted } = await insertSession(tx.db, session, limit.max)
   const { project } = app
   const entity = { id, ref }
   await record(tx, 'session.create', { project, user, entity, newValue: { app: app.ref, method } })
   if (flag !== undefined) await record(tx, 'session.flag', { project, user, entity, newValue: { reason: flag } })
-  const evicted = await evictOldest(tx.db, user.id, limit.max, now)
   const ended = evicted.map((old) => ({ ...old, user_ref: user.ref }))
   await tellEnded(tx, project.id, ended, 'evicted')
   for (const old of evicted) {

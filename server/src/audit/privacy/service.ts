@@ -1,4 +1,5 @@
-import type { Reader, Writer } from '../../context.ts'
+import type { Writer } from '../../context.ts'
+import { writeGathered } from '../../platform/db/endings.ts'
 import { eraseRecordsAbout, listFormerEmails, listRecordsAbout } from './queries.ts'
 
 /** Records erased per statement, so that no statement exceeds its time limit. */
@@ -12,11 +13,15 @@ const mostBytes = 8 * 1024 * 1024
  * digest. Call it after the user was marked as deleted: the database refuses it otherwise. The actor, action, target number, and time stay, and so do the seals.
  */
 export async function erasePersonal(tx: Writer, userId: number): Promise<void> {
+  await writeGathered(tx.db)
   while ((await eraseRecordsAbout(tx.db, userId, eraseBatch)) === eraseBatch);
 }
 
 /** Returns the user's former emails. Call it before `erasePersonal`. */
-export const formerEmails = (ctx: Reader, userId: number): Promise<string[]> => listFormerEmails(ctx.db, userId)
+export async function formerEmails(tx: Writer, userId: number): Promise<string[]> {
+  await writeGathered(tx.db)
+  return listFormerEmails(tx.db, userId)
+}
 
 /** An audit record, as shown to the user it is about. */
 export interface PersonalRecord {
@@ -36,15 +41,16 @@ export interface PersonalRecord {
  * Returns the newest records about a user, at most `most` and 8 MiB of them. `complete` is false when there are more.
  */
 export async function recordsAbout(
-  ctx: Reader,
+  tx: Writer,
   userId: number,
   most: number,
 ): Promise<{ items: PersonalRecord[]; complete: boolean }> {
   const items: PersonalRecord[] = []
   let bytes = 0
   let beforeId: number | null = null
+  await writeGathered(tx.db)
   for (;;) {
-    const rows = await listRecordsAbout(ctx.db, userId, { beforeId, limit: readBatch })
+    const rows = await listRecordsAbout(tx.db, userId, { beforeId, limit: readBatch })
     for (const row of rows) {
       const item = toPersonal(row, userId)
       bytes += JSON.stringify(item).length

@@ -179,7 +179,7 @@ async function userOf(tx: RequestTransaction, app: App, link: MagicLinkRow): Pro
   const { project } = app
   const signup = await judgeSignup(tx, app, link.email)
   if (signup.refusal && !signup.user) throw new ApiError('MAGIC_LINK_EXPIRED')
-  const { user, created } = await userWithAddress(tx, app, link)
+  const { user, created } = await userWithAddress(tx, app, link, signup.user !== undefined)
   const entered = await recordLogin(tx, project, user)
   if (created) await acceptUserInvitation(tx, { project, user })
   else await takeOver(tx, project, entered)
@@ -200,8 +200,8 @@ async function userOfInvitation(tx: RequestTransaction, app: App, link: MagicLin
   return entered
 }
 
-const userWithAddress = (tx: RequestTransaction, { project }: App, { email }: MagicLinkRow) =>
-  findOrCreateUser(tx, { project, email, verified: true, whenHeld: () => new ApiError('MAGIC_LINK_EXPIRED') })
+const userWithAddress = (tx: RequestTransaction, { project }: App, { email }: MagicLinkRow, isKnown = false) =>
+  findOrCreateUser(tx, { project, email, verified: true, isKnown, whenHeld: () => new ApiError('MAGIC_LINK_EXPIRED') })
 
 const usersOf = { sign_in: userOf, change_email: userWithNewAddress, invitation: userOfInvitation } as const
 

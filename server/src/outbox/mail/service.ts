@@ -1,6 +1,6 @@
 import type { Client, Reader, Secrets, Writer } from '../../context.ts'
 import { newId } from '../../platform/crypto/ids.ts'
-import { afterCommit } from '../../platform/db/db.ts'
+import { afterCommit } from '../../platform/db/endings.ts'
 import type { SealedColumn } from '../../platform/db/reseal.ts'
 import type { Metrics } from '../../platform/log/metrics.ts'
 import type { OutgoingMail } from '../../platform/mail/transport.ts'

@@ -1,7 +1,7 @@
 import type { Ref } from '../../audit/service.ts'
 import type { Reader, Writer } from '../../context.ts'
 import { newId } from '../../platform/crypto/ids.ts'
-import { afterCommit } from '../../platform/db/db.ts'
+import { afterCommit } from '../../platform/db/endings.ts'
 import { listeningIn } from '../endpoints/service.ts'
 import { deleteOld, insertDeliveries, requeue } from './queries.ts'
 import { testEventType, type WebhookEventType } from './schema.ts'

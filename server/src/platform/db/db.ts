@@ -9,6 +9,7 @@ import {
 import pg from 'pg'
 import { nameColumns } from './columns.ts'
 import { keepCommits } from './durability.ts'
+import { TransactionEnd, writeGathered } from './endings.ts'
 import { splitHosts } from './host-urls.ts'
 import { followHosts, followSameHosts, readOnly } from './hosts.ts'
 import { PoolerClient } from './pooler.ts'
@@ -185,10 +186,6 @@ export async function withoutTimeLimits<T>(pool: Pool, work: (patient: Pool) => 
   }
 }
 
-type AfterCommit = (pool: Pool) => void
-
-const afterCommits = new WeakMap<Transaction, AfterCommit[]>()
-
 /**
  * The same context inside a transaction. It has no caches and no pool: code that needs a second connection while it holds one
  * does not compile.
@@ -209,13 +206,15 @@ export async function inTransaction<C extends { readonly db: Db }, T>(
   const { db } = ctx
   if (isTransaction(db)) return work({ ...ctx, db, caches: undefined })
   return againAfterDeadlock(async () => {
-    const callbacks: AfterCommit[] = []
+    const end = new TransactionEnd()
     const home = db instanceof Pool ? db.forTransactions : db
-    const result = await home.transaction().execute((transaction) => {
-      afterCommits.set(transaction, callbacks)
-      return work({ ...ctx, db: transaction, caches: undefined })
+    const result = await home.transaction().execute(async (transaction) => {
+      end.belongTo(transaction)
+      const made = await work({ ...ctx, db: transaction, caches: undefined })
+      await writeGathered(transaction)
+      return made
     })
-    if (db instanceof Pool) for (const callback of callbacks) callback(db)
+    if (db instanceof Pool) end.tell(db)
     return result
   })
 }
@@ -239,11 +238,6 @@ export async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> 
       if (!mayRunAgain(error) || tries === mostTries) throw error
     }
   }
-}
-
-/** Calls `callback` with the pool once the transaction is committed, never if it is rolled back. */
-export function afterCommit(transaction: Transaction, callback: AfterCommit): void {
-  afterCommits.get(transaction)?.push(callback)
 }
 
 /** The projects that a management caller can see. */

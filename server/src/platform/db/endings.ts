@@ -1,0 +1,56 @@
+import type { Transaction as KyselyTransaction } from 'kysely'
+import type { Tables } from './tables.ts'
+
+type Transaction = KyselyTransaction<Tables>
+
+/** The pool of a committed transaction, as far as it needs to be known here. */
+interface Announcer {
+  tell(news: object): void
+}
+
+type AfterCommit = (pool: Announcer) => void
+type Write<T> = (db: Transaction, items: T[]) => Promise<void>
+
+/** Items per statement: each number of them is another statement, which every connection prepares. */
+const atOnce = 20
+
+const endings = new WeakMap<Transaction, TransactionEnd>()
+
+/** What a transaction does at its end. */
+export class TransactionEnd {
+  readonly callbacks: AfterCommit[] = []
+  /** By how they are written. */
+  readonly gathered = new Map<Write<never>, unknown[]>()
+
+  belongTo(transaction: Transaction): void {
+    endings.set(transaction, this)
+  }
+
+  tell(pool: Announcer): void {
+    for (const callback of this.callbacks) callback(pool)
+  }
+}
+
+/** Calls `callback` with the pool once the transaction is committed, never if it is rolled back. */
+export function afterCommit(transaction: Transaction, callback: AfterCommit): void {
+  endings.get(transaction)?.callbacks.push(callback)
+}
+
+/**
+ * Keeps an item to be written together with others like it, just before the commit, or immediately in a transaction that
+ * `inTransaction` has not started.
+ */
+export async function gather<T>(transaction: Transaction, write: Write<T>, item: T): Promise<void> {
+  const ending = endings.get(transaction)
+  if (!ending) return write(transaction, [item])
+  const items = ending.gathered.get(write)
+  if (items) items.push(item)
+  else ending.gathered.set(write, [item])
+}
+
+/** For code that reads what its own transaction has gathered. */
+export async function writeGathered(transaction: Transaction): Promise<void> {
+  for (const [write, items] of endings.get(transaction)?.gathered ?? []) {
+    while (items.length > 0) await write(transaction, items.splice(0, atOnce) as never[])
+  }
+}
