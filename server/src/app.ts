@@ -48,7 +48,7 @@ import { undoRoutes } from './auth/undo/routes.ts'
 import type { AppContext } from './context.ts'
 import { dashboard } from './dashboard/web-app.ts'
 import { devicePages } from './device/pages.ts'
-import { referencePages, referencePolicy } from './docs/pages.ts'
+import { drawingPolicy, drawings, referencePages, referencePolicy } from './docs/pages.ts'
 import { activationRoutes } from './licenses/activations/routes.ts'
 import { checkoutRoutes } from './licenses/checkout/routes.ts'
 import { entitlementRoutes } from './licenses/entitlements/routes.ts'
@@ -170,6 +170,7 @@ export function buildApp(
   const mailbox = env === 'development' && smtpUrl === undefined
   const reference = referencePages(() => openApiOf(routes, baseUrl), tagNames, { mailbox })
   registerDocuments(http, referencePolicy, reference)
+  registerDocuments(http, drawingPolicy, drawings)
   registerDocuments(http, keyPolicy, [...keyDocuments(ctx), ...auditKeyDocuments(ctx)])
   registerPages(http, { policy: keyPolicy, rows: [...passkeyPages(ctx), ...oidcKeyPages] })
   registerPages(http, { policy: brandPolicy, rows: brandPages })

@@ -81,6 +81,7 @@ const layers: Readonly<Record<string, RegExp>> = {
   'lru-cache': /^platform\/|^sessions\/cache\.ts$|^licenses\/usage\/subjects\.ts$/,
   uuid: /^platform\/crypto\//,
   yaml: /^declarative\//,
+  marked: /^docs\//,
   'csv-parse': /^users\/import\/reading\//,
   'stream-json': /^users\/import\/reading\//,
   commander: /^cli\//,

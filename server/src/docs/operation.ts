@@ -10,7 +10,13 @@ export interface Call {
   readonly operation: Operation
 }
 
-export function operationSection(api: OpenApi, call: Call): string {
+interface GuideLink {
+  readonly url: string
+  readonly title: string
+}
+
+/** @param guides those that name the operation, from the same page */
+export function operationSection(api: OpenApi, call: Call, guides: readonly GuideLink[]): string {
   const { method, path, operation } = call
   const { operationId: id, summary, description, security } = operation
   const answer = successOf(api, operation)
@@ -19,7 +25,7 @@ export function operationSection(api: OpenApi, call: Call): string {
 <h2><a href="#${id}">${escapeHtml(summary)}</a></h2>
 <p class="route"><b class="method ${method}">${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code> ${lock}</p>
 ${paragraphs(description)}
-<div class="columns">
+${guideList(guides)}<div class="columns">
 <div class="words">
 ${requestFields(api, operation)}
 ${fieldList('Response', fieldsOf(api, dataOf(api, operation)))}
@@ -33,6 +39,11 @@ ${trial(call)}
 </div>
 </article>`
 }
+
+const guideList = (guides: readonly GuideLink[]): string =>
+  guides.length === 0
+    ? ''
+    : `<p class="mentions">Guides: ${guides.map(({ url, title }) => `<a href="${url}">${escapeHtml(title)}</a>`).join(' · ')}</p>\n`
 
 function answerOf(api: OpenApi, { operationId, responses }: Operation, status: string): Response {
   const answer = responses[status]

@@ -40,14 +40,21 @@ document.addEventListener('click', (event) => {
 })
 let shown = location.pathname
 addEventListener('popstate', () => { if (location.pathname !== shown) open(new URL(location.href), { isNew: false }) })
-const isPage = ({ pathname }) => pathname === new URL('docs', root).pathname || pathname.startsWith(new URL('docs/api/', root).pathname)
+const isPage = ({ pathname }) => pathname === new URL('docs', root).pathname || /^docs\/(api|guides)(\/|$)/.test(pathname.slice(root.pathname.length))
 
 // What a page gets when it is shown: the current entry of the menu, and what its forms already know.
 const known = {}
 function prepare() {
   shown = location.pathname
   for (const group of menu.querySelectorAll('nav details')) {
-    const isCurrent = new URL(group.querySelector('a').href).pathname === shown
+    let isCurrent = false
+    for (const link of group.querySelectorAll('a')) {
+      const url = new URL(link.href)
+      const isHere = url.pathname === shown
+      isCurrent ||= isHere
+      if (isHere && !url.hash) link.setAttribute('aria-current', 'page')
+      else link.removeAttribute('aria-current')
+    }
     group.classList.toggle('current', isCurrent)
     if (isCurrent) group.open = true
   }
@@ -91,37 +98,82 @@ document.addEventListener('keydown', (event) => {
   menu.open = true
   field.focus()
 })
-field.addEventListener('keydown', (event) => {
-  if (event.key === 'Enter') results.querySelector('a')?.click()
+// Arrows move through the results, Enter opens the first or the chosen one, Escape ends the search.
+search.addEventListener('keydown', (event) => {
+  const links = [...results.querySelectorAll('a')]
+  const at = links.indexOf(document.activeElement)
+  if (event.key === 'Enter' && at === -1) links[0]?.click()
+  else if (event.key === 'ArrowDown') links[at + 1]?.focus()
+  else if (event.key === 'ArrowUp') (links[at - 1] ?? field).focus()
+  else if (event.key === 'Escape') {
+    field.value = ''
+    field.focus()
+    showResults([], [])
+  } else return
+  event.preventDefault()
 })
+let asked = 0
 field.addEventListener('input', async () => {
-  entries ??= fetch(new URL('docs/search.json', root)).then((response) => response.json())
+  const turn = ++asked
+  entries ??= fetch(new URL('docs/search.json', root)).then((response) => response.json()).then(prepareEntries)
+  const list = await entries
   const words = field.value.toLowerCase().split(/\s+/).filter(Boolean)
-  const found = words.length ? find(await entries, words) : []
-  menu.querySelector('nav').hidden = words.length > 0
-  results.replaceChildren(...found.slice(0, 30).map(resultItem))
-  search.querySelector('[role=status]').textContent = words.length ? found.length + (found.length === 1 ? ' operation' : ' operations') + ' found' : ''
+  if (turn === asked) showResults(words, words.length ? find(list, words) : [])
 })
 
-function find(list, words) {
-  const score = ({ text }) => Math.max(...words.map((word) => text.indexOf(word)))
-  return list.filter(({ text }) => words.every((word) => text.includes(word))).sort((a, b) => score(a) - score(b))
+const prepareEntries = (list) => list.map((entry) => {
+  const head = (entry.title + ' ' + entry.place).toLowerCase()
+  return { ...entry, head, all: head + ' ' + entry.text.toLowerCase() }
+})
+
+function showResults(words, found) {
+  menu.querySelector('nav').hidden = words.length > 0
+  results.replaceChildren(...found.slice(0, 30).map((entry) => resultItem(entry, words)))
+  const count = found.length + (found.length === 1 ? ' result' : ' results')
+  search.querySelector('[role=status]').textContent = words.length ? count : ''
 }
 
-function resultItem({ id, page, method, summary, path }) {
+function find(list, words) {
+  const inHead = ({ head }) => words.filter((word) => head.includes(word)).length
+  const first = ({ all }) => Math.max(...words.map((word) => all.indexOf(word)))
+  return list
+    .filter(({ all }) => words.every((word) => all.includes(word)))
+    .sort((a, b) => inHead(b) - inHead(a) || first(a) - first(b))
+}
+
+function resultItem({ url, method, title, place, text }, words) {
   const item = document.createElement('li')
   const link = document.createElement('a')
-  link.href = new URL('docs/api/' + page + '#' + id, root).href
-  const verb = document.createElement('b')
-  verb.className = 'method ' + method
-  verb.textContent = method.toUpperCase()
-  const words = document.createElement('span')
-  const route = document.createElement('code')
-  route.textContent = path
-  words.append(summary, route)
-  link.append(verb, words)
+  link.href = new URL('docs/' + url, root).href
+  const kind = document.createElement('b')
+  kind.className = 'method ' + (method ?? 'text')
+  kind.textContent = method?.toUpperCase() ?? 'Guide'
+  const label = document.createElement('span')
+  const where = document.createElement(method ? 'code' : 'small')
+  where.textContent = method || place !== title ? place : excerpt(text, words)
+  label.append(title, where)
+  if (!method && place !== title) {
+    const part = document.createElement('small')
+    part.textContent = excerpt(text, words)
+    label.append(part)
+  }
+  link.append(kind, label)
   item.append(link)
   return item
+}
+
+// The words around the first match, whole.
+function excerpt(text, words) {
+  const at = Math.max(0, Math.min(...words.map((word) => text.toLowerCase().indexOf(word)).filter((index) => index >= 0), text.length))
+  const start = at < 30 || at === text.length ? 0 : text.indexOf(' ', at - 30) + 1
+  const end = text.indexOf(' ', start + 90)
+  return (start > 0 ? '… ' : '') + (end < 0 ? text.slice(start) : text.slice(start, end) + ' …')
+}
+
+// /docs#<operationId> is the short URL of an operation.
+if (location.pathname === new URL('docs', root).pathname && location.hash.length > 1) {
+  const full = [...menu.querySelectorAll('nav a')].find((link) => new URL(link.href).hash === location.hash)
+  if (full) location.replace(full.href)
 }
 
 document.addEventListener('submit', (event) => {

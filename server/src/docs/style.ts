@@ -30,6 +30,11 @@ input::placeholder { color: var(--soft); opacity: 1; }
 #menu nav summary { display: list-item; cursor: pointer; padding: 5px 8px; font-size: 14px; font-weight: 600; color: var(--soft); border-radius: 8px; }
 #menu nav summary:hover { background: var(--hover); }
 nav .current summary { color: var(--text); }
+.part { margin: 16px 8px 4px; padding-top: 12px; border-top: 1px solid var(--line); font-size: 13px; color: var(--soft); }
+#menu .guides a { display: block; padding: 5px 8px 5px 20px; }
+nav [aria-current] { background: var(--hover); font-weight: 600; }
+#results small { display: block; color: var(--soft); overflow-wrap: anywhere; }
+.text { color: var(--soft); }
 #menu ul, .operations { list-style: none; margin: 0; padding: 0; }
 #menu li code, .operations code { display: block; color: var(--soft); overflow-wrap: anywhere; }
 #menu li a, .operations a { display: grid; grid-template-columns: 52px 1fr; gap: 4px; align-items: baseline; padding: 5px 8px; border-radius: 8px; font-size: 14px;
@@ -84,8 +89,46 @@ button:disabled { opacity: .6; cursor: progress; }
 output { display: block; }
 output p { margin: 0; padding: 0 16px 8px; font-size: 13px; font-weight: 600; white-space: pre-line; overflow-wrap: anywhere; }
 output pre { border-radius: 0 0 12px 12px; }
+.mentions { font-size: 14px; color: var(--soft); }
+.guide { display: grid; grid-template-columns: minmax(0, 1fr) 220px; gap: 0 28px; align-items: start; }
+.guide > :not(.outline) { grid-column: 1; grid-row: 1; min-width: 0; }
+.guide > article { padding: 28px 36px 40px; overflow-wrap: break-word; }
+.guide article > :where(p, ul, ol) { max-width: 74ch; }
+.guide h1 { margin-bottom: 12px; text-wrap: balance; }
+.guide article > h2 { margin: 36px 0 8px; font-size: 21px; }
+.guide article > h3 { margin: 26px 0 6px; font-size: 17px; color: var(--text); }
+.guide article > h4 { margin: 22px 0 4px; }
+.guide :is(h2, h3, h4) a { color: inherit; text-decoration: none; }
+.guide :is(h2, h3, h4) a:hover { text-decoration: underline; }
+.guide pre { margin: 14px 0; max-height: none; }
+.guide li { margin: 4px 0; }
+.guide img { display: block; max-width: 100%; height: auto; margin: 20px 0; }
+.guide :not(pre) > code { overflow-wrap: anywhere; }
+.call { text-decoration-color: var(--line); }
+.table { overflow-x: auto; margin: 14px 0; }
+table { border-collapse: collapse; font-size: 15px; width: 100%; }
+th { text-align: left; font-size: 13px; color: var(--soft); font-weight: 600; }
+th, td { padding: 8px 16px 8px 0; border-bottom: 1px solid var(--line); vertical-align: top; min-width: 110px; }
+td code { white-space: normal; }
+.outline { grid-column: 2; position: sticky; top: 83px; max-height: calc(100vh - 100px); overflow-y: auto; font-size: 14px; }
+.outline p { margin: 0 0 6px; font-weight: 600; color: var(--soft); }
+.outline ul { list-style: none; margin: 0; padding: 0; }
+.outline a { display: block; padding: 3px 0; color: var(--soft); text-decoration: none; }
+.outline a:hover { color: var(--accent); text-decoration: underline; }
+.library h2 { margin: 32px 0 8px; font-size: 20px; }
+.summaries { list-style: none; margin: 0; padding: 0; display: grid; grid-template-columns: repeat(auto-fill, minmax(min(300px, 100%), 1fr)); gap: 12px; }
+.summaries li { margin: 0; padding: 14px 18px; background: var(--card); border: 1px solid var(--line); border-radius: 12px; }
+.summaries a { font-weight: 600; }
+.summaries span { display: block; margin-top: 4px; font-size: 14px; color: var(--soft); }
+.comment { color: var(--soft); } .keyword { color: var(--accent); }
+body:has(main > :is(.guide, .library)) .token { display: none; }
+body:has(main > :is(.guide, .library)) .links { margin-left: auto; }
 .good { color: var(--good); } .bad { color: var(--bad); }
-@media (max-width: 1180px) { .columns { grid-template-columns: minmax(0, 1fr); } }
+@media (max-width: 1180px) {
+  .columns { grid-template-columns: minmax(0, 1fr); }
+  .guide { grid-template-columns: minmax(0, 1fr); }
+  .outline { display: none; }
+}
 @media (max-width: 959px) {
   header { position: static; padding-inline: 16px; }
   html { scroll-padding-top: 12px; }
@@ -97,7 +140,7 @@ output pre { border-radius: 0 0 12px 12px; }
   #menu > summary { display: list-item; cursor: pointer; font-weight: 600; padding: 6px 0; }
   main { padding: 16px 12px 64px; }
   #top { padding: 0 4px; }
-  article { padding: 18px 16px; }
+  article, .guide > article { padding: 18px 16px; }
   section > h2, section > h2 + p { padding: 0 4px; }
 }
 `
