@@ -86,10 +86,13 @@ test("the README's commands grant a plan, use it up, get refused, and continue w
   expect(again).toMatchObject({ data: { outcome: 'accepted', used: 4, remaining: 996 } })
 })
 
-test('the command line of the OpenID Connect guide signs in with a code', async () => {
+test.each([
+  ['docs/integrate/oidc.md', 'sh', ['-c'], 'openid offline_access'],
+  ['docs/integrate/cli.md', process.execPath, ['--input-type=module', '-e'], 'openid offline_access licenses'],
+])('the command line of %s signs in with a code', async (guide, command, options, scope) => {
   const { service, visitor, decide } = await startWithDevice()
   const env = { ...process.env, ISSUER: service.url, CLIENT_ID: service.app.ref }
-  const shell = spawn('sh', ['-c', blockOf('docs/integrate/oidc.md', 'device')], { env })
+  const shell = spawn(command, [...options, blockOf(guide, 'device')], { env })
   onTestFinished(() => void shell.kill())
   const output = text(shell.stdout)
 
@@ -97,7 +100,7 @@ test('the command line of the OpenID Connect guide signs in with a code', async 
   const [, code = ''] = /^Open https:\/\/auth\.example\.com\/device and enter (\S+)\n$/.exec(String(told)) ?? []
   await decide(visitor, code, 'approve')
 
-  expect(JSON.parse(await output)).toMatchObject({ token_type: 'Bearer', scope: 'openid offline_access' })
+  expect(JSON.parse(await output)).toMatchObject({ token_type: 'Bearer', scope })
 })
 
 test('the file of the guide registers apps and a provider', async () => {
@@ -150,7 +153,7 @@ interface Store {
 /** The client of the guide, as its reader would use it. */
 async function importClient(): Promise<(baseUrl: string, store: Store) => Client> {
   const file = join(newFolder(), 'client.mjs')
-  writeFileSync(file, blockOf('docs/integrate.md', 'client'))
+  writeFileSync(file, blockOf('docs/integrate/headless.md', 'client'))
   return (await import(pathToFileURL(file).href)).createClient
 }
 

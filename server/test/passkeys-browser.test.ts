@@ -6,7 +6,7 @@ import { blockOf } from './guide.ts'
 import { type SignedIn, startService } from './harness.ts'
 import { argumentsFor, chromiumPath, passOn, startHttps } from './https-hosts.ts'
 
-/** Passkeys in Chromium, with its virtual authenticator, on pages with the code of docs/integrate.md. */
+/** Passkeys in Chromium, with its virtual authenticator, on pages with the code of docs/integrate/headless.md. */
 
 const service = 'auth.acme.test'
 const domain = 'acme.test'
@@ -17,8 +17,8 @@ const page = `<!doctype html><title>Sign in</title>
 <input id="email" autocomplete="username webauthn">
 <script type="module" src="/page.js"></script>`
 
-const script = `${blockOf('docs/integrate.md', 'client')}
-${blockOf('docs/integrate.md', 'passkeys')}
+const script = `${blockOf('docs/integrate/headless.md', 'client')}
+${blockOf('docs/integrate/headless.md', 'passkeys')}
 const store = {
   load: () => JSON.parse(localStorage.getItem('licet') ?? 'null') ?? undefined,
   save: (tokens) => (tokens ? localStorage.setItem('licet', JSON.stringify(tokens)) : localStorage.removeItem('licet')),
