@@ -1,0 +1,97 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import express from 'express'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { eventually } from '../../../server/test/harness.ts'
+import { chromiumPath } from '../../../server/test/https-hosts.ts'
+import { shareBrowser } from '../../../server/test/shared-browser.ts'
+import { becomes, bundle, run } from '../../client/test/world.ts'
+import { licet } from '../src/express/index.ts'
+import { startWorld } from './express-app.ts'
+
+const email = 'grace@example.com'
+const script = `import { createLicet } from '@licet/client'
+globalThis.licet = createLicet({ bff: '/auth', onError: (error) => console.error(error.code) })
+await licet.start()`
+
+type Page = Parameters<typeof run>[0]
+type World = Awaited<ReturnType<typeof startWorld>>
+
+/** An app whose every page has the client. Returns its URL. */
+async function serve({ options }: World): Promise<string> {
+  const auth = licet(options)
+  const code = await bundle(script)
+  const app = express()
+  app.get('/client.js', (_req, res) => void res.type('js').send(code))
+  app.use(auth)
+  app.use((_req, res) => void res.send('<!doctype html><script type="module" src="/client.js"></script>'))
+  const server = app.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(async () => {
+    server.closeAllConnections()
+    server.close()
+    await auth.client.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+async function signIn(page: Page, { service }: World): Promise<void> {
+  await run(page, `void licet.signIn({ loginHint: '${email}' })`)
+  await page.waitForURL(`${service.url}/**`)
+  await page.fill('#email', email)
+  await page.keyboard.press('Enter')
+  await page.waitForSelector('#code')
+  await page.fill('#code', (await service.lastMail(email)).code)
+  await page.keyboard.press('Enter').catch(() => undefined)
+}
+
+describe.skipIf(!existsSync(chromiumPath) && process.env['CI'] === undefined)('@licet/client over Express', () => {
+  const browser = shareBrowser([])
+
+  test('signs in with a code, reads entitlements, and ends in every tab; no script can read a token', async () => {
+    const world = await startWorld()
+    const { service, admin } = world
+    const url = await serve(world)
+    const page = await browser.open()
+    await page.goto(`${url}/reports?x=1#top`)
+    await becomes(page, 'signed_out')
+    await signIn(page, world)
+
+    await page.waitForURL(`${url}/reports?x=1#top`)
+    await becomes(page, 'signed_in')
+    const state = await run<{ user: { id: string }; session: { id: string } }>(page, 'licet.state')
+    expect(state).toMatchObject({ user: { email, emailVerified: true }, session: { amr: ['mail'] } })
+    const readable = await run<string>(
+      page,
+      'JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }, licet.state, await licet.getToken()])',
+    )
+    expect(readable).not.toMatch(/l[ar]t_|licet-app/)
+
+    const grant = { projectId: service.app.projectRef, userId: state.user.id, plan: 'pro' }
+    expect((await admin.call('POST', '/v1/admin/licenses', { body: grant })).status).toBe(201)
+    const reports = 'Object.keys((await licet.entitlements(["reports"])).entitlements)'
+    await eventually(async () => (await run<string[]>(page, reports)).includes('reports'))
+
+    const tab = await page.context().newPage()
+    await tab.goto(url)
+    await becomes(tab, 'signed_in')
+    expect((await admin.call('DELETE', `/v1/admin/sessions/${state.session.id}`)).status).toBe(200)
+    await eventually(
+      async () => (await run(page, '(await licet.fetch("/auth/api/v1/users/me")).status')) === 401,
+      1_000,
+    )
+    await becomes(page, 'signed_out', 1_000)
+
+    // The browser is still signed in at Licet, and the app asks for no click.
+    await run(page, 'void licet.signIn()')
+    await becomes(page, 'signed_in')
+    await run(tab, 'licet.start()')
+    await tab.reload()
+    await becomes(tab, 'signed_in')
+    await run(page, 'void licet.signOut({ scope: "app" })')
+    await becomes(tab, 'signed_out', 1_000)
+    await page.reload()
+    await becomes(page, 'signed_out')
+  })
+})
