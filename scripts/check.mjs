@@ -28,6 +28,7 @@ const checks = [
     ],
   },
   { name: 'types of the hosted pages', command: ['typescript/bin/tsc', '-p', 'pages', '--noEmit'] },
+  { name: 'types of @licet/react', command: ['typescript/bin/tsc', '-p', 'sdk/react', '--noEmit'] },
   { name: 'types of the benchmark', command: ['typescript/bin/tsc', '-p', 'bench', '--noEmit'] },
   { name: 'unused files, exports and packages', command: ['knip/bin/knip.js'] },
   { name: 'voice', command: ['../scripts/voice.mjs'] },

@@ -25,6 +25,7 @@ const parts = {
   ],
   pages: ['package.json', 'tsconfig.json', 'vite.config.ts', 'src', '../dashboard/scripts'],
   'sdk/client': ['package.json', 'tsconfig.build.json', '../../server/tsconfig.json', 'src'],
+  'sdk/react': ['package.json', 'tsconfig.build.json', '../../server/tsconfig.json', '../client/src', 'src'],
   'sdk/server': ['package.json', 'tsconfig.build.json', '../../server/tsconfig.json', 'src'],
 }
 

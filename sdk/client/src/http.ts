@@ -20,7 +20,7 @@ export interface Reply {
 
 /** @throws LicetError `UNAVAILABLE` without a response in JSON, which a proxy or a captive portal does not send */
 export async function readJson(url: string, init: RequestInit, send: typeof fetch = fetch): Promise<Reply> {
-  const defaults = { cache: 'no-store', signal: AbortSignal.timeout(timeLimitMs) }
+  const defaults = { cache: 'no-store' as const, signal: AbortSignal.timeout(timeLimitMs) }
   try {
     const response = await send(url, { ...defaults, ...init })
     const { status, headers } = response

@@ -8,7 +8,7 @@ export const browserPlatform: Omit<Platform, 'store'> = {
   async sha256(data) {
     // Absent on pages without TLS, except for localhost.
     if (!globalThis.crypto?.subtle) throw new LicetError('CONFIGURATION', 'Sign-in requires a page with https.')
-    return new Uint8Array(await crypto.subtle.digest('SHA-256', data))
+    return new Uint8Array(await crypto.subtle.digest('SHA-256', data as Uint8Array<ArrayBuffer>))
   },
   async openUrl(url) {
     if (!browser.location) throw new LicetError('CONFIGURATION', 'Sign-in requires platform.openUrl.')

@@ -1,0 +1,115 @@
+import type { AuthState, Entitlements, Licet, LicetError } from '@licet/client'
+
+/** What is known about the entitlements of the user. `unavailable`: they could not be read, and it is tried again. */
+export interface EntitlementSnapshot {
+  readonly status: 'loading' | 'ready' | 'unavailable' | 'signed_out'
+  readonly data?: Entitlements
+}
+
+const loading: EntitlementSnapshot = { status: 'loading' }
+const signedOut: EntitlementSnapshot = { status: 'signed_out' }
+
+/** A page that becomes visible again reads what is older than this. */
+const freshMs = 60_000
+const longestWaitMs = 60_000
+
+const sessionOf = (state: AuthState): string | undefined =>
+  state.status === 'signed_in' ? state.session.id : undefined
+
+/** What can be said without asking Licet. */
+export const unread = ({ status }: AuthState): EntitlementSnapshot => (status === 'signed_out' ? signedOut : loading)
+
+/** The entitlements of the signed-in user, shared by all components. Reads nothing before a component subscribes. */
+export class EntitlementStore {
+  readonly #licet: Licet
+  readonly #report: (error: unknown) => void
+  readonly #listeners = new Set<() => void>()
+  #snapshot = loading
+  /** Session of the snapshot. */
+  #sessionId: string | undefined
+  #readAt = 0
+  #failures = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #stop: () => void = () => undefined
+
+  /** @param report gets failures that a later try cannot mend */
+  constructor(licet: Licet, report: (error: unknown) => void) {
+    this.#licet = licet
+    this.#report = report
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    if (this.#listeners.size === 1) this.#start()
+    return () => {
+      this.#listeners.delete(listener)
+      if (this.#listeners.size === 0) this.#stop()
+    }
+  }
+
+  /** Of the session that is current now, and of no earlier one. */
+  readonly get = (): EntitlementSnapshot => {
+    const { state } = this.#licet
+    return state.status === 'signed_in' && state.session.id === this.#sessionId ? this.#snapshot : unread(state)
+  }
+
+  readonly reload = async (): Promise<void> => {
+    clearTimeout(this.#timer)
+    const current = sessionOf(this.#licet.state)
+    if (current === undefined) return
+    this.#begin(current)
+    const result = await this.#licet.entitlements().catch((error: LicetError) => error)
+    if (current !== sessionOf(this.#licet.state)) return
+    if (result instanceof Error) this.#fail(result)
+    else this.#keep(result)
+    this.#tell()
+  }
+
+  #begin(sessionId: string): void {
+    if (sessionId === this.#sessionId) return
+    this.#sessionId = sessionId
+    this.#snapshot = loading
+    this.#failures = 0
+  }
+
+  #keep(data: Entitlements): void {
+    this.#failures = 0
+    this.#readAt = Date.now()
+    // The same object if nothing has changed: then no component renders.
+    if (this.#snapshot.data !== data) this.#snapshot = { status: 'ready', data }
+  }
+
+  #fail(error: LicetError): void {
+    this.#failures += 1
+    if (!this.#snapshot.data) this.#snapshot = { status: 'unavailable' }
+    // Full jitter, so that the clients of a Licet that returns don't come at the same time.
+    const waitMs = 1_000 + Math.random() * Math.min(longestWaitMs, 1_000 * 2 ** this.#failures)
+    if (!error.retryable) this.#report(error)
+    else if (this.#listeners.size > 0) this.#timer = setTimeout(this.reload, waitMs)
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener()
+  }
+
+  #isOld(): boolean {
+    return sessionOf(this.#licet.state) !== this.#sessionId || Date.now() - this.#readAt > freshMs
+  }
+
+  #start(): void {
+    const onVisible = () => {
+      if (document.visibilityState === 'visible' && this.#isOld()) void this.reload()
+    }
+    const unsubscribe = this.#licet.subscribe(() => {
+      this.#tell()
+      if (sessionOf(this.#licet.state) !== this.#sessionId || this.#failures > 0) void this.reload()
+    })
+    document.addEventListener('visibilitychange', onVisible)
+    this.#stop = () => {
+      unsubscribe()
+      document.removeEventListener('visibilitychange', onVisible)
+      clearTimeout(this.#timer)
+    }
+    if (this.#isOld()) void this.reload()
+  }
+}

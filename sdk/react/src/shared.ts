@@ -1,0 +1,25 @@
+import type { AuthState, Licet } from '@licet/client'
+import { createContext, useContext } from 'react'
+import type { EntitlementStore } from './entitlement-store.ts'
+import type { Words } from './words.ts'
+
+/** What all components below a provider share. */
+export interface Shared {
+  readonly licet: Licet
+  readonly entitlements: EntitlementStore
+  readonly words: Words
+  /** What a server has rendered. */
+  readonly initialState: AuthState
+  /** URL of the account pages; undefined if it is unknown. */
+  readonly accountUrl: string | undefined
+  /** For failures that no component shows. */
+  report(error: unknown): void
+}
+
+export const SharedContext = createContext<Shared | undefined>(undefined)
+
+export function useShared(): Shared {
+  const shared = useContext(SharedContext)
+  if (!shared) throw new Error('Components and hooks of @licet/react require a LicetProvider around them.')
+  return shared
+}

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
+import { expect, test } from 'vitest'
+
+const root = new URL('../', import.meta.url)
+const pathOf = (file: string): string => fileURLToPath(new URL(file, root))
+const read = (file: string): string => readFileSync(pathOf(file), 'utf8')
+
+const minify = async (file: string): Promise<Uint8Array> => {
+  const options = { bundle: true, minify: true, format: 'esm', target: 'es2022', write: false } as const
+  // React is a peer, and the client is not.
+  const external = ['react', 'react-dom']
+  const { outputFiles } = await build({ entryPoints: [pathOf(file)], external, ...options })
+  return outputFiles[0]?.contents ?? new Uint8Array()
+}
+
+test('the package is at most 14 KB with the client, its styles 5 KB, and React is its only peer', async () => {
+  const sizes = [gzipSync(await minify('src/index.ts')).length, gzipSync(await minify('styles.css')).length]
+  const { dependencies, peerDependencies } = JSON.parse(read('package.json'))
+
+  expect(sizes[0]).toBeGreaterThan(4 * 1_024)
+  expect(sizes[0]).toBeLessThanOrEqual(14 * 1_024)
+  expect(sizes[1]).toBeLessThanOrEqual(5 * 1_024)
+  expect([Object.keys(dependencies), Object.keys(peerDependencies)]).toEqual([['@licet/client'], ['react']])
+})
+
+test('the entry is a client module, and every export has an example', () => {
+  const index = read('src/index.ts')
+  const exported = [...index.matchAll(/\{([^}]+)\}/g)]
+    .flatMap(([, names = '']) => names.split(','))
+    .map((name) => name.replace('type ', '').trim())
+    .filter(Boolean)
+  const sources = readdirSync(pathOf('src'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.tsx?$/.test(file),
+  )
+  const documented = sources.flatMap((file) =>
+    [
+      ...read(`src/${file}`).matchAll(
+        /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport (?:interface|type|const|function) (\w+)/g,
+      ),
+    ]
+      .filter(([, text = '']) => text.includes('@example'))
+      .map(([, , name]) => name),
+  )
+
+  expect(index.split('\n')[0]).toBe("'use client'")
+  expect(exported.length).toBeGreaterThan(25)
+  expect(exported.filter((name) => !documented.includes(name))).toEqual([])
+})
