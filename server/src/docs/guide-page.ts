@@ -1,6 +1,6 @@
 import { escapeHtml } from '../platform/http/html.ts'
 import type { Guide, GuideGroup } from './guides.ts'
-import { headingsOf, plain } from './headings.ts'
+import { headingsOf, plainText } from './headings.ts'
 import { layout } from './layout.ts'
 import { linksOf, type ServedFiles } from './links.ts'
 import { renderMarkdown } from './markdown.ts'
@@ -36,7 +36,7 @@ const summaryItem = ({ id, title, text }: Guide, root: string): string =>
 
 /** The first sentence of a paragraph that has one. */
 function firstSentence(markdown: string): string {
-  const paragraphs = (headingsOf(markdown)[0]?.text ?? '').split(/\n\n+/).map(plain)
+  const paragraphs = (headingsOf(markdown)[0]?.text ?? '').split(/\n\n+/).map(plainText)
   const sentences = paragraphs.map((text) => /^\p{L}[^:]*?\.(?=\s|$)/u.exec(text)?.[0])
   return sentences.find((text) => text !== undefined) ?? ''
 }

@@ -18,13 +18,13 @@ export function headingsOf(markdown: string): Heading[] {
     if (/^\s*```/.test(line)) isCode = !isCode
     const [, marks = '', words = ''] = (!isCode && /^(#{1,4}) +(.*)$/.exec(line)) || []
     if (marks === '') found.at(-1)?.lines.push(line)
-    else found.push({ level: marks.length, title: plain(words), anchor: anchorOf(words), lines: [] })
+    else found.push({ level: marks.length, title: plainText(words), anchor: anchorOf(words), lines: [] })
   }
   return found.map(({ lines, ...heading }) => ({ ...heading, text: lines.join('\n') }))
 }
 
 /** Markdown as text that a search can show: no links, marks, or comments. */
-export const plain = (markdown: string): string =>
+export const plainText = (markdown: string): string =>
   markdown
     .replace(/<!--[\s\S]*?-->/g, '')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')

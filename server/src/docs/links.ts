@@ -14,7 +14,7 @@ interface Place {
 /** Every file that is served, by its path in the checkout, and its path on the server. */
 export type ServedFiles = ReadonlyMap<string, string>
 
-export function servedFiles(api: OpenApi, guides: readonly Guide[], images: readonly string[]): ServedFiles {
+export function listServedFiles(api: OpenApi, guides: readonly Guide[], images: readonly string[]): ServedFiles {
   const served = new Map(guides.map(({ file, id }) => [file, `docs/guides/${id}`]))
   for (const name of images) served.set(`docs/images/${name}`, `docs/guides/images/${name}`)
   served.set('docs/reference/routes.md', 'docs')

@@ -2,7 +2,7 @@ import type { DocumentRow } from '../platform/http/documents.ts'
 import type { OpenApi } from '../platform/http/openapi/model.ts'
 import { guidePage, guidesPage } from './guide-page.ts'
 import { listImages, readGuides, readImage } from './guides.ts'
-import { servedFiles } from './links.ts'
+import { listServedFiles } from './links.ts'
 import { overviewPage, sectionPage } from './page.ts'
 import { referenceScript } from './script.ts'
 import { searchIndex } from './search.ts'
@@ -31,7 +31,7 @@ export const drawings: DocumentRow[] = listImages().map((name) => ({
 export function referencePages(describe: () => OpenApi, tags: readonly string[], options: PageOptions): DocumentRow[] {
   const groups = guideGroups()
   const site = memoize(() => makeSite(describe(), options, groups))
-  const served = memoize(() => servedFiles(site().api, site().guides, listImages()))
+  const served = memoize(() => listServedFiles(site().api, site().guides, listImages()))
   const guides = groups.flatMap((group) => group.guides)
   const page = (url: `/${string}`, body: () => string): DocumentRow => ({ url, contentType: 'text/html', body })
   return [

@@ -1,7 +1,7 @@
 import type { OpenApi } from '../platform/http/openapi/model.ts'
 import { fieldsOf } from './fields.ts'
 import type { Guide } from './guides.ts'
-import { headingsOf, plain } from './headings.ts'
+import { headingsOf, plainText } from './headings.ts'
 import type { Call } from './operation.ts'
 import type { Site } from './site.ts'
 
@@ -35,7 +35,7 @@ const guideEntries = ({ id, title: place, text }: Guide): SearchEntry[] =>
     url: `guides/${id}${level === 1 ? '' : `#${anchor}`}`,
     title,
     place,
-    text: plain(body),
+    text: plainText(body),
   }))
 
 function inputNames(api: OpenApi, { operation: { parameters = [], requestBody } }: Call): string[] {
