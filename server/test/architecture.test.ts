@@ -64,6 +64,7 @@ const layers: Readonly<Record<string, RegExp>> = {
   'rate-limiter-flexible': /^platform\/http\/|^start\/cluster\.ts$/,
   kysely: /^platform\/db\/|\/queries\.ts$/,
   pg: /^platform\/db\//,
+  'pg-copy-streams': /^platform\/db\//,
   ioredis: /^platform\/redis\//,
   nodemailer: /^platform\/mail\//,
   handlebars: /^outbox\/mail\/templates\//,

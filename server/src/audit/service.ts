@@ -1,9 +1,9 @@
-import type { Client, Writer } from '../context.ts'
+import type { Client, Reader, Writer } from '../context.ts'
 import { digestSalted, newSalt } from '../platform/crypto/digest.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { gather } from '../platform/db/endings.ts'
 import { type AuditAction, auditActions } from './events.ts'
-import { insertAuditRecords } from './queries.ts'
+import { findLastSeal, insertAuditRecords, listAuditKeys } from './queries.ts'
 
 export { erasePersonal, formerEmails, recordsAbout } from './privacy/service.ts'
 export { type AuditCheck, verifyNewest } from './verification.ts'
@@ -93,4 +93,16 @@ function namesOf({ project, entity }: AuditEntry) {
 function actorOf({ caller }: Writer, { actor, user, project }: AuditEntry) {
   const { id: user_id, ref: user_ref } = caller?.actorIn(project?.id ?? null) ?? user ?? nobody
   return { actor_type: caller?.kind ?? actor ?? 'user', user_id, user_ref }
+}
+
+/** ID of the key that signs the log. Null before the first start. */
+export async function auditKeyId({ db }: Reader): Promise<string | null> {
+  const keys = await listAuditKeys(db)
+  return keys.find(({ retired_at }) => retired_at === null)?.kid ?? null
+}
+
+/** The newest seal and its hash, in hexadecimal. */
+export async function lastSeal({ db }: Reader): Promise<{ readonly number: number; readonly hash: string } | null> {
+  const seal = await findLastSeal(db)
+  return seal ? { number: seal.id, hash: seal.hash.toString('hex') } : null
 }

@@ -23,6 +23,8 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   license: async () => (await import('./license.ts')).licenseCommand(),
   database: async () => (await import('./database.ts')).databaseCommand(),
   doctor: async () => (await import('./doctor.ts')).doctorCommand(),
+  backup: async () => (await import('./backup.ts')).backupCommand(),
+  restore: async () => (await import('./restore.ts')).restoreCommand(),
   restored: async () => (await import('./restored.ts')).afterRestoreCommand(),
   keys: async () => (await import('./keys.ts')).keysCommand(),
   audit: async () => (await import('./audit.ts')).auditCommand(),

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { endRestored } from '../instance/restore.ts'
+import { type EndedByRestore, endRestored } from '../instance/restore.ts'
 import { checkKey } from '../instance/service.ts'
 import { migrateSchema } from '../start/database.ts'
 import { action, type CommandResult, withContext } from './run.ts'
@@ -20,18 +20,17 @@ const endAll = (): Promise<CommandResult> =>
     await migrateSchema(ctx)
     await checkKey(ctx)
     const ended = await endRestored(ctx)
-    return {
-      lines: [
-        `Sessions of users ended: ${ended.sessions}`,
-        `Sessions of members ended: ${ended.adminSessions}`,
-        `Sign-in links ended: ${ended.links}`,
-        '',
-        'Licet cannot know what else changed since the backup. Check in the dashboard:',
-        '  - API keys that were revoked work again.',
-        '  - Members who were removed are members again, and roles are as before.',
-        '  - Users who were suspended or deleted are back.',
-        '  - Emails and webhooks that were queued are sent again.',
-      ],
-      data: ended,
-    }
+    return { lines: linesOfEnded(ended), data: ended }
   })
+
+export const linesOfEnded = ({ sessions, adminSessions, links }: EndedByRestore): string[] => [
+  `Sessions of users ended: ${sessions}`,
+  `Sessions of members ended: ${adminSessions}`,
+  `Sign-in links ended: ${links}`,
+  '',
+  'Licet cannot know what else changed since the backup. Check in the dashboard:',
+  '  - API keys that were revoked work again.',
+  '  - Members who were removed are members again, and roles are as before.',
+  '  - Users who were suspended or deleted are back.',
+  '  - Emails and webhooks that were queued are sent again.',
+]

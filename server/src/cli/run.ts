@@ -5,7 +5,7 @@ import { type LoadOptions, loadConfig, readDotEnv } from '../platform/config/loa
 import { createLog, type Log } from '../platform/log/log.ts'
 import { readClock } from '../start/clock.ts'
 import { createContext } from '../start/context.ts'
-import { findDatabase, openPool } from '../start/database.ts'
+import { type DatabaseHome, findDatabase, openPool } from '../start/database.ts'
 
 /** The output of a command: lines for the terminal, and the same as data for `--json`. */
 export interface CommandResult {
@@ -72,7 +72,7 @@ export function readConfig(mode: LoadOptions['mode'] = 'last-served'): Config {
 export const commandLog = (): Log => createLog('error', { pretty: true, destination: process.stderr })
 
 /** Runs `work` with everything a service function needs, on the database of a running server or an embedded one. */
-export async function withContext<T>(work: (ctx: AppContext) => Promise<T>): Promise<T> {
+export async function withContext<T>(work: (ctx: AppContext, home: DatabaseHome) => Promise<T>): Promise<T> {
   const config = readConfig()
   const log = commandLog()
   const home = await findDatabase({ config, log })
@@ -80,7 +80,7 @@ export async function withContext<T>(work: (ctx: AppContext) => Promise<T>): Pro
   try {
     const clock = await readClock(db)
     const { ctx } = await createContext({ config, db, log, now: clock.now })
-    return await work(ctx)
+    return await work(ctx, home)
   } finally {
     await db.destroy()
     await home.stop()

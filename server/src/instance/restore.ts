@@ -9,7 +9,7 @@ import type { AppContext } from '../context.ts'
 import { countRestore } from '../instance-settings/service.ts'
 import { endAdminFlowsForRestore } from '../oauth-providers/service.ts'
 import { endChallengesForRestore } from '../passkeys/service.ts'
-import { inTransaction } from '../platform/db/db.ts'
+import { type Anywhere, inTransaction } from '../platform/db/db.ts'
 import { endAllForRestore } from '../sessions/upkeep/service.ts'
 
 /** What ended after a backup was restored. */
@@ -23,7 +23,7 @@ export interface EndedByRestore {
  * Ends everything with which someone could sign in or stay signed in: a restored backup brings back sessions and links that were
  * ended after it was made. Can be repeated.
  */
-export async function endRestored(ctx: AppContext): Promise<EndedByRestore> {
+export async function endRestored(ctx: Anywhere<AppContext>): Promise<EndedByRestore> {
   const sessions = await endAllForRestore(ctx)
   return inTransaction(ctx, async (tx) => {
     const adminSessions = await endAllAdminSessions(tx)

@@ -69,6 +69,20 @@ export async function migrateSchema({ config, db }: { config: Config; db: Pool }
   }
 }
 
+/** For whole tables: the database itself. @throws when only a pooler is known */
+export function directConnection(
+  { databaseAdminUrl }: Config,
+  { connection }: Pick<DatabaseHome, 'connection'>,
+): DbConnection {
+  if (!('pooler' in connection) || connection.pooler === undefined) return connection
+  if (databaseAdminUrl !== undefined) return { connectionString: databaseAdminUrl }
+  throw new Error('set DATABASE_ADMIN_URL to the database itself: a pooler does not allow this')
+}
+
+/** The role that owns the tables, or will own them. */
+export const connectionOfOwner = (config: Config, home: Pick<DatabaseHome, 'connection'>): DbConnection =>
+  findOwner(config) ?? directConnection(config, home)
+
 function findOwner({ databaseUrl, databaseAdminUrl, dataDir }: Config): DbConnection | undefined {
   if (databaseUrl === undefined) return ownerConnection(dataDir)
   return databaseAdminUrl === undefined ? undefined : { connectionString: databaseAdminUrl }

@@ -8,13 +8,13 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { nameColumns } from './columns.ts'
-import { keepCommits } from './durability.ts'
+import { type DbConnection, type DbOptions, openConnections, surviveLoss } from './connections.ts'
 import { TransactionEnd, writeGathered } from './endings.ts'
-import { splitHosts } from './host-urls.ts'
-import { followHosts, followSameHosts, readOnly } from './hosts.ts'
-import { PoolerClient } from './pooler.ts'
+import { followSameHosts, readOnly } from './hosts.ts'
 import { isOutdatedPlan, prepareStatements } from './statements.ts'
 import type { Tables } from './tables.ts'
+
+export type { DbConnection }
 
 /** A connection pool, one of its connections, or an open transaction: query modules accept any. */
 export type Db = Kysely<Tables>
@@ -109,28 +109,11 @@ export class Pool extends Kysely<Tables> {
   }
 }
 
-/** Location of the database: a URL, or the socket of the embedded one. */
-export type DbConnection = UrlConnection | SocketConnection
-/** The URL may name several hosts. `pooler`: it leads to a pooler that gives each transaction another connection. */
-type UrlConnection = { connectionString: string; pooler?: 'transaction' | undefined }
-type SocketConnection = { host: string; user: string; password?: string; database: string }
-
 // IDs stay below 2^53 (identity columns count up), so a number holds them.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-const statementTimeoutMs = 5_000
-/** Heavy work waits longer for a connection: others may hold all of them for a whole statement. */
-const patienceMs = { main: 3_000, heavy: 10_000, reads: 3_000, news: 3_000 }
 /** A pool with fewer connections is not divided: a command does one thing at a time. */
 const fewestDivided = 8
-
-export interface DbOptions {
-  /** Maximum number of connections. 8 or more are divided into `main`, `heavy`, `reads`, and `news`. */
-  max?: number
-  /** Shown in pg_stat_activity. */
-  name?: string
-  onError?: (error: Error) => void
-}
 
 export function openDb(connection: DbConnection, { max = 20, ...options }: DbOptions = {}): Pool {
   if (max < fewestDivided) return new Pool(openConnections(connection, 'main', { max, ...options }))
@@ -140,40 +123,6 @@ export function openDb(connection: DbConnection, { max = 20, ...options }: DbOpt
     reads: openConnections(connection, 'reads', { max: reads, ...options }),
     news: openConnections(connection, 'news', { max: news, ...options }),
   })
-}
-
-function openConnections(
-  connection: DbConnection,
-  kind: keyof typeof patienceMs,
-  { max, name = 'licet', onError }: DbOptions,
-): pg.Pool {
-  const urls = 'connectionString' in connection ? splitHosts(connection.connectionString) : []
-  const [firstUrl] = urls
-  const pool = new pg.Pool({
-    ...connection,
-    ...(firstUrl !== undefined && { connectionString: firstUrl }),
-    max,
-    application_name: name,
-    connectionTimeoutMillis: patienceMs[kind],
-    statement_timeout: statementTimeoutMs,
-    lock_timeout: statementTimeoutMs,
-    idle_in_transaction_session_timeout: 10_000,
-    // The server's limit should come first; this one is for a server that does not respond at all.
-    query_timeout: statementTimeoutMs + 1_000,
-    keepAlive: true,
-    onConnect: keepCommits,
-    ...('pooler' in connection && connection.pooler && { Client: PoolerClient, onConnect: undefined }),
-  })
-  followHosts(pool, urls)
-  return surviveLoss(pool, onError)
-}
-
-function surviveLoss(pool: pg.Pool, onError?: (error: Error) => void): pg.Pool {
-  // A connection that breaks while idle is replaced by the next query; without a listener it would end the process.
-  pool.on('error', (error) => onError?.(error))
-  // A connection that breaks in use fails its query, and then emits an event that would end the process, too.
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  return pool
 }
 
 /** Runs `work` on its own connection without a statement time limit: changing a large table can take long. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, type Pool, withoutTimeLimits } from './db.ts'
+import { type Db, type Pool, type Transaction, withoutTimeLimits } from './db.ts'
 import { listMigrations, type Migration } from './migrations.ts'
 import { withTakeover } from './old-chain.ts'
 import { grantToApp } from './roles.ts'
@@ -7,12 +7,45 @@ import { grantToApp } from './roles.ts'
 /** Any constant works, as long as every release uses the same one. */
 const lockKey = 7_314_265
 
+/**
+ * Keeps migrations from running until the connection closes: shared with others, or alone. @throws after the connection's
+ * `lock_timeout`, while a migration runs
+ */
+export async function holdMigrations(db: Db, how: 'shared' | 'alone'): Promise<void> {
+  const lock = how === 'shared' ? sql`pg_advisory_lock_shared` : sql`pg_advisory_lock`
+  await sql`select ${lock}(${sql.lit(lockKey)})`.execute(db)
+}
+
+/** Runs exactly these migrations, in order, in an empty database. Their names are left to record. */
+export async function migrateTo(tx: Transaction, names: ReadonlySet<string>): Promise<void> {
+  await createRecord(tx)
+  for (const { name, sql: text } of listMigrations()) if (names.has(name)) await sql.raw(text).execute(tx)
+}
+
+/** Runs all pending migrations in an open transaction. Returns their names. */
+export async function migrateWithin(tx: Transaction): Promise<string[]> {
+  const ran: string[] = []
+  for (let next = await runNext(tx); next; next = await runNext(tx)) ran.push(next.name)
+  return ran
+}
+
 /** The migrations that `migrate` would run. Reads only. */
-export async function pendingMigrations(db: Db): Promise<readonly Migration[]> {
+export const pendingMigrations = async (db: Db): Promise<readonly Migration[]> =>
+  (await hasRecord(db)) ? missing(db) : listMigrations()
+
+/** Names of the migrations that ran in this database, in order. */
+export const listRun = async (db: Db): Promise<string[]> => ((await hasRecord(db)) ? namesIn(db) : [])
+
+async function hasRecord(db: Db): Promise<boolean> {
   const { rows } = await sql<{
     exists: boolean
   }>`select to_regclass('schema_migrations') is not null as exists`.execute(db)
-  return rows[0]?.exists ? missing(db) : listMigrations()
+  return rows[0]?.exists === true
+}
+
+async function namesIn(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(db)
+  return rows.map(({ name }) => name)
 }
 
 /**
@@ -38,9 +71,7 @@ async function runNext(tx: Db): Promise<Migration | undefined> {
   await sql`select set_config('lock_timeout', '0', true)`.execute(tx)
   await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(tx)
   await sql`select set_config('lock_timeout', '60s', true)`.execute(tx)
-  await sql`create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())`.execute(
-    tx,
-  )
+  await createRecord(tx)
   const [next] = await missing(tx)
   if (!next) {
     await grantToApp(tx)
@@ -51,8 +82,13 @@ async function runNext(tx: Db): Promise<Migration | undefined> {
   return next
 }
 
+async function createRecord(tx: Db): Promise<void> {
+  await sql`create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())`.execute(
+    tx,
+  )
+}
+
 async function missing(db: Db): Promise<Migration[]> {
-  const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(db)
-  const done = new Set(rows.map(({ name }) => name))
+  const done = new Set(await namesIn(db))
   return withTakeover(listMigrations(), done).filter(({ name }) => !done.has(name))
 }

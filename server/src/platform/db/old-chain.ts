@@ -57,6 +57,13 @@ export function withTakeover(migrations: readonly Migration[], done: ReadonlySet
   return [takeover(replaced), ...migrations.filter((migration) => !replaced.includes(migration))]
 }
 
+/** Whether a database with these migrations can be built again from the list of all migrations. */
+export function canBuildAgain(names: readonly string[], all: readonly Migration[]): boolean {
+  const known = new Set(all.map(({ name }) => name))
+  const takenOver = names.includes('takeover') ? ['takeover', ...oldChain] : []
+  return names.every((name) => known.has(name) || takenOver.includes(name))
+}
+
 /** Renames what the baseline names differently, brings all functions to their present text, and records the baseline as done. */
 function takeover(replaced: readonly Migration[]): Migration {
   const functions = replaced.flatMap(({ sql }) => sql.match(/^create function .*?^\$\$;$/gms) ?? [])

@@ -2,7 +2,7 @@ import { defaultSettings } from '../../apps/schema.ts'
 import { type Ref, record } from '../../audit/service.ts'
 import type { AppContext, Writer } from '../../context.ts'
 import { publishInvalidation } from '../../invalidations/service.ts'
-import { inTransaction } from '../../platform/db/db.ts'
+import { type Anywhere, inTransaction } from '../../platform/db/db.ts'
 import type { Note } from '../service.ts'
 import {
   type ActivityRow,
@@ -28,7 +28,7 @@ const keepEndedDays = 30
  * Ends all sessions after a backup was restored: it may have brought back ended ones. Without an audit record or webhook
  * for each. Returns their number.
  */
-export async function endAllForRestore(ctx: AppContext): Promise<number> {
+export async function endAllForRestore(ctx: Anywhere<AppContext>): Promise<number> {
   let count = 0
   for (let afterId = 0; ; ) {
     const ids = await inTransaction(ctx, async (tx) => {
