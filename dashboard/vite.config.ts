@@ -14,6 +14,8 @@ export default defineConfig({
     outDir,
     target: 'es2022',
     sourcemap: false,
+    // The license texts of the packages inside, in .vite/license.md. The server does not serve it.
+    license: true,
     // Inlining small files as data URLs would require a weaker Content-Security-Policy.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,

@@ -13,6 +13,8 @@ export default defineConfig({
     outDir,
     target: 'es2022',
     sourcemap: false,
+    // The license texts of the packages inside, in .vite/license.md. The server does not serve it.
+    license: true,
     assetsInlineLimit: 0,
     modulePreload: false,
     manifest: 'manifest.json',

@@ -12,7 +12,7 @@ const lowestNode = [20, 19]
 
 /** The parts to build, and their sources. */
 const parts = {
-  server: ['package.json', 'tsconfig.json', 'tsconfig.build.json', 'src'],
+  server: ['package.json', 'tsconfig.json', 'scripts', 'src'],
   dashboard: [
     'package.json',
     'tsconfig.json',

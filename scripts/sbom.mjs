@@ -3,34 +3,18 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { dependenciesOf, folder, isProduction, packages } from './lock.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'))
-const { packages } = read('package-lock.json')
 
 /** The dashboard and the hosted pages are built into the server's package. */
 const shipped = ['server', 'dashboard', 'pages']
-const folder = 'node_modules/'
 
-const isProduction = ([path, { dev, link }]) => path.includes(folder) && !dev && !link
 const nameOf = (path) => path.slice(path.lastIndexOf(folder) + folder.length)
 const purlOf = (path) => `pkg:npm/${nameOf(path).replace('@', '%40')}@${packages[path].version}`
 
-/** Where Node.js finds a package from that path. */
-function resolve(from, name) {
-  for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf(`/${folder}`)))) {
-    const path = `${at === '' ? '' : `${at}/`}${folder}${name}`
-    if (packages[path]) return path
-    if (at === '') return undefined
-  }
-}
-
-function dependenciesOf(path) {
-  const { dependencies, optionalDependencies, peerDependencies } = packages[path]
-  const names = Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })
-  const found = names.map((name) => resolve(path, name)).filter((one) => one && isProduction([one, packages[one]]))
-  return [...new Set(found.map(purlOf))].sort()
-}
+const refsOf = (path) => [...new Set(dependenciesOf(path).map(purlOf))].sort()
 
 const licensesOf = ({ license }) =>
   license === undefined ? [] : [/[ ()]/.test(license) ? { expression: license } : { license: { id: license } }]
@@ -80,8 +64,8 @@ const document = {
   },
   components: [...byRef.values()].map(componentOf),
   dependencies: [
-    { ref: self, dependsOn: [...new Set(shipped.flatMap(dependenciesOf))].sort() },
-    ...[...byRef].map(([ref, [path]]) => ({ ref, dependsOn: dependenciesOf(path) })),
+    { ref: self, dependsOn: [...new Set(shipped.flatMap(refsOf))].sort() },
+    ...[...byRef].map(([ref, [path]]) => ({ ref, dependsOn: refsOf(path) })),
   ],
 }
 

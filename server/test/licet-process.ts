@@ -94,7 +94,13 @@ const serveCommand = (args: string[], { NODE_ENV }: Settings, main: readonly str
   ...args,
 ]
 
-async function serve(folder: string, [file = '', ...args]: string[], own: Settings, atEnd: AtEnd): Promise<Serving> {
+/** Runs a command that serves, and waits until it is ready. */
+export async function serve(
+  folder: string,
+  [file = '', ...args]: readonly string[],
+  own: Settings = {},
+  atEnd: AtEnd = onTestFinished,
+): Promise<Serving> {
   const port = own['PORT'] ?? String(await freePort())
   const child = spawn(file, args, {
     cwd: folder,

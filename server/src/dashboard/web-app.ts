@@ -1,10 +1,7 @@
-import { fileURLToPath } from 'node:url'
 import { readAdminCookies } from '../admin/session/service.ts'
+import { webFolder } from '../platform/home.ts'
 import type { WebApp } from '../platform/http/files.ts'
 import { unbuiltPage } from './unbuilt-page.ts'
-
-/** Output folder of `npm run build`, for both the sources and the built server. */
-const built = fileURLToPath(new URL('../../../dashboard/dist/', import.meta.url))
 
 /**
  * Only own scripts and styles, by nonce or as files, none from another host. Style attributes are exempt: charts and
@@ -26,7 +23,13 @@ const dashboardPolicy = (nonce: string): string =>
   ].join('; ')
 
 /** Serves the dashboard at /admin. `mailbox`: the pages link to the development mailbox. */
-export const dashboard = ({ mailbox, folder = built }: { mailbox: boolean; folder?: string }): WebApp => ({
+export const dashboard = ({
+  mailbox,
+  folder = webFolder('dashboard'),
+}: {
+  mailbox: boolean
+  folder?: string
+}): WebApp => ({
   at: '/admin',
   folder,
   noncePlaceholder: '__CSP_NONCE__',

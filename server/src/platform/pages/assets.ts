@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { webFolder } from '../home.ts'
 
-/** Output of `npm run build --workspace pages`: for the sources and the built server alike. */
-export const assetFolder = fileURLToPath(new URL('../../../../pages/dist/', import.meta.url))
+/** Output of `npm run build --workspace pages`. */
+export const assetFolder = webFolder('pages')
 
 export const assetManifest = 'manifest.json'
 

@@ -1,0 +1,52 @@
+// npm run package: the npm package `licet` in dist/licet: the built server with its command, the dashboard, the hosted pages, and the
+// migrations. `npm pack` or `npm publish` of that folder does the rest.
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { dependenciesOf, packages } from './lock.mjs'
+import { prepare, root } from './prepare.mjs'
+
+const server = join(root, 'server')
+const folder = join(root, 'dist/licet')
+const manifest = JSON.parse(readFileSync(join(server, 'package.json'), 'utf8'))
+
+prepare({ build: ['server', 'dashboard', 'pages'] })
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+for (const name of ['bin', 'dist', 'migrations', 'README.md', 'LICENSE']) copy(join(server, name), name)
+for (const name of ['dashboard', 'pages']) copy(join(root, name, 'dist'), join('web', name))
+write('THIRD-PARTY-LICENSES.md', licenses())
+write('package.json', json(manifestOf(manifest)))
+write('npm-shrinkwrap.json', json(lockOf(manifestOf(manifest))))
+
+function copy(from, name) {
+  const filter = (path) => !/\.built-from$|\.vite$|licenses\.md$/.test(path)
+  cpSync(from, join(folder, name), { recursive: true, filter })
+}
+
+function write(name, text) {
+  writeFileSync(join(folder, name), text)
+}
+
+function json(value) {
+  return `${JSON.stringify(value, null, 2)}\n`
+}
+
+function licenses() {
+  const files = ['server/dist/licenses.md', 'dashboard/dist/.vite/license.md', 'pages/dist/.vite/license.md']
+  return files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n')
+}
+
+/** Of the dependencies, only those that the build has not inside. */
+function manifestOf({ private: _, scripts, devDependencies, dependencies, ...kept }) {
+  return { ...kept, dependencies: { 'prom-client': dependencies['prom-client'] } }
+}
+
+/** The part of package-lock.json that is left to install, as if the package were alone. */
+function lockOf({ name, version, license, bin, engines, dependencies, optionalDependencies }) {
+  const own = { name, version, license, bin, engines, dependencies, optionalDependencies }
+  const direct = Object.keys({ ...dependencies, ...optionalDependencies }).map((one) => `node_modules/${one}`)
+  const reached = new Set(direct)
+  for (const path of reached) for (const next of dependenciesOf(path)) reached.add(next)
+  const entries = [...reached].sort().map((path) => [path, packages[path]])
+  return { name, version, lockfileVersion: 3, requires: true, packages: { '': own, ...Object.fromEntries(entries) } }
+}
