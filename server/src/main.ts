@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type FirstOwner, findFirstOwner } from './admin/auth/service.ts'
 import { buildApp } from './app.ts'
 import { prepareAuditKey } from './audit/keys.ts'
@@ -10,7 +11,7 @@ import { ensureDevProvider } from './oauth-providers/service.ts'
 import type { Config } from './platform/config/config.ts'
 import { ping } from './platform/db/db.ts'
 import { pendingMigrations } from './platform/db/migrate.ts'
-import { drain } from './platform/http/drain.ts'
+import { closeAfterResponses, closePort, drain } from './platform/http/drain.ts'
 import { addHealthRoutes, createReadiness } from './platform/http/health.ts'
 import { createLimits, type LimitStore } from './platform/http/limits.ts'
 import { newDevKey } from './platform/http/local-only.ts'
@@ -38,10 +39,17 @@ export interface Service {
   /** Key for `/dev/*` from other machines. Undefined unless development allows some. */
   readonly devKey: string | undefined
   /**
-   * Makes readiness return 503, finishes running requests (at most SHUTDOWN_TIMEOUT), and lets workers write their
-   * pending data. May be called twice.
+   * Makes readiness return 503, serves for LAME_DUCK, finishes running requests (at most SHUTDOWN_TIMEOUT), and lets
+   * workers write their pending data. May be called twice.
    */
-  stop(): Promise<void>
+  stop(options?: StopOptions): Promise<void>
+  /** Replaces the workers one after the other. Undefined in a service without any. */
+  replaceWorkers?(): Promise<void>
+}
+
+export interface StopOptions {
+  /** Whether another process replaces this one: readiness is that of all of them, and does not change. */
+  readonly isReplaced?: boolean
 }
 
 export interface StartOptions {
@@ -100,8 +108,11 @@ async function start(config: Config, options: StartOptions, teardown: Teardown):
   addHealthRoutes(http, readiness)
   if (!worker) await serveMetrics(ctx, teardown)
 
+  let isReplaced = false
   teardown.add('requests', async () => {
-    readiness.stop()
+    if (!isReplaced) readiness.stop()
+    closeAfterResponses(http.server)
+    await sleep(config.lameDuckSeconds * 1_000)
     ctx.caches.changes.close()
     await finishRequests(http, config.shutdownTimeoutSeconds * 1_000)
   })
@@ -109,12 +120,17 @@ async function start(config: Config, options: StartOptions, teardown: Teardown):
   const { port } = http.server.address() as AddressInfo
   const { first = false, owner } = prepared ?? {}
   const url = `http://${inUrl(config.host)}:${port}`
-  return { url, config, first, owner, devKey, stop: () => teardown.run() }
+  const stop = (options: StopOptions = {}) => {
+    isReplaced = options.isReplaced ?? false
+    return teardown.run()
+  }
+  return { url, config, first, owner, devKey, stop }
 }
 
 async function finishRequests(http: HttpServer, limitMs: number): Promise<void> {
   const timer = setTimeout(() => http.server.closeAllConnections(), limitMs)
   await drain(http.server, Math.min(openWhileStoppingMs, limitMs / 2))
+  await closePort(http.server)
   await http.close()
   clearTimeout(timer)
 }

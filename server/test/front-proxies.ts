@@ -11,7 +11,7 @@ import { eventually } from './harness.ts'
 interface Program {
   readonly command: string
   readonly args: (file: string, folder: string) => string[]
-  readonly configure: (ports: { own: number; target: number }, folder: string) => string
+  readonly configure: (ports: { own: number; targets: readonly number[] }, folder: string) => string
 }
 
 /** Reverse proxies with the settings of Debian's packages, as far as they concern a response. */
@@ -19,7 +19,7 @@ const programs = {
   nginx: {
     command: '/usr/sbin/nginx',
     args: (file, folder) => ['-p', folder, '-e', 'stderr', '-c', file],
-    configure: ({ own, target }, folder) => `
+    configure: ({ own, targets }, folder) => `
       daemon off;
       pid ${folder}/pid;
       events { worker_connections 768; }
@@ -33,16 +33,19 @@ const programs = {
         fastcgi_temp_path ${folder}/fastcgi;
         uwsgi_temp_path ${folder}/uwsgi;
         scgi_temp_path ${folder}/scgi;
+        upstream licet {
+          ${targets.map((port) => `server 127.0.0.1:${port}${targets.length > 1 ? ' max_fails=0' : ''};`).join(' ')}
+        }
         server {
           listen 127.0.0.1:${own};
-          location / { proxy_pass http://127.0.0.1:${target}; }
+          location / { proxy_pass http://licet; }
         }
       }`,
   },
   haproxy: {
     command: '/usr/sbin/haproxy',
     args: (file) => ['-db', '-q', '-f', file],
-    configure: ({ own, target }) => `
+    configure: ({ own, targets }) => `
 defaults
   mode http
   timeout connect 5000
@@ -50,7 +53,8 @@ defaults
   timeout server 50000
 listen licet
   bind 127.0.0.1:${own}
-  server licet 127.0.0.1:${target}
+  ${targets.length > 1 ? 'option httpchk GET /health/ready\n  timeout check 2000' : ''}
+${targets.map((port, index) => `  server licet${index} 127.0.0.1:${port}${targets.length > 1 ? ' check inter 500 fall 2 rise 1' : ''}`).join('\n')}
 `,
   },
 } satisfies Record<string, Program>
@@ -65,12 +69,15 @@ export function isProxyInstalled(name: ProxyName): boolean {
   return isInstalled || process.env['CI'] === 'true'
 }
 
-/** Starts a proxy before a node. Stops with the test. */
-export async function startProxy(name: ProxyName, { url }: { readonly url: string }): Promise<{ url: string }> {
+/** Starts a proxy before one node, or before several, of which it uses those that are ready. Stops with the test. */
+export async function startProxy(
+  name: ProxyName,
+  ...nodes: readonly { readonly url: string }[]
+): Promise<{ url: string }> {
   const { command, args, configure }: Program = programs[name]
   const folder = mkdtempSync(join(tmpdir(), `licet-${name}-`))
   const [own, file] = [await freePort(), join(folder, 'configuration')]
-  writeFileSync(file, configure({ own, target: Number(new URL(url).port) }, folder))
+  writeFileSync(file, configure({ own, targets: nodes.map(({ url }) => Number(new URL(url).port)) }, folder))
   const child = spawn(command, args(file, folder), { stdio: 'ignore' })
   onTestFinished(async () => {
     if (child.exitCode === null && child.signalCode === null) {

@@ -75,6 +75,7 @@ export const testConfig: Config = {
   auditRetentionDays: 0,
   auditSigningKey: { key: testAuditKey },
   auditShip: undefined,
+  lameDuckSeconds: 0,
   shutdownTimeoutSeconds: 5,
   licetConfig: undefined,
 }

@@ -14,7 +14,7 @@ export function serveCommand(): Command {
   return new Command('serve')
     .summary('run the service')
     .description(
-      'Runs the service with its database, API, and workers. Ctrl-C or SIGTERM stops it after running requests have finished.',
+      'Runs the service with its database, API, and workers. Ctrl-C or SIGTERM stops it after running requests have finished. SIGHUP replaces the processes of --workers one after the other.',
     )
     .option('--dev', 'run in development: with a mailbox and an identity provider, for this machine only')
     .option('--workers <n>', 'number of processes', '1')
@@ -53,6 +53,9 @@ async function serve({ workers, dev = false, json = false }: ServeOptions): Prom
   const service = await (count > 1 ? startPrimary(config, { ...options, count }) : startService(config, options))
   process.stdout.write(`${banner(service.config, service)}\n`)
   ending.ready(() => service.stop())
+  const { replaceWorkers } = service
+  // At a terminal, SIGHUP means that it was closed.
+  if (replaceWorkers && !atTerminal) process.on('SIGHUP', () => void replaceWorkers())
 }
 
 const serverLog = (level: Parameters<typeof createLog>[0], json: boolean): Log =>

@@ -10,13 +10,13 @@ import { createContext } from './context.ts'
 import { type DatabaseHome, openPool, startDatabase } from './database.ts'
 import { withPort } from './port.ts'
 import { Teardown } from './teardown.ts'
-import { stopMessage } from './worker.ts'
+import { replaceMessage, stopMessage } from './worker.ts'
 
 const firstPauseMs = 100
 const longestPauseMs = 10_000
 /** A worker that lived this long did not fail because of its start. */
 const soundMs = 30_000
-/** In addition to SHUTDOWN_TIMEOUT: for a worker's tasks after its requests are done. */
+/** In addition to LAME_DUCK and SHUTDOWN_TIMEOUT: for a worker's tasks after its requests are done. */
 const stopMarginMs = 15_000
 
 /**
@@ -42,6 +42,7 @@ export async function startPrimary(input: Config, options: StartOptions & { coun
       ...prepared,
       devKey: undefined,
       stop: () => teardown.run(),
+      replaceWorkers: () => workers.replaceAll(),
     }
   } catch (error) {
     await teardown.run()
@@ -73,6 +74,9 @@ class Workers {
   readonly #log: Log
   readonly #workers = new Set<Worker>()
   readonly #listening = new WeakSet<Worker>()
+  /** Their exit calls for no other worker: another one has replaced them, or they were started to replace one. */
+  readonly #spare = new WeakSet<Worker>()
+  #replacing = false
   #stopping = false
   #started = false
   #pauseMs = firstPauseMs
@@ -97,7 +101,7 @@ class Workers {
     worker.once('exit', (code, signal) => {
       this.#workers.delete(worker)
       // A worker that never listened fails the start; one that did was serving, regardless of the others.
-      if (this.#stopping || !(this.#started || this.#listening.has(worker))) return
+      if (this.#stopping || this.#spare.has(worker) || !(this.#started || this.#listening.has(worker))) return
       this.#replace(worker, { code, signal, livedMs: performance.now() - startedAt })
     })
     return worker
@@ -115,13 +119,39 @@ class Workers {
     this.#pauseMs = Math.min(longestPauseMs, this.#pauseMs * 2)
   }
 
-  async stop(): Promise<void> {
-    this.#stopping = true
-    const limitMs = this.#config.shutdownTimeoutSeconds * 1_000 + stopMarginMs
-    await Promise.all([...this.#workers].map((worker) => this.#stopWorker(worker, limitMs)))
+  /** Replaces each worker once another one listens. If that one fails to start, the rest stay. */
+  async replaceAll(): Promise<void> {
+    if (this.#replacing || this.#stopping) return
+    this.#replacing = true
+    const before = [...this.#workers]
+    try {
+      for (const worker of before) await this.#replaceByNew(worker)
+      this.#log.info({ workers: before.length }, 'workers replaced')
+    } catch (err) {
+      this.#log.error({ err }, 'workers not replaced')
+    } finally {
+      this.#replacing = false
+    }
   }
 
-  #stopWorker(worker: Worker, limitMs: number): Promise<void> {
+  async #replaceByNew(worker: Worker): Promise<void> {
+    if (this.#stopping || worker.isDead()) return
+    const next = this.#fork()
+    this.#spare.add(next)
+    await listening(next)
+    this.#spare.delete(next)
+    this.#spare.add(worker)
+    await this.#stopWorker(worker, replaceMessage)
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true
+    await Promise.all([...this.#workers].map((worker) => this.#stopWorker(worker, stopMessage)))
+  }
+
+  #stopWorker(worker: Worker, message: string): Promise<void> {
+    const { lameDuckSeconds, shutdownTimeoutSeconds } = this.#config
+    const limitMs = (lameDuckSeconds + shutdownTimeoutSeconds) * 1_000 + stopMarginMs
     return new Promise((resolve) => {
       if (worker.isDead()) return resolve()
       const timer = setTimeout(() => {
@@ -133,7 +163,7 @@ class Workers {
         resolve()
       })
       // A message to a worker that still loads its code can be lost, so a signal ends it: it has no requests yet.
-      if (this.#listening.has(worker) && worker.isConnected()) worker.send(stopMessage)
+      if (this.#listening.has(worker) && worker.isConnected()) worker.send(message)
       else worker.process.kill('SIGTERM')
     })
   }

@@ -9,17 +9,25 @@ import { endWith } from './signals.ts'
 /** The primary's message that stops a worker. */
 export const stopMessage = 'licet:stop'
 
+/** The same, because another worker has replaced it. */
+export const replaceMessage = 'licet:replace'
+
 /** One of several processes: serves until the primary stops it or exits. @throws when it cannot start */
 export async function runWorker(config: Config, { log }: { log: Log }): Promise<void> {
   // Ctrl-C reaches every process of a terminal; the primary decides when workers stop.
   const ending = endWith(log, { ignore: ['SIGINT'] })
+  // The primary replaces workers at SIGHUP, which may reach the whole group.
+  process.on('SIGHUP', () => undefined)
+  let isReplaced = false
   process.on('message', (message) => {
-    if (message === stopMessage) ending.end()
+    if (message !== stopMessage && message !== replaceMessage) return
+    isReplaced = message === replaceMessage
+    ending.end()
   })
   process.on('disconnect', () => ending.end())
   const home = { connection: await connectionOf(config), stop: async () => undefined }
   const service = await startService(config, { log, worker: { home } })
-  ending.ready(() => service.stop())
+  ending.ready(() => service.stop({ isReplaced }))
 }
 
 async function connectionOf(config: Config): Promise<DbConnection> {

@@ -83,6 +83,8 @@ export interface Config {
   readonly auditSigningKey: { readonly key: PrivateKey } | { readonly file: string }
   /** Where seals are sent; unset: they stay in the database alone. */
   readonly auditShip: AuditShip | undefined
+  /** How long a service that stops still serves, so that load balancers notice. */
+  readonly lameDuckSeconds: number
   readonly shutdownTimeoutSeconds: number
   /** A declarative file to apply at start. */
   readonly licetConfig: string | undefined

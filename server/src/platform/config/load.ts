@@ -167,6 +167,7 @@ function assemble(reader: Reader): Config {
     auditRetentionDays: reader.get('AUDIT_RETENTION_DAYS'),
     auditSigningKey: readSigningKey(reader),
     auditShip: readShip(reader),
+    lameDuckSeconds: reader.get('LAME_DUCK'),
     shutdownTimeoutSeconds: reader.get('SHUTDOWN_TIMEOUT'),
     licetConfig: reader.find('LICET_CONFIG'),
   }

@@ -36,6 +36,12 @@ export function seconds(text: string): number {
   return value >= 1 && value <= 3_600 ? value : fault('must be a number of seconds from 1 to 3600')
 }
 
+/** Like `seconds`, but 0 is a value too. */
+export function pauseSeconds(text: string): number {
+  const value = wholeNumber(text)
+  return value <= 3_600 ? value : fault('must be a number of seconds from 0 to 3600')
+}
+
 export function poolSize(text: string): number {
   const value = wholeNumber(text)
   return value >= 8 && value <= 1_000 ? value : fault('must be a number from 8 to 1000')

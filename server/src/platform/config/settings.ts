@@ -336,11 +336,18 @@ export const settings = {
     description:
       'Secret that signs the requests to AUDIT_SHIP, as webhooks are signed: `whsec_` and at least 24 bytes in base64.',
   }),
+  LAME_DUCK: setting({
+    parse: parse.pauseSeconds,
+    fallback: { development: '0', production: '5' },
+    example: '5',
+    description:
+      'Seconds for which a service that stops still serves, while /health/ready returns 503 and each response closes its connection. Set it to more than a load balancer takes to notice.',
+  }),
   SHUTDOWN_TIMEOUT: setting({
     parse: parse.seconds,
     fallback: '20',
     example: '20',
-    description: 'Seconds for which running requests can finish when the service stops.',
+    description: 'Seconds for which running requests can finish when the service stops, after LAME_DUCK.',
   }),
   LICET_CONFIG: setting({
     parse: parse.existingFile,

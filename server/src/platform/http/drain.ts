@@ -1,7 +1,19 @@
 import type { Server } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { Server as NetServer } from 'node:net'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 
 const lookEveryMs = 25
+const mostTurns = 1_000
+
+/**
+ * From now, each response asks its client to connect again (RFC 9112, section 9.6): by then a load balancer knows that this node
+ * stops. On the server itself, because some responses bypass the framework.
+ */
+export function closeAfterResponses(server: Server): void {
+  server.prependListener('request', (_request, response) => {
+    response.shouldKeepAlive = false
+  })
+}
 
 /**
  * Lets running requests finish while the port stays open, so that readiness probes get a response instead of a refused
@@ -14,6 +26,24 @@ export async function drain(server: Server, limitMs: number): Promise<void> {
     if ((await connectionsOf(server)) === 0 || performance.now() > end) return
     await sleep(lookEveryMs)
   }
+}
+
+/**
+ * Closes the port, not the connections, right after a turn of the event loop in which none arrived. The kernel resets those that
+ * wait to be accepted, and a proxy does not send a POST again.
+ */
+export async function closePort(server: Server): Promise<void> {
+  let hasArrived = true
+  const note = () => {
+    hasArrived = true
+  }
+  server.on('connection', note)
+  for (let turn = 0; hasArrived && turn < mostTurns; turn += 1) {
+    hasArrived = false
+    await nextTurn()
+  }
+  server.off('connection', note)
+  NetServer.prototype.close.call(server)
 }
 
 const connectionsOf = (server: Server): Promise<number> =>
