@@ -1,5 +1,6 @@
 // npm run package: the npm package `licet` in dist/licet: the built server with its command, the dashboard, the hosted pages, and the
 // migrations. `npm pack` or `npm publish` of that folder does the rest.
+import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dependenciesOf, packages } from './lock.mjs'
@@ -14,9 +15,21 @@ rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 for (const name of ['bin', 'dist', 'migrations', 'README.md', 'LICENSE']) copy(join(server, name), name)
 for (const name of ['dashboard', 'pages']) copy(join(root, name, 'dist'), join('web', name))
+for (const path of documents()) copy(join(root, path), join('documents', path))
 write('THIRD-PARTY-LICENSES.md', licenses())
 write('package.json', json(manifestOf(manifest)))
 write('npm-shrinkwrap.json', json(lockOf(manifestOf(manifest))))
+
+/** What the server shows at /docs: guides with their drawings, and the READMEs of the other packages. */
+function documents() {
+  const tracked = execFileSync('git', ['ls-files', 'docs', 'sdk', 'examples', 'CHANGELOG.md'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  return tracked
+    .split('\n')
+    .filter((path) => /^(docs\/(?!decisions).*\.(md|svg)|[^/]+\/[^/]+\/README\.md|CHANGELOG\.md)$/.test(path))
+}
 
 function copy(from, name) {
   const filter = (path) => !/\.built-from$|\.vite$|licenses\.md$/.test(path)

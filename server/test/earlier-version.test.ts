@@ -60,7 +60,7 @@ function buildEarlier(): readonly string[] {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   const compiler = join(root, 'node_modules/typescript/bin/tsc')
   execFileSync(process.execPath, [compiler, '-p', join(folder, 'server/tsconfig.build.json')], { stdio: 'inherit' })
-  return [join(folder, 'server/bin/licet.js')]
+  return [join(folder, 'server/dist/cli/main.js')]
 }
 
 const declaration = `

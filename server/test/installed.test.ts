@@ -80,10 +80,16 @@ test('the package is small, has no sources, and installs the versions that were 
   expect(statSync(join(project, tarball)).size).toBeLessThan(5 * 2 ** 20)
   expect(bytesOf(installed)).toBeLessThan(90 * 2 ** 20)
   expect(readdirSync(own).toSorted()).toEqual(
-    ['LICENSE', 'README.md', 'THIRD-PARTY-LICENSES.md', 'bin', 'dist', 'migrations', 'npm-shrinkwrap.json'].concat([
-      'package.json',
-      'web',
-    ]),
+    [
+      'LICENSE',
+      'README.md',
+      'THIRD-PARTY-LICENSES.md',
+      'bin',
+      'dist',
+      'documents',
+      'migrations',
+      'npm-shrinkwrap.json',
+    ].concat(['package.json', 'web']),
   )
   expect(readFileSync(join(own, 'THIRD-PARTY-LICENSES.md'), 'utf8')).toMatch(/^## fastify \d[\s\S]*^## react/m)
   expect(versions.length).toBeLessThan(10)
@@ -116,6 +122,7 @@ test.each(users)('as %s, one command in an empty folder is the whole product', l
   const [, script = ''] = /<script type="module"[^>]* src="([^"]+)"/.exec(page) ?? []
   expect((await fetch(`${service.url}${script}`)).headers.get('content-type')).toContain('javascript')
   expect(await (await fetch(`${service.url}/account`)).text()).toMatch(/href="\/pages\/[\w-]{8}\.css"/)
+  expect((await fetch(`${service.url}/docs/guides/operate`)).status).toBe(200)
   await becomeFirstOwner(service, prefix.length === 0 && (existsSync(chromiumPath) || process.env['CI'] === 'true'))
   const { status, body } = await signIn(service.url, 'ada@example.com')
   expect([status, body.data.user.email]).toEqual([200, 'ada@example.com'])

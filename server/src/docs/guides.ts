@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { documents } from '../platform/home.ts'
 import { headingsOf } from './headings.ts'
 
 /** A Markdown file that is served as a page. */
@@ -17,9 +17,6 @@ export interface GuideGroup {
   readonly name: string
   readonly guides: readonly Guide[]
 }
-
-/** The checkout, for both the sources and the built server. */
-const checkout = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** The groups of the menu: which pages, and which of them come first. The others follow by name. */
 const groups: readonly { name: string; members: RegExp; first: readonly string[] }[] = [
@@ -45,7 +42,7 @@ const groups: readonly { name: string; members: RegExp; first: readonly string[]
 const notServed = /^docs\/(decisions\/|voice\.md$|reference\/routes)/
 
 /** All guides of a checkout by their group. Empty without the folder of the documents. */
-export function readGuides(folder = checkout): GuideGroup[] {
+export function readGuides(folder = documents): GuideGroup[] {
   const all = listFiles(folder).map((file) => readGuide(folder, file))
   const rank = (first: readonly string[], { id }: Guide) => first.indexOf(id) + 1 || first.length + 1
   return groups
@@ -59,11 +56,11 @@ export function readGuides(folder = checkout): GuideGroup[] {
 }
 
 /** An image of the guides, by its name. */
-export const readImage = (name: string, folder = checkout): string =>
+export const readImage = (name: string, folder = documents): string =>
   readFileSync(join(folder, 'docs/images', name), 'utf8')
 
 /** The drawings in docs/images. */
-export const listImages = (folder = checkout): string[] =>
+export const listImages = (folder = documents): string[] =>
   listNames(join(folder, 'docs/images')).filter((name) => name.endsWith('.svg'))
 
 function listFiles(folder: string): string[] {
