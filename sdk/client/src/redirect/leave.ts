@@ -7,7 +7,7 @@ import { toBase64Url, toBytes } from './encoding.ts'
 import { safeReturn } from './return-to.ts'
 
 /** `openid` is always requested: without an ID token, the user would be unknown. */
-const scopeOf = (scope = 'profile email offline_access licenses'): string =>
+export const scopeOf = (scope = 'profile email offline_access licenses'): string =>
   scope.split(' ').includes('openid') ? scope : `openid ${scope}`
 
 /** Where sign-in returns to. */

@@ -54,7 +54,7 @@ function webStore(
 }
 
 /** Undefined for what others wrote, or a user edited. */
-function readTokens(text: string | null | undefined): Tokens | undefined {
+export function readTokens(text: string | null | undefined): Tokens | undefined {
   try {
     const tokens = JSON.parse(text ?? 'null')
     return tokens?.accessToken && tokens.user && tokens.session ? tokens : undefined
