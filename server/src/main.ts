@@ -61,7 +61,7 @@ export interface StartOptions {
   /**
    * One of several processes on this machine: the primary owns and has prepared the database, and counts the limits.
    */
-  readonly worker?: { readonly home: DatabaseHome }
+  readonly worker?: { readonly home: DatabaseHome; readonly passOnConnections: () => Promise<void> }
 }
 
 /** How long the port stays open for running requests after the server starts to stop. */
@@ -114,7 +114,7 @@ async function start(config: Config, options: StartOptions, teardown: Teardown):
     closeAfterResponses(http.server)
     await sleep(config.lameDuckSeconds * 1_000)
     ctx.caches.changes.close()
-    await finishRequests(http, config.shutdownTimeoutSeconds * 1_000)
+    await finishRequests(http, config.shutdownTimeoutSeconds * 1_000, worker?.passOnConnections)
   })
   await http.listen({ host: config.host, port: config.port })
   const { port } = http.server.address() as AddressInfo
@@ -127,10 +127,11 @@ async function start(config: Config, options: StartOptions, teardown: Teardown):
   return { url, config, first, owner, devKey, stop }
 }
 
-async function finishRequests(http: HttpServer, limitMs: number): Promise<void> {
+async function finishRequests(http: HttpServer, limitMs: number, whenClosed?: () => Promise<void>): Promise<void> {
   const timer = setTimeout(() => http.server.closeAllConnections(), limitMs)
   await drain(http.server, Math.min(openWhileStoppingMs, limitMs / 2))
   await closePort(http.server)
+  await whenClosed?.()
   await http.close()
   clearTimeout(timer)
 }

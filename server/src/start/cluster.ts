@@ -10,7 +10,7 @@ import { createContext } from './context.ts'
 import { type DatabaseHome, openPool, startDatabase } from './database.ts'
 import { withPort } from './port.ts'
 import { Teardown } from './teardown.ts'
-import { replaceMessage, stopMessage } from './worker.ts'
+import { closedMessage, replaceMessage, stopMessage } from './worker.ts'
 
 const firstPauseMs = 100
 const longestPauseMs = 10_000
@@ -98,6 +98,9 @@ class Workers {
     const startedAt = performance.now()
     this.#workers.add(worker)
     worker.once('listening', () => this.#listening.add(worker))
+    worker.on('message', (message) => {
+      if (message === closedMessage && worker.isConnected()) worker.send(closedMessage)
+    })
     worker.once('exit', (code, signal) => {
       this.#workers.delete(worker)
       // A worker that never listened fails the start; one that did was serving, regardless of the others.

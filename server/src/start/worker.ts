@@ -12,6 +12,11 @@ export const stopMessage = 'licet:stop'
 /** The same, because another worker has replaced it. */
 export const replaceMessage = 'licet:replace'
 
+/** A worker says it when its port is closed, and the primary repeats it. */
+export const closedMessage = 'licet:closed'
+
+const longestEchoMs = 2_000
+
 /** One of several processes: serves until the primary stops it or exits. @throws when it cannot start */
 export async function runWorker(config: Config, { log }: { log: Log }): Promise<void> {
   // Ctrl-C reaches every process of a terminal; the primary decides when workers stop.
@@ -26,7 +31,7 @@ export async function runWorker(config: Config, { log }: { log: Log }): Promise<
   })
   process.on('disconnect', () => ending.end())
   const home = { connection: await connectionOf(config), stop: async () => undefined }
-  const service = await startService(config, { log, worker: { home } })
+  const service = await startService(config, { log, worker: { home, passOnConnections } })
   ending.ready(() => service.stop({ isReplaced }))
 }
 
@@ -35,3 +40,18 @@ async function connectionOf(config: Config): Promise<DbConnection> {
   if (connection === undefined) throw new Error('a worker must be started by its primary')
   return connection
 }
+
+/**
+ * After the port was closed: resolves when the primary has sent this worker its last connection. Connections that arrive until then go
+ * to another worker. Those sent to a process that has ended would wait forever.
+ */
+const passOnConnections = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (!process.connected) return resolve()
+    setTimeout(resolve, longestEchoMs)
+    process.once('disconnect', resolve)
+    process.on('message', (message) => {
+      if (message === closedMessage) resolve()
+    })
+    process.send?.(closedMessage)
+  })
