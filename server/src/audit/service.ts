@@ -1,7 +1,7 @@
 import type { Client, Reader, Writer } from '../context.ts'
 import { digestSalted, newSalt } from '../platform/crypto/digest.ts'
 import { newId } from '../platform/crypto/ids.ts'
-import { gather } from '../platform/db/endings.ts'
+import { gather, writeGathered } from '../platform/db/endings.ts'
 import { type AuditAction, auditActions } from './events.ts'
 import { findLastSeal, insertAuditRecords, listAuditKeys } from './queries.ts'
 
@@ -48,6 +48,7 @@ export async function recordPast(tx: Writer, entries: readonly PastEntry[]): Pro
   const rows = entries.map(({ at, action, client, entry }) =>
     rowOf({ ...tx, now: () => at, ...(client && { client }) }, action, entry),
   )
+  await writeGathered(tx.db)
   for (let start = 0; start < rows.length; start += pastBatch) {
     await insertAuditRecords(tx.db, rows.slice(start, start + pastBatch))
   }
