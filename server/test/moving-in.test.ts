@@ -85,7 +85,7 @@ test('the script for Keygen grants licenses to emails and with keys, and suspend
     attributes: { key: 'C1B6DE-39A6E3', expiry: null, suspended: false, metadata: {}, ...attributes },
     relationships: { policy: { data: { type: 'policies', id: 'pol-1' } }, ...owner },
   })
-  const ownedBy = (id: string) => ({ owner: { data: { type: 'users', id } } })
+  const ownerWith = (id: string) => ({ owner: { data: { type: 'users', id } } })
   const files = {
     'plans.json': { 'pol-1': 'pro' },
     'users.json': {
@@ -96,7 +96,7 @@ test('the script for Keygen grants licenses to emails and with keys, and suspend
     },
     'licenses.json': {
       data: [
-        license('l1', { expiry: '2099-01-01T00:00:00.000Z', metadata: { team: 'a' } }, ownedBy('k1')),
+        license('l1', { expiry: '2099-01-01T00:00:00.000Z', metadata: { team: 'a' } }, ownerWith('k1')),
         license('l2', { suspended: true }, { user: { data: { type: 'users', id: 'k2' } } }),
         license('l3', {}, { owner: { data: null } }),
       ],

@@ -1,4 +1,4 @@
-import type { AppContext } from '../context.ts'
+import type { AppContext, Configured } from '../context.ts'
 import { type Copies, withCopies } from '../platform/db/copy.ts'
 import type { Anywhere, DbConnection } from '../platform/db/db.ts'
 import { dump } from './dump.ts'
@@ -41,7 +41,7 @@ export function writeBackup(
 
 /** Reads a whole backup and checks it. @throws BackupError */
 export async function verifyBackup(
-  { config }: Pick<AppContext, 'config'>,
+  { config }: Configured,
   bytes: AsyncIterable<Buffer>,
   onProgress: OnProgress,
 ): Promise<BackupContent> {
