@@ -14,7 +14,7 @@ import type { Licet } from './types.ts'
  * ```
  */
 export interface DeviceCode {
-  /** Eight letters with a dash, such as `WDJB-MJHT`. */
+  /** Eight letters, with a dash in the middle. */
   readonly userCode: string
   /** The page on which the user enters the code. */
   readonly verificationUri: string
