@@ -19,7 +19,7 @@ export function backupCommand(): Command {
         'The file does not contain ENCRYPTION_KEY and the key that signs the audit log: store them elsewhere.',
     )
     .option('--to <file>', 'file to write, or - for standard output (default: licet-<time>.backup)')
-    .option('--encrypt', 'encrypt the file with the first encryption key')
+    .option('--encrypt', 'encrypt the file with the encryption key in use')
   action(backup, ({ to, encrypt, json }) => {
     if (to === '-' && json === true) throw new Error('--json requires a file')
     return withContext((ctx, home) =>

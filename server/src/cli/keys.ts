@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { rotateKeys } from '../instance/rotation.ts'
+import { forgetKey, type KeyStatus, listKeyStatuses, useKey } from '../instance/encryption-keys.ts'
 import { rotateSigningKey } from '../licenses/keys/service.ts'
 import { rotateOidcKeys } from '../oauth2/keys/service.ts'
 import { requireNamedProject } from './on-database.ts'
@@ -9,20 +9,7 @@ export function keysCommand(): Command {
   const keys = new Command('keys')
     .summary('manage encryption and signing keys')
     .description('Manages the keys for encryption at rest, for offline license files, and for ID tokens.')
-  const rotate = keys
-    .command('rotate')
-    .summary('re-encrypt all stored data with the first key')
-    .description(
-      'Re-encrypts all stored data with the first key of ENCRYPTION_KEYS, while the service runs.\n' +
-        'Set ENCRYPTION_KEYS=new:...,old:... on every node first. Remove the old key after this command has finished.',
-    )
-  action(rotate, () =>
-    withContext(async (ctx) => {
-      const counts = await rotateKeys(ctx)
-      const lines = Object.entries(counts).map(([name, count]) => `${name}: ${count} re-encrypted`)
-      return { lines: [...lines, 'All stored data uses the first key.'], data: counts }
-    }),
-  )
+  addEncryption(keys)
   const signing = keys
     .command('rotate-signing')
     .summary('create a new key for offline license files')
@@ -48,6 +35,70 @@ export function keysCommand(): Command {
   action(oidc, ({ project, now }) => rotateOidc(String(project), now === true))
   return keys
 }
+
+function addEncryption(keys: Command): void {
+  const status = keys
+    .command('status')
+    .summary('show the encryption keys and how much each has encrypted')
+    .description(
+      'Shows every encryption key, the number of stored values that it has encrypted, and the nodes that do not have it.',
+    )
+  action(status, showKeys)
+  const use = keys
+    .command('use')
+    .summary('encrypt with another key, and re-encrypt all stored data')
+    .description(
+      'Switches every node to this key for encryption, and re-encrypts all stored data, while the service runs.\n' +
+        'First add the key to ENCRYPTION_KEYS on every node, and restart each. If the command was interrupted, run it again.',
+    )
+    .argument('<id>', 'ID of the key, such as k2')
+  action(use, (_options, [id = '']) => replaceKey(id))
+  const forget = keys
+    .command('forget')
+    .summary('let every node do without an earlier key')
+    .description(
+      'Checks that no stored value is encrypted with this key. Then remove it from ENCRYPTION_KEYS on every node.\n' +
+        'Keep it with the backups that were made until now: they need it.',
+    )
+    .argument('<id>', 'ID of the key, such as k1')
+    .option('--lost', 'the key is lost: the values that it has encrypted cannot be decrypted, and must be set again')
+  action(forget, ({ lost }, [id = '']) => forgetRetired(id, lost === true))
+}
+
+const showKeys = (): Promise<CommandResult> =>
+  withContext(async (ctx) => {
+    const { keys, nodes } = await listKeyStatuses(ctx)
+    return { lines: keys.flatMap((key) => linesOfKey(key, nodes)), data: { keys, nodes } }
+  })
+
+const stateTexts = {
+  'in use': 'in use: encrypts and decrypts',
+  retired: 'retired: only decrypts',
+  known: 'not in use yet',
+  missing: 'missing in the settings of this command',
+} as const satisfies Record<KeyStatus['state'], string>
+
+function linesOfKey({ id, state, values, columns, missingOn }: KeyStatus, nodes: number): string[] {
+  const having = `on ${nodes - missingOn.length} of ${nodes} nodes`
+  return [
+    `${id}: ${stateTexts[state]}, stored values: ${values.toLocaleString('en-US')}, ${having}`,
+    ...Object.entries(columns).map(([column, count]) => `    ${column}: ${count.toLocaleString('en-US')}`),
+    ...missingOn.map((name) => `    not on ${name}`),
+  ]
+}
+
+const replaceKey = (id: string): Promise<CommandResult> =>
+  withContext(async (ctx) => {
+    const counts = await useKey(ctx, id)
+    const lines = Object.entries(counts).map(([name, count]) => `${name}: ${count} re-encrypted`)
+    return { lines: [...lines, `All stored values are encrypted with ${id}.`], data: counts }
+  })
+
+const forgetRetired = (id: string, isLost: boolean): Promise<CommandResult> =>
+  withContext(async (ctx) => {
+    await forgetKey(ctx, id, { isLost })
+    return { lines: [`Forgotten. Remove ${id} from ENCRYPTION_KEYS on every node.`], data: { forgotten: id } }
+  })
 
 const rotateOidc = (key: string, immediately: boolean): Promise<CommandResult> =>
   withContext(async (ctx) => {

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type Service, startService } from '../../test/harness.ts'
 import { addProvider, findProviders, type ProviderSetup } from '../oauth-providers/service.ts'
 import { Vault } from '../platform/crypto/vault.ts'
 import { inTransaction } from '../platform/db/db.ts'
-import { rotateKeys } from './rotation.ts'
+import { useKey } from './encryption-keys.ts'
+import { columns, rotateKeys } from './rotation.ts'
 import { checkKey, findKeyFault } from './service.ts'
 
 const k1 = { id: 'k1', key: Buffer.alloc(32, 7) }
@@ -67,14 +69,33 @@ test('a wrong key stops the start with a message that contains no key', async ()
   expect(await findKeyFault(under(service, k2))).toContain('key ID k1')
 })
 
-test('a new first key before the old one reseals the check, and the old key alone no longer fits', async () => {
+test('every column of encrypted values is counted and re-encrypted', async () => {
+  const { db } = await startService()
+
+  const { rows } = await sql<{ name: string }>`
+    select table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = 'public' and data_type = 'text' and column_name like '%ciphertext' order by 1`.execute(db)
+
+  // Of sign-ins in progress, which last an hour at most.
+  const shortLived = ['admin_flows.secrets_ciphertext', 'magic_links.flow_ciphertext', 'oauth_flows.secrets_ciphertext']
+  const registered = columns.map(({ table, column }) => `${table}.${column}`)
+  expect(rows.map(({ name }) => name)).toEqual([...registered, ...shortLived].sort())
+})
+
+test('the key in use encrypts whatever the order of the settings is, and no node starts without it', async () => {
   const service = await startService()
   await checkKey(under(service, k1))
+  const both = under(service, k2, k1)
 
-  await checkKey(under(service, k2, k1))
+  await checkKey(both)
+  expect(both.vault.used).toBe(k1)
+  await useKey(both, 'k2')
 
-  await expect(checkKey(under(service, k2))).resolves.toBeUndefined()
+  const other = under(service, k1, k2)
+  await checkKey(other)
+  expect(other.vault.used).toBe(k2)
   await expect(checkKey(under(service, k1))).rejects.toThrow('key ID k2')
+  await expect(checkKey(under(service, k2))).rejects.toThrow('encrypted with encryption key k1: add it')
 })
 
 test('after a key rotation the new key alone opens everything, including queued emails', async () => {

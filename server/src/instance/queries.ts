@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
-import type { Db } from '../platform/db/db.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Db, Transaction } from '../platform/db/db.ts'
+import type { Tables } from '../platform/db/tables.ts'
 
 export async function insertKeyCheck(db: Db, keyCheck: string, now: Date): Promise<void> {
   await db
@@ -12,9 +13,76 @@ export async function insertKeyCheck(db: Db, keyCheck: string, now: Date): Promi
 export const findKeyCheck = (db: Db): Promise<{ key_check: string } | undefined> =>
   db.selectFrom('instance').select('key_check').executeTakeFirst()
 
-/** Updates only if the text is still the one that was read. */
-export async function replaceKeyCheck(db: Db, from: string, to: string): Promise<void> {
-  await db.updateTable('instance').set({ key_check: to }).where('key_check', '=', from).execute()
+/** The same, while no node joins and no other key comes into use until the transaction ends. */
+export const holdKeyCheck = (db: Transaction): Promise<{ key_check: string }> =>
+  db.selectFrom('instance').select('key_check').forUpdate().executeTakeFirstOrThrow()
+
+export async function replaceKeyCheck(db: Transaction, keyCheck: string): Promise<void> {
+  await db.updateTable('instance').set({ key_check: keyCheck }).execute()
+}
+
+export type RetiredKey = Selectable<Tables['retired_keys']>
+
+export const listRetiredKeys = (db: Db): Promise<RetiredKey[]> =>
+  db.selectFrom('retired_keys').selectAll().orderBy('replaced_at').execute()
+
+export async function insertRetiredKey(db: Transaction, key: RetiredKey): Promise<void> {
+  await db.insertInto('retired_keys').values(key).execute()
+}
+
+/** With `replacedAt` only if the key has not been in use again since then. False if no row was deleted. */
+export async function deleteRetiredKey(db: Transaction, keyId: string, replacedAt?: Date): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('retired_keys')
+    .where('key_id', '=', keyId)
+    .$if(replacedAt !== undefined, (query) => query.where('replaced_at', '=', replacedAt ?? null))
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export interface NodeRow {
+  readonly name: string
+  readonly keys: Readonly<Record<string, string>>
+  readonly uses: string
+  readonly seen_at: Date
+}
+
+export async function insertNode(db: Transaction, { keys, ...node }: NodeRow): Promise<number> {
+  const { id } = await db
+    .insertInto('nodes')
+    .values({ ...node, keys: JSON.stringify(keys) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** False when the row is gone. */
+export async function renewNode(db: Db, id: number, seen: Pick<NodeRow, 'uses' | 'seen_at'>): Promise<boolean> {
+  const { numUpdatedRows } = await db.updateTable('nodes').set(seen).where('id', '=', id).executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function deleteNode(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('nodes').where('id', '=', id).execute()
+}
+
+export async function deleteNodesBefore(db: Db, seenAt: Date): Promise<void> {
+  await db.deleteFrom('nodes').where('seen_at', '<', seenAt).execute()
+}
+
+/** Nodes that were seen since. */
+export const listNodes = (db: Db, seenAt: Date): Promise<NodeRow[]> =>
+  db
+    .selectFrom('nodes')
+    .select(['name', 'keys', 'uses', 'seen_at'])
+    .where('seen_at', '>=', seenAt)
+    .orderBy('name')
+    .$castTo<NodeRow>()
+    .execute()
+
+/** Commits a change that changes nothing. */
+export async function rewriteKeyCheck(db: Db): Promise<void> {
+  await sql`update instance set key_check = key_check`.execute(db)
 }
 
 /** Returns the server's version as a number (180001 is 18.1) and the time of its clock. */

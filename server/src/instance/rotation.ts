@@ -1,7 +1,7 @@
 import { keySecrets, previousKeySecrets } from '../api-keys/service.ts'
 import { record } from '../audit/service.ts'
 import { undoSnapshots } from '../auth/undo/service.ts'
-import type { AppContext } from '../context.ts'
+import type { AppContext, Reader } from '../context.ts'
 import { signingKeys } from '../licenses/keys/service.ts'
 import { licenseKeys } from '../licenses/license-key.ts'
 import { providerSecrets } from '../oauth-providers/service.ts'
@@ -12,10 +12,9 @@ import { paymentConfigSecrets } from '../payments/configs/service.ts'
 import { paymentContents } from '../payments/events/service.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import { countByKey, reseal } from '../platform/db/reseal.ts'
-import { checkKey } from './service.ts'
 
-// Secrets of OAuth flows and replayable responses are excluded: they live for minutes.
-const columns = [
+// Secrets of sign-ins in progress are excluded: they live for an hour at most, for which a key is not forgotten.
+export const columns = [
   providerSecrets,
   mailContents,
   undoSnapshots,
@@ -29,23 +28,27 @@ const columns = [
   ...webhookSecrets,
 ]
 
-/** Encrypted values whose key is not configured, by column. */
-export async function findKeyless(ctx: AppContext): Promise<{ column: string; keyId: string; count: number }[]> {
-  const configured = new Set(ctx.config.encryptionKeys.map(({ id }) => id))
+/** The number of encrypted values by column and key, without zeros. */
+export async function countValues(ctx: Reader): Promise<{ column: string; keyId: string; count: number }[]> {
   const found = []
   for (const column of columns) {
     const keys = await countByKey(ctx.db, column)
     found.push(...keys.map((key) => ({ column: column.name, ...key })))
   }
-  return found.filter(({ keyId }) => !configured.has(keyId))
+  return found
+}
+
+/** Encrypted values whose key is not configured, by column. */
+export async function findKeyless(ctx: AppContext): Promise<{ column: string; keyId: string; count: number }[]> {
+  const configured = new Set(ctx.config.encryptionKeys.map(({ id }) => id))
+  return (await countValues(ctx)).filter(({ keyId }) => !configured.has(keyId))
 }
 
 /**
- * Re-encrypts all encrypted data with the first key while the server runs. Returns rows by column. @throws after the last
+ * Re-encrypts all encrypted data with the key in use while the server runs. Returns rows by column. @throws after the last
  * column when values cannot be decrypted
  */
 export async function rotateKeys(ctx: AppContext): Promise<Record<string, number>> {
-  await checkKey(ctx)
   const counts: Record<string, number> = {}
   const faults: unknown[] = []
   for (const column of columns) {
@@ -59,7 +62,7 @@ export async function rotateKeys(ctx: AppContext): Promise<Record<string, number
   await inTransaction(ctx, (tx) =>
     record(tx, 'encryption_key.rotate', {
       actor: 'system',
-      newValue: { keyId: tx.config.encryptionKeys[0]?.id, ...counts },
+      newValue: { keyId: tx.vault.used.id, ...counts },
     }),
   )
   if (faults.length > 0) throw new AggregateError(faults)

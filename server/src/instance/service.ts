@@ -1,5 +1,6 @@
 import type { Reader, Secrets } from '../context.ts'
-import { findKeyCheck, insertKeyCheck, readServer, replaceKeyCheck } from './queries.ts'
+import { keyIdOf, type Vault } from '../platform/crypto/vault.ts'
+import { findKeyCheck, insertKeyCheck, listRetiredKeys, readServer, rewriteKeyCheck } from './queries.ts'
 
 const knownText = 'licet'
 const sealedAs = 'instance.key_check'
@@ -9,40 +10,57 @@ class WrongKeyError extends Error {
   override readonly name = 'WrongKeyError'
 }
 
+/** A known text, encrypted with the key in use. */
+export const sealKeyCheck = (vault: Vault): string => vault.seal(knownText, sealedAs)
+
 /**
- * Seals a known text with the first key in a new database and opens it on every later start, so that a wrong key stops
- * the start instead of producing secrets that cannot be decrypted. Under a new first key the text is sealed again.
- * @throws WrongKeyError
+ * Encrypts a known text with the first key in a new database. Later, the key of that text is the one in use, whatever the order
+ * of the settings is. It and every retired key must be there: a missing or wrong one stops the start instead of producing values
+ * that cannot be decrypted. @throws WrongKeyError
  */
 export async function checkKey(ctx: Reader & Secrets): Promise<void> {
-  await insertKeyCheck(ctx.db, ctx.vault.seal(knownText, sealedAs), ctx.now())
-  const row = await findKeyCheck(ctx.db)
-  if (!row) throw new Error('encryption key check not found after it was written')
-  if (!opens(ctx, row.key_check)) throw new WrongKeyError(wrongKey(row.key_check))
-  if (ctx.vault.isOld(row.key_check)) await replaceKeyCheck(ctx.db, row.key_check, ctx.vault.seal(knownText, sealedAs))
+  await insertKeyCheck(ctx.db, sealKeyCheck(ctx.vault), ctx.now())
+  await followUsedKey(ctx)
 }
 
-/** Like checkKey, but writes nothing: returns the problem, or undefined. Any key fits a new database. */
-export async function findKeyFault(ctx: Reader & Secrets): Promise<string | undefined> {
-  const row = await findKeyCheck(ctx.db)
-  return !row || opens(ctx, row.key_check) ? undefined : wrongKey(row.key_check)
+/** Switches to the key in use for encryption. @throws WrongKeyError */
+export async function followUsedKey(ctx: Reader & Secrets): Promise<void> {
+  const fault = await findKeyFault(ctx)
+  if (fault !== undefined) throw new WrongKeyError(fault)
+  const used = await findUsedKey(ctx)
+  if (used !== undefined) ctx.vault.use(used)
 }
 
-function opens({ vault }: Secrets, sealed: string): boolean {
-  try {
-    return vault.open(sealed, sealedAs) === knownText
-  } catch {
-    return false
-  }
+/** Like checkKey, but changes nothing: returns the problem, or undefined. Any key fits a new database. */
+export async function findKeyFault({ db, vault }: Reader & Secrets): Promise<string | undefined> {
+  const used = await findKeyCheck(db)
+  if (!used) return undefined
+  if (!opens(vault, used.key_check)) return wrongKey(keyIdOf(used.key_check))
+  const missing = (await listRetiredKeys(db)).find((key) => !opens(vault, key.key_check))
+  return missing && missingKey(missing.key_id, keyIdOf(used.key_check))
 }
 
-function wrongKey(sealed: string): string {
-  const id = sealed.slice(0, sealed.indexOf('.'))
-  return (
-    `The encryption key is not the one this database was set up with (key ID ${id}). ` +
-    'Set ENCRYPTION_KEY to that key, or ENCRYPTION_KEYS to a list that contains it. A development key is in DATA_DIR/encryption-key.'
-  )
+/** The ID of the key that encrypts. Undefined in a new database. */
+export async function findUsedKey({ db }: Reader): Promise<string | undefined> {
+  const used = await findKeyCheck(db)
+  return used && keyIdOf(used.key_check)
 }
+
+/** Whether the key with which a check was encrypted is configured. */
+function opens(vault: Vault, keyCheck: string): boolean {
+  return vault.read(keyCheck, sealedAs).text === knownText
+}
+
+const wrongKey = (id: string): string =>
+  `The encryption key is not the one this database was set up with (key ID ${id}). ` +
+  'Set ENCRYPTION_KEY to that key, or ENCRYPTION_KEYS to a list that contains it. A development key is in DATA_DIR/encryption-key.'
+
+const missingKey = (id: string, used: string): string =>
+  `Stored values may still be encrypted with encryption key ${id}: add it to ENCRYPTION_KEYS, or, on a node that has it, run ` +
+  `licet keys use ${used} and licet keys forget ${id}.`
 
 /** Returns version (180001 is 18.1) and clock of the database server. */
 export const databaseServer = (ctx: Reader): Promise<{ version: number; now: Date }> => readServer(ctx.db)
+
+/** Writes and commits, which a database without disk, or in recovery, refuses. */
+export const writeProbe = ({ db }: { readonly db: Reader['db'] }): Promise<void> => rewriteKeyCheck(db)

@@ -2,10 +2,14 @@ import type { AppContext } from '../context.ts'
 import type { Config } from '../platform/config/config.ts'
 import { Vault } from '../platform/crypto/vault.ts'
 import type { Pool } from '../platform/db/db.ts'
+import { listRun } from '../platform/db/migrate.ts'
+import { countErrors } from '../platform/db/statements.ts'
 import { openPlaces, type Places } from '../platform/http/place.ts'
 import type { Log } from '../platform/log/log.ts'
 import { createMetrics } from '../platform/log/metrics.ts'
 import { createOutbound } from '../platform/outbound/outbound.ts'
+import { SessionEnds } from '../sessions/ending.ts'
+import { version } from '../version.ts'
 import { createCaches } from './caches.ts'
 
 export interface ContextParts {
@@ -24,6 +28,10 @@ export async function createContext({
   now = () => new Date(),
 }: ContextParts): Promise<{ ctx: AppContext; places: Places }> {
   const metrics = createMetrics()
+  metrics.gauge('licet_build_info', 'Always 1, by version of this process.', () => ({ [version]: 1 }), 'version')
+  metrics.gauge('licet_schema_info', 'Always 1, by the last migration of the database.', () => schemaInfo(db), 'schema')
+  metrics.total('licet_database_errors_total', 'Errors of the database, by SQLSTATE.', countErrors, 'sqlstate')
+  db.onCommit(SessionEnds, ({ reason, count }) => metrics.sessionsEnded(reason, count))
   metrics.gauge('licet_database_connections', 'Connections of the pool, and queries that wait for one.', () => db.use)
   metrics.gauge('licet_heavy_database_connections', 'The same for the pool of heavy work.', () => db.heavy.use)
   metrics.gauge(
@@ -36,4 +44,9 @@ export async function createContext({
   const outbound = createOutbound({ allow: config.outboundAllow, allowPrivate: config.env === 'development' })
   const parts = { config, db, now, log, metrics, vault, outbound }
   return { ctx: { ...parts, caches: createCaches({ ...parts, places }) }, places }
+}
+
+async function schemaInfo({ news }: Pool): Promise<Record<string, number>> {
+  const last = (await listRun(news)).at(-1)
+  return last === undefined ? {} : { [last]: 1 }
 }

@@ -17,11 +17,12 @@ const tagBytes = 16
 
 /**
  * Encryption at rest: AES-256-GCM with a fresh 96-bit nonce (NIST SP 800-38D), written `<key id>.<base64url of nonce,
- * ciphertext, tag>`. The first key encrypts; every key decrypts. `context` names the row and column of the text and is
- * authenticated with it: a ciphertext copied to another row does not open.
+ * ciphertext, tag>`. One key encrypts, the first one until `use` is called; every key decrypts. `context` names the row and
+ * column of the text and is authenticated with it: a ciphertext copied to another row does not open.
  */
 export class Vault {
-  readonly #keys: readonly EncryptionKey[]
+  /** The first one encrypts. */
+  #keys: readonly EncryptionKey[]
   /** By purpose, of which there are few: a request must not wait for their derivation. */
   readonly #macKeys = new Map<string, Buffer[]>()
 
@@ -29,19 +30,38 @@ export class Vault {
     this.#keys = keys
   }
 
-  seal(text: string, context: string): string {
+  /** The key that encrypts. */
+  get used(): EncryptionKey {
     const [first] = this.#keys
     if (!first) throw new Error('no encryption key is configured')
-    return `${first.id}.${encrypt(first.key, Buffer.from(text), context).toString('base64url')}`
+    return first
+  }
+
+  /** Switches to this key for encryption. @throws when it is not configured */
+  use(keyId: string): void {
+    if (this.#keys[0]?.id === keyId) return
+    const used = this.#keys.find(({ id }) => id === keyId)
+    if (!used) throw new Error(`encryption key ${keyId} is not configured`)
+    this.#keys = [used, ...this.#keys.filter((key) => key !== used)]
+    this.#macKeys.clear()
+  }
+
+  /** The IDs of all keys, with their fingerprints. */
+  fingerprints(): Record<string, string> {
+    return Object.fromEntries(this.#keys.map((key) => [key.id, fingerprintOfKey(key)]))
+  }
+
+  seal(text: string, context: string): string {
+    const { id, key } = this.used
+    return `${id}.${encrypt(key, Buffer.from(text), context).toString('base64url')}`
   }
 
   /** @throws when no configured key opens it, or it was encrypted for another context. */
   open(ciphertext: string, context: string): string {
-    const dot = ciphertext.indexOf('.')
-    const id = ciphertext.slice(0, dot)
+    const id = keyIdOf(ciphertext)
     const key = this.#keys.find((candidate) => candidate.id === id)
     if (!key) throw new Error(`encryption key ${id} is not configured`)
-    return decrypt(key.key, Buffer.from(ciphertext.slice(dot + 1), 'base64url'), context).toString()
+    return decrypt(key.key, Buffer.from(ciphertext.slice(id.length + 1), 'base64url'), context).toString()
   }
 
   /** Like `open`, but explains why a text does not open. The fault names the key by its ID. */
@@ -49,7 +69,7 @@ export class Vault {
     try {
       return { text: this.open(ciphertext, context), fault: undefined }
     } catch {
-      const id = ciphertext.slice(0, ciphertext.indexOf('.'))
+      const id = keyIdOf(ciphertext)
       const isConfigured = this.#keys.some((key) => key.id === id)
       return { text: undefined, fault: `encryption key ${id} ${isConfigured ? 'does not fit' : 'is not configured'}` }
     }
@@ -62,7 +82,7 @@ export class Vault {
 
   /**
    * HMAC-SHA-256 (RFC 2104) under each key in turn: for short secrets that a plain hash would not hide. New rows use
-   * the first.
+   * the first, which is of the key that encrypts.
    */
   macs(text: string, purpose: string): Buffer[] {
     return this.#macKeysFor(purpose).map((key) => createHmac('sha256', key).update(text).digest())
@@ -76,6 +96,9 @@ export class Vault {
     return derived
   }
 }
+
+/** The ID of the key that encrypted a text. */
+export const keyIdOf = (ciphertext: string): string => ciphertext.slice(0, ciphertext.indexOf('.'))
 
 /** Tells two keys of one ID apart without telling anything about them: 16 hexadecimal characters. */
 export const fingerprintOfKey = ({ key }: EncryptionKey): string =>

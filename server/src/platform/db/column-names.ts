@@ -711,4 +711,6 @@ export const columnNames: { readonly [T in keyof Tables]: readonly (keyof Tables
     'authenticated_at',
     'amr',
   ],
+  nodes: ['id', 'name', 'keys', 'uses', 'seen_at'],
+  retired_keys: ['key_id', 'key_check', 'replaced_at'],
 }

@@ -33,6 +33,12 @@ export async function migrateWithin(tx: Transaction): Promise<string[]> {
 export const pendingMigrations = async (db: Db): Promise<readonly Migration[]> =>
   (await hasRecord(db)) ? missing(db) : listMigrations()
 
+/** Names of the migrations that ran in this database and came after this version. Reads only. */
+export async function unknownMigrations(db: Db): Promise<string[]> {
+  const last = listMigrations().at(-1)?.name ?? ''
+  return (await listRun(db)).filter((name) => name > last)
+}
+
 /** Names of the migrations that ran in this database, in order. */
 export const listRun = async (db: Db): Promise<string[]> => ((await hasRecord(db)) ? namesIn(db) : [])
 

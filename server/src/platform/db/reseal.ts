@@ -24,7 +24,7 @@ const batch = 200
 const passes = 5
 
 /**
- * Encrypts every text that is not under the first key again, row by row, while others read and write: a row that
+ * Encrypts every text that is not under the key in use again, row by row, while others read and write: a row that
  * changes at the same time keeps its change and is checked again. Returns the number of re-encrypted texts.
  * @throws after the last row when a text does not open, or when rows keep appearing under an old key because a node still
  * writes with it
@@ -37,7 +37,7 @@ export async function reseal(parts: { db: Db; vault: Vault }, column: SealedColu
     if (lost === 0 && faults.length > 0) throw new AggregateError(faults)
     if (lost === 0) return total
   }
-  throw new Error(`${column.name} keeps changing: check that every node has the new ENCRYPTION_KEYS`)
+  throw new Error(`${column.name} keeps changing: a node still encrypts with another key`)
 }
 
 async function onePass({ db, vault }: { db: Db; vault: Vault }, column: SealedColumn) {

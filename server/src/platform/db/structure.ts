@@ -27,6 +27,14 @@ export async function isEmptyDatabase(db: Db): Promise<boolean> {
   return rows[0]?.found === false
 }
 
+export async function canCreateTables(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ can: boolean }>`
+    select has_schema_privilege('public', 'CREATE') and current_setting('transaction_read_only') = 'off' as can`.execute(
+    db,
+  )
+  return rows[0]?.can === true
+}
+
 /** All tables, by name, with the planner's estimate of their rows. */
 export async function listTables(db: Db): Promise<(TableShape & { estimate: number })[]> {
   const { rows } = await sql<{ name: string; columns: string[]; estimate: number }>`

@@ -955,4 +955,16 @@ export interface Tables {
     authenticated_at: Date | null
     amr: string[] | null
   }
+  nodes: {
+    id: GeneratedAlways<number>
+    name: string
+    keys: Json
+    uses: string
+    seen_at: Date
+  }
+  retired_keys: {
+    key_id: string
+    key_check: string
+    replaced_at: Date
+  }
 }

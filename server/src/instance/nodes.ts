@@ -1,0 +1,52 @@
+import { hostname } from 'node:os'
+import type { AppContext, Reader } from '../context.ts'
+import { inTransaction } from '../platform/db/db.ts'
+import {
+  deleteNode,
+  deleteNodesBefore,
+  holdKeyCheck,
+  insertNode,
+  listNodes,
+  type NodeRow,
+  renewNode,
+} from './queries.ts'
+import { followUsedKey } from './service.ts'
+
+/** A node that was not seen for this long has stopped. */
+const silentMs = 60_000
+
+const lastSilent = ({ now }: Reader): Date => new Date(now().getTime() - silentMs)
+
+export const findNodes = (ctx: Reader): Promise<NodeRow[]> => listNodes(ctx.db, lastSilent(ctx))
+
+/**
+ * Adds this process to the nodes whose keys a change of the encryption key must respect. Returns the ID of its row.
+ * @throws WrongKeyError when it does not have the key in use
+ */
+export function joinNodes(ctx: AppContext): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
+    // A change of the key sees this node, or this node sees the change.
+    await holdKeyCheck(tx.db)
+    await followUsedKey(tx)
+    await deleteNodesBefore(tx.db, lastSilent(tx))
+    return insertNode(tx.db, {
+      name: `${hostname()}, process ${process.pid}`,
+      keys: tx.vault.fingerprints(),
+      uses: tx.vault.used.id,
+      seen_at: tx.now(),
+    })
+  })
+}
+
+/**
+ * Switches to the key in use, and stores that this node does. Returns the ID of the row, which is a new one after a long silence.
+ * @throws WrongKeyError when this node does not have that key
+ */
+export async function renewOrJoin(ctx: AppContext, id: number): Promise<number> {
+  const { news } = ctx.db
+  await followUsedKey({ ...ctx, db: news })
+  const isRenewed = await renewNode(news, id, { uses: ctx.vault.used.id, seen_at: ctx.now() })
+  return isRenewed ? id : joinNodes(ctx)
+}
+
+export const leaveNodes = ({ db }: Reader, id: number): Promise<void> => deleteNode(db, id)

@@ -1,0 +1,19 @@
+import type { AppContext } from '../context.ts'
+import { joinNodes, leaveNodes, renewOrJoin } from '../instance/nodes.ts'
+import { repeat, type Worker } from '../workers.ts'
+
+const everyMs = 5_000
+
+/** Tells other processes which encryption keys this one has, and follows a change of the one in use. @throws WrongKeyError */
+export async function keepNode(ctx: AppContext): Promise<Worker> {
+  let id = await joinNodes(ctx)
+  const keeper = repeat(ctx, 'encryption keys', everyMs, async () => {
+    id = await renewOrJoin(ctx, id)
+  })
+  return {
+    async stop() {
+      await keeper.stop()
+      await leaveNodes(ctx, id)
+    },
+  }
+}
