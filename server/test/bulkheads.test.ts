@@ -252,7 +252,7 @@ describe('unknown tokens', () => {
     const { accessToken: token } = await service.signIn('ada@example.com')
     const me = (ip: string, bearer = token) => service.call('GET', '/v1/users/me', { token: bearer, ...from(ip) })
     expect((await me('203.0.113.1')).status).toBe(200)
-    const load = vi.spyOn(service.ctx.caches.sessions, 'load')
+    const load = vi.spyOn(service.ctx.caches.sessions, 'find')
 
     const replies = await Promise.all(times(1_500, () => me('203.0.113.1', newFamilyToken('lat', newFamily()))))
 
@@ -272,6 +272,20 @@ describe('unknown tokens', () => {
     for (let sent = 0; sent < 150; sent += 1) {
       expect((await service.call('GET', '/v1/users/me', { token, ...from('203.0.113.1') })).status).toBe(401)
     }
+  })
+
+  test('tokens of an ended session are no guesses: a tab left open does not keep out the others', async () => {
+    const service = await startService()
+    const ended = await service.signIn('ada@example.com')
+    await service.call('POST', '/v1/auth/logout', { token: ended.accessToken })
+    const { accessToken: token } = await service.signIn('bob@example.com')
+    service.ctx.caches.forget('project', service.app.projectId)
+
+    for (let sent = 0; sent < 150; sent += 1) {
+      const reply = await service.call('GET', '/v1/users/me', { token: ended.accessToken, ...from('203.0.113.1') })
+      expect(reply.status).toBe(401)
+    }
+    expect((await service.call('GET', '/v1/users/me', { token, ...from('203.0.113.1') })).status).toBe(200)
   })
 
   test('unknown API keys and refresh tokens take the same tickets', async () => {

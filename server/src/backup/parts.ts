@@ -47,6 +47,6 @@ export class BackupError extends Error {
   override readonly name = 'BackupError'
 }
 
-/** Rows that only the nodes of the old database understand: numbers of its transactions. */
-const transientTables: ReadonlySet<string> = new Set(['invalidations'])
+/** Rows that mean nothing in another database: numbers of transactions, and the nodes that serve. */
+const transientTables: ReadonlySet<string> = new Set(['invalidations', 'nodes'])
 export const isKept = ({ name }: TableShape): boolean => !transientTables.has(name)

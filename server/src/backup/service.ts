@@ -19,7 +19,7 @@ export interface BackupContent {
 type OnProgress = (progress: BackupProgress) => void
 
 interface BackupOptions {
-  /** The whole file is encrypted with the first encryption key. */
+  /** The whole file is encrypted with the encryption key in use. */
   readonly isEncrypted: boolean
   readonly onProgress: OnProgress
 }
@@ -31,7 +31,7 @@ export function writeBackup(
   write: (bytes: Buffer) => Promise<void>,
   { isEncrypted, onProgress }: BackupOptions,
 ): Promise<BackupContent> {
-  const [key] = isEncrypted ? ctx.config.encryptionKeys : []
+  const key = isEncrypted ? ctx.vault.used : undefined
   return withCopies(connection, 'snapshot', async (copies) => {
     const seen = new Summary(onProgress)
     for await (const bytes of writeParts(seen.follow(dump(ctx, copies)), key)) await write(bytes)
@@ -70,7 +70,7 @@ export function restoreBackup<T>(
 const within = (ctx: AppContext, { db }: Copies): Anywhere<AppContext> => ({ ...ctx, db })
 
 /** Counts what passes. */
-class Summary {
+export class Summary {
   readonly #onProgress: OnProgress
   readonly #tables: Record<string, number> = {}
   #manifest: Manifest | undefined

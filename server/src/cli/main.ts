@@ -25,6 +25,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   doctor: async () => (await import('./doctor.ts')).doctorCommand(),
   backup: async () => (await import('./backup.ts')).backupCommand(),
   restore: async () => (await import('./restore.ts')).restoreCommand(),
+  'move-to': async () => (await import('./move-to.ts')).moveToCommand(),
   restored: async () => (await import('./restored.ts')).afterRestoreCommand(),
   keys: async () => (await import('./keys.ts')).keysCommand(),
   audit: async () => (await import('./audit.ts')).auditCommand(),

@@ -3,6 +3,7 @@ import { type DbConnection, openDb, type Pool } from '../platform/db/db.ts'
 import { migrate, pendingMigrations } from '../platform/db/migrate.ts'
 import { rolesSql } from '../platform/db/roles.ts'
 import { waitForDatabase } from '../platform/db/wait.ts'
+import { areWritesStopped } from '../platform/db/writes.ts'
 import {
   type EmbeddedPostgres,
   findRunningEmbedded,
@@ -67,6 +68,15 @@ export async function migrateSchema({ config, db }: { config: Config; db: Pool }
   } finally {
     await owner.destroy()
   }
+}
+
+/** @throws when the embedded database was moved, which leaves it read-only */
+export async function requireWrites({ config, db }: { config: Config; db: Pool }): Promise<void> {
+  if (config.databaseUrl !== undefined || !(await areWritesStopped(db))) return
+  throw new Error(
+    'The embedded database is read-only since licet move-to: set DATABASE_URL to the database that it was moved to, ' +
+      'or run licet move-to --cancel to serve from the embedded one again.',
+  )
 }
 
 /** For whole tables: the database itself. @throws when only a pooler is known */

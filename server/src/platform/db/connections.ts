@@ -3,6 +3,7 @@ import { keepCommits } from './durability.ts'
 import { splitHosts } from './host-urls.ts'
 import { followHosts } from './hosts.ts'
 import { PoolerClient } from './pooler.ts'
+import { markOfDatabase } from './statements.ts'
 
 /** Location of the database: a URL, or the socket of the embedded one. */
 export type DbConnection = UrlConnection | SocketConnection
@@ -61,7 +62,10 @@ export function openConnections(
 
 export function surviveLoss(pool: pg.Pool, onError?: (error: Error) => void): pg.Pool {
   // A connection that breaks while idle is replaced by the next query; without a listener it would end the process.
-  pool.on('error', (error) => onError?.(error))
+  pool.on('error', (error) => {
+    markOfDatabase(error)
+    onError?.(error)
+  })
   // A connection that breaks in use fails its query, and then emits an event that would end the process, too.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool

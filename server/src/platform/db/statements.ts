@@ -14,9 +14,22 @@ export function prepareStatements(pool: pg.Pool) {
 const thrown = new WeakSet<object>()
 
 function rethrow(error: unknown): never {
-  thrown.add(Object(error))
+  markOfDatabase(error)
   throw error
 }
+
+/** Counts the error, and remembers that it came from the database. */
+export function markOfDatabase(error: unknown): void {
+  thrown.add(Object(error))
+  const { code = 'none' } = Object(error) as { code?: unknown }
+  const name = String(code)
+  errors[name] = (errors[name] ?? 0) + 1
+}
+
+const errors: Record<string, number> = {}
+
+/** Errors of this process by SQLSTATE (PostgreSQL, appendix A), or by the code of the system if the way to the database failed. */
+export const countErrors = (): Readonly<Record<string, number>> => errors
 
 /** Whether the database or the way to it failed; other connections break with the same codes. */
 export const isOfDatabase = (error: unknown): boolean => thrown.has(Object(error))

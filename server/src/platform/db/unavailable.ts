@@ -1,11 +1,13 @@
 import { sqlState } from './db.ts'
+import { readOnly } from './hosts.ts'
 import { isOfDatabase, isOutdatedPlan } from './statements.ts'
 
 /**
- * Of a server that starts, stops, or has no disk, memory, or connection left (PostgreSQL, appendix A), and of a host that cannot
+ * Of a server that accepts no writes, starts, stops, or has no disk, memory, or connection left (PostgreSQL, appendix A), and of a host that cannot
  * be reached.
  */
 const codes: ReadonlySet<unknown> = new Set([
+  readOnly,
   '53100',
   '53200',
   '53300',
@@ -15,10 +17,12 @@ const codes: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOENT',
+  'EPIPE',
 ])
 
-/** What the driver reports without a code: the queue is too long, or the server does not respond. */
-const messages = /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated)/
+/** What the driver reports without a code: the queue is too long, the server does not respond, or a connection ended in the middle. */
+const messages =
+  /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error)/
 
 /** Whether the database cannot serve the request at the moment: nothing is wrong with the request itself. */
 export function isOutOfReach(error: unknown): boolean {

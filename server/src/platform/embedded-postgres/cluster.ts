@@ -163,6 +163,6 @@ function requireSameMajor(data: string): void {
   const ours = Number.parseInt(requireBinaries().version, 10)
   if (written === ours) return
   throw new EmbeddedPostgresError(
-    `${data} was written by PostgreSQL ${written}, and this is PostgreSQL ${ours}: dump it with the release that wrote it and load it into a new DATA_DIR, or set DATABASE_URL`,
+    `${data} was written by PostgreSQL ${written}, and this is PostgreSQL ${ours}: run licet backup with the version of Licet that wrote it, and licet restore with this one and a new DATA_DIR, or with DATABASE_URL`,
   )
 }
