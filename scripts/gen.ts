@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { apiTypes } from '../dashboard/scripts/api-types.ts'
 import { routes } from '../server/src/app.ts'
 import { openApiOf } from '../server/src/openapi.ts'
+import { alertsFile, grafanaFile, runbookPage } from './operations.ts'
 import {
   auditPage,
   configurationPage,
@@ -63,6 +64,9 @@ const files: Readonly<Record<string, string>> = {
   'docs/reference/imports.md': importsPage(),
   'docs/reference/configuration.md': configurationPage(),
   'docs/reference/roles.md': rolesPage(routes),
+  'docs/runbook.md': runbookPage(),
+  'ops/alerts.yaml': alertsFile(),
+  'ops/grafana.json': format('ops/grafana.json', grafanaFile()),
   'server/test/operation-ids.txt': frozenOperationIds(),
   [columnNamesPath]: format(columnNamesPath, columnNames),
   [tablesPath]: format(tablesPath, types),

@@ -11,23 +11,7 @@ import type { JsonSchema, OpenApi, Operation } from '../server/src/platform/http
 import { pathOf } from '../server/src/platform/http/openapi/operation.ts'
 import { type AnyRoute, commonErrors } from '../server/src/platform/http/route.ts'
 import { type Mapping, type Source, sources } from '../server/src/users/import/sources/service.ts'
-
-const heading = (title: string, source: string): string =>
-  `<!-- Made by npm run gen from ${source}. Do not edit. -->\n\n# ${title}\n`
-
-const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
-
-function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`
-  return [line(columns), line(columns.map(() => '---')), ...rows.map(line)].join('\n')
-}
-
-const code = (text: string): string => `\`${text}\``
-const anchor = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[^a-z0-9 -]/g, '')
-    .replaceAll(' ', '-')
+import { anchor, code, heading, table } from './markdown.ts'
 
 const accessWords: Readonly<Record<AnyRoute['access'], string>> = {
   public: 'anyone',

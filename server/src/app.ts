@@ -8,6 +8,7 @@ import { auditRoutes } from './admin/audit-logs/routes.ts'
 import { memberPasskeySignInRoutes } from './admin/auth/passkeys/routes.ts'
 import { adminAuthRoutes } from './admin/auth/routes.ts'
 import { featureRoutes } from './admin/features/routes.ts'
+import { instanceHealthRoutes } from './admin/instance/health/routes.ts'
 import { instanceRoutes } from './admin/instance/routes.ts'
 import { adminActivationRoutes } from './admin/licenses/activations/routes.ts'
 import { adminKeyRoutes } from './admin/licenses/key/routes.ts'
@@ -118,6 +119,7 @@ export const routes = [
   ...memberStepUpRoutes,
   ...memberPasskeyRoutes,
   ...instanceRoutes, //  /v1/admin/instance
+  ...instanceHealthRoutes,
   ...memberRoutes, //    /v1/admin/members
   ...projectRoutes, //   /v1/admin/projects
   ...statsRoutes, //     /v1/admin/stats

@@ -6,11 +6,12 @@ import { prepareAuditKey } from './audit/keys.ts'
 import type { AppContext } from './context.ts'
 import { readDeclarationFile } from './declarative/file.ts'
 import { applyDeclaration } from './declarative/service.ts'
+import { tellConditions } from './health/service.ts'
+import { statusOf } from './health/status.ts'
 import { checkKey } from './instance/service.ts'
 import { ensureDevProvider } from './oauth-providers/service.ts'
 import type { Config } from './platform/config/config.ts'
-import { ping } from './platform/db/db.ts'
-import { pendingMigrations } from './platform/db/migrate.ts'
+import { listRun } from './platform/db/migrate.ts'
 import { closeAfterResponses, closePort, drain } from './platform/http/drain.ts'
 import { addHealthRoutes, createReadiness } from './platform/http/health.ts'
 import { createLimits, type LimitStore } from './platform/http/limits.ts'
@@ -21,9 +22,10 @@ import type { HttpServer } from './platform/http/server.ts'
 import type { Log } from './platform/log/log.ts'
 import { openRedis } from './platform/redis/redis.ts'
 import { ensureDefaultProject, findProject } from './projects/service.ts'
-import { findSkew, keepClock, readClock } from './start/clock.ts'
+import { keepClock, readClock } from './start/clock.ts'
 import { createContext } from './start/context.ts'
-import { type DatabaseHome, migrateSchema, openPool, startDatabase } from './start/database.ts'
+import { type DatabaseHome, migrateSchema, openPool, requireWrites, startDatabase } from './start/database.ts'
+import { keepNode } from './start/node.ts'
 import { withPort } from './start/port.ts'
 import { Teardown } from './start/teardown.ts'
 import { startWorkers } from './workers.ts'
@@ -34,6 +36,8 @@ export interface Service {
   readonly config: Config
   /** Whether this start created the database. */
   readonly first: boolean
+  /** The last migration of the database. Undefined in a worker. */
+  readonly schema: string | undefined
   /** Undefined in a worker. */
   readonly owner: FirstOwner | undefined
   /** Key for `/dev/*` from other machines. Undefined unless development allows some. */
@@ -92,19 +96,25 @@ async function start(config: Config, options: StartOptions, teardown: Teardown):
   if (worker) ctx.metrics.reportToPrimary()
   const prepared = worker ? undefined : await prepareDatabase(ctx, options)
 
+  const node = await keepNode(ctx)
+  teardown.add('node', () => node.stop())
   const workers = await startWorkers(ctx)
   teardown.add('workers', () => workers.stop())
   const keeper = keepClock(ctx, clock)
   teardown.add('clock', () => keeper.stop())
   const store = limitStore(ctx, Boolean(worker), teardown)
   const devKey = newDevKey(config)
-  const http = buildApp(ctx, { limits: createLimits(config.rateLimits, store, log), places, devKey })
+  const limits = createLimits(config.rateLimits, store, log)
+  if (store.kind === 'redis')
+    ctx.metrics.gauge('licet_redis_fallback', 'Whether this process counts rate limits without Redis: 1 or 0.', () =>
+      limits.isShared() ? 0 : 1,
+    )
+  const http = buildApp(ctx, { limits, places, devKey })
   const devProvider = await devIdp
   if (devProvider) await addDevIdp(ctx, http, devProvider)
-  const readiness = createReadiness(
-    { database: () => requireDatabase(ctx), migrations: () => requireMigrations(ctx) },
-    { clock: () => findSkew(clock) },
-  )
+  ctx.caches.health.observe({ skewSeconds: () => clock.skewMs / 1_000, areLimitsShared: limits.isShared })
+  tellConditions(ctx)
+  const readiness = createReadiness(ctx.caches.health.uselessness)
   addHealthRoutes(http, readiness)
   if (!worker) await serveMetrics(ctx, teardown)
 
@@ -118,13 +128,13 @@ async function start(config: Config, options: StartOptions, teardown: Teardown):
   })
   await http.listen({ host: config.host, port: config.port })
   const { port } = http.server.address() as AddressInfo
-  const { first = false, owner } = prepared ?? {}
+  const { first = false, schema, owner } = prepared ?? {}
   const url = `http://${inUrl(config.host)}:${port}`
   const stop = (options: StopOptions = {}) => {
     isReplaced = options.isReplaced ?? false
     return teardown.run()
   }
-  return { url, config, first, owner, devKey, stop }
+  return { url, config, first, schema, owner, devKey, stop }
 }
 
 async function finishRequests(http: HttpServer, limitMs: number, whenClosed?: () => Promise<void>): Promise<void> {
@@ -143,7 +153,8 @@ const inUrl = (host: string) =>
 export async function prepareDatabase(
   ctx: AppContext,
   { environment = {}, atTerminal = false }: Pick<StartOptions, 'environment' | 'atTerminal'>,
-): Promise<Pick<Service, 'first' | 'owner'>> {
+): Promise<Pick<Service, 'first' | 'schema' | 'owner'>> {
+  await requireWrites(ctx)
   await migrateSchema(ctx)
   await checkKey(ctx)
   await prepareKeyOfAudit(ctx)
@@ -155,7 +166,8 @@ export async function prepareDatabase(
     })
     ctx.log.info({ changes: changes.length }, 'LICET_CONFIG applied')
   }
-  return { first, owner: await findFirstOwner(ctx, { withLink: atTerminal }) }
+  const schema = (await listRun(ctx.db)).at(-1)
+  return { first, schema, owner: await findFirstOwner(ctx, { withLink: atTerminal }) }
 }
 
 /** Without its key a node serves, but does not seal: another one may. */
@@ -200,14 +212,11 @@ function limitStore({ config, log }: AppContext, isWorker: boolean, teardown: Te
 
 async function serveMetrics({ config, metrics }: AppContext, teardown: Teardown): Promise<void> {
   if (config.metricsPort === undefined) return
-  const server = await startMetricsServer({ host: config.host, port: config.metricsPort, text: () => metrics.text() })
+  const server = await startMetricsServer({
+    host: config.metricsHost,
+    port: config.metricsPort,
+    text: () => metrics.text(),
+    statusOf,
+  })
   teardown.add('metrics', () => server.stop())
-}
-
-async function requireDatabase({ db }: AppContext): Promise<void> {
-  if (!(await ping(db.news))) throw new Error('the database does not respond')
-}
-
-async function requireMigrations({ db }: AppContext): Promise<void> {
-  if ((await pendingMigrations(db.news)).length > 0) throw new Error('migrations are missing')
 }

@@ -32,6 +32,7 @@ import {
   sweepPending,
 } from './payments/events/service.ts'
 import { countPaidUnlicensed, tellUnlicensed } from './payments/purchases/reports/service.ts'
+import { isOutOfReach } from './platform/db/unavailable.ts'
 import type { Log } from './platform/log/log.ts'
 import { flushActivity, forgetReplays, markExpiredSessions, purgeSessions } from './sessions/upkeep/service.ts'
 import { eraseLateTraces } from './users/privacy/service.ts'
@@ -153,8 +154,10 @@ export function repeat(
       if (failing) log.info(`${name} recovered`)
       failing = false
     } catch (err) {
-      if (!failing) log.warn({ err }, `${name} failed, retrying`)
-      failing = true
+      // The log counts what an outage of the database fails, so each failure is passed to it.
+      const isOutage = isOutOfReach(err)
+      if (isOutage || !failing) log.warn({ err }, `${name} failed, retrying`)
+      failing ||= !isOutage
     }
   }
   async function turn(): Promise<void> {

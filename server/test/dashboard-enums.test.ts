@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { conditions } from '../src/health/conditions.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const src = `${root}dashboard/src/`
@@ -69,6 +70,7 @@ const shown: readonly (readonly [values: string, place: Shown])[] = [
   ['open invited domains', { words: 'apps:option', choice: 'pages/apps/session-settings.ts' }],
   ['open accepted revoked expired', { words: 'users:invitations.status', choice: 'pages/users/invitations-data.ts' }],
   ['query fragment', { words: 'apps:option', choice: 'pages/apps/session-settings.ts' }],
+  ['ok critical warning', { words: 'health:state' }],
   ['csv ndjson', { words: 'audit:export', choice: 'pages/audit/export-menu.tsx' }],
 ]
 
@@ -105,6 +107,9 @@ const unseen: readonly (readonly [values: string, why: string])[] = [
   ['confirm silent off', 'nothing uses it yet'],
   ['openid profile email offline_access licenses account', 'nothing uses it yet'],
   ['RS256 ES256', 'nothing uses it yet'],
+  ['critical warning', 'a condition that holds is shown by it'],
+  ['ok holds unknown unused', 'holds is shown as its severity'],
+  ['boolean seconds percent count', 'the unit of a value'],
   ['en de', 'branding is set by the API'],
 ]
 
@@ -198,4 +203,12 @@ test('every reason of a payment event has its text in the dashboard, and every s
   expect(patterns.length).toBeGreaterThan(10)
   expect(eventReasons.filter((reason) => !patterns.some((pattern) => pattern.test(reason)))).toEqual([])
   expect(patterns.filter((pattern) => !eventReasons.some((reason) => pattern.test(reason)))).toEqual([])
+})
+
+test('every condition has its texts in each language', () => {
+  const keys = conditions.map(({ key }) => key)
+  for (const language of ['en', 'de']) {
+    const texts = JSON.parse(readFileSync(`${src}locales/${language}/health.json`, 'utf8'))
+    expect([Object.keys(texts.conditions), Object.keys(texts.doNext)]).toEqual([keys, keys])
+  }
 })

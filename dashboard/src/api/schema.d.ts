@@ -836,6 +836,26 @@ export interface paths {
         patch: operations["updateInstance"];
         trace?: never;
     };
+    "/v1/admin/instance/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the instance health
+         * @description Returns the conditions that an operator must know of. The node that responds has measured them, at most 5 seconds ago. Only instance owners can read them.
+         */
+        get: operations["getInstanceHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/members": {
         parameters: {
             query?: never;
@@ -6186,6 +6206,56 @@ export interface components {
              */
             reason?: string;
         };
+        HealthCondition: {
+            /**
+             * @description Name of the condition, as in metrics and alarms.
+             * @example mail_queue
+             */
+            key: string;
+            /**
+             * @description `critical`: users notice it now, or data is at risk. `warning`: it gets worse until it is fixed.
+             * @example critical
+             * @enum {string}
+             */
+            severity: "critical" | "warning";
+            /**
+             * @description `holds` if something needs attention, `unknown` if it could not be measured, `unused` if it does not apply to this installation.
+             * @example holds
+             * @enum {string}
+             */
+            state: "ok" | "holds" | "unknown" | "unused";
+            /**
+             * @description Measured value. `null` if it is not known.
+             * @example 612
+             */
+            value: number | null;
+            /**
+             * @description Value from which on the condition holds.
+             * @example 300
+             */
+            threshold: number;
+            /**
+             * @description Unit of the value and the threshold.
+             * @example seconds
+             * @enum {string}
+             */
+            unit: "boolean" | "seconds" | "percent" | "count";
+            /**
+             * @description Short name of the condition.
+             * @example Emails not sent
+             */
+            title: string;
+            /**
+             * @description Description of the case. `null` unless the condition holds.
+             * @example An email has waited for 10 minutes.
+             */
+            message: string | null;
+            /**
+             * @description Action to take. `null` unless the condition holds.
+             * @example Correct SMTP_URL.
+             */
+            doNext: string | null;
+        };
         HourlySignIns: {
             /**
              * @description Day of the week. 0 is Monday.
@@ -6202,6 +6272,24 @@ export interface components {
              * @example 3
              */
             count: number;
+        };
+        InstanceHealth: {
+            /**
+             * @description Worst severity of a condition that holds.
+             * @example critical
+             * @enum {string}
+             */
+            status: "ok" | "critical" | "warning";
+            /**
+             * @description Version of the service.
+             * @example 0.1.0
+             */
+            version: string;
+            conditions: components["schemas"]["HealthCondition"][];
+        };
+        InstanceHealthResponse: {
+            data: components["schemas"]["InstanceHealth"];
+            meta: components["schemas"]["Meta"];
         };
         InstanceSettings: {
             /**
@@ -17797,6 +17885,78 @@ export interface operations {
              *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              *
              *     `REAUTH_REQUIRED`: This action requires a sign-in within the last 10 minutes.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getInstanceHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "status": "critical",
+                     *         "version": "0.1.0",
+                     *         "conditions": [
+                     *           {
+                     *             "key": "mail_queue",
+                     *             "severity": "critical",
+                     *             "state": "holds",
+                     *             "value": 612,
+                     *             "threshold": 300,
+                     *             "unit": "seconds",
+                     *             "title": "Emails not sent",
+                     *             "message": "An email has waited for 10 minutes.",
+                     *             "doNext": "Correct SMTP_URL."
+                     *           }
+                     *         ]
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InstanceHealthResponse"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              */
             403: {
                 headers: {

@@ -101,7 +101,7 @@ function usePages(): SpotlightActionData[] {
   if (projectId === undefined) return []
   const items = navigation
     .flatMap((group) => group.items)
-    .filter(({ permission }) => mayIn(session, projectId, permission))
+    .filter(({ permission, ofInstance }) => mayIn(session, ofInstance ? undefined : projectId, permission))
   return items.map(({ key, to, icon: Picture }) => ({
     id: key,
     label: t(`nav.${key}`),

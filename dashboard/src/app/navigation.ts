@@ -3,6 +3,7 @@ import {
   IconAppWindow,
   IconCreditCard,
   IconDeviceDesktop,
+  IconHeartbeat,
   IconHistory,
   IconKey,
   IconLayoutDashboard,
@@ -25,6 +26,8 @@ export interface NavigationItem {
   readonly icon: Icon
   /** Hidden from members without this permission. */
   readonly permission: string
+  /** Whether it is about the whole instance: a permission in the project does not suffice. */
+  readonly ofInstance?: true
 }
 
 interface NavigationGroup {
@@ -67,6 +70,13 @@ export const navigation: readonly NavigationGroup[] = [
       { key: 'members', to: '/p/$projectId/members', icon: IconUsersGroup, permission: 'members:read' },
       { key: 'apiKeys', to: '/p/$projectId/api-keys', icon: IconKey, permission: 'api_keys:read' },
       { key: 'settings', to: '/p/$projectId/settings', icon: IconSettings, permission: 'projects:read' },
+      {
+        key: 'health',
+        to: '/p/$projectId/health',
+        icon: IconHeartbeat,
+        permission: 'projects:create',
+        ofInstance: true,
+      },
     ],
   },
 ]

@@ -5,6 +5,7 @@ import { apiKeysRoutes } from '../pages/api-keys/routes.tsx'
 import { appsRoutes } from '../pages/apps/routes.tsx'
 import { auditRoutes } from '../pages/audit/routes.tsx'
 import { featuresRoutes } from '../pages/features/routes.tsx'
+import { healthRoutes } from '../pages/health/routes.tsx'
 import { licensesRoutes } from '../pages/licenses/routes.tsx'
 import { mailRoutes } from '../pages/mail/routes.tsx'
 import { membersRoutes } from '../pages/members/routes.tsx'
@@ -47,6 +48,7 @@ const routeTree = rootRoute.addChildren([
       ...mailRoutes,
       ...webhooksRoutes,
       ...settingsRoutes,
+      ...healthRoutes,
     ]),
   ]),
 ])

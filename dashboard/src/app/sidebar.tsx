@@ -12,7 +12,9 @@ export function Sidebar({ projectId }: { readonly projectId: string | undefined 
   const session = useSession()
   if (projectId === undefined) return null
   return navigation.map(({ key, items }) => {
-    const visible = items.filter(({ permission }) => mayIn(session, projectId, permission))
+    const visible = items.filter(({ permission, ofInstance }) =>
+      mayIn(session, ofInstance ? undefined : projectId, permission),
+    )
     if (visible.length === 0) return null
     return (
       <div key={key} className={classes['group']}>

@@ -3,7 +3,7 @@ import classes from './scroll-region.module.css'
 
 interface ScrollRegionProps {
   readonly label: string
-  readonly className: string | undefined
+  readonly className?: string | undefined
 }
 
 /**

@@ -18,6 +18,7 @@ export const auditActions = {
   'admin_session.end': ['info', 'Admin session ended'],
   'admin_session.fingerprint_revoke': ['critical', 'Admin session revoked after its IP address or browser changed'],
   'instance.update': ['critical', 'Instance settings updated'],
+  'instance.move': ['critical', 'All data moved to another database server'],
   'instance.restore': ['critical', 'All sessions ended after a backup was restored'],
   'user.create': ['info', 'User created'],
   'user.login': ['info', 'User signed in'],
@@ -145,6 +146,8 @@ export const auditActions = {
   'audit_key.create': ['notice', 'Audit signing key created'],
   'audit_key.rotate': ['critical', 'Audit signing key rotated'],
   'audit.purge': ['notice', 'Expired audit records purged'],
+  'encryption_key.use': ['critical', 'Encryption key changed'],
+  'encryption_key.forget': ['critical', 'Encryption key forgotten'],
   'encryption_key.rotate': ['critical', 'Stored secrets re-encrypted with a new key'],
 } as const satisfies Record<
   `${string}.${string}`,

@@ -2,15 +2,7 @@ import type { Reader } from '../context.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import { digestOf, fingerprintOf, firstHash, hashOfSeal } from './digests.ts'
 import { purgeSealed } from './purges.ts'
-import {
-  countLeftOver,
-  countUnsealed,
-  findLastSeal,
-  findOldestUnsealed,
-  insertSeal,
-  takeUnsealed,
-  trySealLock,
-} from './queries.ts'
+import { countLeftOver, countUnsealed, findLastSeal, insertSeal, takeUnsealed, trySealLock } from './queries.ts'
 import { type AuditSigner, findAuditSigner, type Signing } from './signer.ts'
 import { signStatement } from './statements.ts'
 
@@ -60,9 +52,6 @@ const mostCounted = 100_000
 
 /** Returns the number of unsealed records, for monitoring; 100,000 means that many or more. */
 export const countUnsealedRecords = (ctx: Reader): Promise<number> => countUnsealed(ctx.db, mostCounted)
-
-/** Returns when the oldest unsealed record was written. */
-export const oldestUnsealed = (ctx: Reader): Promise<Date | undefined> => findOldestUnsealed(ctx.db)
 
 /** Seals all unsealed records, batch after batch. */
 export async function sealAll(ctx: Signing, batch = 1_000): Promise<void> {

@@ -3,10 +3,10 @@ import { digestSalted, newSalt } from '../platform/crypto/digest.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { gather, writeGathered } from '../platform/db/endings.ts'
 import { type AuditAction, auditActions } from './events.ts'
-import { findLastSeal, insertAuditRecords, listAuditKeys } from './queries.ts'
+import { findLastSeal, findOldestUnsealed, insertAuditRecords, listAuditKeys } from './queries.ts'
 
 export { erasePersonal, formerEmails, recordsAbout } from './privacy/service.ts'
-export { type AuditCheck, verifyNewest } from './verification.ts'
+export { type AuditCheck, verifyAudit, verifyNewest } from './verification.ts'
 export { type AuditAction, auditActions }
 
 /** Reference to an object: its number in the database and its ID in the API. */
@@ -107,3 +107,6 @@ export async function lastSeal({ db }: Reader): Promise<{ readonly number: numbe
   const seal = await findLastSeal(db)
   return seal ? { number: seal.id, hash: seal.hash.toString('hex') } : null
 }
+
+/** Returns when the oldest unsealed record was written. */
+export const oldestUnsealed = (ctx: Reader): Promise<Date | undefined> => findOldestUnsealed(ctx.db)

@@ -50,6 +50,6 @@ async function examineAll(): Promise<Finding[]> {
 const marks = { good: '✓', warning: '!', bad: '✗' } as const
 
 const describe = ({ subject, state, message, advice }: Finding): string[] => [
-  `${marks[state]} ${subject.padEnd(14)} ${message}`,
-  ...(advice === undefined ? [] : [`${' '.repeat(17)}→ ${advice}`]),
+  `${marks[state]} ${subject.padEnd(19)} ${message}`,
+  ...(advice === undefined ? [] : [`${' '.repeat(22)}→ ${advice}`]),
 ]

@@ -4,6 +4,7 @@ import { ApiKeyCache } from '../api-keys/service.ts'
 import { AppSecretCache } from '../apps/secrets/service.ts'
 import { AppsByRedirect, ClientCache } from '../apps/service.ts'
 import type { AppContext, Cache, Caches } from '../context.ts'
+import { Health } from '../health/service.ts'
 import { Invalidated } from '../invalidations/service.ts'
 import { EntitlementCache } from '../licenses/entitlements/answers.ts'
 import { SignerCache } from '../licenses/keys/service.ts'
@@ -73,6 +74,7 @@ export function createCaches(parts: Parts): Caches {
     verdicts: new VerdictCache(),
     webhookSources: new WebhookSources(parts),
     tickets: new Tickets(),
+    health: new Health(parts),
     changes: new ChangeHub({ ...parts, maxStreams: config.changesMaxStreams }),
   }
   const all: readonly Cache[] = Object.values(made)

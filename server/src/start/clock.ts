@@ -13,8 +13,8 @@ export async function readClock(db: Db): Promise<DatabaseClock> {
   return clock
 }
 
-/** What readiness shows while the clocks differ. It stays ready: the node uses the database's clock. */
-export const findSkew = ({ skewMs }: DatabaseClock): { skewSeconds: number } | undefined =>
+/** Undefined while the clocks agree. */
+const findSkew = ({ skewMs }: DatabaseClock): { skewSeconds: number } | undefined =>
   Math.abs(skewMs) < largestSkewMs ? undefined : { skewSeconds: skewMs / 1_000 }
 
 /** Follows the clock of the database, and warns while this machine's differs. */

@@ -1,42 +1,40 @@
 import { type App, findApps } from '../apps/service.ts'
-import { oldestUnsealed } from '../audit/seals.ts'
-import { oldestUnshipped } from '../audit/shipping/service.ts'
 import type { AppContext } from '../context.ts'
 import { findKeyless } from '../instance/rotation.ts'
-import { databaseServer, findKeyFault } from '../instance/service.ts'
+import { databaseServer, findKeyFault, findUsedKey } from '../instance/service.ts'
 import { findProviders, issuerOfProvider, type OAuthProvider } from '../oauth-providers/service.ts'
 import type { Config } from '../platform/config/config.ts'
 import { countAllowedConnections } from '../platform/db/capacity.ts'
 import { pendingMigrations } from '../platform/db/migrate.ts'
 import { canChangeAudit } from '../platform/db/roles.ts'
 import { issuerDocuments } from '../platform/oauth/discovery.ts'
+import { describeFault } from '../platform/outbound/faults.ts'
 import type { Outbound } from '../platform/outbound/outbound.ts'
 import { findProjects, type Project } from '../projects/service.ts'
+import { examineConditions } from './conditions-examination.ts'
 import { all, bad, type Check, type Finding, good, warning } from './finding.ts'
 
 const slowMs = 50
 /** The fastest of several attempts: a busy machine must not count as a slow connection to the database. */
 const timesAsked = 5
-const largestSkewMs = 2_000
 
 export async function examineDatabase(ctx: AppContext): Promise<Finding[]> {
   const own = await all([
     ['database', () => database(ctx)],
-    ['clock', () => clock(ctx)],
-    ['migrations', () => migrations(ctx)],
     ['connections', () => connections(ctx)],
   ])
-  // The next checks read tables that exist only after the migrations.
   if (own.some(({ state }) => state === 'bad')) return own
-  if ((await pendingMigrations(ctx.db)).length > 0) return own
+  const conditions = await examineConditions(ctx)
+  // Some conditions and the next checks read tables that exist only after the migrations.
+  if ((await pendingMigrations(ctx.db)).length > 0)
+    return [...own, ...conditions.filter(({ state }) => state !== 'warning')]
   return [
     ...own,
+    ...conditions,
     ...(await all([
       ['key', () => key(ctx)],
       ['stored secrets', () => keylessSecrets(ctx)],
       ['database role', () => databaseRole(ctx)],
-      ['audit log', () => auditLog(ctx)],
-      ['audit shipping', () => auditShipping(ctx)],
     ])),
     ...(await apps(ctx)),
     ...(await providers(ctx)),
@@ -65,29 +63,6 @@ async function quickestAnswer(ctx: AppContext): Promise<number> {
   return quickestMs
 }
 
-async function clock(ctx: AppContext): Promise<Finding> {
-  const before = Date.now()
-  const { now } = await databaseServer(ctx)
-  const skewMs = now.getTime() - (before + Date.now()) / 2
-  if (Math.abs(skewMs) <= largestSkewMs) return good('clock', 'matches the clock of the database')
-  const seconds = (skewMs / 1_000).toFixed(1)
-  return bad(
-    'clock',
-    `the clock of the database is ${seconds} s from this one`,
-    'synchronize both with NTP: tokens and ID tokens depend on it',
-  )
-}
-
-async function migrations({ db }: AppContext): Promise<Finding> {
-  const pending = await pendingMigrations(db)
-  if (pending.length === 0) return good('migrations', 'the schema is current')
-  return warning(
-    'migrations',
-    `${pending.length} pending: ${pending.map(({ name }) => name).join(', ')}`,
-    'run licet migrate, or restart the service',
-  )
-}
-
 async function connections({ config: { dbPool }, db }: AppContext): Promise<Finding> {
   const allowed = await countAllowedConnections(db)
   const processes = Math.floor(allowed / dbPool)
@@ -99,8 +74,8 @@ async function connections({ config: { dbPool }, db }: AppContext): Promise<Find
 async function key(ctx: AppContext): Promise<Finding> {
   const fault = await findKeyFault(ctx)
   return fault === undefined
-    ? good('key', `${ctx.config.encryptionKeys[0]?.id} matches this database`)
-    : bad('key', fault, 'start with the correct key: this one cannot decrypt the stored data')
+    ? good('key', `${(await findUsedKey(ctx)) ?? ctx.vault.used.id} matches this database`)
+    : bad('key', fault, 'start with the correct keys: these cannot decrypt all stored data')
 }
 
 async function keylessSecrets(ctx: AppContext): Promise<Finding> {
@@ -124,34 +99,6 @@ async function databaseRole({ config, db }: AppContext): Promise<Finding> {
     'create two roles with licet database roles, and set DATABASE_ADMIN_URL',
   )
 }
-
-const latenessMostMs = 3_600_000
-
-async function auditLog(ctx: AppContext): Promise<Finding> {
-  const oldest = await oldestUnsealed(ctx)
-  if (!isLate(ctx, oldest)) return good('audit log', 'signed')
-  return bad(
-    'audit log',
-    `records since ${oldest.toISOString()} are not signed`,
-    'give a node the audit signing key: see docs/operate.md',
-  )
-}
-
-async function auditShipping(ctx: AppContext): Promise<Finding> {
-  const { auditShip } = ctx.config
-  if (auditShip === undefined) return good('audit shipping', 'not used: seals are in the database alone')
-  const target = 'file' in auditShip ? auditShip.file : auditShip.url
-  const oldest = await oldestUnshipped(ctx)
-  if (!isLate(ctx, oldest)) return good('audit shipping', `to ${target}`)
-  const advice =
-    'file' in auditShip
-      ? 'let the user of the service append to this file: the log of the service has the reason'
-      : 'check the URL, and OUTBOUND_ALLOW if it is on a private network: the log of the service has the reason'
-  return bad('audit shipping', `seals since ${oldest.toISOString()} are not in ${target}`, advice)
-}
-
-const isLate = ({ now }: AppContext, oldest: Date | undefined): oldest is Date =>
-  oldest !== undefined && now().getTime() - oldest.getTime() >= latenessMostMs
 
 /** Redirect URIs that allow no sign-in or would send a token over an unencrypted connection. */
 async function apps(ctx: AppContext): Promise<Finding[]> {
@@ -224,10 +171,10 @@ async function discovery({ config }: AppContext, subject: string, provider: OAut
   try {
     await issuerDocuments(outbound, issuer)
     return good(subject, `discovery document of ${issuer} found`)
-  } catch {
+  } catch (error) {
     return bad(
       subject,
-      `discovery document of ${issuer} cannot be read`,
+      `discovery document of ${issuer} cannot be read: ${describeFault(error) ?? 'it is no such document'}`,
       'check the issuer, and its project in OUTBOUND_ALLOW if it is on a private network',
     )
   }

@@ -1,5 +1,6 @@
 import type { AppContext } from '../context.ts'
 import { issuerOf } from '../oauth2/issuer.ts'
+import { describeFault } from '../platform/outbound/faults.ts'
 import { pageAssets } from '../platform/pages/assets.ts'
 import { findProjects } from '../projects/service.ts'
 import { all, bad, type Check, type Finding, good, reason, warning } from './finding.ts'
@@ -95,6 +96,6 @@ const ask = (url: string, headers: Readonly<Record<string, string>>): Promise<Re
 const silent = (subject: string, url: string, { cause, message }: Error): Finding =>
   warning(
     subject,
-    `${url} does not respond: ${cause === undefined ? message : reason(cause)}`,
+    `${url} does not respond: ${describeFault(cause) ?? (cause === undefined ? message : reason(cause))}`,
     'start the service; if it runs, check BASE_URL, DNS, and the proxy in front of it',
   )

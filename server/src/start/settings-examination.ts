@@ -5,6 +5,7 @@ import { keyFile } from '../platform/crypto/key-file.ts'
 import { openPlaces } from '../platform/http/place.ts'
 import type { Log } from '../platform/log/log.ts'
 import { verifySmtp } from '../platform/mail/verify.ts'
+import { describeFault } from '../platform/outbound/faults.ts'
 import { openRedis } from '../platform/redis/redis.ts'
 import { all, bad, type Finding, good, reason, warning } from './finding.ts'
 import { findTripwires } from './tripwires.ts'
@@ -58,10 +59,21 @@ async function redis({ redisUrl }: Config, log: Log): Promise<Finding> {
   try {
     return good('redis', `responds in ${(await connection.ping()).toFixed(1)} ms`)
   } catch (error) {
-    return bad('redis', reason(error), 'check REDIS_URL; until it responds, each process counts its own rate limits')
+    return bad(
+      'redis',
+      redisFault(error),
+      'check REDIS_URL; until it responds, each process counts its own rate limits',
+    )
   } finally {
     connection.stop()
   }
+}
+
+function redisFault(error: unknown): string {
+  const { cause } = Object(error) as { cause?: unknown }
+  const refused = cause instanceof Error && /^(WRONGPASS|NOAUTH|NOPERM)\b/.exec(cause.message)?.[1]
+  if (refused) return `it refuses the user or password (${refused})`
+  return describeFault(cause) ?? reason(error)
 }
 
 function baseUrl({ baseUrl: base, env }: Config): Finding {

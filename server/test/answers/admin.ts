@@ -83,6 +83,7 @@ export const adminScenarios: Scenarios = {
     METHOD_NOT_AVAILABLE: asOwner('POST', '/v1/admin/session/step-up', { method: 'passkey' }),
   },
   'GET /v1/admin/instance': { success: asOwner('GET', '/v1/admin/instance') },
+  'GET /v1/admin/instance/health': { success: asOwner('GET', '/v1/admin/instance/health') },
   'PATCH /v1/admin/instance': { success: asOwner('PATCH', '/v1/admin/instance', { requirePasskey: 'off' }) },
   'GET /v1/admin/session': { success: asOwner('GET', '/v1/admin/session') },
   'DELETE /v1/admin/session': { success: asOwner('DELETE', '/v1/admin/session') },

@@ -19,6 +19,7 @@ const inside: Readonly<Record<string, (ids: DemoIds) => readonly string[]>> = {
   'audit/audit': ({ project }) => [`/p/${project}/audit`],
   'audit/audit/$auditLogId': ({ project, record }) => [`/p/${project}/audit/${record}`],
   'features/features': ({ project }) => [`/p/${project}/features`],
+  'health/health': ({ project }) => [`/p/${project}/health`],
   'licenses/licenses': ({ project }) => [
     `/p/${project}/licenses`,
     `/p/${project}/licenses?status=grace`,

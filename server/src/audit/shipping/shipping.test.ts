@@ -212,13 +212,13 @@ describe('to a URL', () => {
     await sealAll(service.ctx)
     expect(await countUnshippedSeals(service.ctx)).toBe(3)
     expect(await service.ctx.metrics.text()).toContain('licet_audit_seals_unshipped 3')
-    const shippingOf = async () =>
-      (await examineDatabase(service.ctx)).find(({ subject }) => subject === 'audit shipping')
-    expect(await shippingOf()).toMatchObject({ state: 'good' })
+    const shippingOf = async ({ ctx }: Pick<Service, 'ctx'>) =>
+      (await examineDatabase(ctx)).find(({ subject }) => subject === 'seal shipping')
+    expect(await shippingOf(service)).toMatchObject({ state: 'good' })
     service.advance(61 * minutes)
-    expect(await shippingOf()).toMatchObject({
+    expect(await shippingOf(await service.startNode())).toMatchObject({
       state: 'bad',
-      message: expect.stringMatching(/^seals since 2026-01-01T00:00:\S+ are not in http:/),
+      message: 'seals of the last 61 minutes have not reached AUDIT_SHIP',
     })
   }, 60_000)
 })

@@ -3,7 +3,7 @@ import type { Reader, Writer } from '../../context.ts'
 import { newId } from '../../platform/crypto/ids.ts'
 import { afterCommit } from '../../platform/db/endings.ts'
 import { listeningIn } from '../endpoints/service.ts'
-import { deleteOld, insertDeliveries, requeue } from './queries.ts'
+import { countQueued, deleteOld, insertDeliveries, requeue } from './queries.ts'
 import { testEventType, type WebhookEventType } from './schema.ts'
 
 export interface WebhookEvent {
@@ -89,3 +89,8 @@ export async function purgeDeliveries(ctx: Reader): Promise<void> {
 
 /** Wakes the workers of this process: there may be something to send. */
 export class WebhookQueued {}
+
+const mostCounted = 100_000
+
+/** Number of queued deliveries to enabled endpoints; 100,000 means that many or more. */
+export const countQueuedDeliveries = (db: Reader['db']): Promise<number> => countQueued(db, mostCounted)

@@ -4,9 +4,6 @@ import { plainJsonHeaders } from './headers.ts'
 /** Fulfilled when the part is well; a rejection has the reason. */
 export type HealthCheck = () => Promise<unknown>
 
-/** What needs attention although the node can serve; undefined when nothing does. */
-export type HealthWarning = () => object | undefined
-
 export interface Readiness {
   /** From this call, readiness responds 503, whatever the parts report. */
   stop(): void
@@ -15,17 +12,14 @@ export interface Readiness {
 
 export interface ReadinessReport {
   status: 'ok' | 'unavailable' | 'stopping'
-  checks: Record<string, { status: 'ok' | 'failed' | 'warning' }>
+  checks: Record<string, { status: 'ok' | 'failed' }>
 }
 
 const limitMs = 2_000
 const keepMs = 1_000
 
-/** Checks every part, within 2 s, at most once a second. Warnings change nothing but the response. */
-export function createReadiness(
-  checks: Readonly<Record<string, HealthCheck>>,
-  warnings: Readonly<Record<string, HealthWarning>> = {},
-): Readiness {
+/** Checks every part, within 2 s, at most once a second. */
+export function createReadiness(checks: Readonly<Record<string, HealthCheck>>): Readiness {
   let stopping = false
   let last: { at: number; report: Promise<ReadinessReport> } | undefined
   return {
@@ -33,26 +27,19 @@ export function createReadiness(
       stopping = true
     },
     async read() {
-      if (!last || performance.now() - last.at > keepMs) last = { at: performance.now(), report: ask(checks, warnings) }
+      if (!last || performance.now() - last.at > keepMs) last = { at: performance.now(), report: ask(checks) }
       const report = await last.report
       return stopping ? { ...report, status: 'stopping' } : report
     },
   }
 }
 
-async function ask(
-  checks: Readonly<Record<string, HealthCheck>>,
-  warnings: Readonly<Record<string, HealthWarning>>,
-): Promise<ReadinessReport> {
+async function ask(checks: Readonly<Record<string, HealthCheck>>): Promise<ReadinessReport> {
   const results = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => [name, { status: await within(check) }] as const),
   )
   const well = results.every(([, { status }]) => status === 'ok')
-  const warned = Object.entries(warnings).map(([name, find]) => {
-    const found = find()
-    return [name, { status: found ? 'warning' : 'ok', ...found }] as const
-  })
-  return { status: well ? 'ok' : 'unavailable', checks: Object.fromEntries([...results, ...warned]) }
+  return { status: well ? 'ok' : 'unavailable', checks: Object.fromEntries(results) }
 }
 
 function within(check: HealthCheck): Promise<'ok' | 'failed'> {

@@ -6,24 +6,33 @@ export interface MetricsServer {
   stop(): Promise<void>
 }
 
-/** `GET /metrics` on its own port, so that it can be kept private. @throws when the port is in use. */
+const metricsType = 'text/plain; version=0.0.4; charset=utf-8'
+
+/** `GET /metrics` and `GET /health/status` on their own port, so that it can be kept private. @throws when the port is in use. */
 export async function startMetricsServer({
   host,
   port,
   text,
+  statusOf,
 }: {
   host: string
   port: number
   text: () => Promise<string>
+  /** What `/health/status` says, from the metrics: those of several processes are one text. */
+  statusOf: (text: string) => object
 }): Promise<MetricsServer> {
   const server = createServer({ requestTimeout: 10_000 }, (request, response) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (!isRead || request.url?.split('?')[0] !== '/metrics') {
-      response.writeHead(404, { 'content-type': 'text/plain' }).end('Metrics are at /metrics.\n')
+    const path = request.url?.split('?')[0] ?? ''
+    if (!isRead || !['/metrics', '/health/status'].includes(path)) {
+      response.writeHead(404, { 'content-type': 'text/plain' }).end('Try /metrics or /health/status.\n')
       return
     }
     text().then(
-      (body) => response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(body),
+      (body) => {
+        if (path === '/metrics') response.writeHead(200, { 'content-type': metricsType }).end(body)
+        else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(statusOf(body)))
+      },
       () => response.writeHead(500, { 'content-type': 'text/plain' }).end('The metrics cannot be read.\n'),
     )
   })

@@ -9,6 +9,9 @@ export interface BreakerOptions {
   readonly now?: () => number
 }
 
+/** After that, a destination that is no longer called is not known to fail. */
+const failingForMs = 300_000
+
 type Circuit = { failures: number; openUntil: number; probing: boolean }
 
 /**
@@ -43,6 +46,14 @@ export class CircuitBreaker {
       else this.#circuits.delete(key)
       throw error
     }
+  }
+
+  /** Keys whose last calls all failed, as many as open the circuit, the last one not long ago. */
+  listFailing(): string[] {
+    const since = this.#now() - failingForMs
+    return [...this.#circuits].flatMap(([key, { failures, openUntil }]) =>
+      failures >= this.#threshold && openUntil - this.#coolDownMs > since ? [key] : [],
+    )
   }
 
   #enter(key: string): Circuit {

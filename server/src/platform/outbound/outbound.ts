@@ -57,6 +57,8 @@ export interface Outbound {
 /** For what instance owners set up; what belongs to a project reaches only the hosts allowed for it. */
 export interface OutboundOfInstance extends Outbound {
   readonly forProject: (key: string) => Outbound
+  /** Destinations that do not respond, of all projects. */
+  readonly listFailing: () => string[]
 }
 
 type Guard = { allow: AllowList; allowPrivate: boolean; maxBytes: number }
@@ -85,7 +87,13 @@ export function createOutbound({ allow = [], ...options }: OutboundOptions = {})
   const { owners, everyProject, byProject } = sortByProject(allow)
   const forAny = createFor(everyProject, options)
   const forOne = new Map([...byProject].map(([key, hosts]) => [key, createFor([...everyProject, ...hosts], options)]))
-  return { ...createFor(owners, options), forProject: (key) => forOne.get(key) ?? forAny }
+  const forOwners = createFor(owners, options)
+  const all = [forOwners, forAny, ...forOne.values()]
+  return {
+    ...forOwners,
+    forProject: (key) => forOne.get(key) ?? forAny,
+    listFailing: () => all.flatMap(({ breaker }) => breaker.listFailing()),
+  }
 }
 
 /** Each with its own circuits: a host that is refused for one project works for another. */
