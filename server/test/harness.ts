@@ -9,6 +9,7 @@ import { newId } from '../src/platform/crypto/ids.ts'
 import { DatabaseClock } from '../src/platform/db/clock.ts'
 import { type Db, type DbConnection, openDb } from '../src/platform/db/db.ts'
 import type { EndedReason } from '../src/platform/db/tables.ts'
+import { isOutOfReach } from '../src/platform/db/unavailable.ts'
 import { drain } from '../src/platform/http/drain.ts'
 import { addHealthRoutes, createReadiness } from '../src/platform/http/health.ts'
 import { createLimits, type LimitStore } from '../src/platform/http/limits.ts'
@@ -65,7 +66,9 @@ export const testConfig: Config = {
   },
   changesMaxStreams: 1_000,
   logLevel: 'debug',
+  accessLog: 'off',
   metricsPort: undefined,
+  metricsHost: '127.0.0.1',
   // The full cache size would take longer to allocate than most tests run.
   cacheSessions: 1_000,
   mailsPerHour: 10_000,
@@ -138,7 +141,8 @@ const everywhere = TEST_CONNECTIONS === undefined ? undefined : Number(TEST_CONN
 
 async function startNode({ database, now, logLines, options }: NodeParts) {
   const config: Config = { ...testConfig, ...options.config }
-  const log = createLog(config.logLevel, { destination: { write: (line) => void logLines.push(line) } })
+  const destination = { write: (line: string) => void logLines.push(line) }
+  const log = createLog(config.logLevel, { destination, isOutage: isOutOfReach })
   const { nodeName = 'licet', databaseRole, connections = everywhere, aheadMs = 0 } = options
   const db = openDb(databaseRole === undefined ? database : actingAs(database, databaseRole), {
     name: nodeName,

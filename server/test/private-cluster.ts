@@ -20,6 +20,7 @@ export async function startPrivateCluster() {
   return {
     connection,
     superuser,
+    stop,
     /** Changes settings of the server, and returns when they apply. */
     async set(settings: Readonly<Record<string, string>>): Promise<void> {
       for (const [name, value] of Object.entries(settings))

@@ -28,6 +28,15 @@ export function appCommand(): Command {
     .option('--device', 'the app is for command lines or devices, whose users enter a code on the page /device')
     .option('--env', 'print only the lines of a .env file, with an API key for the server of the app')
   action(create, (options) => createFor(readOptions(options)))
+  const env = app
+    .command('env')
+    .summary('print the lines of a .env file for the server of an app')
+    .description(
+      'Prints the lines of a .env file. A confidential app gets a new client secret and an API key; other secrets keep working.',
+    )
+    .option('--project <key>', 'key of the project', 'default')
+    .requiredOption('--app <key>', 'key of the app')
+  action(env, ({ project, app }) => printEnvironment(String(project), String(app)))
   app.addCommand(secretCommand())
   return app
 }
@@ -108,15 +117,9 @@ const serverScopes: readonly ApiKeyScope[] = ['sessions:verify', 'usage:write']
 const createFor = ({ project: projectKey, env, ...wanted }: Wanted): Promise<CommandResult> =>
   onDatabase(async (ctx) => {
     const project = await requireNamedProject(ctx, projectKey)
-    const isConfidential = wanted.clientType === 'confidential'
     const made = await inTransaction(ctx, async (tx) => {
       const app = await requireNew(tx, await addApp(tx, project, wanted))
-      const clientSecret = isConfidential ? (await addSecret(tx, app, undefined)).text : undefined
-      return {
-        app,
-        clientSecret,
-        apiKey: env && isConfidential ? await serverKey(tx, project, wanted.name) : undefined,
-      }
+      return { app, ...(await addCredentials(tx, project, app, env)) }
     })
     const { app, clientSecret, apiKey } = made
     const url = issuerOf(ctx.config, project)
@@ -128,25 +131,50 @@ const createFor = ({ project: projectKey, env, ...wanted }: Wanted): Promise<Com
     return { lines, data }
   })
 
+const printEnvironment = (projectKey: string, key: string): Promise<CommandResult> =>
+  onDatabase(async (ctx) => {
+    const project = await requireNamedProject(ctx, projectKey)
+    const app = await requireApp(ctx, project, key)
+    const credentials = await inTransaction(ctx, (tx) => addCredentials(tx, project, app, true))
+    const url = issuerOf(ctx.config, project)
+    const data = { id: app.ref, projectId: project.ref, key, issuer: url, ...credentials }
+    return { lines: environmentOf({ url, id: app.ref, ...credentials }), data }
+  })
+
+interface Credentials {
+  readonly clientSecret: string | undefined
+  readonly apiKey: string | undefined
+}
+
+/** The secrets of an app's server. A public app has no secret to keep, so it gets none. */
+async function addCredentials(
+  tx: Writer & Secrets,
+  project: Project,
+  app: App,
+  withKey: boolean,
+): Promise<Credentials> {
+  if (app.clientType === 'public') return { clientSecret: undefined, apiKey: undefined }
+  const { text } = await addSecret(tx, app, undefined)
+  return { clientSecret: text, apiKey: withKey ? await addServerKey(tx, project, app.name) : undefined }
+}
+
 async function requireNew(tx: Writer, ref: string): Promise<App> {
   const app = await findAppInScope(tx, ref, 'all')
   if (!app) throw new Error(`app ${ref} was not created`)
   return app
 }
 
-async function serverKey(tx: Writer & Secrets, project: Project, name: string): Promise<string> {
+async function addServerKey(tx: Writer & Secrets, project: Project, name: string): Promise<string> {
   const setup = { name, scopes: [...serverScopes], limitPerMinute: null, expiresAt: null }
   return (await createKey(tx, project, setup)).text
 }
 
-interface Environment {
+interface Environment extends Credentials {
   readonly url: string
   readonly id: string
-  readonly clientSecret: string | undefined
-  readonly apiKey: string | undefined
 }
 
-/** Lines of a `.env` file. A public app has no secret to keep, so it gets none. */
+/** Lines of a `.env` file. */
 const environmentOf = ({ url, id, clientSecret, apiKey }: Environment): string[] => [
   `LICET_URL=${url}`,
   `LICET_APP_ID=${id}`,
@@ -157,7 +185,7 @@ const environmentOf = ({ url, id, clientSecret, apiKey }: Environment): string[]
 
 const createSecret = (project: string, key: string, overlapDays: number | undefined): Promise<CommandResult> =>
   onDatabase(async (ctx) => {
-    const app = await requireApp(ctx, project, key)
+    const app = await requireApp(ctx, await requireNamedProject(ctx, project), key)
     const { secret, text } = await inTransaction(ctx, (tx) => addSecret(tx, app, overlapDays))
     const { ref: id, last4 } = secret
     return {
@@ -175,15 +203,14 @@ const createSecret = (project: string, key: string, overlapDays: number | undefi
 
 const revokeSecret = (project: string, key: string, id: string): Promise<CommandResult> =>
   onDatabase(async (ctx) => {
-    const app = await requireApp(ctx, project, key)
+    const app = await requireApp(ctx, await requireNamedProject(ctx, project), key)
     if (!(await inTransaction(ctx, (tx) => dropSecret(tx, app, id))))
       throw new Error(`app "${key}" has no secret ${id}`)
     return { lines: [`Client secret ${id} of app ${app.name} revoked.`], data: { id, appId: app.ref } }
   })
 
-async function requireApp(ctx: AppContext, projectKey: string, key: string): Promise<App> {
-  const apps = await findApps(ctx, await requireNamedProject(ctx, projectKey))
-  const app = apps.find((one) => one.key === key)
+async function requireApp(ctx: AppContext, project: Project, key: string): Promise<App> {
+  const app = (await findApps(ctx, project)).find((one) => one.key === key)
   if (!app) throw new Error(`app "${key}" does not exist`)
   return app
 }

@@ -2,12 +2,15 @@ import cluster from 'node:cluster'
 import { Command } from 'commander'
 import { startService } from '../main.ts'
 import { rememberMode } from '../platform/config/mode.ts'
-import { createLog, type Log } from '../platform/log/log.ts'
-import { banner } from '../start/banner.ts'
+import { showConfig } from '../platform/config/shown.ts'
+import { isOutOfReach } from '../platform/db/unavailable.ts'
+import { createLog } from '../platform/log/log.ts'
+import { banner, bannerData } from '../start/banner.ts'
 import { startPrimary } from '../start/cluster.ts'
 import { endWith } from '../start/signals.ts'
 import { refuseTripwires } from '../start/tripwires.ts'
 import { runWorker } from '../start/worker.ts'
+import { version } from '../version.ts'
 import { environment, failureOf, readConfig } from './run.ts'
 
 export function serveCommand(): Command {
@@ -43,20 +46,23 @@ async function serve({ workers, dev = false, json = false }: ServeOptions): Prom
   if (!Number.isInteger(count) || count < 1 || count > 256)
     throw new Error('--workers must be a whole number from 1 to 256')
   const config = readConfig(dev ? 'development' : undefined)
-  const log = serverLog(config.logLevel, json)
+  const pretty = !json && process.stdout.isTTY
+  const log = createLog(config.logLevel, { pretty, isOutage: isOutOfReach })
   const atTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true
   const options = { log, environment: environment(), atTerminal }
   if (cluster.isWorker) return runWorker(config, options)
   refuseTripwires(config, { workers: count })
   rememberMode(config.dataDir, config.env)
+  // At a terminal, the banner says what matters to a person.
+  const say = (fields: object, message: string) => log[pretty ? 'debug' : 'info'](fields, message)
+  say({ version, mode: config.env, workers: count, pid: process.pid, node: process.version }, 'starting')
   const ending = endWith(log)
   const service = await (count > 1 ? startPrimary(config, { ...options, count }) : startService(config, options))
-  process.stdout.write(`${banner(service.config, service)}\n`)
+  const { schema, config: running } = service
+  say({ version, schema, url: running.baseUrl, config: showConfig(running) }, 'listening')
+  process.stdout.write(`${json ? JSON.stringify(bannerData(running, service)) : banner(running, service)}\n`)
   ending.ready(() => service.stop())
   const { replaceWorkers } = service
   // At a terminal, SIGHUP means that it was closed.
   if (replaceWorkers && !atTerminal) process.on('SIGHUP', () => void replaceWorkers())
 }
-
-const serverLog = (level: Parameters<typeof createLog>[0], json: boolean): Log =>
-  createLog(level, { pretty: !json && process.stdout.isTTY })

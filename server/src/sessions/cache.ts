@@ -20,8 +20,8 @@ interface Entry {
 }
 
 export interface CacheParts {
-  /** One statement for all families. Undefined for unknown, ended, and expired sessions. */
-  readonly load: (family: string) => Promise<LiveSession | undefined>
+  /** One statement for all families. Undefined for unknown sessions. */
+  readonly load: (family: string) => Promise<LiveSession | 'ended' | undefined>
   /** One statement for all concurrent rotations. */
   readonly rotate: (rotation: TokenRotation) => Promise<Rotated | undefined>
   readonly activity: Activity
@@ -105,13 +105,20 @@ export class SessionCache implements Cache {
     return entry ? msSince(entry.readAt) : 0
   }
 
-  /** Reads from the database, in one statement with concurrent callers. */
+  /** Reads an active session from the database. */
   async load(family: string): Promise<LiveSession | undefined> {
+    const session = await this.find(family)
+    return session === 'ended' ? undefined : session
+  }
+
+  /** Reads from the database, in one statement with concurrent callers. An expired session has ended. */
+  async find(family: string): Promise<LiveSession | 'ended' | undefined> {
     const epoch = this.#epoch
     const readAt = momentNow()
     const loaded = await this.#parts.load(family)
-    const session = loaded && this.#parts.activity.pending(loaded)
-    if (session && epoch === this.#epoch) {
+    if (!loaded || loaded === 'ended') return loaded
+    const session = this.#parts.activity.pending(loaded)
+    if (epoch === this.#epoch) {
       this.#set(family, { session, readAt, maxAgeMs: maxAgeMsOf(session) })
     }
     return session

@@ -1,10 +1,22 @@
 import type { Writer } from '../context.ts'
 import { publishInvalidation } from '../invalidations/service.ts'
 import { announce } from '../outbox/webhooks/service.ts'
+import { afterCommit } from '../platform/db/endings.ts'
 import type { EndedReason } from '../platform/db/tables.ts'
 import { clearFlagColumns, type EndedSession, endChildSessions, endSessionsIn } from './queries.ts'
 
 export type { EndedSession }
+
+/** Sessions have ended: announced after the commit. */
+export class SessionEnds {
+  readonly reason: EndedReason
+  readonly count: number
+
+  constructor(reason: EndedReason, count: number) {
+    this.reason = reason
+    this.count = count
+  }
+}
 
 /** A session that has just ended. */
 export interface Ended {
@@ -28,6 +40,7 @@ export async function tellEnded(
   const parents = ended.map(({ id }) => id)
   const children = keepsChildren ? [] : await endChildSessions(tx.db, parents, reason, tx.now())
   const sessions = [...ended, ...children]
+  afterCommit(tx.db, (pool) => pool.tell(new SessionEnds(reason, sessions.length)))
   await publishInvalidation(tx, 'session', ...sessions.map(({ id }) => id))
   if (projectId === undefined) return
   const news = sessions.map(({ public_id, user_ref }) => ({

@@ -40,12 +40,13 @@ export function createSessionCache(parts: Parts, max: number): SessionCache {
   })
 }
 
-async function load(parts: Parts, families: Buffer[]): Promise<(LiveSession | undefined)[]> {
-  const rows = await loadSessions(parts.db.reads, families, parts.now())
+async function load(parts: Parts, families: Buffer[]): Promise<(LiveSession | 'ended' | undefined)[]> {
+  const rows = await loadSessions(parts.db.reads, families)
+  const now = parts.now()
   const found = new Map(rows.map((row) => [row.family.toString('latin1'), row]))
   return families.map((family) => {
     const row = found.get(family.toString('latin1'))
-    return row && toLive(parts, row)
+    return row && (row.ended_at || row.expires_at <= now ? 'ended' : toLive(parts, row))
   })
 }
 

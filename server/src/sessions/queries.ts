@@ -14,11 +14,11 @@ export type LoadedRow = Omit<SessionRow, 'replay_ciphertext' | 'refresh_family_c
 }
 
 /** Active sessions by family, in one lookup for all concurrent callers. */
-export async function loadSessions(db: Db, families: Buffer[], now: Date): Promise<LoadedRow[]> {
+export async function loadSessions(db: Db, families: Buffer[]): Promise<LoadedRow[]> {
   const { rows } = await sql<LoadedRow>`
     select s.id, s.public_id, s.project_id, s.app_id, s.user_id, s.family, s.access_hash, s.access_expires_at,
       s.previous_access_hash, s.previous_access_expires_at, s.refresh_hash, s.previous_refresh_hash, s.rotated_at,
-      s.expires_at, s.absolute_expires_at, s.method, s.redirect_uri, s.ip, s.user_agent, s.created_at, s.last_active_at,
+      s.expires_at, s.ended_at, s.absolute_expires_at, s.method, s.redirect_uri, s.ip, s.user_agent, s.created_at, s.last_active_at,
       s.last_ip, s.last_user_agent, s.recent_networks, s.recent_agents, s.amr, s.step_up_hash, s.step_up_at,
       s.step_up_expires_at, s.step_up_amr, s.authenticated_at, s.scopes, p.public_id as project_ref,
       u.public_id as user_ref, a.public_id as app_ref, a.settings
@@ -26,7 +26,7 @@ export async function loadSessions(db: Db, families: Buffer[], now: Date): Promi
       join projects p on p.id = s.project_id
       join apps a on a.id = s.app_id
       join users u on u.id = s.user_id
-    where s.family = any(${families}::bytea[]) and s.ended_at is null and s.expires_at > ${now}`.execute(db)
+    where s.family = any(${families}::bytea[])`.execute(db)
   return rows
 }
 

@@ -45,7 +45,7 @@ export async function rotateTokens(
   token: string,
   appId: number | null = null,
 ): Promise<RotatedPair> {
-  if (!isToken('lrt', token)) throw new ApiError('UNAUTHORIZED')
+  if (!isToken('lrt', token)) throw refusal(ctx, 'unknown')
   const start = ownFamilyOf(token)
   const family = accessFamilyOf(start)
   const pair = { accessToken: newFamilyToken('lat', family), refreshToken: newFamilyToken('lrt', start) }
@@ -102,18 +102,30 @@ function openReplay(token: string, sealed: Buffer): TokenPair {
 async function replayOrRefuse(ctx: RequestContext, token: string, appId: number | null): Promise<RotatedPair> {
   const session = await findByFamily(ctx.db, hashFamily(familyOf(token)))
   const isOfClient = appId === null ? session?.client_type === 'public' : session?.app_id === appId
-  if (!session || !isOfClient) throw new ApiError('UNAUTHORIZED')
+  if (!session || !isOfClient) throw refusal(ctx, 'unknown')
   const now = ctx.now()
   const isOver = session.ended_at !== null && session.ended_reason !== 'expired'
-  if (isOver) throw new ApiError('REFRESH_TOKEN_REVOKED')
-  if (session.ended_at !== null || session.expires_at <= now) throw new ApiError('REFRESH_TOKEN_EXPIRED')
+  if (isOver) throw refusal(ctx, 'ended')
+  if (session.ended_at !== null || session.expires_at <= now) throw refusal(ctx, 'expired')
   const hash = hashToken(token)
   if (isWithinGrace(session, hash, now)) return replayOf(session, token, now)
   // The token is current after all: it was left out of a batch because another request carried the same token, and that
   // request failed.
   if (sameBytes(hash, session.refresh_hash)) return rotateTokens(ctx, token, appId)
   await endReused(ctx, session)
-  throw new ApiError('REFRESH_TOKEN_REVOKED')
+  throw refusal(ctx, 'reused')
+}
+
+const refusals = {
+  unknown: 'UNAUTHORIZED',
+  expired: 'REFRESH_TOKEN_EXPIRED',
+  ended: 'REFRESH_TOKEN_REVOKED',
+  reused: 'REFRESH_TOKEN_REVOKED',
+} as const
+
+function refusal({ metrics }: RequestContext, reason: keyof typeof refusals): ApiError {
+  metrics.refreshFailed(reason)
+  return new ApiError(refusals[reason])
 }
 
 /**

@@ -8,6 +8,8 @@ interface Started {
   readonly devKey: string | undefined
 }
 
+const noOwner = 'There is no owner yet. Run: licet admin create EMAIL'
+
 /** Returns the start-up message. The first start also shows the URLs and how to try the server. */
 export function banner(config: Config, { first, owner, devKey }: Started): string {
   const { baseUrl, env } = config
@@ -25,9 +27,20 @@ export function banner(config: Config, { first, owner, devKey }: Started): strin
   return ['', 'Licet is running in development, for this machine only.', '', ...places, ...more, ...trial].join('\n')
 }
 
+/** The same as one line of JSON, beside the lines of the log. Not one of them, because it may hold a link. */
+export const bannerData = ({ baseUrl }: Config, { owner, devKey }: Started) => ({
+  level: 'info',
+  time: new Date().toISOString(),
+  url: baseUrl,
+  dashboard: `${baseUrl}/admin`,
+  ownerLink: owner?.exists === false ? owner.link : undefined,
+  devPassword: devKey,
+  msg: owner?.exists === false && owner.link === undefined ? noOwner : 'ready',
+})
+
 function ownerLines(owner: FirstOwner | undefined): string[] {
   if (owner === undefined || owner.exists) return []
-  if (owner.link === undefined) return ['', 'There is no owner yet. Run: licet admin create EMAIL']
+  if (owner.link === undefined) return ['', noOwner]
   return ['', 'Become the first owner (works once, expires in 1 hour):', '', `  ${owner.link}`]
 }
 

@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { AggregatorRegistry } from 'prom-client'
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible'
+import { statusOf } from '../health/status.ts'
 import { prepareDatabase, type Service, type StartOptions } from '../main.ts'
 import type { Config } from '../platform/config/config.ts'
 import { startMetricsServer } from '../platform/http/metrics-server.ts'
@@ -61,10 +62,10 @@ async function prepare(config: Config, home: DatabaseHome, { log, ...options }: 
   }
 }
 
-async function serveMetrics({ host, metricsPort }: Config, teardown: Teardown): Promise<void> {
+async function serveMetrics({ metricsHost: host, metricsPort }: Config, teardown: Teardown): Promise<void> {
   if (metricsPort === undefined) return
   const registry = new AggregatorRegistry()
-  const server = await startMetricsServer({ host, port: metricsPort, text: () => registry.clusterMetrics() })
+  const server = await startMetricsServer({ host, port: metricsPort, text: () => registry.clusterMetrics(), statusOf })
   teardown.add('metrics', () => server.stop())
 }
 

@@ -7,6 +7,12 @@ export interface Ending {
   end(): void
 }
 
+export interface EndOptions {
+  readonly ignore?: NodeJS.Signals[]
+  /** One of several processes: the primary says that they stop. */
+  readonly isWorker?: boolean
+}
+
 const crashLimitMs = 5_000
 /** A start that is still waiting when the stop is requested is abandoned. */
 const startLimitMs = 10_000
@@ -15,9 +21,21 @@ const startLimitMs = 10_000
  * SIGTERM and SIGINT stop the server and exit with 0; a second SIGINT exits immediately. An uncaught error is logged,
  * and the process exits with 1, after a clean stop if possible.
  */
-export function endWith(log: Log, { ignore = [] }: { ignore?: NodeJS.Signals[] } = {}): Ending {
+export function endWith(log: Log, { ignore = [], isWorker = false }: EndOptions = {}): Ending {
   let stop: (() => Promise<void>) | undefined
   let asked = false
+  const say = (fields: object, message: string) => log[isWorker ? 'debug' : 'info'](fields, message)
+
+  function exitAfter(work: () => Promise<void>, code: number): void {
+    const startedAt = performance.now()
+    work().then(
+      () => {
+        say({ seconds: (performance.now() - startedAt) / 1_000 }, 'stopped')
+        process.exit(code)
+      },
+      () => process.exit(1),
+    )
+  }
 
   function end(): void {
     if (asked) return
@@ -29,7 +47,7 @@ export function endWith(log: Log, { ignore = [] }: { ignore?: NodeJS.Signals[] }
   function onSignal(signal: NodeJS.Signals): void {
     if (ignore.includes(signal)) return
     if (asked && signal === 'SIGINT') process.exit(130)
-    if (!asked) log.info({ signal }, 'stopping')
+    if (!asked) say({ signal }, 'stopping')
     end()
   }
 
@@ -51,11 +69,4 @@ export function endWith(log: Log, { ignore = [] }: { ignore?: NodeJS.Signals[] }
       if (asked) exitAfter(work, 0)
     },
   }
-}
-
-function exitAfter(stop: () => Promise<void>, code: number): void {
-  stop().then(
-    () => process.exit(code),
-    () => process.exit(1),
-  )
 }

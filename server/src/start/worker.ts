@@ -20,7 +20,7 @@ const longestEchoMs = 2_000
 /** One of several processes: serves until the primary stops it or exits. @throws when it cannot start */
 export async function runWorker(config: Config, { log }: { log: Log }): Promise<void> {
   // Ctrl-C reaches every process of a terminal; the primary decides when workers stop.
-  const ending = endWith(log, { ignore: ['SIGINT'] })
+  const ending = endWith(log, { ignore: ['SIGINT'], isWorker: true })
   // The primary replaces workers at SIGHUP, which may reach the whole group.
   process.on('SIGHUP', () => undefined)
   let isReplaced = false

@@ -18,8 +18,11 @@ interface Parts {
   readonly now: () => Date
 }
 
-/** What many count together costs each of them a fraction: rather few statements under way, and large ones. */
-const countLanes = { lanes: 2, enough: 64, gatherMs: 2, maxBatch: 500 }
+/**
+ * What many count together costs each of them a fraction: rather few statements under way, and large ones. But one that took all
+ * who wait would leave the database idle while their responses are sent.
+ */
+const countLanes = { lanes: 2, enough: 64, gatherMs: 2, maxBatch: 100 }
 
 /** Turns usage that is reported or read at the same time into one statement. Keeps nothing. */
 export class UsageLanes extends LastingCache implements Cache {

@@ -52,7 +52,7 @@ export interface Config {
   /** Unset in development: the dev mailbox. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
-  /** The first key encrypts; every key decrypts. */
+  /** Every key decrypts. In a new database, the first one encrypts. */
   readonly encryptionKeys: readonly EncryptionKey[]
   readonly adminOrigin: string
   readonly adminOriginLocal: string | undefined
@@ -71,8 +71,10 @@ export interface Config {
   /** Most streams of changes that a process keeps open. */
   readonly changesMaxStreams: number
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
+  readonly accessLog: 'on' | 'off'
   /** Unset: no metrics are served. */
   readonly metricsPort: number | undefined
+  readonly metricsHost: string
   /** Number of sessions that a process keeps in memory. */
   readonly cacheSessions: number
   /** Emails per hour to addresses without an account, in all projects together. */

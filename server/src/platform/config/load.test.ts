@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +10,7 @@ import { ConfigError, type Environment, loadConfig } from './load.ts'
 import { rememberMode } from './mode.ts'
 import { nearest } from './nearest.ts'
 import { type SettingName, settings } from './settings.ts'
+import { showConfig } from './shown.ts'
 
 const parent = mkdtempSync(join(tmpdir(), 'licet-config-'))
 afterAll(() => rmSync(parent, { recursive: true }))
@@ -235,4 +237,29 @@ function readFailure(env: Environment, cwd: string): string {
 test('the nearest name has the fewest typos, and a distant name has no match', () => {
   expect(nearest('redirectUri', ['redirectUris', 'name'])).toBe('redirectUris')
   expect(nearest('color', ['redirectUris', 'name'])).toBeUndefined()
+})
+
+test('the configuration that the log shows holds no secret', () => {
+  const signingKey = generateKeyPairSync('ed25519')
+    .privateKey.export({ type: 'pkcs8', format: 'der' })
+    .toString('base64')
+  const secrets = {
+    DATABASE_URL: 'postgres://licet:s3cret@db.example.com:5432/licet?password=s3cret',
+    DATABASE_ADMIN_URL: 'postgres://owner:s3cret@db.example.com:5432/licet',
+    REDIS_URL: 'redis://user:s3cret@redis.example.com:6379',
+    SMTP_URL: 'smtp://user:s3cret@mail.example.com',
+    ENCRYPTION_KEY: key,
+    AUDIT_SIGNING_KEY: signingKey,
+    AUDIT_SHIP: 'https://seals.example.com/s3cret',
+    AUDIT_SHIP_SECRET: `whsec_${Buffer.alloc(32, 's3cret').toString('base64')}`,
+  }
+  const secretNames = (Object.keys(settings) as SettingName[]).filter((name) => 'secret' in settings[name])
+  expect(secretNames.filter((name) => !(name in secrets) && name !== 'ENCRYPTION_KEYS')).toEqual([])
+
+  const shown = JSON.stringify(showConfig(loadConfig({ ...production, ...secrets }, { cwd: folder() })))
+
+  expect(shown).not.toMatch(/s3cret|a1a1|161,161/)
+  expect(shown).not.toContain(signingKey.slice(20, 40))
+  expect(shown).not.toContain(secrets.AUDIT_SHIP_SECRET.slice(6))
+  expect(shown).toContain('db.example.com:5432')
 })

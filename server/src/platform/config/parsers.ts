@@ -221,7 +221,7 @@ export const mailbox: Parser<string> = (text) => {
 /** 256 bits as 64 hexadecimal characters; the key id is `k1`. */
 export const encryptionKey: Parser<EncryptionKey[]> = (text) => [{ id: 'k1', key: keyBytes(text, '') }]
 
-/** `id:hex,id:hex`: the first key encrypts; every key decrypts. */
+/** `id:hex,id:hex` */
 export const encryptionKeys: Parser<EncryptionKey[]> = (text) => {
   const keys = list(text).map((entry, index) => {
     const [, id, hex] = /^([a-z][a-z0-9_-]{0,15}):(.*)$/.exec(entry) ?? []

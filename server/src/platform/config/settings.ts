@@ -146,9 +146,9 @@ export const settings = {
     parse: parse.encryptionKeys,
     derived: 'ENCRYPTION_KEY alone',
     secret: true,
-    example: 'k2:(64 hex characters),k1:(64 hex characters)',
+    example: 'k1:(64 hex characters),k2:(64 hex characters)',
     description:
-      'Replaces ENCRYPTION_KEY during a key rotation: the first key encrypts, all keys decrypt. Then run `licet keys rotate`.',
+      'Several keys instead of ENCRYPTION_KEY, while the key changes: each decrypts, and `licet keys use` says which one encrypts. In a new database it is the first.',
   }),
   ADMIN_ORIGIN: setting({
     parse: parse.origin,
@@ -281,11 +281,25 @@ export const settings = {
     example: 'info',
     description: 'Lowest level that is logged: `fatal`, `error`, `warn`, `info`, `debug`, or `silent`.',
   }),
+  ACCESS_LOG: setting({
+    parse: parse.oneOf('on', 'off'),
+    fallback: 'off',
+    example: 'on',
+    description:
+      '`on`: one line in the log for each response, with method, route, status, seconds, IP address, and request ID. Probes are left out.',
+  }),
   METRICS_PORT: setting({
     parse: parse.port,
     derived: 'metrics are not served',
     example: '9100',
     description: 'Port of /metrics, for Prometheus. Do not expose it to the internet.',
+  }),
+  METRICS_HOST: setting({
+    parse: parse.oneWord,
+    fallback: '127.0.0.1',
+    example: '10.0.0.5',
+    description:
+      'IP address on which metrics are served. By default, only this machine reads them; `0.0.0.0` is for containers whose network is private.',
   }),
   CACHE_SESSIONS: setting({
     parse: parse.cacheSize,

@@ -27,7 +27,6 @@ import type { Download, EventStream, Reply } from './reply.ts'
 import { beginContext, withSender } from './request-context.ts'
 import { type Admission, type AnyRoute, insufficientScope, permits } from './route.ts'
 import type { ServerParts } from './server-parts.ts'
-import { Shedding } from './shedding.ts'
 import { type MutableContext, Visit } from './visit.ts'
 
 /** Admits and rejects requests: who the caller is, whether they may call, and the error they get. */
@@ -36,7 +35,6 @@ export class Door {
   readonly #parts: ServerParts
   readonly #addressOf: ReturnType<typeof clientAddress>
   readonly #isDevelopment: boolean
-  readonly #shedding: Shedding
   /** For rows with `pool`, and pages far down a list. */
   readonly bulkhead: Bulkhead
 
@@ -46,7 +44,6 @@ export class Door {
     this.#addressOf = clientAddress(app.config.trustProxy)
     this.bulkhead = new Bulkhead(app.db.heavy.size)
     this.#isDevelopment = app.config.env === 'development'
-    this.#shedding = new Shedding(app.log)
   }
 
   enter(row: AnyRoute, request: FastifyRequest, reply: FastifyReply, done: () => void): void {
@@ -217,8 +214,9 @@ export class Door {
     void reply.headers(limitHeaders(visit.verdict))
   }
 
-  #turnAway(request: FastifyRequest, reply: FastifyReply, verdict: LimitState): void {
+  #turnAway(request: FastifyRequest, reply: FastifyReply, verdict: LimitState, limit: string = verdict.bucket): void {
     const { requestId, baseHeaders, page } = request.visit
+    this.#app.metrics.limitHit(limit)
     if (page?.turnAway) page.turnAway(request, reply.headers(limitHeaders(verdict)), verdict)
     else answerTooMany(reply, { requestId, verdict, baseHeaders })
     request.visit.measure(this.#app, 429)
@@ -258,12 +256,12 @@ export class Door {
   #tell(request: FastifyRequest, reply: FastifyReply, thrown: unknown): void {
     if (thrown instanceof Busy && request.visit.verdict) {
       const { retryAfterSeconds } = thrown
-      this.#turnAway(request, reply, { ...request.visit.verdict, allowed: false, retryAfterSeconds })
+      this.#turnAway(request, reply, { ...request.visit.verdict, allowed: false, retryAfterSeconds }, 'busy')
       return
     }
     const error = toApiError(thrown, request.visit.row)
     const { visit } = request
-    if (error.status >= 500) this.#shedding.log(error, visit)
+    if (error.status >= 500) this.#log(error, visit)
     if (visit.page?.turnAway) {
       // A page of another site must not spend the attempts of its visitors.
       this.leavePage(request, reply, error.status < 500 && error.code !== 'CSRF_FAILED')
@@ -280,6 +278,11 @@ export class Door {
       settleAttempt(this.#parts.limits, visit, error.status)
       send()
     }
+  }
+
+  #log(error: ApiError, { route, requestId }: Visit): void {
+    const { code, cause } = error
+    this.#app.log.error({ err: cause ?? error, code, route, requestId }, 'request failed')
   }
 
   /** An unknown license key is counted once it is known to be one, so that good keys are never refused for it. */

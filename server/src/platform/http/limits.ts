@@ -30,6 +30,8 @@ export interface LimitState {
   /** Epoch seconds. */
   readonly resetsAt: number
   readonly retryAfterSeconds: number
+  /** The bucket of that counter. */
+  readonly bucket: Bucket
   /** All counters of a request that counts in several: the input of `giveBack`. */
   readonly counted?: readonly Tally[]
 }
@@ -45,6 +47,8 @@ export interface Limits {
    * Returns the state of all counters after that.
    */
   giveBack(state: LimitState): LimitState
+  /** False while each process counts for itself, because the store that they share is unavailable. */
+  isShared(): boolean
 }
 
 /** Fixed windows, counted atomically by the store. */
@@ -68,6 +72,7 @@ export function createLimits(limits: Config['rateLimits'], store: LimitStore, lo
       count: (ask) => stateOf(own.take(counterOf(ask))),
       countAll: (asks) => stateOfAll(own.takeAll(asks.map(counterOf))),
       giveBack,
+      isShared: () => true,
     }
   }
   const shared = openCounters(store, rules)
@@ -87,6 +92,7 @@ export function createLimits(limits: Config['rateLimits'], store: LimitStore, lo
     count: (ask) => takeAll([counterOf(ask)]).then(stateOfAll),
     countAll: (asks) => takeAll(asks.map(counterOf)).then(stateOfAll),
     giveBack,
+    isShared: () => !presence.isAway,
   }
 }
 
@@ -106,13 +112,14 @@ function tightestOf(counted: readonly Tally[], isReturned: boolean): LimitState 
   return states.reduce(tighter)
 }
 
-function stateOf({ counter: { limit }, count, endsAt }: Omit<Tally, 'undo'>, returned: 0 | 1 = 0): LimitState {
+function stateOf({ counter: { bucket, limit }, count, endsAt }: Omit<Tally, 'undo'>, returned: 0 | 1 = 0): LimitState {
   return {
     allowed: count <= limit,
     limit,
     remaining: Math.max(0, limit - count + returned),
     resetsAt: Math.ceil(endsAt / 1000),
     retryAfterSeconds: Math.max(1, Math.ceil((endsAt - Date.now()) / 1000)),
+    bucket,
   }
 }
 

@@ -3,7 +3,9 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { type TProperties, type TSchema, Type } from 'typebox'
 import type { AppContext } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
+import { logAccess } from './access-log.ts'
 import type { Bulkhead } from './bulkhead.ts'
+import { clientAddress } from './client.ts'
 import { limitConnections, timeLimits } from './connections.ts'
 import { guardDevelopment } from './development.ts'
 import { Door } from './door.ts'
@@ -66,6 +68,7 @@ export function buildServer(app: AppContext, parts: ServerParts): FastifyInstanc
     if (fault) door.refuse(request, reply, fault)
     else door.enterPage(request, reply, done)
   })
+  if (app.config.accessLog === 'on') logAccess(http, app.log, clientAddress(app.config.trustProxy))
   if (parts.localOnly) guardDevelopment(http, door, parts.localOnly, app.log)
   // An unknown expectation is not a reason to refuse (RFC 9110, section 10.1.1).
   http.server.on('checkExpectation', (request, response) => void http.server.emit('request', request, response))

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createLog } from './log.ts'
 
 function sink() {
@@ -66,4 +66,30 @@ test('at a terminal a line starts with time and level and shows fields as name=v
   createLog('info', { destination, pretty: true }).warn({ template: 'magic_link', token: 's3cret' }, 'mail failed')
 
   expect(lines.join('')).toMatch(/^\d\d:\d\d:\d\d warn {2}mail failed template=magic_link token=\[hidden\]\n$/)
+})
+
+test('lines about an outage become one line a minute with their number, and one at the end', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { lines, destination } = sink()
+  const err = new Error('connection refused')
+  const log = createLog('info', { destination, isOutage: (error) => error === err })
+  const takeLines = () => lines.splice(0).map((line) => JSON.parse(line))
+
+  for (let times = 0; times < 300; times += 1) log.error({ err, route: 'GET /v1/sessions' }, 'request failed')
+  log.child({ worker: 1 }).warn({ err }, 'audit seals failed, retrying')
+  log.warn({ err: new Error('another') }, 'email failed')
+  expect(takeLines()).toMatchObject([
+    { level: 'warn', msg: 'database unavailable', reason: 'connection refused', count: 1 },
+    { msg: 'email failed' },
+  ])
+
+  vi.advanceTimersByTime(60_000)
+  expect(takeLines()).toMatchObject([
+    { count: 300, failures: { 'request failed': 299, 'audit seals failed, retrying': 1 } },
+  ])
+  vi.advanceTimersByTime(60_000)
+  expect(takeLines()).toMatchObject([{ level: 'info', msg: 'database available again' }])
+  vi.advanceTimersByTime(600_000)
+  expect(takeLines()).toEqual([])
 })

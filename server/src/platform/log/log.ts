@@ -1,5 +1,6 @@
 import pino, { type DestinationStream, type LoggerOptions } from 'pino'
 import { openStdout } from './destination.ts'
+import { Outage } from './outage.ts'
 import { prettyStream } from './pretty.ts'
 import { isSecretName, redact } from './redact.ts'
 
@@ -9,11 +10,15 @@ import { isSecretName, redact } from './redact.ts'
  */
 export type Log = pino.Logger
 
+type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>
+
 export interface LogOptions {
   /** For people at a terminal; otherwise one JSON object a line. */
   pretty?: boolean
   /** Destination of the lines; defaults to standard output. */
   destination?: DestinationStream
+  /** Whether an error only says that the database is unavailable: lines with one become one line a minute. */
+  isOutage?: (error: unknown) => boolean
 }
 
 /**
@@ -22,7 +27,7 @@ export interface LogOptions {
  */
 export function createLog(
   level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent',
-  { pretty = false, destination }: LogOptions = {},
+  { pretty = false, destination, isOutage }: LogOptions = {},
 ): Log {
   const options: LoggerOptions = {
     level,
@@ -33,9 +38,23 @@ export function createLog(
       level: (label) => ({ level: label }),
       log: (fields) => redact(fields),
     },
+    ...(isOutage && { hooks: { logMethod: foldOutage(isOutage, () => log) } }),
   }
-  if (pretty) return guardChildren(pino(options, prettyStream(destination ?? process.stdout)))
-  return guardChildren(pino(options, destination ?? openStdout()))
+  const log = guardChildren(
+    pino(options, pretty ? prettyStream(destination ?? process.stdout) : (destination ?? openStdout())),
+  )
+  return log
+}
+
+/** Passes every line on, except those about an outage. */
+function foldOutage(isOutage: (error: unknown) => boolean, root: () => Log): LogMethod {
+  const outage = new Outage()
+  return function (args, write) {
+    const [fields, message] = args as [fields: unknown, message?: unknown]
+    const { err } = Object(fields) as { err?: unknown }
+    if (isOutage(err)) outage.note(root(), { err, message: String(message) })
+    else write.apply(this, args)
+  }
 }
 
 /** pino does not format the fields of a child; children inherit this method from their parent. */

@@ -14,6 +14,12 @@ export interface Metrics {
   request(route: string, status: number, seconds: number): void
   /** One completed sign-in. `method` is `magic_link` or a provider's key, `outcome` is `success` or an error code. */
   login(method: string, outcome: string): void
+  /** One refresh of tokens that was refused. `reason`: `unknown`, `expired`, `ended`, `reused`. */
+  refreshFailed(reason: string): void
+  /** Sessions that have ended, by the reason. */
+  sessionsEnded(reason: string, count: number): void
+  /** One request that was refused with 429, by the limit. */
+  limitHit(limit: string): void
   /** One attempt to send an email. `outcome`: `sent`, `retry`, `failed`, `suppressed`. */
   mail(template: string, outcome: string): void
   /** One email with a link that was not sent, by the reason. */
@@ -32,10 +38,19 @@ export interface Metrics {
    * value is left out.
    */
   gauge(name: string, help: string, read: () => GaugeReading | Promise<GaugeReading>, label?: string): void
+  /** Numbers that only grow and are counted elsewhere, one for each value of a label. */
+  total(name: string, help: string, read: () => Readonly<Record<string, number>>, label: string): void
+  /** A gauge with several labels. */
+  labeled(name: string, help: string, read: () => Promise<readonly LabeledValue[]>): void
   /** Everything counted, in Prometheus' text format (version 0.0.4). */
   text(): Promise<string>
   /** Lets the primary of a cluster collect this worker's metrics. Call it once, in a worker. */
   reportToPrimary(): void
+}
+
+export interface LabeledValue {
+  readonly labels: Record<string, string>
+  readonly value: number
 }
 
 export type GaugeReading = number | Readonly<Record<string, number>>
@@ -46,61 +61,72 @@ type Family = { name: string; help: string; type: 'counter' | 'gauge' | 'histogr
 /** Upper bounds in seconds. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5] as const
 
+/** What is counted, by up to two labels. */
+const counters = {
+  logins: ['licet_logins_total', 'Sign-ins, by method or provider, and by outcome.', 'method', 'outcome'],
+  refreshFailures: ['licet_refresh_failures_total', 'Refreshes of tokens that were refused, by reason.', 'reason'],
+  sessionsEnded: ['licet_sessions_ended_total', 'Sessions that this process ended, by reason.', 'reason'],
+  limitsHit: ['licet_limits_hit_total', 'Requests refused with 429, by the limit that was reached.', 'limit'],
+  mails: ['licet_mails_total', 'Attempts to send an email, by template and outcome.', 'template', 'outcome'],
+  heldBack: ['licet_mails_held_back_total', 'Emails with a link that were not sent, by reason.', 'reason'],
+  codes: ['licet_codes_ended_total', 'Codes that ended after too many wrong ones.'],
+  webhooks: ['licet_webhooks_total', 'Attempts to deliver a webhook, by event type and outcome.', 'event', 'outcome'],
+  caches: ['licet_cache_reads_total', 'Cache reads, by cache and result.', 'cache', 'result'],
+  frames: ['licet_change_frames_total', 'Events sent to streams of session changes, by event.', 'event'],
+  streamsEnded: ['licet_change_streams_ended_total', 'Streams of session changes that ended, by reason.', 'reason'],
+} as const satisfies Record<string, readonly [name: string, help: string, ...labels: string[]]>
+
 export function createMetrics(): Metrics {
   const registry = new Registry()
   collectProcessMetrics(registry)
   const requests = new Durations()
-  const logins = new Counts(['method', 'outcome'])
-  const mails = new Counts(['template', 'outcome'])
-  const heldBack = new Counts(['reason'])
-  const codes = new Counts([])
-  const webhooks = new Counts(['event', 'outcome'])
-  const caches = new Counts(['cache', 'result'])
-  const frames = new Counts(['event'])
-  const ended = new Counts(['reason'])
-  const counters: [string, string, Counts][] = [
-    ['licet_logins_total', 'Sign-ins, by method or provider, and by outcome.', logins],
-    ['licet_mails_total', 'Attempts to send an email, by template and outcome.', mails],
-    ['licet_mails_held_back_total', 'Emails with a link that were not sent, by reason.', heldBack],
-    ['licet_codes_ended_total', 'Codes that ended after too many wrong ones.', codes],
-    ['licet_webhooks_total', 'Attempts to deliver a webhook, by event type and outcome.', webhooks],
-    ['licet_cache_reads_total', 'Cache reads, by cache and result.', caches],
-    ['licet_change_frames_total', 'Events sent to streams of session changes, by event.', frames],
-    ['licet_change_streams_ended_total', 'Streams of session changes that ended, by reason.', ended],
-  ]
   register(registry, { ...durations, aggregator: 'sum' }, () => requests.samples())
-  for (const [name, help, counts] of counters) {
-    register(registry, { name, help, type: 'counter', aggregator: 'sum' }, () => counts.samples())
-  }
-  const lines = {
-    name: 'licet_log_lines_dropped_total',
-    help: 'Log lines that were dropped because no one read the output.',
-    type: 'counter',
-    aggregator: 'sum',
-  } as const
-  register(registry, lines, () => [{ labels: {}, value: countDroppedLines() }])
+  const counts = openCounts(registry)
+  const total = (name: string, help: string, samples: () => Sample[]) =>
+    register(registry, { name, help, type: 'counter', aggregator: 'sum' }, samples)
+  total('licet_log_lines_dropped_total', 'Log lines that were dropped because no one read the output.', () => [
+    { labels: {}, value: countDroppedLines() },
+  ])
   return {
     request: (route, status, seconds) => requests.add(route, status, seconds),
-    login: (method, outcome) => logins.add(method, outcome),
-    mail: (template, outcome) => mails.add(template, outcome),
-    mailHeldBack: (reason) => heldBack.add(reason),
-    codesEnded: (count) => codes.add('', '', count),
-    webhook: (event, outcome) => webhooks.add(event, outcome),
-    cache: (name, result) => caches.add(name, result),
-    changeFrames: (event, count) => {
-      if (count > 0) frames.add(event, '', count)
+    login: (method, outcome) => counts.logins.add(method, outcome),
+    refreshFailed: (reason) => counts.refreshFailures.add(reason),
+    sessionsEnded: (reason, count) => {
+      if (count > 0) counts.sessionsEnded.add(reason, '', count)
     },
-    changeStreamEnded: (reason) => ended.add(reason),
+    limitHit: (limit) => counts.limitsHit.add(limit),
+    mail: (template, outcome) => counts.mails.add(template, outcome),
+    mailHeldBack: (reason) => counts.heldBack.add(reason),
+    codesEnded: (count) => counts.codes.add('', '', count),
+    webhook: (event, outcome) => counts.webhooks.add(event, outcome),
+    cache: (name, result) => counts.caches.add(name, result),
+    changeFrames: (event, count) => {
+      if (count > 0) counts.frames.add(event, '', count)
+    },
+    changeStreamEnded: (reason) => counts.streamsEnded.add(reason),
     // Workers of one machine read the same queue, but each has its own pool: the largest value is exact for the queue
     // and useful for the pools.
     gauge: (name, help, read, label = 'kind') =>
       register(registry, { name, help, type: 'gauge', aggregator: 'max' }, () => gaugeSamples(read, label)),
+    labeled: (name, help, read) =>
+      register(registry, { name, help, type: 'gauge', aggregator: 'max' }, async () => [...(await read())]),
+    total: (name, help, read, label) =>
+      total(name, help, () => Object.entries(read()).map(([of, value]) => ({ labels: { [label]: of }, value }))),
     text: () => registry.metrics(),
     reportToPrimary: () => {
       AggregatorRegistry.setRegistries(registry)
       new AggregatorRegistry()
     },
   }
+}
+
+function openCounts(registry: Registry): Record<keyof typeof counters, Counts> {
+  const opened = Object.entries(counters).map(([key, [name, help, ...labels]]) => {
+    const counts = new Counts(labels)
+    register(registry, { name, help, type: 'counter', aggregator: 'sum' }, () => counts.samples())
+    return [key, counts]
+  })
+  return Object.fromEntries(opened)
 }
 
 const load = createRequire(import.meta.url)

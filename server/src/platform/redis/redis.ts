@@ -17,7 +17,9 @@ export function openRedis(url: string, log: Pick<Log, 'info' | 'warn'>): SharedR
     retryStrategy: (attempt) => Math.min(2_000, attempt * 100),
   })
   let lost = false
+  let lastFault: Error | undefined
   client.on('error', (err: Error) => {
+    lastFault = err
     if (!lost) log.warn({ err }, 'connection to Redis lost')
     lost = true
   })
@@ -29,7 +31,7 @@ export function openRedis(url: string, log: Pick<Log, 'info' | 'warn'>): SharedR
     client,
     async ping() {
       const startedAt = performance.now()
-      await whenReady(client)
+      await whenReady(client, () => lastFault)
       await client.ping()
       return performance.now() - startedAt
     },
@@ -57,10 +59,10 @@ class TimedRedis extends Redis {
 }
 
 /** A command sent before the connection is ready would fail although the server is available. */
-function whenReady(client: Redis): Promise<void> {
+function whenReady(client: Redis, faultOf: () => Error | undefined): Promise<void> {
   if (client.status === 'ready') return Promise.resolve()
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('no response within 2 s')), 2_000)
+    const timer = setTimeout(() => reject(new Error('no response within 2 s', { cause: faultOf() })), 2_000)
     client.once('ready', () => {
       clearTimeout(timer)
       resolve()

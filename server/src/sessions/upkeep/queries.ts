@@ -101,16 +101,22 @@ export async function flagSession(db: Db, id: number, reason: string, now: Date)
 
 /**
  * Marks expired sessions, walking the table by key so that no index on a frequently updated column is needed. Returns
- * where to continue, or undefined at the end.
+ * the number of them, and where to continue, or undefined at the end.
  */
-export async function markExpired(db: Db, afterId: number, batch: number, now: Date): Promise<number | undefined> {
-  const { rows } = await sql<{ last: number | null }>`
+export async function markExpired(
+  db: Db,
+  afterId: number,
+  batch: number,
+  now: Date,
+): Promise<{ expired: number; last: number | undefined }> {
+  const { rows } = await sql<{ expired: number; last: number | null }>`
     with part as (select id from sessions where id > ${afterId} order by id limit ${batch}),
     marked as (
       update sessions s set ended_at = s.expires_at, ended_reason = 'expired', replay_ciphertext = null
-      from part where s.id = part.id and s.ended_at is null and s.expires_at <= ${now})
-    select max(id) as last from part`.execute(db)
-  return rows[0]?.last ?? undefined
+      from part where s.id = part.id and s.ended_at is null and s.expires_at <= ${now}
+      returning s.id)
+    select max(id) as last, (select count(*) from marked) as expired from part`.execute(db)
+  return { expired: rows[0]?.expired ?? 0, last: rows[0]?.last ?? undefined }
 }
 
 /** Deletes sessions that ended before `before`, in batches. Returns the number of sessions. */

@@ -142,7 +142,9 @@ export async function forgetReplays(ctx: AppContext): Promise<void> {
 
 /** Marks some of the expired sessions. Returns where to continue next time. */
 export async function markExpiredSessions(ctx: AppContext, afterId: number, batch = 20_000): Promise<number> {
-  return (await markExpired(ctx.db, afterId, batch, ctx.now())) ?? 0
+  const { expired, last = 0 } = await markExpired(ctx.db, afterId, batch, ctx.now())
+  ctx.metrics.sessionsEnded('expired', expired)
+  return last
 }
 
 /** Deletes sessions that ended more than 30 days ago. */
