@@ -1,6 +1,6 @@
 import { LicetError } from './errors.ts'
 import { errorOf, sendForm } from './http.ts'
-import { internalsOf } from './internals.ts'
+import { tokenInternalsOf } from './internals.ts'
 import { scopeOf } from './redirect/leave.ts'
 import { isTokenReply, tokensFrom } from './tokens/id-token.ts'
 import type { Licet } from './types.ts'
@@ -56,7 +56,7 @@ const longestPauseMs = 60_000
  * ```
  */
 export async function signInOnDevice(licet: Licet, { onCode, signal }: DeviceSignInOptions): Promise<void> {
-  const { ctx, keep } = internalsOf(licet)
+  const { ctx, keep } = tokenInternalsOf(licet)
   const scope = scopeOf(ctx.options.scope)
   const started = await sendForm(`${ctx.issuer}/oauth2/device_authorization`, { client_id: ctx.appId, scope })
   const { device_code, user_code, verification_uri, verification_uri_complete, expires_in, interval = 5 } = started.body

@@ -1,7 +1,7 @@
 import { browser } from './browser.ts'
 import { LicetError } from './errors.ts'
 import { errorOf, type Reply, readJson } from './http.ts'
-import { type Internals, internalsOf } from './internals.ts'
+import { type Internals, tokenInternalsOf } from './internals.ts'
 import { saveAttempt, takeAttempt } from './redirect/attempts.ts'
 import { readQuery } from './redirect/encoding.ts'
 import { redirectUriOf } from './redirect/leave.ts'
@@ -82,7 +82,7 @@ export interface Headless {
  * ```
  */
 export function createHeadless(licet: Licet): Headless {
-  const parts = internalsOf(licet)
+  const parts = tokenInternalsOf(licet)
   const { options, platform } = parts.ctx
   const redirectUri = redirectUriOf(options)
   const signIn = async (path: string, body: object): Promise<void> =>

@@ -5,16 +5,24 @@ import type { Licet, Tokens } from './types.ts'
 /** What the other entry points of the package need of a client, and apps do not. */
 export interface Internals {
   readonly ctx: Context
-  keep(tokens: Tokens): Promise<void>
+  /** Undefined with `bff`. */
+  readonly keep: ((tokens: Tokens) => Promise<void>) | undefined
 }
 
 const internals = new WeakMap<Licet, Internals>()
 
 export const setInternals = (licet: Licet, parts: Internals): void => void internals.set(licet, parts)
 
-/** @throws LicetError CONFIGURATION for clients with `bff` */
+/** @throws LicetError CONFIGURATION for anything that `createLicet` did not create */
 export function internalsOf(licet: Licet): Internals {
   const parts = internals.get(licet)
-  if (!parts) throw new LicetError('CONFIGURATION', 'This requires issuer and appId instead of bff.')
+  if (!parts) throw new LicetError('CONFIGURATION', 'This requires a client of createLicet.')
   return parts
+}
+
+/** @throws LicetError CONFIGURATION for clients with `bff` */
+export function tokenInternalsOf(licet: Licet): Internals & { readonly keep: NonNullable<Internals['keep']> } {
+  const { ctx, keep } = internalsOf(licet)
+  if (!keep) throw new LicetError('CONFIGURATION', 'This requires issuer and appId instead of bff.')
+  return { ctx, keep }
 }

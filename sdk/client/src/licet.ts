@@ -66,6 +66,6 @@ export function createLicet(options: Options): Licet {
       started = undefined
     },
   }
-  if (tokenMode) setInternals(licet, { ctx, keep: (tokens) => tokenMode.keep(tokens) })
+  setInternals(licet, { ctx, keep: tokenMode && ((tokens) => tokenMode.keep(tokens)) })
   return licet
 }

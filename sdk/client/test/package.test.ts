@@ -3,6 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { expect, test } from 'vitest'
+import { createAccount } from '../src/account.ts'
+import { signInOnDevice } from '../src/device.ts'
+import { createHeadless } from '../src/headless.ts'
 import { createLicet, LicetError } from '../src/index.ts'
 
 const src = new URL('../src/', import.meta.url)
@@ -30,8 +33,10 @@ test('every export has an example', () => {
       .map(([, , name]) => name),
   )
   const exported = [
-    ...[...read('index.ts').matchAll(/\{([^}]+)\}/g)].flatMap(([, names = '']) => names.split(',')),
-    ...['headless.ts', 'device.ts', 'storage.ts'].flatMap((file) =>
+    ...['index.ts', 'account.ts'].flatMap((file) =>
+      [...read(file).matchAll(/^export (?:type )?\{([^}]+)\}/gm)].flatMap(([, names = '']) => names.split(',')),
+    ),
+    ...['account.ts', 'headless.ts', 'device.ts', 'storage.ts'].flatMap((file) =>
       [...read(file).matchAll(/^export (?:async )?(?:interface|type|class|function|const) (\w+)/gm)].map(
         ([, name = '']) => name,
       ),
@@ -40,7 +45,7 @@ test('every export has an example', () => {
     .map((name) => name.trim())
     .filter(Boolean)
 
-  expect(exported.length).toBeGreaterThan(24)
+  expect(exported.length).toBeGreaterThan(36)
   expect(exported.filter((name) => !documented.includes(name))).toEqual([])
 })
 
@@ -51,4 +56,15 @@ test('a client can be created on a server, where it is in the given state', () =
   expect(licet.state).toBe(signedOut)
   expect(createLicet({ bff: '/auth' }).state).toEqual({ status: 'loading' })
   expect(() => createLicet({ issuer: 'https://auth.example.com' })).toThrow(LicetError)
+})
+
+test('with bff, account calls work, and sign-in that keeps tokens in the page is refused', async () => {
+  const licet = createLicet({ bff: '/auth' })
+  const refusal = { code: 'CONFIGURATION', message: 'This requires issuer and appId instead of bff.' }
+
+  expect(createAccount(licet).sessions).toBeDefined()
+  expect(() => createHeadless(licet)).toThrow(expect.objectContaining(refusal))
+  await expect(signInOnDevice(licet, { onCode: () => undefined })).rejects.toMatchObject(refusal)
+  // A client of something else.
+  expect(() => createAccount({ ...licet })).toThrow(expect.objectContaining({ code: 'CONFIGURATION' }))
 })

@@ -22,7 +22,10 @@ export async function bundle(contents: string): Promise<string> {
     stdin: { contents, resolveDir: folder, loader: 'ts' },
     // The script of the page has effects, which the package denies.
     ignoreAnnotations: true,
-    alias: { '@licet/client': join(folder, '../src/index.ts') },
+    alias: {
+      '@licet/client/account': join(folder, '../src/account.ts'),
+      '@licet/client': join(folder, '../src/index.ts'),
+    },
     bundle: true,
     format: 'esm',
     target: 'es2022',

@@ -63,6 +63,7 @@ export function LicetProvider({ client, locale = 'en', words, accountUrl, childr
     () => ({
       ...parts,
       initialState,
+      locale,
       words: wordsOf(locale, words),
       accountUrl: accountUrl ?? (issuer && `${issuer.replace(/\/+$/, '')}/account`),
     }),

@@ -1,13 +1,14 @@
 import type { AuthState, Licet } from '@licet/client'
 import { createContext, useContext } from 'react'
 import type { EntitlementStore } from './entitlement-store.ts'
-import type { Words } from './words.ts'
+import type { Locale, Words } from './words.ts'
 
 /** What all components below a provider share. */
 export interface Shared {
   readonly licet: Licet
   readonly entitlements: EntitlementStore
   readonly words: Words
+  readonly locale: Locale
   /** What a server has rendered. */
   readonly initialState: AuthState
   /** URL of the account pages; undefined if it is unknown. */

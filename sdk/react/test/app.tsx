@@ -1,5 +1,6 @@
 // The app of the tests, for the server and for the browser.
 import { type ReactNode, StrictMode, useEffect } from 'react'
+import { AccountPanel } from '../src/account-panel/index.ts'
 import {
   Account,
   Entitled,
@@ -65,6 +66,7 @@ const secret = (
 )
 
 const views: Readonly<Record<string, ReactNode>> = {
+  '/account': <AccountPanel />,
   '/protected': secret,
   '/sign-in': <SignIn mode="embedded" />,
   '/redirect': <SignIn />,

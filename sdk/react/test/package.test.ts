@@ -26,8 +26,9 @@ test('the package is at most 14 KB with the client, its styles 5 KB, and React i
   expect([Object.keys(dependencies), Object.keys(peerDependencies)]).toEqual([['@licet/client'], ['react']])
 })
 
-test('the entry is a client module, and every export has an example', () => {
-  const index = read('src/index.ts')
+test('the entries are client modules, and every export has an example', () => {
+  const entries = ['src/index.ts', 'src/account-panel/index.ts'].map(read)
+  const index = entries.join('')
   const exported = [...index.matchAll(/\{([^}]+)\}/g)]
     .flatMap(([, names = '']) => names.split(','))
     .map((name) => name.replace('type ', '').trim())
@@ -45,7 +46,7 @@ test('the entry is a client module, and every export has an example', () => {
       .map(([, , name]) => name),
   )
 
-  expect(index.split('\n')[0]).toBe("'use client'")
-  expect(exported.length).toBeGreaterThan(25)
+  expect(entries.map((text) => text.split('\n')[0])).toEqual(["'use client'", "'use client'"])
+  expect(exported.length).toBeGreaterThan(28)
   expect(exported.filter((name) => !documented.includes(name))).toEqual([])
 })

@@ -3,14 +3,13 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** An empty project with the packages, as npm packs and installs them, and with React. */
 function installPacked(...names: string[]): { project: string; files: string[] } {
   const project = mkdtempSync(join(tmpdir(), 'packed-'))
-  onTestFinished(() => rmSync(project, { recursive: true }))
   const npm = (args: string[], cwd: string) => execFileSync('npm', args, { cwd, encoding: 'utf8', stdio: 'pipe' })
   const packed = names.map((name) => {
     const [result] = JSON.parse(npm(['pack', '--json', '--pack-destination', project], join(root, 'sdk', name)))
@@ -26,9 +25,16 @@ function installPacked(...names: string[]): { project: string; files: string[] }
 
 const use = `
 import type { Licet } from '@licet/client'
+import { createAccount } from '@licet/client/account'
+import { signInOnDevice } from '@licet/client/device'
 import { createHeadless, type Headless } from '@licet/client/headless'
+import { file } from '@licet/client/storage'
+import { AccountPanel } from '@licet/react/account'
 import { Entitled, LicetProvider, SignedIn, UserButton, useEntitlement, useLicet } from '@licet/react'
 
+export const terminal = (licet: Licet) => signInOnDevice(licet, { onCode: ({ userCode }) => userCode })
+export const rename = (licet: Licet) => createAccount(licet).user.update({ name: null })
+export const store = file('tokens.json')
 export const headless = (licet: Licet): Headless => createHeadless(licet)
 export function Left() {
   const { remaining } = useEntitlement('exports')
@@ -37,7 +43,7 @@ export function Left() {
 }
 export const page = (
   <LicetProvider bff="/auth" locale="de">
-    <SignedIn><UserButton classNames={{ panel: 'wide' }} /></SignedIn>
+    <SignedIn><UserButton classNames={{ panel: 'wide' }} /><AccountPanel words={{ license: 'Subscription' }} /></SignedIn>
     <Entitled feature="reports" fallback={<p />}><Left /></Entitled>
   </LicetProvider>
 )
@@ -51,10 +57,12 @@ const page = (initialState) => renderToString(createElement(LicetProvider, { bff
 console.log(JSON.stringify([page(), page({ status: 'signed_out' })]))
 `
 
-test('the packages for browsers work in an empty project, with their types, and have no sources', () => {
-  const { project, files } = installPacked('client', 'react')
-  const run = (...args: string[]) => execFileSync(process.execPath, args, { cwd: project, encoding: 'utf8' }).trim()
+const { project, files } = installPacked('client', 'react')
+afterAll(() => rmSync(project, { recursive: true }))
 
+const run = (...args: string[]) => execFileSync(process.execPath, args, { cwd: project, encoding: 'utf8' }).trim()
+
+test('the packages for browsers work in an empty project, and have no sources', () => {
   expect(
     files.filter(
       (path) => !/^(dist\/.+\.(js|d\.ts)|package\.json|README\.md|CHANGELOG\.md|LICENSE|styles\.css)$/.test(path),
@@ -64,12 +72,19 @@ test('the packages for browsers work in an empty project, with their types, and 
   expect(run('--input-type=module', '-e', render)).toBe(JSON.stringify(['', 'out']))
   const entry = readFileSync(join(project, 'node_modules/@licet/react/dist/index.js'), 'utf8')
   expect(entry.split('\n')[0]).toMatch(/^'use client'/)
-
-  writeFileSync(join(project, 'use.tsx'), use)
-  writeFileSync(join(project, 'package.json'), '{"private":true,"type":"module"}')
-  const strict = ['--strict', '--exactOptionalPropertyTypes', '--noEmit', '--jsx', 'react-jsx', '--target', 'es2022']
-  const tsc = (...options: string[]) =>
-    run(join(root, 'node_modules/typescript/bin/tsc'), ...strict, ...options, '--types', 'react', 'use.tsx')
-  expect(tsc('--module', 'nodenext')).toBe('')
-  expect(tsc('--module', 'esnext', '--moduleResolution', 'bundler')).toBe('')
 })
+
+// The oldest TypeScript that is supported, and the newest.
+test.each(['sdk/oldest/node_modules/typescript', 'node_modules/typescript'])(
+  'their types compile with %s',
+  { timeout: 300_000 },
+  (compiler) => {
+    writeFileSync(join(project, 'use.tsx'), use)
+    writeFileSync(join(project, 'package.json'), '{"private":true,"type":"module"}')
+    const strict = ['--strict', '--exactOptionalPropertyTypes', '--noEmit', '--jsx', 'react-jsx', '--target', 'es2022']
+    const tsc = (...options: string[]) =>
+      run(join(root, compiler, 'bin/tsc'), ...strict, ...options, '--types', 'react', 'use.tsx')
+    expect(tsc('--module', 'nodenext')).toBe('')
+    expect(tsc('--module', 'esnext', '--moduleResolution', 'bundler')).toBe('')
+  },
+)

@@ -1,8 +1,10 @@
 // The script of the page in tests.
+import { version } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { LicetProviderProps } from '../src/index.ts'
 import { App } from './app.tsx'
 
+Object.assign(globalThis, { reactVersion: version })
 const { options = {} } = globalThis as { options?: LicetProviderProps }
 const view = () => <App path={location.pathname} options={options} />
 const element = document.getElementById('root') ?? document.body

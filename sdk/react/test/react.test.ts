@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { setUpDevices } from '../../../server/test/devices.ts'
 import { blockOf } from '../../../server/test/guide.ts'
 import { chromiumPath } from '../../../server/test/https-hosts.ts'
 import { setUpCatalog } from '../../../server/test/licensing.ts'
 import { addHostileProvider } from '../../../server/test/providers.ts'
 import { app, becomes, type ClientWorld, issuer, run, signInOnPages } from '../../client/test/world.ts'
-import { bundle, looksOf, problemsOf, shareReactBrowser } from './world.ts'
+import { bundle, looksOf, problemsOf, shareReactBrowser, versions } from './world.ts'
 
 const email = 'ada@example.com'
 const user = { id: 'usr_1', email, emailVerified: true, name: 'Ada Lovelace', picture: null, locale: null }
@@ -46,8 +47,10 @@ async function press(page: Page, ...keys: string[]): Promise<string[]> {
   return seen
 }
 
-describe.skipIf(!existsSync(chromiumPath) && process.env['CI'] === undefined)('@licet/react in a browser', () => {
-  const start = shareReactBrowser()
+const browsers = describe.skipIf(!existsSync(chromiumPath) && process.env['CI'] === undefined)
+
+browsers.each(versions)('@licet/react with React %s in a browser', (version) => {
+  const start = shareReactBrowser(version)
 
   test('hydrates what a server rendered without warnings', async () => {
     const site = await start()
@@ -62,6 +65,7 @@ describe.skipIf(!existsSync(chromiumPath) && process.env['CI'] === undefined)('@
       await page.waitForSelector('[data-protected]')
       await page.waitForFunction((from) => document.body.innerText.includes(from), email)
       expect(await problemsOf(page)).toEqual([])
+      expect(await run(page, 'reactVersion')).toMatch(version)
     }
     expect(
       rendered.map((html) => [html.includes('Sign in'), html.includes('Signed in'), html.includes('Report')]),
@@ -223,10 +227,47 @@ describe.skipIf(!existsSync(chromiumPath) && process.env['CI'] === undefined)('@
     for (const one of [page, late, again, other]) expect(await problemsOf(one)).toEqual([])
   })
 
+  test('the account panel changes the name, removes devices, and ends sessions', async () => {
+    const { world, open } = await start()
+    const init = await world.tokensOf(email)
+    await world.service.signIn(email)
+    const { activate } = await setUpDevices(world.service)
+    expect((await activate('a'.repeat(32), { label: 'Desk' })).status).toBe(201)
+    const page = await open({ path: '/account', init })
+    await page.getByText('Desk').waitFor()
+    expect(await looksOf(page)).toEqual([])
+
+    await page.getByLabel('Name').fill('Ada Lovelace')
+    await page.keyboard.press('Enter')
+    await page.getByRole('status').getByText('Saved').waitFor()
+    await page.getByRole('button', { name: 'Remove the device Desk' }).click()
+    await page.waitForFunction(() => document.activeElement?.textContent === 'License')
+    expect(await page.getByText('Desk').count()).toBe(0)
+    const ends = page.getByRole('button', { name: 'End the session on' })
+    expect(await ends.count()).toBe(2)
+    await ends.first().click()
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Sessions')
+    expect(await ends.count()).toBe(1)
+    await page.getByRole('button', { name: 'End all other sessions' }).click()
+    await expect.poll(() => ends.count()).toBe(0)
+    expect(await page.getByText('This browser').count()).toBe(1)
+
+    await page.reload()
+    expect(await page.getByLabel('Name').inputValue()).toBe('Ada Lovelace')
+    expect(await problemsOf(page)).toEqual([])
+    await page.route('**/v1/users/me', (route) => route.abort())
+    await page.getByLabel('Name').fill('Grace')
+    await page.keyboard.press('Enter')
+    await page.getByRole('alert').getByText('No connection').waitFor()
+    expect(await page.getByLabel('Name').inputValue()).toBe('Grace')
+    await run(page, "licet.signOut({ scope: 'app' })")
+    await expect.poll(() => page.locator('.licet-account').count()).toBe(0)
+  })
+
   test('the first example of the README signs in as printed', async () => {
     const site = await start()
     const contents = blockOf('sdk/react/README.md', 'first-example').replace('app_…', site.world.service.app.ref)
-    site.script = await bundle({
+    site.script = await bundle(version, {
       stdin: { contents, loader: 'tsx', resolveDir: new URL('.', import.meta.url).pathname },
     })
     const page = await site.open()

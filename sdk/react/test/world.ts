@@ -13,10 +13,20 @@ import { type ClientWorld, run, shareClientBrowser } from '../../client/test/wor
 const folder = fileURLToPath(new URL('.', import.meta.url))
 const styles = readFileSync(join(folder, '../styles.css'), 'utf8')
 
+/** Where each version of React is installed. */
+const reacts = { '18.3': '../../oldest/node_modules', '19': '../../../node_modules' } as const
+type ReactVersion = keyof typeof reacts
+export const versions = Object.keys(reacts) as ReactVersion[]
+
+/** The packages in this version, and in no other one. */
+const only = (version: ReactVersion): { alias: Record<string, string> } => ({
+  alias: Object.fromEntries(['react', 'react-dom'].map((name) => [name, join(folder, reacts[version], name)])),
+})
+
 type Render = (path: string, options: object) => string
 
 /** A script for browsers. The packages are their sources, by the paths of tsconfig.json. */
-export async function bundle(entry: BuildOptions): Promise<string> {
+export async function bundle(version: ReactVersion, entry: BuildOptions): Promise<string> {
   const { outputFiles } = await build({
     bundle: true,
     format: 'esm',
@@ -27,13 +37,14 @@ export async function bundle(entry: BuildOptions): Promise<string> {
     // The tsconfig.json does not apply to code without a file.
     jsx: 'automatic',
     absWorkingDir: folder,
+    ...only(version),
     ...entry,
   })
   return outputFiles?.find(({ path }) => path.endsWith('.js'))?.text ?? ''
 }
 
 /** The function that renders on a server. */
-async function buildServer(into: string): Promise<Render> {
+async function buildServer(version: ReactVersion, into: string): Promise<Render> {
   const outfile = join(into, 'server.cjs')
   await build({
     entryPoints: [join(folder, 'server.tsx')],
@@ -42,6 +53,7 @@ async function buildServer(into: string): Promise<Render> {
     format: 'cjs',
     outfile,
     absWorkingDir: folder,
+    ...only(version),
   })
   return createRequire(import.meta.url)(outfile).render
 }
@@ -68,11 +80,11 @@ const watch = `
 `
 
 /** One browser, and the app of the tests in it. */
-export function shareReactBrowser() {
+export function shareReactBrowser(version: ReactVersion) {
   const { start } = shareClientBrowser()
   const into = mkdtempSync(join(tmpdir(), 'licet-react-'))
-  const script = bundle({ entryPoints: [join(folder, 'page.tsx')] })
-  const server = buildServer(into)
+  const script = bundle(version, { entryPoints: [join(folder, 'page.tsx')] })
+  const server = buildServer(version, into)
   afterAll(() => rmSync(into, { recursive: true }))
 
   return async (options: ServiceOptions = {}) => {

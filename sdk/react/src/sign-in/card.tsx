@@ -1,4 +1,4 @@
-import { type ComponentPropsWithoutRef, type ReactNode, useId } from 'react'
+import { type ComponentPropsWithoutRef, type ReactNode, type RefObject, useId } from 'react'
 import { type ClassNames, join } from '../class-names.ts'
 
 export type Slot = 'root' | 'title' | 'text' | 'label' | 'input' | 'fault' | 'primary' | 'provider' | 'divider' | 'link'
@@ -7,14 +7,16 @@ interface CardProps {
   readonly title: string
   readonly classNames: ClassNames<Slot>
   readonly isBusy?: boolean
+  /** For cards that move the focus to their heading. */
+  readonly headingRef?: RefObject<HTMLHeadingElement | null>
   readonly children: ReactNode
 }
 
-export function Card({ title, classNames, isBusy = false, children }: CardProps) {
+export function Card({ title, classNames, isBusy = false, headingRef, children }: CardProps) {
   const id = useId()
   return (
     <section className={join('licet-card', classNames.root)} aria-labelledby={id} aria-busy={isBusy}>
-      <h2 id={id} className={join('licet-title', classNames.title)}>
+      <h2 id={id} ref={headingRef} tabIndex={headingRef && -1} className={join('licet-title', classNames.title)}>
         {title}
       </h2>
       {children}
@@ -37,12 +39,12 @@ export function Field({ label, fault, classNames, className, ...input }: FieldPr
         {label}
       </label>
       <input
+        required
         {...input}
         id={id}
         className={join('licet-input', className, classNames.input)}
         aria-invalid={fault !== undefined}
         aria-describedby={`${id}fault`}
-        required
       />
       <Fault id={`${id}fault`} text={fault} classNames={classNames} />
     </>

@@ -1,0 +1,88 @@
+import { LicetError } from '@licet/client'
+import type { Account } from '@licet/client/account'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import type { ClassNames } from '../class-names.ts'
+import { useShared } from '../shared.ts'
+import { Card, Fault, Skeleton } from '../sign-in/card.tsx'
+import type { AccountWords } from './words.ts'
+
+/** What each section of the panel needs. */
+export interface SectionProps {
+  readonly account: Account
+  readonly words: AccountWords
+  readonly classNames: ClassNames<'root' | 'title'>
+}
+
+interface Section<T> {
+  readonly data: T | undefined
+  readonly fault: string | undefined
+  readonly isBusy: boolean
+  readonly heading: RefObject<HTMLHeadingElement | null>
+  /** Runs an action, then loads again. Returns whether both succeeded. */
+  run(action?: () => Promise<unknown>): Promise<boolean>
+  /** The same for the button of a row, which may not be there afterward: the focus moves to the heading. */
+  runInRow(action: () => Promise<unknown>): Promise<void>
+}
+
+/** What a section shows, and one action at a time on it. */
+export function useSection<T>(words: AccountWords, load: () => Promise<T>): Section<T> {
+  const { report, words: shared } = useShared()
+  const [data, setData] = useState<T>()
+  const [fault, setFault] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const first = useRef<Promise<boolean>>(undefined)
+
+  async function run(action?: () => Promise<unknown>): Promise<boolean> {
+    setBusy(true)
+    setFault(undefined)
+    try {
+      await action?.()
+      setData(await load())
+      return true
+    } catch (error) {
+      report(error)
+      setFault(error instanceof LicetError && error.retryable ? shared.unavailable : words.failed)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  useEffect(() => {
+    // StrictMode mounts twice.
+    first.current ??= run()
+  })
+
+  return {
+    ...{ data, fault, isBusy, heading, run },
+    async runInRow(action) {
+      if (await run(action)) heading.current?.focus()
+    },
+  }
+}
+
+interface FrameProps<T> {
+  readonly title: string
+  readonly section: Section<T>
+  readonly classNames: SectionProps['classNames']
+  readonly children: (data: T) => ReactNode
+}
+
+/** The card of a section: empty until its content is loaded. */
+export function Frame<T>({ title, section, classNames, children }: FrameProps<T>) {
+  const { words } = useShared()
+  const { data, fault, isBusy, heading, run } = section
+  return (
+    <Card title={title} headingRef={heading} isBusy={isBusy} classNames={classNames}>
+      <Fault text={fault} classNames={{}} />
+      {data !== undefined && children(data)}
+      {data === undefined && !fault && <Skeleton />}
+      {data === undefined && fault && (
+        <button type="button" className="licet-button" onClick={() => void run()}>
+          {words.tryAgain}
+        </button>
+      )}
+    </Card>
+  )
+}
