@@ -7,7 +7,7 @@ interface Facts {
   readonly retryable?: boolean
   /** Seconds to wait before the next try. */
   readonly retryAfter?: number | undefined
-  /** What the API says besides the code, such as `fields` of VALIDATION_ERROR. */
+  /** More about the failure, such as `fields` of `VALIDATION_ERROR`. */
   readonly details?: unknown
   readonly cause?: unknown
 }
@@ -33,7 +33,7 @@ export class LicetError extends Error {
   readonly requestId: string | undefined
   readonly retryable: boolean
   readonly retryAfter: number | undefined
-  /** What the API says besides the code, such as `fields` of VALIDATION_ERROR. */
+  /** More about the failure, such as `fields` of `VALIDATION_ERROR`. */
   readonly details: unknown
 
   constructor(code: string, message: string, facts: Facts = {}) {
@@ -80,7 +80,7 @@ export class NotSignedInError extends LicetError {
 }
 
 /**
- * Licet does not allow a call of `licet.api`. `code` says why.
+ * Licet does not allow a call of `licet.api`. The reason is in `code`.
  *
  * @example
  * ```ts

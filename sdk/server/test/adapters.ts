@@ -33,8 +33,14 @@ const frameworks: Readonly<Record<string, (given: Given) => Promise<Started>>> =
 }
 export const names = Object.keys(frameworks)
 
-/** Starts the app of a framework. Returns its URL, and what it has reported. */
-export async function start(name: string, given: Given): Promise<{ url: string; errors: LicetError[] }> {
+export interface Running {
+  readonly url: string
+  /** What the app has reported. */
+  readonly errors: readonly LicetError[]
+}
+
+/** Starts the app of a framework. */
+export async function start(name: string, given: Given): Promise<Running> {
   const errors: LicetError[] = []
   const serve = frameworks[name]
   if (!serve) throw new Error(`no framework ${name}`)

@@ -7,20 +7,22 @@ import { eventually } from '../../../server/test/harness.ts'
 import { chromiumPath } from '../../../server/test/https-hosts.ts'
 import { shareBrowser } from '../../../server/test/shared-browser.ts'
 import { becomes, bundle, run } from '../../client/test/world.ts'
-import { licet } from '../src/express/index.ts'
+import { type ExpressOptions, licet } from '../src/express/index.ts'
 import { startWorld } from './express-app.ts'
 
 const email = 'grace@example.com'
 const script = `import { createLicet } from '@licet/client'
+import { createAccount } from '@licet/client/account'
 globalThis.licet = createLicet({ bff: '/auth', onError: (error) => console.error(error.code) })
+globalThis.account = createAccount(licet)
 await licet.start()`
 
 type Page = Parameters<typeof run>[0]
 type World = Awaited<ReturnType<typeof startWorld>>
 
 /** An app whose every page has the client. Returns its URL. */
-async function serve({ options }: World): Promise<string> {
-  const auth = licet(options)
+async function serve({ options }: World, more: ExpressOptions = {}): Promise<string> {
+  const auth = licet({ ...options, ...more })
   const code = await bundle(script)
   const app = express()
   app.get('/client.js', (_req, res) => void res.type('js').send(code))
@@ -91,6 +93,34 @@ describe.skipIf(!existsSync(chromiumPath) && process.env['CI'] === undefined)('@
     await becomes(tab, 'signed_in')
     await run(page, 'void licet.signOut({ scope: "app" })')
     await becomes(tab, 'signed_out', 1_000)
+    await page.reload()
+    await becomes(page, 'signed_out')
+  })
+  test('account pages of the app call Licet without a token in the page', async () => {
+    const world = await startWorld()
+    const url = await serve(world, { scope: 'openid profile email offline_access licenses account' })
+    const page = await browser.open()
+    await page.goto(url)
+    await becomes(page, 'signed_out')
+    const codeOf = (call: string) => run(page, `await account.${call}.then(() => '', (error) => error.code)`)
+    expect(await codeOf('user.get()')).toBe('NOT_SIGNED_IN')
+    await signIn(page, world)
+    await becomes(page, 'signed_in')
+
+    expect(await run(page, "(await account.user.update({ name: 'Grace' })).name")).toBe('Grace')
+    await eventually(async () => {
+      await page.reload()
+      await becomes(page, 'signed_in')
+      return (await run(page, 'licet.state.user.name')) === 'Grace'
+    })
+    // Those of the app, and of the browser at Licet.
+    const sessions = await run<{ current: boolean }[]>(page, '(await account.sessions.list()).items')
+    expect(sessions.map(({ current }) => current).sort()).toEqual([false, true])
+    expect(await codeOf('devices.remove("act_1")')).toBe('ACTIVATION_NOT_FOUND')
+    expect(await run(page, 'account.licenses.current()')).toBeUndefined()
+    // The user signed in a moment ago.
+    expect(await codeOf('user.delete()')).toBe('')
+    expect(await run(page, 'licet.state')).toEqual({ status: 'signed_out', reason: 'signed_out' })
     await page.reload()
     await becomes(page, 'signed_out')
   })

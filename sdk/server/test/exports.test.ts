@@ -15,7 +15,14 @@ test('every export has an example', () => {
       .filter(([, text = '']) => text.includes('@example'))
       .map(([, , name]) => name),
   )
-  const entries = ['index.ts', 'express/index.ts', 'fastify/index.ts', 'hono/index.ts', 'offline/index.ts']
+  const entries = [
+    'index.ts',
+    'express/index.ts',
+    'fastify/index.ts',
+    'hono/index.ts',
+    'next/index.ts',
+    'offline/index.ts',
+  ]
     .map(read)
     .join('')
   const exported = [...entries.matchAll(/\{([^}]+)\}/g)].flatMap(([, names = '']) =>

@@ -23,8 +23,8 @@ export const openCookie = async (value: string): Promise<KeptSession> =>
 export const sealCookie = (kept: KeptSession): Promise<string> => sealer.seal('session', kept)
 
 /** A Licet whose user signed in to it with the browser 20 minutes ago, and the app of a server. */
-export async function startWorld() {
-  const { service, open, makeConfidential } = await startWithApp()
+export async function startWorld(given?: Parameters<typeof startWithApp>[0]) {
+  const { service, open, makeConfidential } = await startWithApp(given)
   await setUpCatalog(service, {
     features: [
       { key: 'reports', name: 'Reports', type: 'boolean' },

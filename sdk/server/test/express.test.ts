@@ -76,7 +76,11 @@ test('a user signs in, gets what the license grants, and is refused 1 second aft
   const stale = app.browse(contentOf(cookie))
   expect((await admin.call('DELETE', `/v1/admin/sessions/${sid}`)).status).toBe(200)
   await eventually(async () => (await browser.send('/page')).status === 401, 1_000)
-  expect(browser.cookies.size).toBe(0)
+  // Other requests find the end first, and the page still learns why.
+  expect([(await browser.send('/page')).status, [...browser.cookies.keys()]]).toEqual([401, [app.cookie]])
+  const told = await browser.send('/auth/session')
+  expect([told.json, browser.cookies.size]).toEqual([{ state: { status: 'signed_out', reason: 'revoked' } }, 0])
+  expect((await browser.send('/auth/session')).json).toEqual({ state: { status: 'signed_out' } })
   expect((await stale.send('/auth/session')).json).toEqual({ state: { status: 'signed_out', reason: 'revoked' } })
   expect(app.errors).toEqual([])
 })
@@ -244,6 +248,20 @@ test('a sign-in returns to no other origin, and signs in only the browser that s
     [],
     expect.stringContaining("app.set('trust proxy'"),
   ])
+})
+
+test('the relay works with a Licet in development, which responds to its own machine alone', async () => {
+  const { startApp, signIn } = await startWorld({ config: { env: 'development', smtpUrl: undefined } })
+  const browser = (await startApp()).browse()
+  await signIn(browser)
+  const relayFor = async (ip?: string) => {
+    const headers: Record<string, string> = ip === undefined ? {} : { 'x-forwarded-for': ip }
+    const { status, json } = await browser.send('/auth/api/v1/licenses/entitlements', { headers })
+    return [status, json.error?.code]
+  }
+  const own = [undefined, '127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1']
+  expect(await Promise.all(own.map(relayFor))).toEqual(own.map(() => [200, undefined]))
+  expect(await relayFor('203.0.113.7')).toEqual([403, 'DEVELOPMENT_ONLY_LOCAL'])
 })
 
 test('the relay has the routes of users alone, and only pages of this origin change anything', async () => {

@@ -1,6 +1,8 @@
 /** Browsers keep a cookie for at most 400 days (RFC 6265bis, section 5.5). Licet decides when the session ends. */
 const sessionSeconds = 400 * 86_400
 export const signInSeconds = 600
+/** How long a browser keeps the reason why its session has ended, until the page asks. */
+export const endedSeconds = 600
 
 /** The cookies of one origin. */
 export interface Jar {
@@ -8,8 +10,8 @@ export interface Jar {
   /** Name of the cookie for one sign-in. */
   signIn(state: string): string
   isSignIn(name: string): boolean
-  /** The header Set-Cookie. */
-  set(name: string, value: string): string
+  /** The header Set-Cookie. Default for `seconds`: how long browsers keep cookies of this name. */
+  set(name: string, value: string, seconds?: number): string
   clear(name: string): string
 }
 
@@ -36,7 +38,8 @@ export function jarOf(origin: string): Jar {
     session,
     signIn: (state) => signInPrefix + state.slice(0, 8),
     isSignIn: (name) => name.startsWith(signInPrefix),
-    set: (name, value) => `${name}=${value}${attributes}; Max-Age=${name === session ? sessionSeconds : signInSeconds}`,
+    set: (name, value, seconds = name === session ? sessionSeconds : signInSeconds) =>
+      `${name}=${value}${attributes}; Max-Age=${seconds}`,
     clear: (name) => `${name}=${attributes}; Max-Age=0`,
   }
 }

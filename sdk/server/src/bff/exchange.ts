@@ -1,17 +1,26 @@
 import { headerOf, type IncomingHeaders } from '../headers.ts'
 
-/** A request, whatever the framework. */
-export interface BffRequest {
+/** Bytes that `fetch` accepts. Before version 5.7, TypeScript does not know `Uint8Array<ArrayBuffer>`. */
+export interface Bytes extends Uint8Array {
+  readonly buffer: ArrayBuffer
+}
+
+/** What says who sent a request, whatever the framework. */
+export interface BffHead {
   readonly method: string
   /** Origin in the address bar of the browser, such as `https://app.example.com`. */
   readonly origin: string
   /** Path and query, from the root of the origin. */
   readonly target: string
   readonly headers: IncomingHeaders
+}
+
+/** A request, whatever the framework. */
+export interface BffRequest extends BffHead {
   /** IP address of the client. */
   readonly ip: string | undefined
   /** The body. Undefined: it is longer than `limit` bytes. */
-  readBody(limit: number): Promise<Uint8Array<ArrayBuffer> | undefined>
+  readBody(limit: number): Promise<Bytes | undefined>
 }
 
 /** A response, whatever the framework. */
@@ -20,7 +29,7 @@ export interface BffReply {
   readonly headers: Readonly<Record<string, string>>
   /** Values of `Set-Cookie`. */
   readonly cookies: readonly string[]
-  readonly body: string | Uint8Array<ArrayBuffer>
+  readonly body: string | Bytes
 }
 
 /** Of requests without a valid host, such as those of health checks: no browser sends its cookies there. */
@@ -62,13 +71,13 @@ export const failure = (
 export const redirectTo = (location: string, cookies: readonly string[] = []): BffReply =>
   replyWith(303, '', '', { cookies, headers: { location } })
 
-export const isRead = ({ method }: BffRequest): boolean => /^(GET|HEAD|OPTIONS)$/.test(method)
+export const isRead = ({ method }: BffHead): boolean => /^(GET|HEAD|OPTIONS)$/.test(method)
 
 /**
  * Whether a page of this origin, or the user, sent the request. A cookie alone does not show that: pages of sibling domains
  * can send it, too. Browsers set both headers themselves.
  */
-export function isOwn({ headers, origin }: BffRequest): boolean {
+export function isOwn({ headers, origin }: BffHead): boolean {
   return headerOf(headers, 'sec-fetch-site') === 'same-origin' || headerOf(headers, 'origin') === origin
 }
 

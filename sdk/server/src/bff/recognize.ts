@@ -3,8 +3,8 @@ import { headerOf } from '../headers.ts'
 import type { Licet } from '../licet.ts'
 import type { Verified } from '../types.ts'
 import { jarOf } from './cookies.ts'
-import { type BffRequest, isOwn, isRead } from './exchange.ts'
-import type { CookieSessions, EndedReason, KeptSession } from './sessions.ts'
+import { type BffHead, type BffRequest, isOwn, isRead } from './exchange.ts'
+import { type CookieSessions, cleared, type EndedReason, type KeptSession } from './sessions.ts'
 
 /**
  * Who sent a request: by its bearer token, or else by the cookie of the session. `cross_site`: it changes something, and the
@@ -19,7 +19,7 @@ import type { CookieSessions, EndedReason, KeptSession } from './sessions.ts'
  * ```
  */
 export type RequestAuth =
-  | ({ readonly signedIn: true } & Verified)
+  | SignedInAuth
   | {
       readonly signedIn: false
       readonly reason: NotSignedInReason | 'cross_site'
@@ -27,6 +27,18 @@ export type RequestAuth =
       readonly session?: undefined
       readonly entitlements?: undefined
     }
+
+/**
+ * A user who is signed in.
+ *
+ * @example
+ * ```ts
+ * const greet = ({ user }: SignedInAuth) => `Hello ${user.email}`
+ * ```
+ */
+export interface SignedInAuth extends Verified {
+  readonly signedIn: true
+}
 
 export interface Recognized {
   readonly auth: RequestAuth
@@ -57,15 +69,27 @@ const signedOut = (reason: NotSignedInReason | 'cross_site', more: Partial<Recog
 export async function recognize(parts: Parts, request: BffRequest): Promise<Recognized> {
   const bearer = bearerOf(request)
   if (bearer !== undefined) return recognizeBearer(parts, request, bearer)
-  const { isThere, kept } = await parts.sessions.find(request)
+  const { isThere, kept, endedReason } = await parts.sessions.find(request)
   if (!isThere) return signedOut('no_token')
+  if (endedReason) return signedOut('ended', { endedReason })
   if (!kept) return signedOut('no_token', { cookies: [cleared(request)] })
   if (!isRead(request) && !isOwn(request)) return signedOut('cross_site')
   return recognizeKept(parts, request, kept)
 }
 
+/** Who sent a request, without changing its session: for code that cannot set cookies. @throws LicetError for faults */
+export async function readSession(parts: Parts, head: BffHead): Promise<RequestAuth> {
+  const bearer = bearerOf(head)
+  const { kept, endedReason } = bearer === undefined ? await parts.sessions.find(head) : {}
+  const token = bearer ?? kept?.at
+  if (token === undefined) return signedOut(endedReason ? 'ended' : 'no_token').auth
+  if (bearer === undefined && !isRead(head) && !isOwn(head)) return signedOut('cross_site').auth
+  const found = await verify(parts, { headers: head.headers, ip: undefined }, token)
+  return found instanceof NotSignedInError ? signedOut(found.reason).auth : found
+}
+
 /** Other schemes, such as that of a password before the whole site, say nothing about the user. */
-const bearerOf = ({ headers }: BffRequest): string | undefined =>
+const bearerOf = ({ headers }: BffHead): string | undefined =>
   /^bearer +(\S+) *$/i.exec(headerOf(headers, 'authorization'))?.[1]
 
 async function recognizeBearer(parts: Parts, request: BffRequest, token: string): Promise<Recognized> {
@@ -86,21 +110,22 @@ async function recognizeKept(parts: Parts, request: BffRequest, kept: KeptSessio
   const found = await verify(parts, request, kept.at)
   if (!(found instanceof NotSignedInError)) return { auth: found, token: kept.at, cookies: [] }
   // Another process may have refreshed, and clocks may differ.
-  return found.reason === 'ended' ? ended(request, found) : refreshAndVerify(parts, request, kept)
+  if (found.reason === 'ended') return ended(parts, request, endedReasonOf(found))
+  return refreshAndVerify(parts, request, kept)
 }
 
 async function refreshAndVerify(parts: Parts, request: BffRequest, old: KeptSession): Promise<Recognized> {
   const refreshed = await parts.sessions.refresh(old)
-  if ('endedReason' in refreshed) return signedOut('ended', { ...refreshed, cookies: [cleared(request)] })
+  if ('endedReason' in refreshed) return ended(parts, request, refreshed.endedReason)
   const { kept, sealed } = refreshed
   const found = await verify(parts, request, kept.at)
-  if (found instanceof NotSignedInError) return ended(request, found)
+  if (found instanceof NotSignedInError) return ended(parts, request, endedReasonOf(found), found.reason)
   const jar = jarOf(request.origin)
   return { auth: found, token: kept.at, cookies: [jar.set(jar.session, sealed)] }
 }
 
 /** @throws LicetError for faults */
-async function verify({ licet }: Parts, { headers, ip }: BffRequest, token: string) {
+async function verify({ licet }: Parts, { headers, ip }: Pick<BffRequest, 'headers' | 'ip'>, token: string) {
   const client = ip === undefined ? undefined : { ip, userAgent: headerOf(headers, 'user-agent') }
   try {
     return { signedIn: true as const, ...(await licet.verify(token, client)) }
@@ -110,13 +135,15 @@ async function verify({ licet }: Parts, { headers, ip }: BffRequest, token: stri
   }
 }
 
-const ended = (request: BffRequest, { reason, endedReason }: NotSignedInError): Recognized =>
-  signedOut(reason, {
-    endedReason: endedReason === 'logout' ? 'signed_out' : endedReason === 'expired' ? 'expired' : 'revoked',
-    cookies: [cleared(request)],
-  })
-
-function cleared({ origin }: BffRequest): string {
-  const jar = jarOf(origin)
-  return jar.clear(jar.session)
+/** Whichever request finds the end first. */
+async function ended(
+  { sessions }: Parts,
+  request: BffRequest,
+  endedReason: EndedReason,
+  reason: NotSignedInReason = 'ended',
+): Promise<Recognized> {
+  return signedOut(reason, { endedReason, cookies: [await sessions.keepReason(request, endedReason)] })
 }
+
+const endedReasonOf = ({ endedReason }: NotSignedInError): EndedReason =>
+  endedReason === 'logout' ? 'signed_out' : endedReason === 'expired' ? 'expired' : 'revoked'

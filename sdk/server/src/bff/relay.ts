@@ -2,7 +2,7 @@ import { UnavailableError } from '../errors.ts'
 import { headerOf } from '../headers.ts'
 import { apiUrlOf } from '../options.ts'
 import type { Bff } from './core.ts'
-import { type BffReply, type BffRequest, failure, isRead, replyWith } from './exchange.ts'
+import { type BffReply, type BffRequest, type Bytes, failure, isRead, replyWith } from './exchange.ts'
 import { faultReply } from './faults.ts'
 import { recognize } from './recognize.ts'
 import { crossSite } from './sign-out.ts'
@@ -20,6 +20,9 @@ const isUserRoute = (method: string, path: string): boolean =>
 
 const passedOn = ['accept', 'accept-language', 'content-type', 'idempotency-key', 'if-none-match', 'user-agent']
 const returned = ['content-type', 'content-disposition', 'etag', 'retry-after', 'x-request-id']
+
+/** A loopback address means this machine, to every reader. */
+const isLoopback = (ip: string): boolean => /^(127\.|::ffff:127\.|::1$)/i.test(ip)
 
 /** Passes a request on to Licet with the token of the user, which the page never gets. */
 export async function relay(bff: Bff, request: BffRequest, prefix: string): Promise<BffReply> {
@@ -43,7 +46,7 @@ export async function relay(bff: Bff, request: BffRequest, prefix: string): Prom
 
 interface Relayed {
   readonly token: string
-  readonly body: Uint8Array<ArrayBuffer>
+  readonly body: Bytes
   readonly cookies: readonly string[]
 }
 
@@ -52,8 +55,8 @@ async function send(url: string, request: BffRequest, { token, body, cookies }: 
     method: request.method,
     headers: {
       ...pick(passedOn, (name) => headerOf(request.headers, name)),
-      // Where Licet trusts this server as a proxy, it sees the address of the user.
-      ...(request.ip !== undefined && { 'x-forwarded-for': request.ip }),
+      // Where Licet trusts this server as a proxy, it sees the address of the user. In development, Licet refuses proxies.
+      ...(request.ip !== undefined && !isLoopback(request.ip) && { 'x-forwarded-for': request.ip }),
       authorization: `Bearer ${token}`,
     },
     ...(body.length > 0 && { body }),

@@ -4,6 +4,7 @@ import { type BffReply, type BffRequest, failure, json } from './exchange.ts'
 import { faultOf, faultReply } from './faults.ts'
 import { recognize } from './recognize.ts'
 import { relay } from './relay.ts'
+import { cleared } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 
@@ -44,7 +45,9 @@ const secured = (bff: Bff, reply: Promise<BffReply>): Promise<BffReply> =>
 /** The state of `@licet/client`. Signed out is no failure: only a response with this status says who is signed in. */
 async function showSession(bff: Bff, request: BffRequest): Promise<BffReply> {
   const { auth, endedReason: reason, cookies } = await recognize(bff, request)
-  if (!auth.signedIn) return json({ state: { status: 'signed_out', ...(reason && { reason }) } }, cookies)
+  // The reason is for the page, which has it now.
+  if (!auth.signedIn && reason) return json({ state: { status: 'signed_out', reason } }, [cleared(request)])
+  if (!auth.signedIn) return json({ state: { status: 'signed_out' } }, cookies)
   const { id, email, emailVerified, name, locale } = auth.user
   const { id: sessionId, authTime, amr, scopes } = auth.session
   const user = { id, email, emailVerified, name, picture: null, locale }

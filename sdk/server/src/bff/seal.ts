@@ -1,7 +1,7 @@
 import { fromBase64Url, toBase64Url } from '../base64.ts'
 
 /** What a sealed value is for. One kind never opens as another. */
-export type SealedKind = 'session' | 'sign-in'
+export type SealedKind = 'session' | 'ended' | 'sign-in'
 
 /** Encrypts the values of cookies. */
 export interface Sealer {

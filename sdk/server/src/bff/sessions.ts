@@ -1,6 +1,6 @@
 import { headerOf } from '../headers.ts'
-import { jarOf, readCookies } from './cookies.ts'
-import type { BffRequest } from './exchange.ts'
+import { endedSeconds, jarOf, readCookies } from './cookies.ts'
+import type { BffHead } from './exchange.ts'
 import type { Sealer } from './seal.ts'
 import { Shared } from './shared.ts'
 import { GrantError, type TokenEndpoints, type TokenReply } from './tokens.ts'
@@ -24,10 +24,12 @@ export type Refreshed =
   | { readonly kept: KeptSession; readonly sealed: string; readonly idToken: string | undefined }
   | { readonly endedReason: EndedReason }
 
-/** The cookie of a request. `isThere` without `kept`: it cannot be opened. */
+/** The cookie of a request. `isThere` alone: it cannot be opened. */
 export interface FoundSession {
   readonly isThere: boolean
-  readonly kept: KeptSession | undefined
+  readonly kept?: KeptSession | undefined
+  /** An earlier request found that the session has ended. */
+  readonly endedReason?: EndedReason | undefined
 }
 
 /** The sessions in cookies. */
@@ -42,16 +44,25 @@ export class CookieSessions {
     this.#endpoints = endpoints
   }
 
-  async find({ headers, origin }: BffRequest): Promise<FoundSession> {
+  async find({ headers, origin }: BffHead): Promise<FoundSession> {
     const header = headerOf(headers, 'cookie')
     const name = jarOf(origin).session
     const value = header.includes(name) ? readCookies(header).get(name) : undefined
-    if (value === undefined) return { isThere: header.includes(`${name}=`), kept: undefined }
-    return { isThere: true, kept: (await this.#sealer.open('session', value)) as KeptSession | undefined }
+    if (value === undefined) return { isThere: header.includes(`${name}=`) }
+    const kept = (await this.#sealer.open('session', value)) as KeptSession | undefined
+    if (kept) return { isThere: true, kept }
+    const ended = (await this.#sealer.open('ended', value)) as { readonly reason: EndedReason } | undefined
+    return { isThere: true, endedReason: ended?.reason }
   }
 
   seal(kept: KeptSession): Promise<string> {
     return this.#sealer.seal('session', kept)
+  }
+
+  /** The header Set-Cookie that replaces the session by the reason for its end: whichever request finds it, the page learns why. */
+  async keepReason({ origin }: BffHead, reason: EndedReason): Promise<string> {
+    const jar = jarOf(origin)
+    return jar.set(jar.session, await this.#sealer.seal('ended', { reason }), endedSeconds)
   }
 
   /** One exchange for all requests that have the same cookie. @throws LicetError for faults */
@@ -80,3 +91,9 @@ export const keptOf = ({ access_token: at, refresh_token: rt, expires_in }: Toke
   exp: Date.now() + expires_in * 1_000,
   sid,
 })
+
+/** The header Set-Cookie that removes the session from the browser. */
+export function cleared({ origin }: BffHead): string {
+  const jar = jarOf(origin)
+  return jar.clear(jar.session)
+}

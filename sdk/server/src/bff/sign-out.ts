@@ -1,7 +1,6 @@
-import { jarOf } from './cookies.ts'
 import type { Bff } from './core.ts'
 import { type BffReply, type BffRequest, failure, isNavigation, isOwn, json, redirectTo } from './exchange.ts'
-import type { KeptSession } from './sessions.ts'
+import { cleared, type KeptSession } from './sessions.ts'
 
 export const crossSite = (): BffReply =>
   failure(403, 'CROSS_SITE', 'The request must come from a page of this app: Sec-Fetch-Site or Origin says otherwise.')
@@ -14,8 +13,7 @@ export async function signOut(bff: Bff, request: BffRequest): Promise<BffReply> 
   const isOfBrowser = query.get('scope') !== 'app'
   const { kept } = await bff.sessions.find(request)
   const idToken = kept && (await end(bff, kept, isOfBrowser))
-  const jar = jarOf(origin)
-  const cookies = [jar.clear(jar.session)]
+  const cookies = [cleared(request)]
   const returnTo = ownUrl(query.get('returnTo'), origin)
   const url = isOfBrowser ? logoutUrl(bff, idToken, returnTo) : returnTo
   if (isNavigation(request)) return redirectTo(url ?? '/', cookies)

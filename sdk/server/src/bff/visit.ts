@@ -2,11 +2,22 @@ import { ConfigurationError, EntitlementError } from '../errors.ts'
 import type { Bff } from './core.ts'
 import { type BffReply, type BffRequest, failure, isNavigation, isRead, redirectTo } from './exchange.ts'
 import { faultOf, faultReply } from './faults.ts'
-import { type Recognized, type RequestAuth, recognize } from './recognize.ts'
+import type { BffSettings } from './options.ts'
+import { type Recognized, type RequestAuth, recognize, type SignedInAuth } from './recognize.ts'
 import { crossSite } from './sign-out.ts'
 
 type Outcome = { readonly recognized: Recognized } | { readonly fault: unknown }
-type SignedIn = Extract<RequestAuth, { readonly signedIn: true }>
+
+/** Everything that a route needs. */
+interface Needs extends FeatureOptions {
+  readonly feature?: string
+  /** Minutes. */
+  readonly recent?: number
+}
+
+type Admission =
+  | { readonly auth: SignedInAuth; readonly refusal?: undefined }
+  | { readonly refusal: BffReply; readonly auth?: undefined }
 
 /**
  * Options of `requireFeature`.
@@ -54,17 +65,33 @@ export class Visit {
     return 'fault' in this.#outcome ? [] : this.#outcome.recognized.cookies
   }
 
+  /** The new value of the cookie of the session. Empty: it is deleted. Undefined: it is unchanged. */
+  get sessionCookie(): string | undefined {
+    if ('fault' in this.#outcome) return undefined
+    return /^[^=]+=([^;]*)/.exec(this.cookies[0] ?? '')?.[1]
+  }
+
+  /** The user, or the response to a request that lacks something. */
+  async admit({ feature, recent, ...options }: Needs): Promise<Admission> {
+    const refusal =
+      (await this.requireUser()) ??
+      (recent === undefined ? undefined : await this.requireRecent(recent)) ??
+      (feature === undefined ? undefined : await this.requireFeature(feature, options))
+    if (refusal) return { refusal }
+    const { auth } = this
+    return auth.signedIn ? { auth } : { refusal: failure(401, 'NOT_SIGNED_IN', 'No user is signed in.') }
+  }
+
   /** The response to a request without a user. Undefined: it has one. */
   async requireUser(): Promise<BffReply | undefined> {
     return this.#ifUser(() => undefined)
   }
 
   /** The response to a user whose license does not grant a feature, or has too little of it left. */
-  async requireFeature(feature: string, { consume }: FeatureOptions): Promise<BffReply | undefined> {
-    return this.#ifUser(async ({ entitlements, user }) => {
+  async requireFeature(feature: string, options: FeatureOptions): Promise<BffReply | undefined> {
+    return this.#ifUser(async (auth) => {
       try {
-        if (consume === undefined) entitlements.require(feature)
-        else await this.#bff.licet.usage.consume(feature, consume, { userId: user.id })
+        await demandFeature(this.#bff, auth, feature, options)
         return undefined
       } catch (error) {
         return error instanceof EntitlementError ? refusal(error) : faultReply(error)
@@ -74,8 +101,8 @@ export class Visit {
 
   /** The response to a user who authenticated longer ago. */
   async requireRecent(minutes: number): Promise<BffReply | undefined> {
-    return this.#ifUser(({ session }) => {
-      if (Date.now() - Date.parse(session.authTime) <= minutes * 60_000) return undefined
+    return this.#ifUser((auth) => {
+      if (isRecent(auth, minutes)) return undefined
       // Not with max_age: while the clocks of Licet and of this server differ, it would not ask, again and again.
       if (this.#isPage) return this.#toSignIn({ prompt: 'login' })
       return failure(403, 'REAUTH_REQUIRED', `This action requires a sign-in within the last ${minutes} minutes.`, {
@@ -85,7 +112,7 @@ export class Visit {
   }
 
   async #ifUser(
-    decide: (user: SignedIn) => BffReply | undefined | Promise<BffReply | undefined>,
+    decide: (user: SignedInAuth) => BffReply | undefined | Promise<BffReply | undefined>,
   ): Promise<BffReply | undefined> {
     if ('fault' in this.#outcome) return faultReply(this.#outcome.fault)
     const { auth } = this.#outcome.recognized
@@ -99,9 +126,27 @@ export class Visit {
   }
 
   #toSignIn(more: Record<string, string> = {}): BffReply {
-    const query = new URLSearchParams({ returnTo: this.#request.target, ...more })
-    return redirectTo(`${this.#bff.settings.path}/sign-in?${query}`)
+    return redirectTo(signInPath(this.#bff.settings, this.#request.target, more))
   }
+}
+
+/** Whether a user authenticated within these minutes. */
+export const isRecent = ({ session }: SignedInAuth, minutes: number): boolean =>
+  Date.now() - Date.parse(session.authTime) <= minutes * 60_000
+
+/** Where a user signs in, to return to a path after that. */
+export const signInPath = ({ path }: BffSettings, returnTo: string, more: Record<string, string> = {}): string =>
+  `${path}/sign-in?${new URLSearchParams({ returnTo, ...more })}`
+
+/** @throws EntitlementError when the license does not grant the feature, or has too little of it left */
+export async function demandFeature(
+  { licet }: Bff,
+  { entitlements, user }: SignedInAuth,
+  feature: string,
+  { consume }: FeatureOptions,
+): Promise<void> {
+  if (consume === undefined) entitlements.require(feature)
+  else await licet.usage.consume(feature, consume, { userId: user.id })
 }
 
 const refusal = ({ feature, reason, limit, remaining, resetsAt }: EntitlementError): BffReply =>

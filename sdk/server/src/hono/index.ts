@@ -1,5 +1,5 @@
 export type { BffOptions } from '../bff/options.ts'
-export type { RequestAuth } from '../bff/recognize.ts'
+export type { RequestAuth, SignedInAuth } from '../bff/recognize.ts'
 export type { FeatureOptions } from '../bff/visit.ts'
 export {
   type HonoOptions,

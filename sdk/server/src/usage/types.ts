@@ -26,7 +26,7 @@ export type TrackOptions = UsageSubject & {
 }
 
 /**
- * Usage that waits to be counted.
+ * Usage that is not counted yet.
  *
  * @example
  * ```ts
@@ -84,7 +84,7 @@ export interface UsagePool {
    * @throws EntitlementError at the limit, UnavailableError if Licet does not respond
    */
   take(quantity?: number): void | Promise<void>
-  /** Counts what was taken, and releases the rest. */
+  /** Counts the usage, and releases the rest. */
   close(): Promise<void>
 }
 
@@ -109,7 +109,7 @@ export interface Usage {
    */
   track(feature: string, quantity: number, options: TrackOptions): void
   /**
-   * Counts usage if it fits the limit, exactly, and waits for the result.
+   * Counts usage if it fits the limit, exactly, and resolves with the result.
    *
    * @throws EntitlementError with `remaining` and `resetsAt` if the license does not allow it, UnavailableError if Licet does not
    * respond: the usage may have been counted, and a call with the same `idempotencyKey` is counted once
@@ -125,7 +125,7 @@ export interface Usage {
     options: UsageSubject & { readonly idempotencyKey?: string },
   ): Promise<UsageBalance>
   /**
-   * Decides in memory, exactly: reserves `chunk` at a time, and counts what was taken. What a process takes just before it is
+   * Decides in memory, exactly: reserves `chunk` at a time, and counts the usage. Usage of the last moment before a process is
    * killed is not counted, so choose a chunk that you can lose.
    *
    * @example

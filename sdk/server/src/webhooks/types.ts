@@ -78,7 +78,7 @@ interface UsageThreshold {
 }
 
 /**
- * An event that Licet sends to your server. `type` says which one it is, and what `data` has. Later versions of Licet send more
+ * An event that Licet sends to your server. `data` depends on `type`. Later versions of Licet send more
  * types.
  *
  * @example

@@ -1,0 +1,144 @@
+import { type Bff, type BffGiven, createBff } from '../bff/core.ts'
+import { failure } from '../bff/exchange.ts'
+import { toFetch, withCookies } from '../bff/fetch.ts'
+import type { RequestAuth, SignedInAuth } from '../bff/recognize.ts'
+import { respond } from '../bff/routes.ts'
+import { type FeatureOptions, Visit } from '../bff/visit.ts'
+import type { Licet } from '../licet.ts'
+import { authOfPage, needFeature, needRecent, needUser } from './page.ts'
+import { passOn } from './proxy.ts'
+import { toBffRequest } from './request.ts'
+
+/**
+ * Options of `licet()`. Each one that is left out comes from the environment, or has a default.
+ *
+ * @example
+ * ```ts
+ * const options: NextOptions = { clientIp: (request) => request.headers.get('x-real-ip') ?? undefined }
+ * ```
+ */
+export interface NextOptions extends BffGiven {
+  /**
+   * IP address of the client: which header has it depends on your proxy. With it, requests count as activity of the session,
+   * and the fingerprint policy of the app applies. Default: unknown.
+   */
+  readonly clientIp?: (request: Request) => string | undefined
+}
+
+/**
+ * Conditions of a route handler.
+ *
+ * @example
+ * ```ts
+ * const needs: NextNeeds = { feature: 'exports', consume: 1 }
+ * ```
+ */
+export interface NextNeeds extends FeatureOptions {
+  /** A feature that the license of the user must grant. */
+  readonly feature?: string
+  /** The user must have authenticated within these minutes. */
+  readonly recent?: number
+}
+
+/**
+ * The routes below `/auth`.
+ *
+ * @example
+ * ```ts
+ * // app/auth/[...licet]/route.ts
+ * export const { GET, POST, PUT, PATCH, DELETE } = handlers
+ * ```
+ */
+export type NextHandlers = Readonly<
+  Record<'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', (request: Request) => Promise<Response>>
+>
+
+/**
+ * What `licet()` returns. Each function works without `this`.
+ *
+ * @example
+ * ```ts
+ * // licet.ts
+ * export const { auth, handlers, protect, proxy, requireFeature, requireUser } = licet()
+ * ```
+ */
+export interface LicetNext {
+  /** The routes of `app/auth/[...licet]/route.ts`: sign-in, callback, session, sign-out, and the relay to Licet. */
+  readonly handlers: NextHandlers
+  /**
+   * Exported by `proxy.ts`: keeps the session fresh, because server components cannot set cookies. Its matcher must include
+   * every path that looks at the user.
+   */
+  proxy(this: void, request: Request): Promise<Response>
+  /**
+   * Who sent the request: in server components, server actions, and route handlers.
+   * @throws UnavailableError if Licet did not respond
+   */
+  auth(this: void): Promise<RequestAuth>
+  /** The user who is signed in. In server components and actions: others are redirected to the sign-in, and return. */
+  requireUser(this: void): Promise<SignedInAuth>
+  /**
+   * As `requireUser`, for users whose license grants a feature.
+   * @throws EntitlementError for others, with `feature`, `reason`, `limit`, `remaining`, and `resetsAt`
+   */
+  requireFeature(this: void, feature: string, options?: FeatureOptions): Promise<SignedInAuth>
+  /** As `requireUser`, for users who authenticated within these minutes. Others do so again. */
+  requireRecent(this: void, minutes: number): Promise<SignedInAuth>
+  /** A route handler for users who meet `needs`. Others get 401, 403, or 503; a page is redirected to the sign-in. */
+  protect<Context>(
+    this: void,
+    needs: NextNeeds,
+    handler: (request: Request, auth: SignedInAuth, context: Context) => Response | Promise<Response>,
+  ): (request: Request, context: Context) => Promise<Response>
+  /** The connection to Licet: `client().usage.track(…)`. */
+  client(this: void): Licet
+}
+
+/**
+ * Signs users in on the server of Next.js, from 15 on, with the App Router. The tokens are in an encrypted cookie, which no script
+ * can read. It connects to Licet with the first request: a build needs no settings.
+ *
+ * @example
+ * ```ts
+ * // licet.ts
+ * import { licet } from '@licet/server/next'
+ *
+ * export const { auth, handlers, protect, proxy, requireFeature, requireUser } = licet()
+ *
+ * // app/auth/[...licet]/route.ts
+ * export const { GET, POST, PUT, PATCH, DELETE } = handlers
+ *
+ * // proxy.ts
+ * export { proxy } from './licet'
+ *
+ * // app/page.tsx
+ * const { user } = await requireUser()
+ * ```
+ */
+export function licet(options: NextOptions = {}): LicetNext {
+  let created: Bff | undefined
+  const bff = (): Bff => {
+    created ??= createBff(options)
+    return created
+  }
+  const handle = async (request: Request): Promise<Response> => {
+    const reply = respond(bff(), toBffRequest(bff().settings, request, options.clientIp))
+    return toFetch((await reply) ?? failure(404, 'NOT_FOUND', 'There is no such route.'))
+  }
+  return {
+    handlers: { GET: handle, POST: handle, PUT: handle, PATCH: handle, DELETE: handle },
+    proxy: (request) => passOn(bff(), toBffRequest(bff().settings, request, options.clientIp), request),
+    auth: () => authOfPage(bff),
+    requireUser: () => needUser(bff),
+    requireFeature: (feature, how = {}) => needFeature(bff, feature, how),
+    requireRecent: (minutes) => needRecent(bff, minutes),
+    protect: (needs, handler) => async (request, context) => {
+      // The proxy has counted the request.
+      const visit = await Visit.of(bff(), toBffRequest(bff().settings, request))
+      const { refusal, auth } = await visit.admit(needs)
+      if (refusal) return toFetch(refusal)
+      return withCookies(await handler(request, auth, context), visit.cookies)
+    },
+    client: () => bff().licet,
+  }
+}

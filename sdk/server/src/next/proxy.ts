@@ -1,0 +1,27 @@
+import { NextResponse } from 'next/server'
+import { jarOf } from '../bff/cookies.ts'
+import type { Bff } from '../bff/core.ts'
+import type { BffRequest } from '../bff/exchange.ts'
+import { withCookies } from '../bff/fetch.ts'
+import { Visit } from '../bff/visit.ts'
+
+/** The proxy puts the method and the target of a request here. Pages of other sites cannot set it. */
+export const requestHeader = 'x-licet-request'
+
+/** Refreshes the session, or deletes one that has ended, and passes the new cookie on: pages only read it. */
+export async function passOn(bff: Bff, request: BffRequest, { headers: given }: Request): Promise<Response> {
+  const headers = new Headers(given)
+  headers.set(requestHeader, `${request.method} ${request.target}`)
+  // The handlers look at the session themselves.
+  if (request.target.startsWith(`${bff.settings.path}/`)) return NextResponse.next({ request: { headers } })
+  const visit = await Visit.of(bff, request)
+  const value = visit.sessionCookie
+  if (value !== undefined) setCookie(headers, jarOf(request.origin).session, value)
+  return withCookies(NextResponse.next({ request: { headers } }), visit.cookies)
+}
+
+/** Replaces a cookie of the request. Without a value, it is left out. */
+function setCookie(headers: Headers, name: string, value: string): void {
+  const others = (headers.get('cookie') ?? '').split(/; */).filter((one) => one !== '' && !one.startsWith(`${name}=`))
+  headers.set('cookie', (value === '' ? others : [...others, `${name}=${value}`]).join('; '))
+}

@@ -1,0 +1,3 @@
+import { protect } from '../../../licet'
+
+export const POST = protect({ feature: 'api_calls', consume: 1 }, () => new Response('called'))

@@ -1,0 +1,6 @@
+import { requireRecent } from '../../licet'
+
+export default async function Recent() {
+  await requireRecent(10)
+  return <p>done</p>
+}

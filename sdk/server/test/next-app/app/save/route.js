@@ -1,0 +1,3 @@
+import { protect } from '../../licet'
+
+export const POST = protect({}, () => new Response('saved'))
