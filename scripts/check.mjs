@@ -46,6 +46,7 @@ const checks = [
     ],
   },
   { name: 'generated files are current', command: ['tsx/dist/cli.mjs', join(root, 'scripts/gen.ts'), '--check'] },
+  { name: 'packages of the SDK', command: ['tsx/dist/cli.mjs', join(root, 'scripts/sdk-reports.ts'), '--check'] },
 ]
 
 const results = await Promise.all(checks.map(run))
