@@ -2,13 +2,9 @@
 // node scripts/clients.mjs [NAME…]: generates API clients from openapi.json and compiles them; those of TypeScript, Python, and
 // Go then sign a user in to a running Licet, and so do OpenID Connect libraries and proxies. A missing toolchain is skipped, except
 // TypeScript, which always runs.
-import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { once } from 'node:events'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { execute, hasProgram, installOnce, startLicet } from './own-licet.mjs'
 import { prepare, root } from './prepare.mjs'
 
 const document = join(root, 'openapi.json')
@@ -104,16 +100,21 @@ const clients = {
 const heyApiPlugins = ['-p', '@hey-api/client-fetch', '@hey-api/typescript', '@hey-api/sdk']
 
 /** Prints one line about a client. Returns false when one of its steps failed. */
-async function tryClient(name, { folder, needs, pins, install, generate, compile, run }) {
+async function tryClient(name, { folder, needs, pins, install, generate, compile, run }, env) {
   const missing = needs.filter((program) => !hasProgram(program))
   if (missing.length > 0) return report(`skipped ${name}: ${missing.join(' and ')} not found`)
   const since = performance.now()
   const at = join(cache, folder)
   try {
     cpSync(join(root, 'clients', folder), at, { recursive: true })
-    if (install && !isInstalled(at, pins)) await installInto(at, pins, install)
+    if (install)
+      await installOnce(
+        at,
+        pins.map((pin) => readFileSync(join(at, pin), 'utf8')),
+        install(),
+      )
     for (const command of [...(generate?.(at) ?? []), ...(compile?.(at) ?? [])]) await execute(command, at)
-    if (run) await execute(run(at), at, licet.env)
+    if (run) await execute(run(at), at, env)
   } catch (error) {
     console.error(error.message)
     return report(`FAILED  ${name}`, false)
@@ -126,68 +127,6 @@ async function tryClient(name, { folder, needs, pins, install, generate, compile
 function report(line, ok = true) {
   console.log(line)
   return ok
-}
-
-const hasProgram = (name) => process.env.PATH.split(':').some((folder) => existsSync(join(folder, name)))
-
-const stampOf = (at) => join(at, '.installed')
-const hashOf = (at, pins) =>
-  createHash('sha256')
-    .update(pins.map((pin) => readFileSync(join(at, pin), 'utf8')).join('\0'))
-    .digest('hex')
-const isInstalled = (at, pins) => existsSync(stampOf(at)) && readFileSync(stampOf(at), 'utf8') === hashOf(at, pins)
-
-async function installInto(at, pins, install) {
-  for (const command of install(at)) await execute(command, at)
-  writeFileSync(stampOf(at), hashOf(at, pins))
-}
-
-/** Runs a command quietly. @throws its output when it fails */
-async function execute([command, ...args], cwd, env = {}) {
-  const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
-  const output = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk))
-  const [code] = await once(child, 'close')
-  if (code !== 0) throw new Error(`${[command, ...args].join(' ')} failed:\n${Buffer.concat(output)}`)
-}
-
-/** A Licet in development mode on a free port, with an empty embedded database and the mailbox at /dev/mail.json. */
-async function startLicet() {
-  const folder = mkdtempSync(join(tmpdir(), 'licet-clients-'))
-  const port = String(await freePort())
-  const { PATH, HOME } = process.env
-  const child = spawn(process.execPath, [join(root, 'server/bin/licet.js'), 'serve', '--dev'], {
-    cwd: folder,
-    // All clients sign in from one address, within a minute.
-    env: {
-      PATH,
-      HOME,
-      PORT: port,
-      LOG_LEVEL: 'error',
-      RATE_LIMIT_AUTH: '1000/60',
-      RATE_LIMIT_AUTH_ATTEMPTS: '1000/60',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const output = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk))
-  const ended = once(child, 'exit')
-  const stop = async () => {
-    child.kill('SIGTERM')
-    await ended
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-  }
-  const url = `http://127.0.0.1:${port}`
-  const deadline = Date.now() + 90_000
-  while (!(await isReady(url))) {
-    if (child.exitCode !== null || Date.now() > deadline) {
-      await stop()
-      throw new Error(`Licet did not start:\n${Buffer.concat(output)}`)
-    }
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-  const issuer = `http://localhost:${port}`
-  return { env: { LICET_URL: url, LICET_ISSUER: issuer, LICET_CLIENT_ID: await findApp(url) }, stop }
 }
 
 /** ID of the app that a new Licet has: that of a session. */
@@ -203,31 +142,19 @@ async function findApp(url) {
   return session.app.id
 }
 
-const isReady = (url) =>
-  fetch(`${url}/health/ready`).then(
-    ({ status }) => status === 200,
-    () => false,
-  )
-
-function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
-  })
-}
-
 const wanted = process.argv.slice(2)
 const chosen = Object.entries(clients).filter(([name]) => wanted.length === 0 || wanted.includes(name))
 
 // Go and servers are often installed outside of the path.
 process.env.PATH = `${process.env.PATH}:/usr/local/go/bin:/usr/sbin`
 prepare({ build: ['server'] })
-const licet = await startLicet()
+// All clients sign in from one address, within a minute.
+const licet = await startLicet({ RATE_LIMIT_AUTH: '1000/60', RATE_LIMIT_AUTH_ATTEMPTS: '1000/60' })
 let failed = false
 try {
-  for (const [name, client] of chosen) failed = !(await tryClient(name, client)) || failed
+  const LICET_URL = licet.url.replace('localhost', '127.0.0.1')
+  const env = { LICET_URL, LICET_ISSUER: licet.url, LICET_CLIENT_ID: await findApp(licet.url) }
+  for (const [name, client] of chosen) failed = !(await tryClient(name, client, env)) || failed
 } finally {
   await licet.stop()
 }

@@ -7,6 +7,7 @@ import { readGuides } from '../src/docs/guides.ts'
 import { headingsOf } from '../src/docs/headings.ts'
 import { referencePages } from '../src/docs/pages.ts'
 import { openApiOf, tagNames } from '../src/openapi.ts'
+import { blockOf, textOf } from './guide.ts'
 import { startService } from './harness.ts'
 import { chromiumPath } from './https-hosts.ts'
 
@@ -55,6 +56,14 @@ test('every link of a guide to a heading has its heading, on GitHub as well', ()
   )
 
   expect(broken).toEqual([])
+})
+
+test('the guide for pages without a server shows the code of its example, which a test runs', () => {
+  const names = [...textOf('docs/integrate/spa.md').matchAll(/<!-- run: (\w+) -->/g)].map(([, name = '']) => name)
+  const source = textOf('examples/spa/page.js')
+
+  expect(names.length).toBe(4)
+  expect(names.filter((name) => !source.includes(blockOf('docs/integrate/spa.md', name)))).toEqual([])
 })
 
 test('every call that a guide names has a link to its entry in the reference, which links back', async () => {

@@ -22,7 +22,7 @@ export interface GuideGroup {
 const groups: readonly { name: string; members: RegExp; first: readonly string[] }[] = [
   {
     name: 'Integrate',
-    members: /^integrate($|\/)/,
+    members: /^integrate($|\/(?!sdk\/))/,
     first: [
       'integrate',
       ...['express-react', 'next', 'spa', 'react-native', 'cli', 'oidc', 'oidc-clients'].map(
@@ -31,7 +31,11 @@ const groups: readonly { name: string; members: RegExp; first: readonly string[]
       ...['verify', 'usage', 'pages', 'headless', 'conformance'].map((name) => `integrate/${name}`),
     ],
   },
-  { name: 'Packages', members: /^(sdk|examples)\//, first: [] },
+  {
+    name: 'Packages',
+    members: /^(sdk|examples|integrate\/sdk)\//,
+    first: ['sdk/server', 'sdk/client', 'sdk/react'],
+  },
   { name: 'Licenses and payments', members: /^(licenses|payments|webhooks)$/, first: ['licenses'] },
   { name: 'Move in', members: /^(move-in$|moving-in\/)/, first: ['move-in'] },
   { name: 'Operate', members: /^(?!reference\/)/, first: ['operate', 'dashboard'] },

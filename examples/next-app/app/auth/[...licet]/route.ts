@@ -1,0 +1,3 @@
+import { handlers } from '../../../licet'
+
+export const { GET, POST, PUT, PATCH, DELETE } = handlers

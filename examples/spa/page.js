@@ -1,0 +1,38 @@
+import { createLicet } from '@licet/client'
+
+const licet = createLicet({ issuer: ISSUER, appId: APP_ID })
+const part = (id) => document.getElementById(id)
+
+const reasons = {
+  signed_out: 'You signed out.',
+  expired: 'Your session expired.',
+  revoked: 'Your session was ended.',
+}
+
+// Changes of this tab, of other tabs, and of Licet.
+licet.subscribe(show)
+show(await licet.start())
+
+function show({ status, user, offline = false, reason }) {
+  part('signed-in').hidden = status !== 'signed_in'
+  part('signed-out').hidden = status !== 'signed_out'
+  part('offline').hidden = !offline
+  part('reason').textContent = reasons[reason] ?? ''
+  part('email').textContent = user?.email ?? ''
+  if (status === 'signed_out') part('plan').replaceChildren()
+}
+
+/** What the page may show. A server with data to protect must check it, too. */
+async function showPlan() {
+  const { entitlements } = await licet.entitlements()
+  const lines = ['reports', 'exports'].map((feature) => {
+    const line = document.createElement('li')
+    line.textContent = `${feature}: ${entitlements[feature]?.hasAccess ? 'included' : 'not in your plan'}`
+    return line
+  })
+  part('plan').replaceChildren(...lines)
+}
+
+part('sign-in').addEventListener('click', () => licet.signIn())
+part('sign-out').addEventListener('click', () => licet.signOut({ returnTo: '/' }))
+part('show-plan').addEventListener('click', () => showPlan().catch((error) => console.warn(error.message)))

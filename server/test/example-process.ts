@@ -1,0 +1,88 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished } from 'vitest'
+import { eventually } from './harness.ts'
+import { environmentOf, runLicet, type Settings } from './licet-process.ts'
+
+interface Started {
+  /** URL of the example, or the folder of a command. */
+  readonly place: string
+  /** URL of its Licet. */
+  readonly licet: string
+  /** Folder with everything that it keeps. */
+  readonly folder: string
+}
+
+/** What an example's Licet has done, and may do to it. */
+export type Example = Awaited<ReturnType<typeof startExample>>
+
+/** Runs `npm run example NAME` in its own process. */
+export const forkExample = (name: string, settings: Settings = {}) =>
+  fork(fileURLToPath(new URL('../../scripts/example.mjs', import.meta.url)), [name], {
+    env: environmentOf(settings),
+    silent: true,
+  })
+
+/** The same, until it is ready. At the end, Ctrl-C must leave nothing. */
+export async function startExample(name: string) {
+  const child = forkExample(name)
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (printed += chunk))
+  const ended = once(child, 'exit')
+  let started: Started | undefined
+  onTestFinished(async () => {
+    child.kill('SIGINT')
+    expect((await ended)[0]).toBe(130)
+    if (!started) return
+    expect(existsSync(started.folder)).toBe(false)
+    for (const gone of [started.licet, started.place].filter((place) => place.startsWith('http')))
+      await expect(fetch(gone)).rejects.toThrow()
+  })
+  const [message] = await Promise.race([once(child, 'message'), ended.then(() => [])])
+  started = message as Started | undefined
+  if (!started) throw new Error(`the example ended: ${printed}`)
+  const { place, licet, folder } = started
+  return { place, output: () => printed, ...(await adminOf(licet, folder)) }
+}
+
+interface Found {
+  readonly data: readonly { id: string }[]
+}
+
+/** The admin API of an example's Licet. */
+async function adminOf(licet: string, folder: string) {
+  const { port } = new URL(licet)
+  const scopes = 'sessions:read,sessions:write,licenses:write'
+  const create = ['api-key', 'create', '--project', 'default', '--name', 'test', '--scopes', scopes]
+  const { stdout } = await runLicet(folder, create, { PORT: port })
+  const [key = ''] = /lk_[\w-]+/.exec(stdout) ?? []
+  const call = (method: string, path: string) => fetch(licet + path, { method, headers: { 'x-api-key': key } })
+  return {
+    /** Revokes the newest session, which is that of the example. */
+    async revokeSession(): Promise<void> {
+      const { data } = (await (await call('GET', '/v1/admin/sessions?status=active')).json()) as Found
+      expect((await call('DELETE', `/v1/admin/sessions/${data[0]?.id}`)).status).toBe(200)
+    },
+    /** The code of the newest email to an address. */
+    async codeFor(email: string): Promise<string> {
+      const response = await fetch(`${licet}/dev/mail.json?to=${email}`)
+      const { data } = (await response.json()) as { data: { code: string }[] }
+      return data[0]?.code ?? ''
+    },
+  }
+}
+
+/** Signs a user in on the page of Licet that the browser shows. */
+export async function signInOnPage(page: Page, { codeFor }: Pick<Example, 'codeFor'>, email: string): Promise<void> {
+  await page.fill('#email', email)
+  await page.keyboard.press('Enter')
+  await page.waitForSelector('#code')
+  await page.fill('#code', await codeFor(email))
+  await page.keyboard.press('Enter').catch(() => undefined)
+}
+
+/** A revoked session must be refused within 1 second. */
+export const withinOneSecond = (check: () => Promise<boolean>): Promise<void> => eventually(check, 1_000)

@@ -1,0 +1,191 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { describe, expect, test } from 'vitest'
+import { forkExample, signInOnPage, startExample, withinOneSecond } from './example-process.ts'
+import { eventually } from './harness.ts'
+import { chromiumPath } from './https-hosts.ts'
+import { newFolder } from './licet-process.ts'
+import { shareBrowser } from './shared-browser.ts'
+
+const execute = promisify(execFile)
+const isCi = process.env['CI'] !== undefined
+
+test('Ctrl-C while an example starts leaves nothing', async () => {
+  const folder = newFolder()
+  const child = forkExample('spa', { TMPDIR: folder })
+  const ended = once(child, 'exit')
+  await eventually(() => readdirSync(folder).some((own) => existsSync(join(folder, own, 'data'))))
+  child.kill('SIGINT')
+
+  expect((await ended)[0]).toBe(130)
+  expect(readdirSync(folder)).toEqual([])
+})
+
+/** The first run installs packages. */
+const timeout = 400_000
+
+describe.skipIf(!existsSync(chromiumPath) && !isCi)('examples', { timeout }, () => {
+  const browser = shareBrowser([])
+
+  test('react-express shows what the plan grants, and refuses a session within 1 second after it is revoked', async () => {
+    const example = await startExample('react-express')
+    const page = await browser.open()
+    const statusOf = (path: string) => page.evaluate(async (at) => (await fetch(at)).status, path)
+    await page.goto(example.place)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await signInOnPage(page, example, 'ada@example.com')
+    await page.getByRole('button', { name: 'Show report' }).click()
+    await page.getByText('Report of November').waitFor()
+    await page.getByText('Your plan has no exports.').waitFor()
+    expect([await statusOf('/api/report'), await statusOf('/api/export')]).toEqual([200, 403])
+
+    await example.revokeSession()
+    await withinOneSecond(async () => (await statusOf('/api/report')) === 401)
+    await page.getByRole('button', { name: 'Show report' }).click()
+    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+
+    await page.goto(`${example.place}/embedded.html`)
+    await page.getByLabel('Email').fill('grace@example.com')
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Code').waitFor()
+    await page.getByLabel('Code').fill(await example.codeFor('grace@example.com'))
+    await page.getByRole('button', { name: 'Show report' }).click()
+    await page.getByText('Report of November').waitFor()
+    await example.revokeSession()
+    await page.getByRole('button', { name: 'Show report' }).click()
+    await page.getByLabel('Email').waitFor()
+    expect(browser.faults().filter((fault) => !/status of 40[013]/.test(fault))).toEqual([])
+  })
+
+  test('next-app reads the user on the server, counts exports, and refuses a revoked session within 1 second', async () => {
+    const example = await startExample('next-app')
+    const page = await browser.open()
+    const statusOf = (path: string) => page.evaluate(async (at) => (await fetch(at)).status, path)
+    await page.goto(`${example.place}/documents`)
+    await signInOnPage(page, example, 'ada@example.com')
+    await page.getByText('Your plan has no archive.').waitFor()
+    await page.getByText('2 exports left').waitFor()
+    for (let click = 0; click < 3; click += 1) await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByText('You have no exports left this month.').waitFor()
+    expect([await statusOf('/api/report'), await statusOf('/api/archive')]).toEqual([200, 403])
+
+    await example.revokeSession()
+    await withinOneSecond(async () => (await statusOf('/api/report')) === 401)
+    await page.goto(example.place)
+    await page.getByRole('link', { name: 'Sign in' }).waitFor()
+    expect(browser.faults().filter((fault) => !/status of 40[13]/.test(fault))).toEqual([])
+  }, 120_000)
+
+  test('spa signs in without a server, in two tabs that share the session, and keeps it without a network', async () => {
+    const example = await startExample('spa')
+    const page = await browser.open()
+    await page.goto(example.place)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await signInOnPage(page, example, 'ada@example.com')
+    const showPlan = page.getByRole('button', { name: 'Show my plan' })
+    await showPlan.click()
+    await page.getByText('reports: included').waitFor()
+    await page.getByText('exports: not in your plan').waitFor()
+    const second = await page.context().newPage()
+    await second.goto(example.place)
+    await second.getByText('ada@example.com').waitFor()
+
+    await page.context().setOffline(true)
+    await page.getByRole('status').waitFor({ timeout: 15_000 })
+    await page.getByText('ada@example.com').waitFor()
+    await page.context().setOffline(false)
+    await page.getByRole('status').waitFor({ state: 'hidden' })
+
+    await example.revokeSession()
+    await showPlan.click()
+    for (const tab of [page, second]) await tab.getByText('Your session was ended.').waitFor()
+  })
+
+  for (const [name, program] of [
+    ['python-fastapi', 'python3'],
+    ['go', 'go'],
+  ] as const) {
+    test(`${name} shows what the plan grants, and refuses a session that was revoked`, async ({ skip }) => {
+      skip(!isCi && !hasProgram(program), `${program} was not found`)
+      const example = await startExample(name)
+      const page = await browser.open()
+      const textOf = async (path: string) => {
+        const response = await page.goto(example.place + path)
+        return `${response?.status()} ${await response?.text()}`
+      }
+      await page.goto(example.place)
+      await page.getByText('Sign in').click()
+      await signInOnPage(page, example, 'ada@example.com')
+      await page.getByText('Hello ada@example.com').waitFor()
+      expect(await textOf('/report')).toMatch(/^200 .*Report of November/)
+      expect(await textOf('/export')).toMatch(/^403 .*Your plan has no exports/)
+
+      await example.revokeSession()
+      await withinOneSecond(async () => (await textOf('/report')).startsWith('401 '))
+      await page.goto(example.place)
+      await page.getByText('Sign in').click()
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await page.getByText('Sign out').click()
+      await page.getByText('Sign in').waitFor()
+      expect(await textOf('/report')).toMatch(/^401 /)
+    })
+  }
+
+  test('cli signs in with a code or a loopback redirect, and uses its license file without a network', async () => {
+    const example = await startExample('cli')
+    const acme = acmeIn(example.place)
+    const page = await browser.open()
+    const matchIn = async (pattern: RegExp, output: () => string): Promise<readonly string[]> => {
+      await eventually(() => pattern.test(output()), 90_000)
+      return pattern.exec(output()) ?? []
+    }
+    const [, url = '', code = ''] = await matchIn(/Open (\S+) and enter (\S+)\n/, example.output)
+    await page.goto(url)
+    await signInOnPage(page, example, 'ada@example.com')
+    await page.fill('#user_code', code)
+    await page.keyboard.press('Enter')
+    await page.locator('[name=decision][value=approve]').click()
+    await matchIn(/Signed in as ada@example.com/, example.output)
+    const session = join(example.place, 'home/session')
+    expect(statSync(session).mode & 0o777).toBe(0o600)
+    expect(await acme('whoami')).toBe('ada@example.com, plan free')
+    expect(await acme('report')).toBe('acme: No license: run acme license')
+    expect(await acme('license')).toMatch(/^Licensed for free@1 until /)
+    const offline = { LICET_URL: 'http://127.0.0.1:9' }
+    expect(await acme('report', offline)).toBe('Report of November')
+    expect(await acme('export', offline)).toBe('acme: Your plan has no exports')
+
+    await example.revokeSession()
+    expect(await acme('whoami')).toBe('acme: Not signed in: run acme sign-in')
+    expect(existsSync(session)).toBe(false)
+
+    const loopback = spawn(process.execPath, [...acmeArguments, 'sign-in', '--loopback'], { cwd: example.place })
+    let printed = ''
+    loopback.stdout.on('data', (chunk) => (printed += chunk))
+    await page.goto((await matchIn(/Open (\S+)\n/, () => printed))[1] ?? '')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByText('You can close this page').waitFor()
+    await matchIn(/Signed in as ada@example.com/, () => printed)
+    expect(await acme('sign-out')).toBe('Signed out')
+    expect(await acme('whoami')).toBe('acme: Not signed in: run acme sign-in')
+  })
+})
+
+/** Go is often installed outside of the path. */
+const hasProgram = (name: string): boolean =>
+  [...(process.env['PATH'] ?? '').split(':'), '/usr/local/go/bin'].some((folder) => existsSync(join(folder, name)))
+
+const acmeArguments = ['--env-file=.env', 'acme.js']
+
+/** Runs a command of the example. Returns what it printed. */
+const acmeIn =
+  (cwd: string) =>
+  async (command: string, env: Record<string, string> = {}): Promise<string> => {
+    const options = { cwd, env: { ...process.env, ...env } }
+    const ran = execute(process.execPath, [...acmeArguments, ...command.split(' ')], options)
+    const { stdout, stderr } = await ran.catch((failed: { stdout: string; stderr: string }) => failed)
+    return (stdout + stderr).trim()
+  }
