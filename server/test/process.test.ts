@@ -373,7 +373,7 @@ test('the doctor names each problem and its fix, and prints no secret', limit, a
     // The response time depends on the machine.
     /^[✓!] database +PostgreSQL \d+\.\d+, responds in /m,
     /^✓ key +k1 matches this database$/m,
-    /^✗ provider acme\/corp discovery document of http:\/\/127\.0\.0\.1:1 cannot be read: the connection was refused: .*$/m,
+    /^✗ provider acme\/corp +discovery document of http:\/\/127\.0\.0\.1:1 cannot be read: the connection was refused: .*$/m,
     /^! app acme\/web +allows http:\/\/app\.example\/in$/m,
     /^✗ mail +127\.0\.0\.1:1: .*\n +→ check SMTP_URL/m,
     /^✗ proxy +TRUST_PROXY trusts everyone$/m,

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { type EndedByRestore, endRestored } from '../instance/restore.ts'
+import { type EndedByRestore, endRestored } from '../backup/restored.ts'
 import { checkKey } from '../instance/service.ts'
 import { migrateSchema } from '../start/database.ts'
 import { action, type CommandResult, withContext } from './run.ts'

@@ -11,7 +11,7 @@ import {
   signInWithPasskey,
   startPasskeySignIn,
 } from '../../../test/passkeys.ts'
-import { endRestored } from '../../instance/restore.ts'
+import { endRestored } from '../../backup/restored.ts'
 import { newId } from '../../platform/crypto/ids.ts'
 
 const refusal = (status: number, code: string, details?: object) => ({
