@@ -1,11 +1,12 @@
-// cspell:ignore Dmdep Dopenapi Dorg mdep Nimbus
-// node scripts/clients.mjs [NAME…]: generates API clients from openapi.json and compiles them; those of TypeScript, Python, and
-// Go then sign a user in to a running Licet, and so do OpenID Connect libraries and proxies. A missing toolchain is skipped, except
-// TypeScript, which always runs.
-import { cpSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+// cspell:ignore Dartifact Dkotlin Dmdep Dorg Doutput mdep Nimbus nologo nowarn openapitools
+// npm run clients [-- NAME…]: generates API clients from openapi.json and compiles them; those of TypeScript, Python, Go, and Java
+// then sign a user in to a running Licet, and so do OpenID Connect libraries and proxies. A missing toolchain is skipped, except
+// in CI. `npm run clients -- NAME --to DIR` generates one client into that folder, and does nothing else.
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { execute, hasProgram, installOnce, startLicet } from './own-licet.mjs'
-import { prepare, root } from './prepare.mjs'
+import { fail, prepare, root } from './prepare.mjs'
 
 const document = join(root, 'openapi.json')
 const cache = join(root, 'node_modules/.cache/licet-clients')
@@ -27,44 +28,116 @@ const python = {
   ],
 }
 
-const quietly = ['-q', '-B', '-Dorg.slf4j.simpleLogger.defaultLogLevel=error']
+const maven = ['mvn', '-q', '-B', '-Dorg.slf4j.simpleLogger.defaultLogLevel=error']
+const listClasses = [...maven, 'dependency:build-classpath', '-Dmdep.outputFile=classpath']
+const classesOf = (at) => readFileSync(join(at, 'classpath'), 'utf8').trim()
+
+const generator = 'openapi-generator-cli'
+const generatorVersion = '7.23.0'
+/** Needs Java alone once Maven has downloaded it. The options of each language are in its config.yaml. */
+const openapiGenerator = {
+  by: 'openapi-generator',
+  needs: ['javac', 'mvn'],
+  pins: ['config.yaml'],
+  install: () => [
+    [
+      ...maven,
+      'dependency:copy',
+      `-Dartifact=org.openapitools:${generator}:${generatorVersion}`,
+      '-DoutputDirectory=..',
+    ],
+  ],
+  generate: (_at, into, input = document) => [
+    [
+      ...['java', '-jar', `../${generator}-${generatorVersion}.jar`, 'generate'],
+      ...['-i', input, '-c', 'config.yaml', '-o', into],
+    ],
+  ],
+}
 
 /**
- * By name: the folder below clients/, the programs that must exist, and the steps. `install` runs again when one of its
- * `pins` changes. Each step is a list of commands; `run` comes last and has LICET_URL.
+ * By name: the folder below clients/, the programs that must exist, and the steps. `install` runs again when it or one of its
+ * `pins` changes. `generate` writes to a folder, by default to `into`. Each step is a list of commands; `run` comes last and has
+ * LICET_URL.
  */
 const clients = {
   'openapi-typescript': {
     ...typescript,
-    generate: (at) => [[bin(at, 'openapi-typescript'), document, '-o', 'openapi-typescript/generated.d.ts']],
+    into: 'openapi-typescript/generated',
+    generate: (at, into) => [[bin(at, 'openapi-typescript'), document, '-o', join(into, 'licet.d.ts')]],
     compile: (at) => [[bin(at, 'tsc'), '-p', 'openapi-typescript']],
     run: () => [process.execPath, 'dist/openapi-typescript/sign-in.js'],
   },
   'hey-api': {
     ...typescript,
-    generate: (at) => [
-      [bin(at, 'openapi-ts'), '-i', document, '-o', 'hey-api/generated', '-s', '--no-log-file', ...heyApiPlugins],
+    into: 'hey-api/generated',
+    generate: (at, into) => [
+      [bin(at, 'openapi-ts'), '-i', document, '-o', into, '-s', '--no-log-file', ...heyApiPlugins],
     ],
     compile: (at) => [[bin(at, 'tsc'), '-p', 'hey-api']],
     run: () => [process.execPath, 'dist/hey-api/sign-in.js'],
   },
-  'openapi-python-client': {
+  python: {
     ...python,
-    generate: () => [
+    by: 'openapi-python-client',
+    into: 'licet_client',
+    generate: (_at, into) => [
       [
         ...['venv/bin/openapi-python-client', 'generate', '--path', document, '--config', 'config.yaml'],
-        ...['--meta', 'none', '--output-path', 'licet_client', '--overwrite', '--fail-on-warning'],
+        ...['--meta', 'none', '--output-path', into, '--overwrite', '--fail-on-warning'],
       ],
     ],
     compile: () => [['venv/bin/python', '-m', 'compileall', '-q', 'licet_client']],
     run: () => ['venv/bin/python', 'sign_in.py'],
   },
-  'oapi-codegen': {
+  go: {
+    by: 'oapi-codegen',
     folder: 'go',
     needs: ['go'],
-    generate: () => [['go', 'tool', 'oapi-codegen', '-config', 'oapi-codegen.yaml', document]],
+    into: 'licet',
+    generate: (_at, into) => [
+      [
+        ...['go', 'tool', 'oapi-codegen', '-config', 'oapi-codegen.yaml'],
+        ...['-o', join(into, 'licet.gen.go'), document],
+      ],
+    ],
     compile: () => [['go', 'build', '-o', 'sign-in', '.']],
     run: () => ['./sign-in'],
+  },
+  java: {
+    ...openapiGenerator,
+    folder: 'java',
+    pins: ['config.yaml', 'pom.xml'],
+    install: () => [...openapiGenerator.install(), listClasses],
+    into: 'client',
+    compile: (at) => [
+      [
+        'javac',
+        '-nowarn',
+        '-cp',
+        classesOf(at),
+        '-d',
+        'classes',
+        'SignIn.java',
+        ...sourcesIn(at, 'client/src/main/java'),
+      ],
+    ],
+    run: (at) => ['java', '-cp', `classes:${classesOf(at)}`, 'SignIn'],
+  },
+  kotlin: {
+    ...openapiGenerator,
+    folder: 'kotlin',
+    into: 'client',
+    generate: (at, into) => openapiGenerator.generate(at, into, writeDocumentForKotlin(at)),
+    // Its daemon would go on after the compilation.
+    compile: () => [[...maven, '-Dkotlin.compiler.daemon=false', 'compile']],
+  },
+  csharp: {
+    ...openapiGenerator,
+    folder: 'csharp',
+    into: 'client',
+    compilers: ['dotnet'],
+    compile: () => [['dotnet', 'build', '--nologo', 'client/src/Licet.Client']],
   },
   'Auth.js': {
     ...typescript,
@@ -82,51 +155,82 @@ const clients = {
     folder: 'java/openid',
     needs: ['java', 'mvn'],
     pins: ['pom.xml'],
-    install: () => [['mvn', ...quietly, 'dependency:build-classpath', '-Dmdep.outputFile=classpath']],
+    install: () => [listClasses],
     // Java compiles a single file when it starts it.
-    run: (at) => ['java', '-cp', readFileSync(join(at, 'classpath'), 'utf8'), 'SignIn.java'],
+    run: (at) => ['java', '-cp', classesOf(at), 'SignIn.java'],
   },
   'nginx and mod_auth_openidc': {
     folder: 'proxies',
     needs: ['nginx', 'apache2'],
     run: () => [process.execPath, 'sign-in.mjs'],
   },
-  'openapi-generator (Java)': {
-    folder: 'java',
-    needs: ['java', 'mvn'],
-    compile: () => [['mvn', ...quietly, `-Dopenapi=${document}`, 'compile']],
-  },
 }
 const heyApiPlugins = ['-p', '@hey-api/client-fetch', '@hey-api/typescript', '@hey-api/sdk']
 
-/** Prints one line about a client. Returns false when one of its steps failed. */
-async function tryClient(name, { folder, needs, pins, install, generate, compile, run }, env) {
-  const missing = needs.filter((program) => !hasProgram(program))
-  if (missing.length > 0) return report(`skipped ${name}: ${missing.join(' and ')} not found`)
-  const since = performance.now()
-  const at = join(cache, folder)
-  try {
-    cpSync(join(root, 'clients', folder), at, { recursive: true })
-    if (install)
-      await installOnce(
-        at,
-        pins.map((pin) => readFileSync(join(at, pin), 'utf8')),
-        install(),
-      )
-    for (const command of [...(generate?.(at) ?? []), ...(compile?.(at) ?? [])]) await execute(command, at)
-    if (run) await execute(run(at), at, env)
-  } catch (error) {
-    console.error(error.message)
-    return report(`FAILED  ${name}`, false)
-  }
-  const seconds = ((performance.now() - since) / 1000).toFixed(1)
-  const done = [generate && 'generated', compile && 'compiled', run && 'signed in'].filter(Boolean)
-  return report(`ok      ${name}: ${done.join(', ')} (${seconds} s)`)
+/** A boolean that is always true gets a constant of another type from the generator, which does not compile. */
+function writeDocumentForKotlin(at) {
+  const path = join(at, 'openapi.json')
+  const simplify = (_key, value) => (value?.type === 'boolean' ? { ...value, const: undefined } : value)
+  writeFileSync(path, JSON.stringify(JSON.parse(readFileSync(document, 'utf8'), simplify)))
+  return path
 }
 
-function report(line, ok = true) {
-  console.log(line)
-  return ok
+const sourcesIn = (at, folder) =>
+  readdirSync(join(at, folder), { recursive: true })
+    .filter((name) => name.endsWith('.java'))
+    .map((name) => join(folder, name))
+
+const isMissing = (program) => !hasProgram(program)
+
+/** Copies a client to where its packages are kept, and installs them. Returns that folder. */
+async function install({ folder, pins = [], install: commandsOf }) {
+  const at = join(cache, folder)
+  cpSync(join(root, 'clients', folder), at, { recursive: true })
+  const commands = commandsOf?.() ?? []
+  const texts = pins.map((pin) => readFileSync(join(at, pin), 'utf8'))
+  if (commands.length > 0) await installOnce(at, [...texts, JSON.stringify(commands)], commands)
+  return at
+}
+
+async function generateInto({ generate }, at, into) {
+  mkdirSync(into, { recursive: true })
+  for (const command of generate(at, into)) await execute(command, at)
+}
+
+/** What was done with a client. @throws when a step fails */
+async function tryClient(client, env) {
+  const { into, generate, compile, compilers = [], run } = client
+  const at = await install(client)
+  if (generate) {
+    // An output file of an operation that is gone must not be found by the new ones.
+    rmSync(join(at, into), { recursive: true, force: true })
+    await generateInto(client, at, join(at, into))
+  }
+  const missing = compilers.filter(isMissing)
+  if (missing.length > 0) return `generated, not compiled: ${missing.join(' and ')} not found`
+  for (const command of compile?.(at) ?? []) await execute(command, at)
+  if (run) await execute(run(at), at, env)
+  return [generate && 'generated', compile && 'compiled', run && 'signed in'].filter(Boolean).join(', ')
+}
+
+/** Prints one line about a client. Returns false when one of its steps failed. */
+async function report(name, client, env) {
+  const title = client.by ? `${name} (${client.by})` : name
+  const since = performance.now()
+  try {
+    const missing = client.needs.filter(isMissing)
+    if (missing.length > 0 && process.env.CI) throw new Error(`${missing.join(' and ')} not found`)
+    const done = missing.length > 0 ? undefined : await tryClient(client, env)
+    const seconds = ((performance.now() - since) / 1000).toFixed(1)
+    console.log(
+      done ? `ok      ${title}: ${done} (${seconds} s)` : `skipped ${title}: ${missing.join(' and ')} not found`,
+    )
+    return true
+  } catch (error) {
+    console.error(error.message)
+    console.log(`FAILED  ${title}`)
+    return false
+  }
 }
 
 /** ID of the app that a new Licet has: that of a session. */
@@ -142,20 +246,40 @@ async function findApp(url) {
   return session.app.id
 }
 
-const wanted = process.argv.slice(2)
-const chosen = Object.entries(clients).filter(([name]) => wanted.length === 0 || wanted.includes(name))
+/** Generates one client into a folder, which must be new or empty: files in it could be overwritten. */
+async function keep(name, client, folder) {
+  const into = resolve(folder)
+  if (!client.generate) fail(`${name} is not generated: --to cannot be used`)
+  const missing = client.needs.filter(isMissing)
+  if (missing.length > 0) fail(`${name} needs ${missing.join(' and ')}, which was not found`)
+  if (existsSync(into) && readdirSync(into).length > 0)
+    fail(`${folder} is not empty: choose another folder, or empty it`)
+  prepare({ build: [] })
+  await generateInto(client, await install(client), into)
+  console.log(`ok      ${name}: generated into ${into}`)
+}
+
+async function tryAll(chosen) {
+  prepare({ build: ['server'] })
+  // All clients sign in from one address, within a minute.
+  const licet = await startLicet({ RATE_LIMIT_AUTH: '1000/60', RATE_LIMIT_AUTH_ATTEMPTS: '1000/60' })
+  let failed = false
+  try {
+    const LICET_URL = licet.url.replace('localhost', '127.0.0.1')
+    const env = { LICET_URL, LICET_ISSUER: licet.url, LICET_CLIENT_ID: await findApp(licet.url) }
+    for (const [name, client] of chosen) failed = !(await report(name, client, env)) || failed
+  } finally {
+    await licet.stop()
+  }
+  process.exitCode = failed ? 1 : 0
+}
 
 // Go and servers are often installed outside of the path.
 process.env.PATH = `${process.env.PATH}:/usr/local/go/bin:/usr/sbin`
-prepare({ build: ['server'] })
-// All clients sign in from one address, within a minute.
-const licet = await startLicet({ RATE_LIMIT_AUTH: '1000/60', RATE_LIMIT_AUTH_ATTEMPTS: '1000/60' })
-let failed = false
-try {
-  const LICET_URL = licet.url.replace('localhost', '127.0.0.1')
-  const env = { LICET_URL, LICET_ISSUER: licet.url, LICET_CLIENT_ID: await findApp(licet.url) }
-  for (const [name, client] of chosen) failed = !(await tryClient(name, client, env)) || failed
-} finally {
-  await licet.stop()
-}
-process.exitCode = failed ? 1 : 0
+const { values, positionals } = parseArgs({ options: { to: { type: 'string' } }, allowPositionals: true })
+const unknown = positionals.filter((name) => !Object.hasOwn(clients, name))
+if (unknown.length > 0) fail(`no client ${unknown.join(', ')}: the clients are ${Object.keys(clients).join(', ')}`)
+const chosen = Object.entries(clients).filter(([name]) => positionals.length === 0 || positionals.includes(name))
+if (values.to === undefined) await tryAll(chosen)
+else if (positionals.length !== 1) fail('--to needs the name of one client')
+else await keep(...chosen[0], values.to)

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import createClient from 'openapi-fetch'
 import { readCode } from '../mailbox.js'
-import type { components, paths } from './generated.js'
+import type { components, paths } from './generated/licet.js'
 
 type User = components['schemas']['CurrentUser']
 
