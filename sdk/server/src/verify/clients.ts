@@ -1,8 +1,17 @@
 import type { Client } from '../types.ts'
 
+/** The client that a result is about, in the same object as the result, so that a check waits for memory once. Null: none. */
+export interface KnownClient {
+  readonly ip: string | null
+  readonly userAgent: string | null
+}
+
+export const clientOf = ({ ip, userAgent }: KnownClient): Client | undefined =>
+  ip === null || userAgent === null ? undefined : { ip, userAgent }
+
 /** Who gives no client does not ask for its check. */
-export const isSameClient = (known: Client | undefined, client: Client | undefined): boolean =>
-  client === undefined || (known !== undefined && known.ip === client.ip && known.userAgent === client.userAgent)
+export const isSameClient = (known: KnownClient, client: Client | undefined): boolean =>
+  client === undefined || (known.ip === client.ip && known.userAgent === client.userAgent)
 
 /** The client in the form that Licet accepts. Undefined: its address is not valid. */
 export function cleanClient({ ip, userAgent = '' }: Client): Client | undefined {

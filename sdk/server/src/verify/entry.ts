@@ -1,16 +1,15 @@
 import type { Clock, Moment } from '../clock.ts'
 import { EntitlementSet } from '../entitlements.ts'
 import type { Client, Verified } from '../types.ts'
+import type { KnownClient } from './clients.ts'
 import type { Answer } from './questions.ts'
 
 /** The last result for a token of one session. What each check needs is first: it is in memory together. */
-export interface Entry {
+export interface Entry extends KnownClient {
   /** Whether it was used since the hand of the table came by. */
   isUsed: boolean
   /** Where it is in the table. */
   slot: number
-  /** The client that the result is about. Undefined: none was given. */
-  readonly client: Client | undefined
   /** Requests that Licet does not know of yet. */
   requests: number
   /** Milliseconds before its end from which it is renewed when it is used. */
@@ -27,7 +26,9 @@ export interface Entry {
   readonly expiresInMs: number
 }
 
-type Known = Pick<Entry, 'family' | 'token' | 'client' | 'requests'>
+interface Known extends Pick<Entry, 'family' | 'token' | 'requests'> {
+  readonly client: Client | undefined
+}
 
 /** From this part of `maxAge` on, an entry that is used is renewed. */
 const renewFrom = 0.8
@@ -41,7 +42,8 @@ export function entryOf({ result, serverTime, sentAt }: Answer, known: Known): E
   return {
     isUsed: false,
     slot: -1,
-    client: known.client,
+    ip: known.client?.ip ?? null,
+    userAgent: known.client?.userAgent ?? null,
     requests: known.requests,
     // An integer: it is part of the entry, not another object in memory.
     renewFromMs: Math.floor(lifeMs - maxAge * renewFrom),

@@ -2,7 +2,7 @@ import type { Change } from '../changes/network.ts'
 import { type Clock, type Moment, msSince } from '../clock.ts'
 import { ConfigurationError, LicetError, NotSignedInError, UnavailableError } from '../errors.ts'
 import type { Client, Verified } from '../types.ts'
-import { cleanClient, isSameClient } from './clients.ts'
+import { cleanClient, clientOf, isSameClient } from './clients.ts'
 import { Entries } from './entries.ts'
 import { type Entry, entryOf, isWithin } from './entry.ts'
 import { Lease, leaseMs } from './lease.ts'
@@ -61,7 +61,7 @@ export class Verifier {
     const monotonic = this.#clock.monotonic()
     const wall = this.#clock.wall()
     const msLeft = this.#entries.msLeft(entry, monotonic, wall)
-    if (msLeft <= 0 || !this.#lease.isHeldAt(monotonic, wall) || !isSameClient(entry.client, client)) return false
+    if (msLeft <= 0 || !this.#lease.isHeldAt(monotonic, wall) || !isSameClient(entry, client)) return false
     if (msLeft <= entry.renewFromMs) this.#renew(entry)
     return true
   }
@@ -164,7 +164,8 @@ export class Verifier {
   #keep(answer: Answer, { token, client }: Question): Verified {
     const family = familyOf(token)
     const before = this.#entries.ofFamily(token)
-    const entry = entryOf(answer, { family, token, client: client ?? before?.client, requests: before?.requests ?? 0 })
+    const known = client ?? (before && clientOf(before))
+    const entry = entryOf(answer, { family, token, client: known, requests: before?.requests ?? 0 })
     const isNewest = before === undefined || before.sentAt.monotonic <= answer.sentAt.monotonic
     if (isNewest) this.#entries.put(entry)
     return entry.verified
@@ -173,14 +174,14 @@ export class Verifier {
   /** In the background. Until then, requests get the entry from memory. */
   #renew(entry: Entry): void {
     entry.renewFromMs -= renewAgainMs
-    this.#ask(entry.token, entry.client, 0).catch(() => {})
+    this.#ask(entry.token, clientOf(entry), 0).catch(() => {})
   }
 
   /** The operator may prefer an old result to a fault. @throws the error itself otherwise */
   #staleOr(error: unknown, token: string, client: Client | undefined): Verified {
     const entry = this.#entries.find(token)
     const isOutage = error instanceof LicetError && error.retryable
-    if (!isOutage || !entry || !isSameClient(entry.client, client)) throw error
+    if (!isOutage || !entry || !isSameClient(entry, client)) throw error
     const confirmedMs = Math.min(msSince(this.#clock, entry.sentAt), this.#lease.ageMs)
     const isAllowed = confirmedMs < this.#parts.staleIfUnavailable && isWithin(entry, entry.expiresInMs, this.#clock)
     if (!isAllowed) throw error
