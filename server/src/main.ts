@@ -21,6 +21,7 @@ import { mountRaw } from './platform/http/raw.ts'
 import type { HttpServer } from './platform/http/server.ts'
 import type { Log } from './platform/log/log.ts'
 import { openRedis } from './platform/redis/redis.ts'
+import { startTracing } from './platform/traces/tracing.ts'
 import { ensureDefaultProject, findProject } from './projects/service.ts'
 import { keepClock, readClock } from './start/clock.ts'
 import { createContext } from './start/context.ts'
@@ -75,6 +76,7 @@ const openWhileStoppingMs = 2_000
 export async function startService(input: Config, options: StartOptions): Promise<Service> {
   const teardown = new Teardown(options.log)
   try {
+    teardown.add('traces', await startTracing(input.traces, options.log))
     return await start(await withPort(input), options, teardown)
   } catch (error) {
     await teardown.run()

@@ -34,6 +34,7 @@ import {
 import { countPaidUnlicensed, tellUnlicensed } from './payments/purchases/reports/service.ts'
 import { isOutOfReach } from './platform/db/unavailable.ts'
 import type { Log } from './platform/log/log.ts'
+import { tracing } from './platform/traces/tracing.ts'
 import { flushActivity, forgetReplays, markExpiredSessions, purgeSessions } from './sessions/upkeep/service.ts'
 import { eraseLateTraces } from './users/privacy/service.ts'
 
@@ -158,10 +159,12 @@ export function repeat(
       const isOutage = isOutOfReach(err)
       if (isOutage || !failing) log.warn({ err }, `${name} failed, retrying`)
       failing ||= !isOutage
+      tracing?.fail(err)
     }
   }
+  const run = () => (tracing ? tracing.run(name, once) : once())
   async function turn(): Promise<void> {
-    await once()
+    await run()
     if (!stopped) plan()
   }
   let timer: NodeJS.Timeout
@@ -176,7 +179,7 @@ export function repeat(
       stopped = true
       clearTimeout(timer)
       await running
-      if (onStop) await once()
+      if (onStop) await run()
     },
   }
 }

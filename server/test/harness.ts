@@ -69,6 +69,7 @@ export const testConfig: Config = {
   accessLog: 'off',
   metricsPort: undefined,
   metricsHost: '127.0.0.1',
+  traces: undefined,
   // The full cache size would take longer to allocate than most tests run.
   cacheSessions: 1_000,
   mailsPerHour: 10_000,

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { tracePackages } from '../src/platform/traces/tracing.ts'
 
 interface Lock {
   readonly packages: Readonly<
@@ -25,6 +26,14 @@ test('the development provider is not part of a production install', () => {
   const provider = installed.find(([path]) => path === 'node_modules/oidc-provider')
 
   expect(provider?.[1].dev).toBe(true)
+})
+
+test('the packages for traces are no part of a production install, and have the tested versions', () => {
+  const [, ...added] = tracePackages
+  const lockOf = (text: string) => lock.packages[`node_modules/${text.slice(0, text.lastIndexOf('@'))}`]
+
+  for (const text of tracePackages) expect(lockOf(text)?.version).toContain(`${text.split('@').at(-1)}.`)
+  expect(added.map((text) => lockOf(text)?.dev)).toEqual(added.map(() => true))
 })
 
 test('every package of a production install has a permissive license', () => {

@@ -5,6 +5,7 @@ import type { Log } from '../../platform/log/log.ts'
 import type { Metrics } from '../../platform/log/metrics.ts'
 import { devMailbox, MailError, type MailTransport, smtpTransport } from '../../platform/mail/transport.ts'
 import { Pump } from '../../platform/queue/pump.ts'
+import { tracing } from '../../platform/traces/tracing.ts'
 import { countBudgets, purgeLimits } from './limits/service.ts'
 import {
   claimDueMails,
@@ -82,7 +83,8 @@ export class MailWorker {
       pollMs: options.pollMs,
       claim: (count) => this.#claim(count),
       handle: (mail) => this.#send(mail),
-      about: (mail) => ({ mail: mail.public_id }),
+      queue: 'mail',
+      idOf: (mail) => mail.public_id,
       idle: () => this.#housekeeping(),
     })
     this.#unsubscribe = app.db.onCommit(MailQueued, () => this.#pump.nudge())
@@ -133,6 +135,7 @@ export class MailWorker {
       last ? 'email failed' : 'email delayed',
     )
     metrics.mail(mail.template, last ? 'failed' : 'retry')
+    tracing?.fail(error)
     await (last ? markMailFailed(db, where) : postponeMail(db, { ...where, delayMs }))
   }
 

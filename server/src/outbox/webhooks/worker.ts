@@ -7,6 +7,7 @@ import { OutboundError } from '../../platform/outbound/errors.ts'
 import type { OutboundOfInstance } from '../../platform/outbound/outbound.ts'
 import { requireWebhookPort } from '../../platform/outbound/ports.ts'
 import { Pump } from '../../platform/queue/pump.ts'
+import { tracing } from '../../platform/traces/tracing.ts'
 import { noteFailedCall, noteTakenCall, pauseFrom, secretsOf } from '../endpoints/service.ts'
 import {
   claimDue,
@@ -93,7 +94,8 @@ export class WebhookWorker {
       pollMs: options.pollMs,
       claim: (count) => this.#claim(count),
       handle: (delivery) => this.#deliver(delivery),
-      about: (delivery) => ({ delivery: delivery.public_id }),
+      queue: 'delivery',
+      idOf: (delivery) => delivery.public_id,
     })
     this.#unsubscribe = app.db.onCommit(WebhookQueued, () => this.#pump.nudge())
   }
@@ -129,6 +131,7 @@ export class WebhookWorker {
     const { log, metrics } = this.#app
     metrics.webhook(event_type, result)
     if (result === 'delivered') return
+    tracing?.fail(result)
     const facts = {
       delivery: public_id,
       endpoint: endpoint_ref,

@@ -4,6 +4,7 @@ import { ApiError } from '../../errors.ts'
 import { type Anywhere, inTransaction, sqlState } from '../../platform/db/db.ts'
 import { OutboundError } from '../../platform/outbound/errors.ts'
 import { PaymentApiError, UnreadableEvent } from '../../platform/payments/model.ts'
+import { tracing } from '../../platform/traces/tracing.ts'
 import { sweepPurchases } from '../../wakes/service.ts'
 import { nextToReconcile, postponeReconcile } from '../configs/service.ts'
 import { deriveDue, type PaymentWriter } from '../purchases/service.ts'
@@ -54,15 +55,20 @@ async function applyNext(ctx: Anywhere<AppContext>): Promise<boolean> {
   let taken: PaymentEventRow | undefined
   try {
     await inTransaction(ctx, async (tx) => {
-      taken = await lockDueEvent(tx.db, tx.now())
-      if (taken) await settle(tx, taken)
+      const event = await lockDueEvent(tx.db, tx.now())
+      taken = event
+      if (event) await traced(event, () => settle(tx, event))
     })
   } catch (error) {
-    if (!taken) throw error
-    await afterFailure(ctx, taken, error)
+    const event = taken
+    if (!event) throw error
+    await traced(event, () => afterFailure(ctx, event, error))
   }
   return taken !== undefined
 }
+
+const traced = (event: PaymentEventRow, work: () => Promise<void>): Promise<void> =>
+  tracing ? tracing.item('payment_event', event.public_id, work) : work()
 
 async function settle(tx: PaymentWriter, event: PaymentEventRow, answers?: Answers): Promise<void> {
   const payment = { id: event.id, ref: event.public_id }
@@ -112,6 +118,7 @@ async function fail(ctx: Anywhere<AppContext>, event: PaymentEventRow, error: un
   const reason = reasonOf(error)
   const delayMs = Math.min(longestDelayMs, firstDelayMs * 2 ** (attempt - 1))
   ctx.log.warn({ err: error, event: event.public_id, attempt }, `payment event failed${dead ? ' permanently' : ''}`)
+  tracing?.fail(error)
   await inTransaction(ctx, async (tx) => {
     const now = tx.now()
     const isLate = dead || now.getTime() - event.received_at.getTime() >= lateMs

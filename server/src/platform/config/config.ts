@@ -31,6 +31,29 @@ export interface DevelopmentConfig {
 /** Where the seals of the audit log are sent: a file on this machine, or a URL with the secret that signs the requests. */
 export type AuditShip = { readonly file: string } | { readonly url: string; readonly secret: string }
 
+/** How OpenTelemetry decides which traces to record. `parentbased_`: as the caller does, if it is trusted. */
+export const samplers = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const
+
+/** Where traces are sent, and which. */
+export interface TracesConfig {
+  /** Base URL of a collector (OTLP over HTTP), without a trailing slash. */
+  readonly endpoint: string
+  /** Headers for the collector, such as its key. */
+  readonly headers: Readonly<Record<string, string>>
+  /** Attributes of this service. */
+  readonly resource: Readonly<Record<string, string>>
+  readonly sampler: (typeof samplers)[number]
+  /** Share of traces, for samplers with `traceidratio`. */
+  readonly ratio: number
+}
+
 /** The whole configuration, validated and with defaults filled in. Nothing else reads the environment. */
 export interface Config {
   readonly env: 'development' | 'production'
@@ -75,6 +98,8 @@ export interface Config {
   /** Unset: no metrics are served. */
   readonly metricsPort: number | undefined
   readonly metricsHost: string
+  /** Unset: no traces are recorded. */
+  readonly traces: TracesConfig | undefined
   /** Number of sessions that a process keeps in memory. */
   readonly cacheSessions: number
   /** Emails per hour to addresses without an account, in all projects together. */

@@ -117,6 +117,10 @@ test.each([
   ['GEOIP_DB', ['/nowhere/at.mmdb']],
   ['NODE_ENV', ['prod', 'test', 'Production']],
   ['DEV_MAIL', ['off']],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', ['collector:4318', 'grpc://collector', 'http://u:p@collector']],
+  ['OTEL_EXPORTER_OTLP_HEADERS', ['s3cret', '=x', 'a=%']],
+  ['OTEL_TRACES_SAMPLER', ['sometimes']],
+  ['OTEL_TRACES_SAMPLER_ARG', ['1.1', '-1', '5%']],
   ['DEV_ALLOW_CLIENTS', ['0.0.0.0/0', '8.8.8.8', '10.0.0.0/7', 'laptop']],
   ['DEV_ALLOW_HOSTS', ['http://laptop.local', 'a b', 'laptop.local/x']],
 ] satisfies [SettingName, string[]][])('%s refuses an invalid value', (name, values) => {
@@ -234,6 +238,25 @@ function readFailure(env: Environment, cwd: string): string {
   }
 }
 
+test('traces have the names of OpenTelemetry, and none are recorded without a collector', () => {
+  const own = {
+    OTEL_EXPORTER_OTLP_HEADERS: 'x-key=a%2Cb, y=c=d',
+    OTEL_RESOURCE_ATTRIBUTES: 'service.name=other,deployment.environment.name=test',
+    OTEL_TRACES_SAMPLER: 'traceidratio',
+    OTEL_TRACES_SAMPLER_ARG: '0.05',
+  }
+  const tracesOf = (env: Environment) => loadConfig({ ...development, ...own, ...env }, { cwd: folder() }).traces
+
+  expect(tracesOf({})).toBeUndefined()
+  expect(tracesOf({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/', OTEL_SERVICE_NAME: 'licet-eu' })).toEqual({
+    endpoint: 'http://collector:4318',
+    headers: { 'x-key': 'a,b', y: 'c=d' },
+    resource: { 'service.name': 'licet-eu', 'deployment.environment.name': 'test' },
+    sampler: 'traceidratio',
+    ratio: 0.05,
+  })
+})
+
 test('the nearest name has the fewest typos, and a distant name has no match', () => {
   expect(nearest('redirectUri', ['redirectUris', 'name'])).toBe('redirectUris')
   expect(nearest('color', ['redirectUris', 'name'])).toBeUndefined()
@@ -251,6 +274,8 @@ test('the configuration that the log shows holds no secret', () => {
     ENCRYPTION_KEY: key,
     AUDIT_SIGNING_KEY: signingKey,
     AUDIT_SHIP: 'https://seals.example.com/s3cret',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'https://otlp.example.com/s3cret',
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20s3cret',
     AUDIT_SHIP_SECRET: `whsec_${Buffer.alloc(32, 's3cret').toString('base64')}`,
   }
   const secretNames = (Object.keys(settings) as SettingName[]).filter((name) => 'secret' in settings[name])

@@ -164,6 +164,7 @@ function assemble(reader: Reader): Config {
     accessLog: reader.get('ACCESS_LOG'),
     metricsPort: reader.find('METRICS_PORT'),
     metricsHost: reader.get('METRICS_HOST'),
+    traces: readTraces(reader),
     cacheSessions: reader.get('CACHE_SESSIONS'),
     mailsPerHour: reader.get('MAILS_PER_HOUR'),
     auditRetentionDays: reader.get('AUDIT_RETENTION_DAYS'),
@@ -199,6 +200,22 @@ function readShip(reader: Reader): Config['auditShip'] {
   if (reader.text('AUDIT_SHIP_SECRET') === undefined)
     reader.fault('AUDIT_SHIP_SECRET', 'is not set, but required if AUDIT_SHIP is a URL')
   return { url: target.url, secret: secret ?? '' }
+}
+
+function readTraces(reader: Reader): Config['traces'] {
+  const endpoint = reader.find('OTEL_EXPORTER_OTLP_ENDPOINT')
+  const name = reader.find('OTEL_SERVICE_NAME')
+  const others = {
+    headers: reader.get('OTEL_EXPORTER_OTLP_HEADERS'),
+    resource: {
+      'service.name': 'licet',
+      ...reader.get('OTEL_RESOURCE_ATTRIBUTES'),
+      ...(name !== undefined && { 'service.name': name }),
+    },
+    sampler: reader.get('OTEL_TRACES_SAMPLER'),
+    ratio: reader.get('OTEL_TRACES_SAMPLER_ARG'),
+  }
+  return endpoint === undefined ? undefined : { endpoint, ...others }
 }
 
 function readPooler(reader: Reader): Config['databasePooler'] {

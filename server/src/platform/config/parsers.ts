@@ -169,6 +169,25 @@ export const baseUrl: Parser<string> = (text, folder) => {
   return href.replace(/\/+$/, '')
 }
 
+/** `key=value,key2=value2`, values percent-encoded, as OpenTelemetry writes headers and attributes. */
+export const keyValues: Parser<Record<string, string>> = (text) =>
+  Object.fromEntries(
+    list(text).map((entry, index) => {
+      const [, key, value = ''] = /^([^\s=]+)\s*=\s*(.*)$/.exec(entry) ?? []
+      if (key === undefined) return fault(`entry ${index + 1} must have the form key=value`)
+      try {
+        return [key, decodeURIComponent(value)]
+      } catch {
+        return fault(`entry ${index + 1} must have a percent-encoded value`)
+      }
+    }),
+  )
+
+export function ratio(text: string): number {
+  const value = Number(text)
+  return /^\d*\.?\d+$/.test(text) && value <= 1 ? value : fault('must be a number from 0 to 1')
+}
+
 /** Scheme, host and port (RFC 6454), nothing after them. */
 export const origin: Parser<string> = (text, folder) => {
   const parsed = new URL(baseUrl(text, folder))

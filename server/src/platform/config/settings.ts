@@ -1,3 +1,4 @@
+import { samplers } from './config.ts'
 import type { Parser } from './parsers.ts'
 import * as parse from './parsers.ts'
 
@@ -300,6 +301,45 @@ export const settings = {
     example: '10.0.0.5',
     description:
       'IP address on which metrics are served. By default, only this machine reads them; `0.0.0.0` is for containers whose network is private.',
+  }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting({
+    parse: parse.baseUrl,
+    derived: 'no traces are recorded',
+    example: 'http://otel-collector:4318',
+    description:
+      'Base URL of an OpenTelemetry collector that receives traces, as OTLP over HTTP in protobuf. Requires the packages of OpenTelemetry (see the guide).',
+  }),
+  OTEL_EXPORTER_OTLP_HEADERS: setting({
+    parse: parse.keyValues,
+    fallback: '',
+    secret: true,
+    example: 'authorization=Bearer%20…',
+    description: 'Headers for the collector: `key=value`, with percent-encoded values, separated by commas.',
+  }),
+  OTEL_SERVICE_NAME: setting({
+    parse: parse.oneWord,
+    derived: '`service.name` of OTEL_RESOURCE_ATTRIBUTES, or `licet`',
+    example: 'licet-eu',
+    description: 'Name of this service in traces.',
+  }),
+  OTEL_RESOURCE_ATTRIBUTES: setting({
+    parse: parse.keyValues,
+    fallback: '',
+    example: 'deployment.environment.name=production',
+    description: 'Attributes of this service in traces: `key=value`, with percent-encoded values, separated by commas.',
+  }),
+  OTEL_TRACES_SAMPLER: setting({
+    parse: parse.oneOf(...samplers),
+    fallback: 'parentbased_always_on',
+    example: 'parentbased_traceidratio',
+    description:
+      'Which traces are recorded: `always_on`, `always_off`, or `traceidratio`, each alone or after `parentbased_`. With `parentbased_`, a caller from TRUST_PROXY decides for its own traces.',
+  }),
+  OTEL_TRACES_SAMPLER_ARG: setting({
+    parse: parse.ratio,
+    fallback: '1',
+    example: '0.05',
+    description: 'Share of traces that `traceidratio` records, from 0 to 1.',
   }),
   CACHE_SESSIONS: setting({
     parse: parse.cacheSize,

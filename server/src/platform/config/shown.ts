@@ -11,6 +11,7 @@ export function showConfig(config: Config): Record<string, unknown> {
     auditSigningKey,
     auditShip,
     licetConfig,
+    traces,
     dev,
     ...plain
   } = config
@@ -26,6 +27,7 @@ export function showConfig(config: Config): Record<string, unknown> {
     auditSigningKey: 'file' in auditSigningKey ? auditSigningKey.file : 'set',
     auditShip: auditShip && ('file' in auditShip ? auditShip.file : hostsOf(auditShip.url)),
     declaration: licetConfig,
+    traces: hostsOf(traces?.endpoint),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import { tracing } from '../traces/tracing.ts'
 import { connectToWriter, dropConnections, readOnly } from './hosts.ts'
 import { PoolerClient, sendThroughPooler } from './pooler.ts'
 
@@ -54,16 +55,18 @@ function wrap(client: pg.PoolClient, pool: pg.Pool): PostgresPoolClient {
       return rethrow(error)
     }
   }
+  const query = async (text: string, values: readonly unknown[] = []) => {
+    try {
+      return await run(text, values)
+    } catch (error) {
+      // An open transaction is rolled back, and runs again as a whole.
+      if (!isOutdatedPlan(error) || client.getTransactionStatus() !== 'I') throw error
+      return run(text, values)
+    }
+  }
   const proxy = {
-    query: async (text: string, values: readonly unknown[] = []) => {
-      try {
-        return await run(text, values)
-      } catch (error) {
-        // An open transaction is rolled back, and runs again as a whole.
-        if (!isOutdatedPlan(error) || client.getTransactionStatus() !== 'I') throw error
-        return run(text, values)
-      }
-    },
+    query: (text: string, values?: readonly unknown[]) =>
+      tracing ? tracing.statement(text, () => query(text, values)) : query(text, values),
     // A connection that timed out may still receive its response: it must not serve another query.
     release: () => client.release(stuck),
     // Kysely's type also has a form for cursors, which nothing here uses.

@@ -261,7 +261,7 @@ export class Door {
     }
     const error = toApiError(thrown, request.visit.row)
     const { visit } = request
-    if (error.status >= 500) this.#log(error, visit)
+    if (error.status >= 500) visit.noteFault(this.#app.log, error)
     if (visit.page?.turnAway) {
       // A page of another site must not spend the attempts of its visitors.
       this.leavePage(request, reply, error.status < 500 && error.code !== 'CSRF_FAILED')
@@ -278,11 +278,6 @@ export class Door {
       settleAttempt(this.#parts.limits, visit, error.status)
       send()
     }
-  }
-
-  #log(error: ApiError, { route, requestId }: Visit): void {
-    const { code, cause } = error
-    this.#app.log.error({ err: cause ?? error, code, route, requestId }, 'request failed')
   }
 
   /** An unknown license key is counted once it is known to be one, so that good keys are never refused for it. */

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { type TProperties, type TSchema, Type } from 'typebox'
 import type { AppContext } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
+import { type RequestSpan, tracing } from '../traces/tracing.ts'
 import { logAccess } from './access-log.ts'
 import type { Bulkhead } from './bulkhead.ts'
 import { clientAddress } from './client.ts'
@@ -17,6 +18,7 @@ import type { PageRules } from './pages.ts'
 import { Download, EventStream, Reply } from './reply.ts'
 import { type AnyRoute, bodyKiBOf, commonErrors } from './route.ts'
 import type { ServerParts } from './server-parts.ts'
+import { traceRequests } from './traced.ts'
 import { answerUnreadable } from './unreadable.ts'
 import { validator } from './validate.ts'
 import { Visit } from './visit.ts'
@@ -24,6 +26,8 @@ import { Visit } from './visit.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     visit: Visit
+    /** Undefined unless traces are on. */
+    span?: RequestSpan
   }
   interface FastifyInstance {
     closing?: () => boolean
@@ -54,6 +58,7 @@ export function buildServer(app: AppContext, parts: ServerParts): FastifyInstanc
   })
   limitConnections(http.server, app.config)
   http.decorateRequest('visit')
+  if (tracing) traceRequests(http, tracing, app.config)
   let closing = false
   http.decorate('closing', () => closing)
   http.addHook('preClose', async () => {

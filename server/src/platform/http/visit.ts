@@ -1,4 +1,7 @@
 import type { AdminCaller, AppContext, RequestContext } from '../../context.ts'
+import type { ApiError } from '../../errors.ts'
+import type { Log } from '../log/log.ts'
+import { tracing } from '../traces/tracing.ts'
 import { jsonHeaderList } from './headers.ts'
 import type { LimitState } from './limits.ts'
 import type { PageRules } from './pages.ts'
@@ -28,6 +31,14 @@ export class Visit {
   serverKey: string | undefined
   /** The member or API key, also one that is refused for lack of a permission. */
   caller: AdminCaller | undefined
+
+  /** Logs what is not the fault of the caller. */
+  noteFault(log: Log, error: ApiError): void {
+    const { route, requestId } = this
+    const { code, cause } = error
+    log.error({ err: cause ?? error, code, route, requestId }, 'request failed')
+    tracing?.fail(error)
+  }
 
   /** Counts the response, and logs a slow one. */
   measure({ metrics, log }: AppContext, status: number): void {

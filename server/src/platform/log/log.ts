@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type LoggerOptions } from 'pino'
+import { tracing } from '../traces/tracing.ts'
 import { openStdout } from './destination.ts'
 import { Outage } from './outage.ts'
 import { prettyStream } from './pretty.ts'
@@ -36,7 +37,7 @@ export function createLog(
     serializers: { req: requestOf, res: responseOf, err: errorOf, error: errorOf },
     formatters: {
       level: (label) => ({ level: label }),
-      log: (fields) => redact(fields),
+      log: (fields) => (tracing ? { ...redact(fields), ...tracing.ids() } : redact(fields)),
     },
     ...(isOutage && { hooks: { logMethod: foldOutage(isOutage, () => log) } }),
   }
@@ -48,7 +49,7 @@ export function createLog(
 
 /** Passes every line on, except those about an outage. */
 function foldOutage(isOutage: (error: unknown) => boolean, root: () => Log): LogMethod {
-  const outage = new Outage()
+  const outage = new Outage({ begins: 'database unavailable', ends: 'database available again' })
   return function (args, write) {
     const [fields, message] = args as [fields: unknown, message?: unknown]
     const { err } = Object(fields) as { err?: unknown }

@@ -1,4 +1,4 @@
-interface OutageLog {
+export interface OutageLog {
   info(message: string): void
   warn(fields: object, message: string): void
 }
@@ -10,9 +10,14 @@ const everyMs = 60_000
  * minute has passed without any. An outage of the database fails every request and every task of a node.
  */
 export class Outage {
+  readonly #words: { readonly begins: string; readonly ends: string }
   #failures = new Map<string, number>()
   #reason = ''
   #timer: NodeJS.Timeout | undefined
+
+  constructor(words: { readonly begins: string; readonly ends: string }) {
+    this.#words = words
+  }
 
   /** Counts a failure, by its constant message. */
   note(log: OutageLog, { err, message }: { err: unknown; message: string }): void {
@@ -28,16 +33,20 @@ export class Outage {
       this.#write(log)
       return
     }
+    this.end()
+    log.info(this.#words.ends)
+  }
+
+  end(): void {
     clearInterval(this.#timer)
     this.#timer = undefined
-    log.info('database available again')
   }
 
   #write(log: OutageLog): void {
     const failures = Object.fromEntries(this.#failures)
     const count = Object.values(failures).reduce((sum, each) => sum + each, 0)
     this.#failures = new Map()
-    log.warn({ reason: this.#reason, count, failures }, 'database unavailable')
+    log.warn({ reason: this.#reason, count, failures }, this.#words.begins)
   }
 }
 

@@ -2,6 +2,7 @@ import { lookup as dnsLookup, type LookupAddress } from 'node:dns'
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
+import { type TraceHeaders, tracing } from '../traces/tracing.ts'
 import {
   type AllowList,
   allowsAddress,
@@ -138,7 +139,7 @@ async function follow(guard: Guard, start: URL, call: Call): Promise<Answer> {
   let url = start
   for (let hops = 0; hops <= maxRedirects; hops += 1) {
     requirePermitted(guard, url)
-    const answer = await send(guard, url, call)
+    const answer = await sendTraced(guard, url, call)
     if (!redirectStatuses.has(answer.status)) return answer
     const location = answer.headers.get('location') ?? ''
     const next = URL.canParse(location, url.href) ? new URL(location, url) : undefined
@@ -153,12 +154,25 @@ async function follow(guard: Guard, start: URL, call: Call): Promise<Answer> {
   throw new OutboundError('redirect', `${start.origin} redirected more than ${maxRedirects} times`)
 }
 
-function requirePermitted({ allow, allowPrivate }: Guard, url: URL): void {
+/** Only hosts that the operator names learn about traces: all others are strangers. */
+function sendTraced(guard: Guard, url: URL, call: Call): Promise<Answer> {
+  if (!tracing) return send(guard, url, call)
+  const withHeaders = (more: TraceHeaders) => send(guard, url, { ...call, headers: { ...call.headers, ...more } })
+  return tracing.call({ method: call.method, url, isOwn: isNamed(guard, url) }, withHeaders)
+}
+
+/** Whether OUTBOUND_ALLOW names the host of the URL. */
+function isNamed({ allow }: Guard, url: URL): boolean {
+  const host = bareHost(url)
+  return allowsHost(allow, url) || (isAddress(host) && allowsAddress(allow, host))
+}
+
+function requirePermitted(guard: Guard, url: URL): void {
   const host = bareHost(url)
   const refusalOf = (why: string) => new OutboundError('blocked', `cannot call ${url.protocol}//${url.host}: ${why}`)
   if (!(url.protocol in agents)) throw refusalOf('only http and https are allowed')
   if (url.username || url.password) throw refusalOf('the URL contains a username or password')
-  if (allowPrivate || allowsHost(allow, url) || (isAddress(host) && allowsAddress(allow, host))) return
+  if (guard.allowPrivate || isNamed(guard, url)) return
   if (url.protocol !== 'https:') throw refusalOf('plain http requires an entry in OUTBOUND_ALLOW')
   if (isAddress(host) && !isPublicAddress(host))
     throw refusalOf('private IP addresses require an entry in OUTBOUND_ALLOW')

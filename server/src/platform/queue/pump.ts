@@ -1,4 +1,5 @@
 import type { Log } from '../log/log.ts'
+import { tracing } from '../traces/tracing.ts'
 
 export interface PumpParts<Item> {
   readonly log: Log
@@ -12,8 +13,9 @@ export interface PumpParts<Item> {
   readonly claim: (count: number) => Promise<Item[]>
   /** Processes one item and stores the outcome. If it throws, the item stays claimed until its lease ends. */
   readonly handle: (item: Item) => Promise<void>
-  /** Name of the item in warnings. */
-  readonly about: (item: Item) => Record<string, unknown>
+  /** What an item is, and its ID, in warnings and traces. */
+  readonly queue: string
+  readonly idOf: (item: Item) => string
   /** Called when fewer items were due than fit. It must not throw. */
   readonly idle?: () => Promise<void>
 }
@@ -95,15 +97,24 @@ export class Pump<Item> {
   }
 
   #start(item: Item): void {
-    const { handle, about, log, name, parallel } = this.#parts
-    const task = handle(item)
-      // Not settled: the lease ends, and the item is due again.
-      .catch((err: unknown) => log.warn({ err, ...about(item) }, `settling an item of ${name} failed`))
-      .finally(() => {
-        const wasFull = this.#running.size >= parallel
-        this.#running.delete(task)
-        if (wasFull) this.nudge()
-      })
+    const { queue, idOf, parallel } = this.#parts
+    const settle = () => this.#settle(item)
+    const task = (tracing ? tracing.item(queue, idOf(item), settle) : settle()).finally(() => {
+      const wasFull = this.#running.size >= parallel
+      this.#running.delete(task)
+      if (wasFull) this.nudge()
+    })
     this.#running.add(task)
+  }
+
+  async #settle(item: Item): Promise<void> {
+    const { handle, queue, idOf, log, name } = this.#parts
+    try {
+      await handle(item)
+    } catch (err) {
+      // Not settled: the lease ends, and the item is due again.
+      log.warn({ err, [queue]: idOf(item) }, `settling an item of ${name} failed`)
+      tracing?.fail(err)
+    }
   }
 }
