@@ -13,10 +13,12 @@ type SocketConnection = { host: string; user: string; password?: string; databas
 
 const statementTimeoutMs = 5_000
 /** Heavy work waits longer for a connection: others may hold all of them for a whole statement. */
-const patienceMs = { main: 3_000, heavy: 10_000, reads: 3_000, news: 3_000 }
+const patienceMs = { main: 3_000, heavy: 10_000, reads: 3_000, news: 1_000, signal: 3_000 }
+/** What others do is known from a read of the last 900 ms, so a slower response is of little use. */
+const shortLimitMs = 1_500
 
 export interface DbOptions {
-  /** Maximum number of connections. 8 or more are divided into `main`, `heavy`, `reads`, and `news`. */
+  /** Maximum number of connections. 8 or more are divided into `main`, `heavy`, `reads`, `news`, and `signal`. */
   max?: number
   /** Shown in pg_stat_activity. */
   name?: string
@@ -40,17 +42,19 @@ export function openConnections(
 ): pg.Pool {
   const urls = 'connectionString' in connection ? splitHosts(connection.connectionString) : []
   const [firstUrl] = urls
+  const isShort = kind === 'news' || kind === 'signal'
   const pool = new pg.Pool({
     ...connection,
     ...(firstUrl !== undefined && { connectionString: firstUrl }),
     max,
     application_name: name,
-    connectionTimeoutMillis: patienceMs[kind],
+    // Several hosts are tried in turn.
+    connectionTimeoutMillis: Math.max(patienceMs[kind], 1_000 * urls.length),
     statement_timeout: statementTimeoutMs,
     lock_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 10_000,
     // The server's limit should come first; this one is for a server that does not respond at all.
-    query_timeout: statementTimeoutMs + 1_000,
+    query_timeout: isShort ? shortLimitMs : statementTimeoutMs + 1_000,
     keepAlive: true,
     onConnect: keepCommits,
     ...(isPatient && withoutLimits),

@@ -11,6 +11,8 @@ import { nameColumns } from './columns.ts'
 import { type DbConnection, type DbOptions, openConnections, surviveLoss } from './connections.ts'
 import { TransactionEnd, writeGathered } from './endings.ts'
 import { followSameHosts, readOnly } from './hosts.ts'
+import { watchReach } from './reach.ts'
+import { Signal } from './signal.ts'
 import { isOutdatedPlan, prepareStatements } from './statements.ts'
 import type { Tables } from './tables.ts'
 
@@ -32,13 +34,22 @@ export class Pool extends Kysely<Tables> {
   readonly #parts: Partial<Record<PoolPart, Pool>>
   /** The pool that this one is a part of, or itself. */
   readonly main: Pool
+  /** Wakes other processes. Undefined: nothing does, and they find changes by themselves. */
+  readonly signal: Signal | undefined
 
-  constructor(connections: pg.Pool, parts: Partial<Record<PoolPart, pg.Pool>> = {}, main?: Pool) {
+  constructor(
+    connections: pg.Pool,
+    parts: Partial<Record<PoolPart, pg.Pool>> = {},
+    { main, signal }: { main?: Pool; signal?: Signal } = {},
+  ) {
     super({ dialect: new PostgresDialect({ pool: prepareStatements(connections) }), plugins: [nameColumns] })
     this.#connections = connections
     this.main = main ?? this
+    this.signal = signal
     this.#listeners = main ? main.#listeners : new Set()
-    this.#parts = Object.fromEntries(Object.entries(parts).map(([part, own]) => [part, new Pool(own, {}, this)]))
+    this.#parts = Object.fromEntries(
+      Object.entries(parts).map(([part, own]) => [part, new Pool(own, {}, { main: this })]),
+    )
   }
 
   /** For work that takes long, so that it holds up nothing else. */
@@ -67,6 +78,7 @@ export class Pool extends Kysely<Tables> {
   }
 
   override async destroy(): Promise<void> {
+    await this.signal?.stop()
     for (const part of Object.values(this.#parts)) await part.destroy()
     await super.destroy()
   }
@@ -117,12 +129,15 @@ const fewestDivided = 8
 
 export function openDb(connection: DbConnection, { max = 20, ...options }: DbOptions = {}): Pool {
   if (max < fewestDivided) return new Pool(openConnections(connection, 'main', { max, ...options }))
-  const [heavy, reads, news] = [Math.max(2, Math.floor(max / 5)), Math.max(2, Math.floor(max / 4)), 1]
-  return new Pool(openConnections(connection, 'main', { max: max - heavy - reads - news, ...options }), {
-    heavy: openConnections(connection, 'heavy', { max: heavy, ...options }),
-    reads: openConnections(connection, 'reads', { max: reads, ...options }),
-    news: openConnections(connection, 'news', { max: news, ...options }),
-  })
+  const open = (kind: PoolPart | 'main' | 'signal', count: number) =>
+    openConnections(connection, kind, { max: count, ...options })
+  const [heavy, reads] = [Math.max(2, Math.floor(max / 5)), Math.max(2, Math.floor(max / 4))]
+  // A pooler has no connection that could be told anything.
+  const canSignal = !('pooler' in connection && connection.pooler)
+  const main = open('main', max - heavy - reads - 1 - Number(canSignal))
+  const parts = { heavy: open('heavy', heavy), reads: open('reads', reads), news: open('news', 1) }
+  watchReach(parts.news, [main, parts.heavy, parts.reads])
+  return new Pool(main, parts, { ...(canSignal && { signal: new Signal(open('signal', 1)) }) })
 }
 
 /** Runs `work` on its own connection without a statement time limit: changing a large table can take long. */

@@ -3,11 +3,13 @@ import pg from 'pg'
 import { tracing } from '../traces/tracing.ts'
 import { connectToWriter, dropConnections, readOnly } from './hosts.ts'
 import { PoolerClient, sendThroughPooler } from './pooler.ts'
+import { connectInReach, noteResponse } from './reach.ts'
 
 /** Names every statement by its text, so that each connection parses and plans it once. Behind a pooler, none has a name. */
 export function prepareStatements(pool: pg.Pool) {
   return {
-    connect: async (): Promise<PostgresPoolClient> => wrap(await connectToWriter(pool).catch(rethrow), pool),
+    connect: async (): Promise<PostgresPoolClient> =>
+      wrap(await connectInReach(pool, () => connectToWriter(pool)).catch(rethrow), pool),
     end: () => pool.end(),
   }
 }
@@ -47,7 +49,9 @@ function wrap(client: pg.PoolClient, pool: pg.Pool): PostgresPoolClient {
   const run = async (text: string, values: readonly unknown[]) => {
     const name = names.get(text)
     try {
-      return await send(text, values)
+      const result = await send(text, values)
+      noteResponse(pool)
+      return result
     } catch (error) {
       stuck ||= error instanceof Error && error.message === 'Query read timeout'
       if (isOutdatedPlan(error)) renameStatements(name)

@@ -18,6 +18,7 @@ const codes: ReadonlySet<unknown> = new Set([
   'ECONNRESET',
   'ENOENT',
   'EPIPE',
+  'UNREACHABLE',
 ])
 
 /** What the driver reports without a code: the queue is too long, the server does not respond, or a connection ended in the middle. */
