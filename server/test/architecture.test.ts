@@ -304,6 +304,13 @@ test('no feature reads the clock: times come from ctx.now()', () => {
   expect(files.filter(isFeature).filter((file) => /Date\.now\(\)|new Date\(\)/.test(textOf(file)))).toEqual([])
 })
 
+test('only the signal notifies through the database, and it knows no transaction', () => {
+  const notifying = files.filter((file) => /\bpg_notify\b|[`'"]\s*notify\b/i.test(textOf(file)))
+
+  expect(notifying).toEqual(['platform/db/signal.ts'])
+  expect(textOf('platform/db/signal.ts')).not.toMatch(/from '\.\/db\.ts'|\b(begin|transaction)\(/)
+})
+
 test('nothing uses Math.random', () => {
   expect(files.filter((file) => /Math\.random/.test(textOf(file)))).toEqual([])
 })

@@ -101,6 +101,8 @@ export interface ServiceOptions {
   machine?: () => number
   /** How far this node's clock is ahead of the test's clock. */
   aheadMs?: number
+  /** Interval of the node's regular reads of changes, instead of 250 ms. */
+  readEveryMs?: number
   /** A role for the node's statements, instead of the database owner. */
   databaseRole?: string
 }
@@ -159,7 +161,8 @@ async function startNode({ database, now, logLines, options }: NodeParts) {
     places,
   })
   addHealthRoutes(http, createReadiness({}))
-  const reader = await startInvalidationReader(ctx)
+  const { readEveryMs } = options
+  const reader = await startInvalidationReader(ctx, readEveryMs === undefined ? {} : { everyMs: readEveryMs })
   await http.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`
   const stop = once(async () => {

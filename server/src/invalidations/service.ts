@@ -9,6 +9,7 @@ import {
   insertInvalidations,
   readInvalidations,
 } from './queries.ts'
+import { Rounds } from './rounds.ts'
 
 export type { Invalidation, ReadInvalidation } from './queries.ts'
 
@@ -23,7 +24,7 @@ export class Invalidated {
 
 /**
  * Invalidates the cached data of these objects on every node. Call it in the transaction of the change: this node
- * forgets at commit, the others within `readEveryMs`. An object is named by its number; one whose row has been deleted,
+ * forgets at commit, the others when it signals them, or within `readEveryMs`. An object is named by its number; one whose row has been deleted,
  * with its ID and project besides.
  */
 export async function publishInvalidation(
@@ -45,51 +46,56 @@ export interface InvalidationReader {
 }
 
 /**
- * Reads the changes of all nodes. Every read also guarantees that no earlier change was missed: a cache is used only
- * while its last such read is younger than its bound, so a disconnected node reads the database for every request.
+ * Reads the changes of all nodes, regularly and when another node signals one. Every read also guarantees that no earlier change was
+ * missed: a cache is used only while its last such read is younger than its bound, so a disconnected node reads the database for every
+ * request. Nothing depends on signals: without them, a change is read with the next regular round.
  */
-export async function startInvalidationReader(ctx: AppContext): Promise<InvalidationReader> {
-  let horizon = await currentHorizon(ctx.db.news)
-  let seen = new Set<number>()
-  let stopped = false
-  let timer: NodeJS.Timeout | undefined
-  let failing = false
-
-  async function read(): Promise<void> {
-    const startedAt = momentNow()
-    const reading = await readInvalidations(ctx.db.news, horizon)
-    const { news, restores } = reading
-    const changes = news.filter(({ id }) => !seen.has(id))
-    for (const { kind, key } of changes) ctx.caches.forget(kind, key)
-    seen = new Set(news.map(({ id }) => id))
-    horizon = reading.horizon
-    ctx.caches.vouch(startedAt)
-    ctx.caches.changes.noteRead({ startedAt, changes, horizon: BigInt(horizon), next: BigInt(reading.next), restores })
+export async function startInvalidationReader(
+  ctx: AppContext,
+  { everyMs = readEveryMs }: { everyMs?: number } = {},
+): Promise<InvalidationReader> {
+  const { signal } = ctx.db
+  const rounds = new Rounds(everyMs, await createRound(ctx))
+  const unsubscribe = ctx.db.onCommit(Invalidated, () => signal?.send())
+  await rounds.start()
+  signal?.listen(() => rounds.nudge())
+  return {
+    stop() {
+      unsubscribe()
+      return rounds.stop()
+    },
   }
+}
 
-  async function loop(): Promise<void> {
+/** One read; it never throws. The start and the end of a failure are logged. */
+async function createRound(ctx: AppContext): Promise<() => Promise<void>> {
+  const read = createRead(ctx, await currentHorizon(ctx.db.news))
+  let failing = false
+  return async () => {
     try {
       await read()
       if (failing) ctx.log.info('invalidation polling resumed')
       failing = false
     } catch (err) {
-      if (!failing && !stopped)
-        ctx.log.warn({ err }, 'cannot read invalidations, querying the database on every request')
+      if (!failing) ctx.log.warn({ err }, 'cannot read invalidations, querying the database on every request')
       failing = true
     }
-    if (stopped) return
-    timer = setTimeout(() => {
-      running = loop()
-    }, readEveryMs)
   }
-  let running = loop()
-  await running
-  return {
-    async stop() {
-      stopped = true
-      clearTimeout(timer)
-      await running
-    },
+}
+
+function createRead({ caches, db }: AppContext, start: string): () => Promise<void> {
+  let horizon = start
+  let seen = new Set<number>()
+  return async () => {
+    const startedAt = momentNow()
+    const reading = await readInvalidations(db.news, horizon)
+    const { news, restores } = reading
+    const changes = news.filter(({ id }) => !seen.has(id))
+    for (const { kind, key } of changes) caches.forget(kind, key)
+    seen = new Set(news.map(({ id }) => id))
+    horizon = reading.horizon
+    caches.vouch(startedAt)
+    caches.changes.noteRead({ startedAt, changes, horizon: BigInt(horizon), next: BigInt(reading.next), restores })
   }
 }
 

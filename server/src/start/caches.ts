@@ -27,7 +27,7 @@ type Parts = Omit<AppContext, 'caches'> & { readonly places: Places }
  * Creates all caches of this node. Changes reach them from two sides, always through `forget` and `vouch` of the result:
  *
  * - A transaction of this node that commits: immediately (`Invalidated`, passed on by the pool).
- * - Transactions of all nodes: by the reader of `invalidations/`, every 250 ms. Each read also calls `vouch`; a cache
+ * - Transactions of all nodes: by the reader of `invalidations/`, at a signal, and every 250 ms. Each read also calls `vouch`; a cache
  *   without a recent `vouch` is not used.
  *
  * | Cache          | Keeps                                | Forgets on changes of                         |

@@ -39,6 +39,9 @@ export async function createContext({
     'The same for the pool of requests that only read.',
     () => db.reads.use,
   )
+  metrics.gauge('licet_signals', 'Whether other processes wake this one after a change: 1 or 0.', () =>
+    db.signal?.isOpen ? 1 : 0,
+  )
   const places = await openPlaces(config.geoipDb)
   const vault = new Vault(config.encryptionKeys)
   const outbound = createOutbound({ allow: config.outboundAllow, allowPrivate: config.env === 'development' })

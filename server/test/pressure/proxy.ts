@@ -14,6 +14,8 @@ export class FaultyProxy {
   port = 0
   /** Added to every chunk, in each direction. */
   delayMs = 0
+  /** Connections that clients have asked for. */
+  attempts = 0
   readonly #target: NetConnectOpts
   readonly #pairs = new Set<Pair>()
   /** Ends of connections that were half-closed, until `restore`. */
@@ -82,6 +84,7 @@ export class FaultyProxy {
   }
 
   #accept(client: Socket): void {
+    this.attempts += 1
     if (this.#isRefusing) return void client.resetAndDestroy()
     const pair = { client, peer: connect({ ...this.#target, allowHalfOpen: true, noDelay: true }) }
     client.setNoDelay(true)

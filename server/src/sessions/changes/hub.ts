@@ -43,6 +43,8 @@ const retryAfterSeconds = 5
 /** A node that has read nothing for 60 seconds may have missed changes that were deleted. */
 const longestGapMs = 60_000
 const pollMs = 3_000
+/** Reads that a signal caused follow each other closely: not each of them is a proof. */
+const proofGapMs = 125
 /** Streams end by themselves, so that the drift between two clocks stays small. */
 const lifeMs = { shortest: 270_000, spread: 60_000 }
 
@@ -62,6 +64,7 @@ export class ChangeHub extends LastingCache implements Cache {
   #sent = new Set<number>()
   #sentBefore = new Set<number>()
   #isClosed = false
+  #provenAt = Number.NEGATIVE_INFINITY
   readonly #polls = new Set<{ readonly arrivedAt: number; readonly resolve: () => void }>()
 
   constructor(parts: Parts) {
@@ -204,14 +207,16 @@ export class ChangeHub extends LastingCache implements Cache {
   #prove(startedAt: Moment): void {
     const horizon = this.#last?.horizon ?? 0n
     const nowMs = this.#parts.now().getTime()
-    const proof = Buffer.from(frame('proof', { at: microseconds.down(startedAt.monotonic) }, this.#cursor))
     for (const stream of this.#streams) {
       if (stream.noteRead(startedAt, horizon)) this.#reset([stream], 'cursor_unknown')
       if (stream.keyUntil <= nowMs) this.#check(stream)
-      stream.write(proof)
     }
-    this.#parts.metrics.changeFrames('proof', this.#streams.size)
     for (const poll of this.#polls) if (startedAt.monotonic >= poll.arrivedAt) poll.resolve()
+    if (startedAt.monotonic - this.#provenAt < proofGapMs) return
+    this.#provenAt = startedAt.monotonic
+    const proof = Buffer.from(frame('proof', { at: microseconds.down(startedAt.monotonic) }, this.#cursor))
+    for (const stream of this.#streams) stream.write(proof)
+    this.#parts.metrics.changeFrames('proof', this.#streams.size)
   }
 
   #nextRead(): Promise<void> {
