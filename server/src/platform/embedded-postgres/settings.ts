@@ -1,4 +1,4 @@
-import { totalmem } from 'node:os'
+import { usableMemory } from '../memory/budget.ts'
 
 /** The port only names the socket file; no TCP port is ever opened. */
 export const socketPort = 5432
@@ -13,9 +13,6 @@ export const database = 'postgres'
 export type Settings = Record<string, string>
 
 const megabyte = 2 ** 20
-
-/** Memory that this process may use, in bytes: all of the machine, or the share of its container (cgroup). */
-const usableMemory = (): number => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
 
 /**
  * An eighth of the memory for PostgreSQL's own cache, from 128 MB to 2 GB; the service runs on the same machine, and so

@@ -1,0 +1,46 @@
+/** A value that several records have in common. */
+export interface Shared<T> {
+  readonly value: T
+  readonly key: string
+  /** Number of records that have it. */
+  uses: number
+}
+
+/** Bytes of its place in the map and of itself, without key and value. */
+const bytesOfPlace = 120
+
+/** Keeps one copy of equal values for as long as a record has it. */
+export class SharedValues<T> {
+  readonly #byKey = new Map<string, Shared<T>>()
+  readonly #bytesOf: (value: T) => number
+  /** An estimate of what all of them take. */
+  bytes = 0
+
+  constructor(bytesOf: (value: T) => number) {
+    this.#bytesOf = bytesOf
+  }
+
+  /** `key` differs for different values. */
+  take(key: string, value: T): Shared<T> {
+    const known = this.#byKey.get(key)
+    if (known) {
+      known.uses += 1
+      return known
+    }
+    const shared = { key, value, uses: 1 }
+    this.#byKey.set(key, shared)
+    this.bytes += this.#weigh(shared)
+    return shared
+  }
+
+  release(shared: Shared<T>): void {
+    shared.uses -= 1
+    if (shared.uses > 0) return
+    this.#byKey.delete(shared.key)
+    this.bytes -= this.#weigh(shared)
+  }
+
+  #weigh({ key, value }: Shared<T>): number {
+    return bytesOfPlace + key.length + this.#bytesOf(value)
+  }
+}
