@@ -174,8 +174,6 @@ export interface LiveSession {
   readonly previousRefreshHash: Buffer | null
   readonly expiresAt: number
   readonly createdAt: number
-  /** Prepared responses, because every request needs them. */
-  readonly shown: { readonly createdAt: string; readonly expiresAt: string }
   /** What its tokens permit (RFC 6749, section 3.3). `null`: everything that the user may do. */
   readonly scopes: readonly string[] | null
   /** The sign-in: what its tokens state, except that of a step-up. */
@@ -196,10 +194,15 @@ export interface LiveSession {
   lastActiveAt: number
   lastIp: string
   lastUserAgent: string
-  /** Networks and user agents that it used lately, each with its last use in epoch seconds. */
-  readonly recentNetworks: Record<string, number>
-  readonly recentAgents: Record<string, number>
-  /** When a change of its IP address or user agent was last written to the log. */
+  /** What it used lately, if it changed at all. All copies of a cached session have the same object. */
+  recent: RecentUse | undefined
+}
+
+export interface RecentUse {
+  /** Networks and user agents, each with its last use in epoch seconds. */
+  readonly networks: Record<string, number>
+  readonly agents: Record<string, number>
+  /** When a change of IP address or user agent was last written to the log. */
   changeLoggedAt: number
 }
 
@@ -207,8 +210,6 @@ export interface LiveSession {
 export interface SessionProof {
   /** In epoch milliseconds. */
   readonly at: number
-  /** The same, prepared for a response. */
-  readonly shown: string
   /** The methods, in the manner of `amr` (RFC 8176): `["mail"]`, `["oauth:google"]`, `["passkey", "uv"]`. */
   readonly amr: string[]
 }

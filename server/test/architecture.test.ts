@@ -85,7 +85,7 @@ const layers: Readonly<Record<string, RegExp>> = {
   bowser: /^platform\/http\//,
   isbot: /^platform\/http\//,
   'ipaddr.js': /^platform\//,
-  'lru-cache': /^platform\/|^sessions\/cache\.ts$|^licenses\/usage\/subjects\.ts$/,
+  'lru-cache': /^platform\/|^licenses\/usage\/subjects\.ts$/,
   uuid: /^platform\/crypto\//,
   yaml: /^declarative\//,
   marked: /^docs\//,

@@ -70,8 +70,7 @@ export const testConfig: Config = {
   metricsPort: undefined,
   metricsHost: '127.0.0.1',
   traces: undefined,
-  // The full cache size would take longer to allocate than most tests run.
-  cacheSessions: 1_000,
+  cacheBytes: 8 * 2 ** 20,
   mailsPerHour: 10_000,
   dbPool: 20,
   maxConnections: 4_096,

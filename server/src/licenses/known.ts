@@ -4,6 +4,7 @@ import type { Pool } from '../platform/db/db.ts'
 import type { Moment } from '../platform/db/moments.ts'
 import { VouchedCache } from '../platform/db/vouched-cache.ts'
 import type { Metrics } from '../platform/log/metrics.ts'
+import { weigh } from '../platform/memory/weigh.ts'
 import { type License, toLicense } from './model.ts'
 import { type OverrideRow, overridesOf } from './overrides/service.ts'
 import { type Period, periodsOf } from './periods/service.ts'
@@ -45,14 +46,18 @@ interface Parts extends Reader {
   readonly metrics: Metrics
 }
 
+/** Room for the responses that are made from the licenses of a user and kept with them (EntitlementCache). */
+const bytesOfResponses = 2_000
+
 /** Licenses by the number of their user. */
 export class LicenseCache implements Cache {
   readonly #cache: VouchedCache<number, LicensesOfUser>
 
-  constructor(parts: Parts, max: number) {
+  constructor(parts: Parts, bytes: number) {
     this.#cache = new VouchedCache({
-      max,
+      max: { bytes, bytesOf: (known) => weigh(known) + bytesOfResponses },
       load: (userIds) => loadLicenses(parts, userIds),
+      groupOf: ({ license }) => license?.project.id ?? 0,
       isGood: ({ goodUntil }) => parts.now().getTime() < goodUntil,
       count: (result) => parts.metrics.cache('licenses', result),
     })
@@ -69,8 +74,13 @@ export class LicenseCache implements Cache {
 
   forget(kind: InvalidationKind, key: number): void {
     if (kind === 'license') this.#cache.forget(key)
-    // Plans and features concern all licenses of a project, and rarely change.
-    else if (kind === 'project') this.#cache.forgetAll()
+    // A change of a plan or a feature concerns all licenses of its project.
+    else if (kind === 'project') this.#cache.forgetGroup(key)
+  }
+
+  /** An estimate of the memory that it takes. */
+  get bytes(): number {
+    return this.#cache.bytes
   }
 
   vouch(startedAt: Moment): void {

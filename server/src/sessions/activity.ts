@@ -1,11 +1,12 @@
 import type { Client, LiveSession } from '../context.ts'
 import { networkOf } from '../platform/http/client.ts'
-import { agentOf, isNewIn, mergeRecent } from './recent.ts'
+import { agentOf, isNewIn, mergeRecent, noRecentUse } from './recent.ts'
 
 /** Activity of a session since the last write. Timestamps are epoch milliseconds. */
 export interface Note {
   readonly sessionId: number
-  readonly session: LiveSession
+  /** The copy of the session with the latest change. */
+  session: LiveSession
   requests: number
   lastActiveAt: number
   ip: string
@@ -35,13 +36,16 @@ export class Activity {
     note.lastActiveAt = session.lastActiveAt = now
     if (ip === session.lastIp && userAgent === session.lastUserAgent) return same
     const changed = { ip: ip !== session.lastIp, userAgent: userAgent !== session.lastUserAgent }
+    note.session = session
+    session.recent ??= noRecentUse()
+    const { recent } = session
     if (changed.ip) {
       note.ipChanges += 1
-      if (isNewIn(session.recentNetworks, networkOf(session.lastIp), networkOf(ip), now)) note.newNetworks += 1
+      if (isNewIn(recent.networks, networkOf(session.lastIp), networkOf(ip), now)) note.newNetworks += 1
     }
     if (changed.userAgent) {
       note.userAgentChanges += 1
-      if (isNewIn(session.recentAgents, agentOf(session.lastUserAgent), agentOf(userAgent), now)) note.newAgents += 1
+      if (isNewIn(recent.agents, agentOf(session.lastUserAgent), agentOf(userAgent), now)) note.newAgents += 1
     }
     note.ip = session.lastIp = ip
     note.userAgent = session.lastUserAgent = userAgent
@@ -77,14 +81,12 @@ export class Activity {
   pending<S extends LiveSession>(session: S): S {
     const note = this.#notes.get(session.id)
     if (!note) return session
-    const { recentNetworks, recentAgents } = note.session
     return {
       ...session,
       lastActiveAt: note.lastActiveAt,
       lastIp: note.ip,
       lastUserAgent: note.userAgent,
-      recentNetworks: mergeRecent(session.recentNetworks, recentNetworks),
-      recentAgents: mergeRecent(session.recentAgents, recentAgents),
+      recent: mergeRecent(session.recent, note.session.recent),
     }
   }
 

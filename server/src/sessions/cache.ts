@@ -1,9 +1,9 @@
-import { LRUCache } from 'lru-cache'
 import type { Cache, Client, InvalidationKind, LiveSession } from '../context.ts'
 import { type Moment, momentNow, msSince, never } from '../platform/db/moments.ts'
-import { longestAgeMs, vouchedForMs } from '../platform/db/vouched-cache.ts'
+import { vouchedForMs } from '../platform/db/vouched-cache.ts'
 import type { Metrics } from '../platform/log/metrics.ts'
 import type { Activity, FingerprintChange } from './activity.ts'
+import { type RotatedFields, SessionRecords } from './records.ts'
 import type { ReplayMemory } from './replays.ts'
 
 declare module '../context.ts' {
@@ -11,12 +11,6 @@ declare module '../context.ts' {
     /** Active sessions by their token family. */
     readonly sessions: SessionCache
   }
-}
-
-interface Entry {
-  session: LiveSession
-  readAt: Moment
-  maxAgeMs: number
 }
 
 export interface CacheParts {
@@ -45,18 +39,9 @@ export interface RotatedTokens {
   readonly accessExpiresAt: Date
 }
 
-/** The fields of a session that a rotation changes. */
+/** The rotated tokens of a session. */
 export interface Rotated extends RotatedTokens {
-  readonly changes: Pick<
-    LiveSession,
-    | 'accessHash'
-    | 'accessExpiresAt'
-    | 'previousAccessHash'
-    | 'previousAccessExpiresAt'
-    | 'refreshHash'
-    | 'previousRefreshHash'
-    | 'expiresAt'
-  >
+  readonly changes: RotatedFields
 }
 
 /**
@@ -65,15 +50,14 @@ export interface Rotated extends RotatedTokens {
  */
 export class SessionCache implements Cache {
   readonly #parts: CacheParts
-  readonly #byFamily: LRUCache<string, Entry>
-  readonly #familyOf = new Map<number, string>()
+  readonly #records: SessionRecords
   /** Counts invalidations: a read that started before one must not store its result in the cache. */
   #epoch = 0
   #vouchedAt = never
 
-  constructor(max: number, parts: CacheParts) {
+  constructor(maxBytes: number, parts: CacheParts) {
     this.#parts = parts
-    this.#byFamily = new LRUCache({ max, dispose: ({ session }, _family, reason) => this.#drop(session, reason) })
+    this.#records = new SessionRecords(maxBytes)
   }
 
   /** Unwritten requests of sessions. */
@@ -86,23 +70,23 @@ export class SessionCache implements Cache {
     return this.#parts.replays
   }
 
-  #drop(session: LiveSession, reason: string): void {
-    if (reason !== 'set') this.#familyOf.delete(session.id)
+  /** An estimate of the memory that it takes. */
+  get bytes(): number {
+    return this.#records.bytes
   }
 
   /** Returns a session by its token family. Undefined when it is not cached, too old, or the cache can't be trusted. */
   get(family: string): LiveSession | undefined {
-    const entry = this.#byFamily.get(family)
-    const usable =
-      entry !== undefined && msSince(this.#vouchedAt) < vouchedForMs && msSince(entry.readAt) < entry.maxAgeMs
+    const slot = this.#records.find(family)
+    const usable = slot !== 0 && msSince(this.#vouchedAt) < vouchedForMs && this.#records.isFresh(slot)
     this.#parts.metrics.cache('sessions', usable ? 'hit' : 'miss')
-    return usable ? entry.session : undefined
+    return usable ? this.#records.read(slot) : undefined
   }
 
   /** How long ago the cached session of a family was read, in milliseconds; 0 when none is cached. */
   ageMsOf(family: string): number {
-    const entry = this.#byFamily.peek(family)
-    return entry ? msSince(entry.readAt) : 0
+    const slot = this.#records.find(family)
+    return slot === 0 ? 0 : this.#records.ageMs(slot)
   }
 
   /** Reads an active session from the database. */
@@ -118,37 +102,26 @@ export class SessionCache implements Cache {
     const loaded = await this.#parts.load(family)
     if (!loaded || loaded === 'ended') return loaded
     const session = this.#parts.activity.pending(loaded)
-    if (epoch === this.#epoch) {
-      this.#set(family, { session, readAt, maxAgeMs: maxAgeMsOf(session) })
-    }
+    if (epoch === this.#epoch) this.#records.keep(family, session, readAt)
     return session
   }
 
   /** Makes the presented refresh token the previous one. Undefined when it is not the current one of an active session. */
   async rotate(rotation: TokenRotation): Promise<RotatedTokens | undefined> {
     const rotated = await this.#parts.rotate(rotation)
-    const entry = this.#byFamily.peek(rotation.family)
+    const slot = this.#records.find(rotation.family)
     // Missing from the cache means that it ended or was never cached; then the next request reads it.
-    if (rotated && entry) this.#set(rotation.family, { ...entry, session: withChanges(entry.session, rotated.changes) })
+    if (rotated && slot !== 0) this.#records.rotate(slot, rotated.changes)
     return rotated
   }
 
-  #set(family: string, entry: Entry): void {
-    this.#byFamily.set(family, entry)
-    this.#familyOf.set(entry.session.id, family)
-  }
-
+  /** Visits no entry but the one of a session: those of an app or a project are outdated together. */
   forget(kind: InvalidationKind, key: number): void {
     this.#epoch += 1
-    if (kind === 'session') {
-      const family = this.#familyOf.get(key)
-      if (family !== undefined) this.#byFamily.delete(family)
-      return
-    }
-    const concerns = concernedBy[kind]
-    if (!concerns) return
-    for (const [family, { session }] of this.#byFamily.entries())
-      if (concerns(session) === key) this.#byFamily.delete(family)
+    // Nothing kept of a session changes with its user: a user who may no longer sign in has no active sessions.
+    if (kind === 'session') this.#records.drop(this.#records.findById(key))
+    else if (kind === 'app') this.#records.endApp(key)
+    else if (kind === 'project') this.#records.endProject(key)
   }
 
   vouch(startedAt: Moment): void {
@@ -157,21 +130,10 @@ export class SessionCache implements Cache {
 
   /** Notes requests of the session by one client, to be written in a batch. Returns the changes since the previous request. */
   touch(session: LiveSession, client: Client, now: number, requests: number): FingerprintChange {
-    return this.#parts.activity.note(session, client, now, requests)
+    const slot = this.#records.findById(session.id)
+    if (slot !== 0) this.#records.refresh(slot, session)
+    const change = this.#parts.activity.note(session, client, now, requests)
+    if (slot !== 0) this.#records.note(slot, session)
+    return change
   }
-}
-
-/** How long a session that was read is used. A previous access token expires with the grace period, without a notification. */
-export const maxAgeMsOf = ({ graceSeconds }: LiveSession): number =>
-  Math.min(longestAgeMs, Math.max(1_000, graceSeconds * 1_000))
-
-const withChanges = (session: LiveSession, changes: Rotated['changes']): LiveSession => {
-  const shown = { createdAt: session.shown.createdAt, expiresAt: new Date(changes.expiresAt).toISOString() }
-  return { ...session, ...changes, shown }
-}
-
-/** Nothing kept of a session changes with its user: a user who may no longer sign in has no active sessions. */
-const concernedBy: Partial<Record<InvalidationKind, (session: LiveSession) => number>> = {
-  app: (session) => session.appId,
-  project: (session) => session.projectId,
 }

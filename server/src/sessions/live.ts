@@ -27,11 +27,11 @@ interface Parts {
 const rotationLanes = { lanes: 5, enough: 8, gatherMs: 1 }
 
 /** Every request with a token uses this cache: concurrent lookups become one statement. */
-export function createSessionCache(parts: Parts, max: number): SessionCache {
+export function createSessionCache(parts: Parts, maxBytes: number): SessionCache {
   const replays = new ReplayMemory()
   const loads = new Coalescer((families: Buffer[]) => load(parts, families))
   const rotations = new Coalescer((items: TokenRotation[]) => rotate(parts, replays, items), rotationLanes)
-  return new SessionCache(max, {
+  return new SessionCache(maxBytes, {
     load: (family) => loads.submit(hashFamily(family)),
     rotate: (rotation) => rotations.submit(rotation),
     activity: new Activity(),
@@ -84,19 +84,15 @@ function toLive({ places }: Parts, row: LoadedRow): LiveSession {
     lastActiveAt: row.last_active_at.getTime(),
     lastIp: row.last_ip ?? ip,
     lastUserAgent: row.last_user_agent ?? userAgent,
-    recentNetworks: readRecent(row.recent_networks),
-    recentAgents: readRecent(row.recent_agents),
-    changeLoggedAt: 0,
+    recent: readRecent(row.recent_networks, row.recent_agents),
   }
 }
 
-function proofsIn(row: LoadedRow): Pick<LiveSession, 'shown' | 'proof' | 'stepUp'> {
-  const createdAt = row.created_at.toISOString()
+function proofsIn(row: LoadedRow): Pick<LiveSession, 'proof' | 'stepUp'> {
   // A session that started from that of a browser is as old as that sign-in: single sign-on verifies no one.
   const authenticatedAt = row.authenticated_at ?? row.created_at
   return {
-    shown: { createdAt, expiresAt: row.expires_at.toISOString() },
-    proof: { at: authenticatedAt.getTime(), shown: authenticatedAt.toISOString(), amr: row.amr ?? amrOf(row.method) },
+    proof: { at: authenticatedAt.getTime(), amr: row.amr ?? amrOf(row.method) },
     stepUp: stepUpIn(row),
   }
 }
@@ -104,7 +100,7 @@ function proofsIn(row: LoadedRow): Pick<LiveSession, 'shown' | 'proof' | 'stepUp
 function stepUpIn(row: LoadedRow): StepUpProof | null {
   const { step_up_hash: hash, step_up_at: at, step_up_expires_at: expiresAt, step_up_amr: amr } = row
   if (!hash || !at || !expiresAt || !amr) return null
-  return { hash, at: at.getTime(), shown: at.toISOString(), expiresAt: expiresAt.getTime(), amr }
+  return { hash, at: at.getTime(), expiresAt: expiresAt.getTime(), amr }
 }
 
 const rotateSessions = prepareRotation(defaultSettings)

@@ -1,3 +1,4 @@
+import type { RecentUse } from '../context.ts'
 import { hashToken } from '../platform/crypto/tokens.ts'
 
 /** What a session used lately, each with its last use in epoch seconds. */
@@ -20,12 +21,28 @@ export function isNewIn(recent: Recent, before: string, now: string, atMs: numbe
   return isNew
 }
 
-/** Reads a stored list. */
-export const readRecent = (stored: Record<string, unknown>): Recent =>
+export const noRecentUse = (): RecentUse => ({ networks: {}, agents: {}, changeLoggedAt: 0 })
+
+/** Reads the stored lists. Undefined when both are empty, as most are. */
+export function readRecent(networks: Record<string, unknown>, agents: Record<string, unknown>): RecentUse | undefined {
+  const isEmpty = Object.keys(networks).length + Object.keys(agents).length === 0
+  return isEmpty ? undefined : { networks: readList(networks), agents: readList(agents), changeLoggedAt: 0 }
+}
+
+const readList = (stored: Record<string, unknown>): Recent =>
   Object.fromEntries(Object.entries(stored).map(([key, at]) => [key, Number(at)]))
 
 /** The later use of either side. */
-export function mergeRecent(one: Recent, other: Recent): Recent {
+export function mergeRecent(one: RecentUse | undefined, other: RecentUse | undefined): RecentUse | undefined {
+  if (!one || !other) return one ?? other
+  return {
+    networks: mergeLists(one.networks, other.networks),
+    agents: mergeLists(one.agents, other.agents),
+    changeLoggedAt: Math.max(one.changeLoggedAt, other.changeLoggedAt),
+  }
+}
+
+function mergeLists(one: Recent, other: Recent): Recent {
   const merged = { ...one }
   for (const [key, at] of Object.entries(other)) merged[key] = Math.max(at, merged[key] ?? 0)
   return merged

@@ -58,8 +58,9 @@ const hourMs = 3_600_000
 
 /** At most one line an hour: a phone may change with every request. The audit log has every change. */
 function logChange(ctx: RequestContext, session: LiveSession, changed: FingerprintChange, now: number): void {
-  if (now - session.changeLoggedAt < hourMs) return
-  session.changeLoggedAt = now
+  const { recent } = session
+  if (!recent || now - recent.changeLoggedAt < hourMs) return
+  recent.changeLoggedAt = now
   ctx.log.info({ session: session.publicId, changed, requestId: ctx.requestId }, 'session fingerprint changed')
 }
 

@@ -33,7 +33,6 @@ import type {
 } from './schema.ts'
 
 export type { Note } from './activity.ts'
-export { maxAgeMsOf } from './cache.ts'
 export { clearFlag, type EndedSession, endSessions, tellEnded } from './ending.ts'
 export { findReachedLimit } from './limit.ts'
 export { countActiveSessions } from './listing/service.ts'
@@ -50,6 +49,7 @@ export {
   sessionOfToken,
   userOfRefreshToken,
 } from './recognition.ts'
+export { maxAgeMsOf } from './records.ts'
 export { rotatePair, rotateTokens } from './rotation.ts'
 
 export interface TokenSet {
@@ -186,15 +186,15 @@ async function requireRoom(tx: RequestTransaction, user: Ref, { max, whenFull }:
 }
 
 export function getCurrentSession(ctx: UserContext): CurrentSession {
-  const { publicId, userRef, shown, lastActiveAt, ip, userAgent, device, location } = ctx.session
+  const { publicId, userRef, createdAt, expiresAt, lastActiveAt, ip, userAgent, device, location } = ctx.session
   const proof = proofOf(ctx)
   return {
     id: publicId,
     userId: userRef,
-    createdAt: shown.createdAt,
-    expiresAt: shown.expiresAt,
+    createdAt: new Date(createdAt).toISOString(),
+    expiresAt: new Date(expiresAt).toISOString(),
     lastActiveAt: new Date(lastActiveAt).toISOString(),
-    authTime: proof.shown,
+    authTime: new Date(proof.at).toISOString(),
     amr: proof.amr,
     metadata: { ip, userAgent, device, location },
   }

@@ -23,12 +23,19 @@ import { createSessionCache } from '../sessions/service.ts'
 
 type Parts = Omit<AppContext, 'caches'> & { readonly places: Places }
 
+/** Parts of CACHE_MEMORY: of the caches that have an entry for each session or user. All others stay small. */
+const shares = { sessions: 1 / 2, licenses: 5 / 16, people: 1 / 8, subjects: 1 / 16 } as const
+
 /**
  * Creates all caches of this node. Changes reach them from two sides, always through `forget` and `vouch` of the result:
  *
  * - A transaction of this node that commits: immediately (`Invalidated`, passed on by the pool).
  * - Transactions of all nodes: by the reader of `invalidations/`, at a signal, and every 250 ms. Each read also calls `vouch`; a cache
  *   without a recent `vouch` is not used.
+ *
+ * A change of an app or a project visits no entry: each knows the generation that it was made in
+ * (platform/memory/generations.ts), and one of an ended generation is not used. `sessions`, `licenses`, `people`, and
+ * `subjects` share CACHE_MEMORY (`shares`). All others have a fixed number of entries, or one for each key, project, or app.
  *
  * | Cache          | Keeps                                | Forgets on changes of                         |
  * | -------------- | ------------------------------------ | --------------------------------------------- |
@@ -53,18 +60,19 @@ type Parts = Omit<AppContext, 'caches'> & { readonly places: Places }
  * | `changes`      | changes of the last 60 seconds       | nothing: it passes them on to servers         |
  */
 export function createCaches(parts: Parts): Caches {
-  const { config, db, vault } = parts
+  const { config, db, vault, metrics } = parts
   const reader = { ...parts, db: db.reads }
+  const bytes = config.cacheBytes
   const made = {
-    sessions: createSessionCache(parts, config.cacheSessions),
-    people: new PeopleCache({ ...parts, db: db.reads }, Math.ceil(config.cacheSessions / 2)),
-    licenses: new LicenseCache(reader, Math.ceil(config.cacheSessions / 2)),
+    sessions: createSessionCache(parts, shares.sessions * bytes),
+    people: new PeopleCache({ ...parts, db: db.reads }, shares.people * bytes),
+    licenses: new LicenseCache(reader, shares.licenses * bytes),
     apiKeys: new ApiKeyCache(reader),
     appsByRedirect: new AppsByRedirect(reader),
     clients: new ClientCache(reader),
     appSecrets: new AppSecretCache(reader),
     entitlements: new EntitlementCache(),
-    subjects: new SubjectCache(reader),
+    subjects: new SubjectCache(reader, shares.subjects * bytes),
     signers: new SignerCache({ vault }),
     oidcKeys: new OidcKeyCache(reader),
     liveTexts: new LiveTexts(parts),
@@ -87,6 +95,12 @@ export function createCaches(parts: Parts): Caches {
       for (const cache of all) cache.vouch(startedAt)
     },
   }
+  metrics.gauge(
+    'licet_cache_bytes',
+    'Memory of the caches of sessions and users, estimated.',
+    () => ({ sessions: made.sessions.bytes, licenses: made.licenses.bytes, people: made.people.bytes }),
+    'cache',
+  )
   db.onCommit(Invalidated, ({ changes }) => {
     for (const { kind, key } of changes) caches.forget(kind, key)
     made.changes.noteCommit(changes)

@@ -34,7 +34,7 @@ export async function startPrimary(input: Config, options: StartOptions & { coun
     const prepared = await prepare(config, home, options)
     new RateLimiterClusterMaster()
     await serveMetrics(config, teardown)
-    const workers = new Workers(config, log)
+    const workers = new Workers(config, log, count)
     teardown.add('workers', () => workers.stop())
     await workers.start(count)
     return {
@@ -82,10 +82,10 @@ class Workers {
   #started = false
   #pauseMs = firstPauseMs
 
-  constructor(config: Config, log: Log) {
+  constructor(config: Config, log: Log, count: number) {
     this.#config = config
     this.#log = log
-    this.#environment = { PORT: String(config.port) }
+    this.#environment = { PORT: String(config.port), CACHE_MEMORY: shareOf(config.cacheBytes, count) }
   }
 
   /** Resolves when all of them listen. */
@@ -179,3 +179,6 @@ function listening(worker: Worker): Promise<void> {
     worker.once('exit', () => reject(new Error('worker failed to start, see its message above')))
   })
 }
+
+/** Part of a worker in the memory of all caches, as the setting states it. */
+const shareOf = (bytes: number, workers: number): string => `${Math.max(8, Math.floor(bytes / workers / 2 ** 20))}MB`

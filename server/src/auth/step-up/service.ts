@@ -47,7 +47,7 @@ function providerIn({ method, provider, redirectUri }: StartStepUpBody): AtProvi
 
 const describeStepUp = async (ctx: UserContext): Promise<StepUpStarted> => ({
   methods: await listMethods(ctx),
-  authTime: proofOf(ctx).shown,
+  authTime: new Date(proofOf(ctx).at).toISOString(),
   recentUntil: recentUntil(ctx).toISOString(),
 })
 

@@ -24,15 +24,17 @@ interface Wanted {
   readonly among: readonly number[]
 }
 
-const most = 100_000
+/** Bytes of one: its ID, its number, and its place. */
+const bytesOfOne = 400
 
 /** The number behind an ID never changes, and that a user was deleted shows in their licenses. */
 export class SubjectCache extends LastingCache implements Cache {
-  readonly #subjects = new LRUCache<string, UsageSubject>({ max: most })
+  readonly #subjects: LRUCache<string, UsageSubject>
   readonly #loads: Coalescer<Wanted, UsageSubject | undefined>
 
-  constructor(ctx: Reader) {
+  constructor(ctx: Reader, bytes: number) {
     super()
+    this.#subjects = new LRUCache({ maxSize: bytes, sizeCalculation: () => bytesOfOne })
     this.#loads = new Coalescer((wanted) => findUserRefs(ctx, wanted))
   }
 

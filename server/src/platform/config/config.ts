@@ -100,8 +100,8 @@ export interface Config {
   readonly metricsHost: string
   /** Unset: no traces are recorded. */
   readonly traces: TracesConfig | undefined
-  /** Number of sessions that a process keeps in memory. */
-  readonly cacheSessions: number
+  /** Bytes for the caches of a process. */
+  readonly cacheBytes: number
   /** Emails per hour to addresses without an account, in all projects together. */
   readonly mailsPerHour: number
   /** Days after which audit records are removed; 0 keeps them forever. */

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { getHeapStatistics } from 'node:v8'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { ConfigError, type Environment, loadConfig } from './load.ts'
@@ -177,6 +178,7 @@ test('names close to a setting cause a warning, others do not', () => {
     DATABSE_URL: 'x',
     BASE_URI: 'x',
     RATE_LIMIT_LOGIN: '1/1',
+    CACHE_SESSIONS: '200000',
     PATH: '/bin',
     HOME: '/root',
     TERM: 'x',
@@ -189,7 +191,18 @@ test('names close to a setting cause a warning, others do not', () => {
     'DATABSE_URL is not a setting. Did you mean DATABASE_URL?',
     'BASE_URI is not a setting. Did you mean BASE_URL?',
     expect.stringContaining('RATE_LIMIT_LOGIN is not a setting'),
+    'CACHE_SESSIONS is not a setting. Did you mean CACHE_MEMORY?',
   ])
+})
+
+test('the memory of the caches is an amount, or a quarter of the heap or of the memory', () => {
+  const read = (amount?: string) => loadConfig({ ...development, CACHE_MEMORY: amount }, { cwd: folder() }).cacheBytes
+  expect([read('8MB'), read('2GB')]).toEqual([8 * 2 ** 20, 2 ** 31])
+  for (const wrong of ['7MB', '65GB', '512', '1.5GB', '512 MB', '-8MB'])
+    expect(() => read(wrong)).toThrow('from 8MB to 64GB')
+
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
+  expect(read()).toBe(Math.floor(Math.min(memory, getHeapStatistics().heap_size_limit) / 4))
 })
 
 test('development keeps the generated key, readable by its owner only', () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { developmentKey } from '../crypto/key-file.ts'
 import type { EncryptionKey } from '../crypto/vault.ts'
+import { defaultCacheBytes } from '../memory/budget.ts'
 import type { Config } from './config.ts'
 import { lastMode } from './mode.ts'
 import { nearest } from './nearest.ts'
@@ -165,7 +166,7 @@ function assemble(reader: Reader): Config {
     metricsPort: reader.find('METRICS_PORT'),
     metricsHost: reader.get('METRICS_HOST'),
     traces: readTraces(reader),
-    cacheSessions: reader.get('CACHE_SESSIONS'),
+    cacheBytes: reader.find('CACHE_MEMORY') ?? defaultCacheBytes(),
     mailsPerHour: reader.get('MAILS_PER_HOUR'),
     auditRetentionDays: reader.get('AUDIT_RETENTION_DAYS'),
     auditSigningKey: readSigningKey(reader),
@@ -280,8 +281,13 @@ function findMisspelled(env: Environment, ours: ReadonlySet<string>): string[] {
   const unknown = Object.keys(env).filter((name) => /^[A-Za-z_]+$/.test(name) && !known.includes(name))
   return unknown.flatMap((name) => {
     if (name.length < 6 && !ours.has(name)) return []
-    const meant =
-      nearest(name.toUpperCase(), known) ?? (name.startsWith('RATE_LIMIT_') ? 'RATE_LIMIT_STANDARD' : undefined)
+    const meant = nearest(name.toUpperCase(), known) ?? successorOf(name)
     return meant ? [`${name} is not a setting. Did you mean ${meant}?`] : []
   })
+}
+
+/** The setting that replaces a removed or invented name. */
+function successorOf(name: string): SettingName | undefined {
+  if (name === 'CACHE_SESSIONS') return 'CACHE_MEMORY'
+  return name.startsWith('RATE_LIMIT_') ? 'RATE_LIMIT_STANDARD' : undefined
 }

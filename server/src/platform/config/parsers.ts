@@ -57,10 +57,15 @@ export function wholeDays(text: string): number {
   return value <= 36_500 ? value : fault('must be a number of days from 0 to 36500')
 }
 
-export function cacheSize(text: string): number {
-  const value = wholeNumber(text)
-  return value >= 1_000 && value <= 10_000_000 ? value : fault('must be a number from 1000 to 10000000')
+/** In bytes. */
+export function cacheMemory(text: string): number {
+  const [, digits = '', unit = ''] = /^(\d{1,6})(MB|GB)$/.exec(text) ?? []
+  const bytes = Number(digits) * (unit === 'GB' ? 2 ** 30 : 2 ** 20)
+  return bytes >= leastCacheBytes && bytes <= mostCacheBytes ? bytes : fault('must be an amount from 8MB to 64GB')
 }
+
+const leastCacheBytes = 8 * 2 ** 20
+const mostCacheBytes = 64 * 2 ** 30
 
 export function mailsPerHour(text: string): number {
   const value = wholeNumber(text)

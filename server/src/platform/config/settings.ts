@@ -341,12 +341,13 @@ export const settings = {
     example: '0.05',
     description: 'Share of traces that `traceidratio` records, from 0 to 1.',
   }),
-  CACHE_SESSIONS: setting({
-    parse: parse.cacheSize,
-    fallback: '200000',
-    example: '200000',
+  CACHE_MEMORY: setting({
+    parse: parse.cacheMemory,
+    derived:
+      'a quarter of the memory: that of the machine or container, or of the heap of Node.js (`--max-old-space-size`), whichever is less',
+    example: '512MB',
     description:
-      'Maximum number of sessions that a process caches, 2 KB each. Half as many users are cached with their licenses.',
+      'Memory for cached sessions, licenses, and users, in MB or GB. `--workers` share it. Half of it is for sessions, which take 0.4 KB each.',
   }),
   MAILS_PER_HOUR: setting({
     parse: parse.mailsPerHour,

@@ -95,3 +95,34 @@ test('all values can be dropped at the same time', async () => {
   await cache.of('a')
   expect(reads).toEqual(['a', 'a'])
 })
+
+test('a change of a group outdates its values and those of no group, also while they are read', async () => {
+  const groups = new Map([
+    ['a', 1],
+    ['b', 2],
+    ['c', 0],
+  ])
+  const { cache, reads } = overTable(new Map([...groups.keys()].map((key) => [key, key])), {
+    groupOf: (value) => groups.get(value) ?? 0,
+  })
+  for (const key of groups.keys()) await cache.of(key)
+  cache.forgetGroup(1)
+  expect([...groups.keys()].map((key) => cache.known(key))).toEqual([undefined, 'b', undefined])
+
+  const reading = cache.read('b')
+  cache.forgetGroup(2)
+  await reading
+  expect(cache.known('b')).toBeUndefined()
+  expect(reads).toEqual(['a', 'b', 'c', 'b'])
+})
+
+test('a limit in bytes drops the least recently used values, by their estimates', async () => {
+  const { cache } = overTable(new Map([...'abcd'].map((key) => [key, key])), {
+    max: { bytes: 3_000, bytesOf: () => 750 },
+  })
+  for (const key of 'abc') await cache.of(key)
+  cache.known('a')
+  await cache.of('d')
+  expect([...'abcd'].map((key) => cache.known(key))).toEqual(['a', undefined, 'c', 'd'])
+  expect(cache.bytes).toBe(3_000)
+})

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { type Generation, Generations } from '../memory/generations.ts'
 import { Coalescer } from './coalesce.ts'
 import { type Moment, momentNow, msSince, never } from './moments.ts'
 
@@ -11,18 +12,31 @@ export const vouchedForMs = 900
 export const longestAgeMs = 30_000
 
 export interface VouchedCacheParts<K, V> {
-  readonly max: number
+  readonly max: number | Room<NonNullable<V>>
   /** Reads for all concurrent callers: one result per key, in their order. Undefined is not kept. */
   readonly load: (keys: K[]) => Promise<V[]>
   /** False for a value that has expired through time alone. */
   readonly isGood?: (value: NonNullable<V>) => boolean
+  /** The object whose changes outdate the value, by its number; 0 for a value that a change of any of them outdates. */
+  readonly groupOf?: (value: NonNullable<V>) => number
   readonly count: (result: 'hit' | 'miss') => void
+}
+
+/** A limit in bytes, with the estimate for one value. */
+export interface Room<V> {
+  readonly bytes: number
+  readonly bytesOf: (value: V) => number
 }
 
 interface Entry<V> {
   readonly value: V
   readonly readAt: Moment
+  readonly generation: Generation
 }
+
+const anyGroup = 0
+/** Bytes of an entry with its key and its place, without the value. */
+const entryBytes = 250
 
 /** For a cache whose values no change can invalidate. */
 export abstract class LastingCache {
@@ -38,13 +52,14 @@ export class VouchedCache<K extends string | number, V> {
   readonly #parts: VouchedCacheParts<K, V>
   readonly #entries: LRUCache<K, Entry<NonNullable<V>>>
   readonly #loads: Coalescer<K, V>
+  readonly #generations = new Generations()
   /** Counts invalidations: a read that started before one must not store its result. */
   #epoch = 0
   #vouchedAt = never
 
   constructor(parts: VouchedCacheParts<K, V>) {
     this.#parts = parts
-    this.#entries = new LRUCache({ max: parts.max })
+    this.#entries = new LRUCache(limitsOf(parts.max))
     this.#loads = new Coalescer((keys) => this.#loadDistinct(keys))
   }
 
@@ -57,7 +72,7 @@ export class VouchedCache<K extends string | number, V> {
   known(key: K): NonNullable<V> | undefined {
     const entry = this.#entries.get(key)
     const isUsable =
-      entry !== undefined &&
+      entry?.generation.isCurrent === true &&
       msSince(this.#vouchedAt) < vouchedForMs &&
       msSince(entry.readAt) < longestAgeMs &&
       (this.#parts.isGood?.(entry.value) ?? true)
@@ -70,7 +85,10 @@ export class VouchedCache<K extends string | number, V> {
     const epoch = this.#epoch
     const readAt = momentNow()
     const value = await this.#loads.submit(key)
-    if (value !== undefined && value !== null && epoch === this.#epoch) this.#entries.set(key, { value, readAt })
+    if (value !== undefined && value !== null && epoch === this.#epoch) {
+      const generation = this.#generations.of(this.#parts.groupOf?.(value) ?? anyGroup)
+      this.#entries.set(key, { value, readAt, generation })
+    }
     return value
   }
 
@@ -88,9 +106,21 @@ export class VouchedCache<K extends string | number, V> {
     this.#epoch += 1
   }
 
-  forgetAll(): void {
-    this.#entries.clear()
+  /** Outdates all values of a group, and those of none, without visiting them: they are dropped in their turn. */
+  forgetGroup(group: number): void {
+    this.#generations.end(group)
+    this.#generations.end(anyGroup)
     this.#epoch += 1
+  }
+
+  /** The same for a cache without groups. */
+  forgetAll(): void {
+    this.forgetGroup(anyGroup)
+  }
+
+  /** An estimate of the memory that it takes; 0 without a limit in bytes. */
+  get bytes(): number {
+    return this.#entries.calculatedSize
   }
 
   /** Records that every invalidation up to `startedAt` has been read. */
@@ -98,3 +128,8 @@ export class VouchedCache<K extends string | number, V> {
     this.#vouchedAt = startedAt
   }
 }
+
+const limitsOf = <V>(max: number | Room<V>) =>
+  typeof max === 'number'
+    ? { max }
+    : { maxSize: max.bytes, sizeCalculation: ({ value }: Entry<V>) => entryBytes + max.bytesOf(value) }

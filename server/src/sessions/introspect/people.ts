@@ -3,6 +3,7 @@ import type { Pool } from '../../platform/db/db.ts'
 import type { Moment } from '../../platform/db/moments.ts'
 import { VouchedCache } from '../../platform/db/vouched-cache.ts'
 import type { Metrics } from '../../platform/log/metrics.ts'
+import { weigh } from '../../platform/memory/weigh.ts'
 import { loadPeople, type PersonRow } from './queries.ts'
 import type { VerifiedUser } from './schema.ts'
 
@@ -22,9 +23,9 @@ interface Parts {
 export class PeopleCache implements Cache {
   readonly #cache: VouchedCache<number, VerifiedUser | undefined>
 
-  constructor({ db, metrics }: Parts, max: number) {
+  constructor({ db, metrics }: Parts, bytes: number) {
     this.#cache = new VouchedCache({
-      max,
+      max: { bytes, bytesOf: weigh },
       load: async (ids) => {
         const rows = new Map((await loadPeople(db, ids)).map((row) => [row.id, toUser(row)]))
         return ids.map((id) => rows.get(id))
@@ -44,6 +45,11 @@ export class PeopleCache implements Cache {
 
   forget(kind: InvalidationKind, key: number): void {
     if (kind === 'user') this.#cache.forget(key)
+  }
+
+  /** An estimate of the memory that it takes. */
+  get bytes(): number {
+    return this.#cache.bytes
   }
 
   vouch(startedAt: Moment): void {

@@ -108,15 +108,15 @@ export function tokenExpiry(session: LiveSession, token: string): number {
 }
 
 function toSession(session: LiveSession, token: string): NonNullable<VerifiedToken['session']> {
-  const { publicId, userRef, appRef, shown, scopes, method } = session
+  const { publicId, userRef, appRef, createdAt, expiresAt, scopes, method } = session
   const proof = proofOf({ session, bearer: token })
   return {
     id: publicId,
     userId: userRef,
     appId: appRef,
-    createdAt: shown.createdAt,
-    expiresAt: shown.expiresAt,
-    authTime: proof.shown,
+    createdAt: new Date(createdAt).toISOString(),
+    expiresAt: new Date(expiresAt).toISOString(),
+    authTime: new Date(proof.at).toISOString(),
     amr: proof.amr,
     scopes: scopes === null ? null : [...scopes],
     method,

@@ -70,8 +70,8 @@ async function writeNotes(ctx: AppContext, notes: Note[]): Promise<void> {
       ...note,
       id: sessionId,
       lastActiveAt: new Date(lastActiveAt),
-      recentNetworks: JSON.stringify(session.recentNetworks),
-      recentAgents: JSON.stringify(session.recentAgents),
+      recentNetworks: JSON.stringify(session.recent?.networks ?? {}),
+      recentAgents: JSON.stringify(session.recent?.agents ?? {}),
     }))
   await inTransaction(ctx, async (tx) => {
     const since = {

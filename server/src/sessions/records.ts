@@ -1,0 +1,212 @@
+import type { LiveSession } from '../context.ts'
+import { type Moment, msSince } from '../platform/db/moments.ts'
+import { longestAgeMs } from '../platform/db/vouched-cache.ts'
+import { Generations } from '../platform/memory/generations.ts'
+import { RecordTable, type Slot } from '../platform/memory/record-table.ts'
+import { type Shared, SharedValues } from '../platform/memory/shared.ts'
+import { bytesOfText, weigh } from '../platform/memory/weigh.ts'
+import { type Agent, at, CachedSession, hashBytes, type Origin, payloadBytes, type Rest } from './cached-session.ts'
+
+/** The fields of a session that a rotation changes. */
+export type RotatedFields = Pick<
+  LiveSession,
+  | 'accessHash'
+  | 'accessExpiresAt'
+  | 'previousAccessHash'
+  | 'previousAccessExpiresAt'
+  | 'refreshHash'
+  | 'previousRefreshHash'
+  | 'expiresAt'
+>
+
+/** A record with its buckets, its rest, and an IPv4 address. */
+const leastBytes = 400
+const bytesOfRest = 120
+
+/** Active sessions in little memory, by their token family: times, IDs, and hashes as bytes, equal values once. */
+export class SessionRecords {
+  readonly #maxBytes: number
+  readonly #table: RecordTable<Rest>
+  readonly #apps = new Generations()
+  readonly #projects = new Generations()
+  readonly #origins = new SharedValues<Origin>(weigh)
+  readonly #agents = new SharedValues<Agent>(weigh)
+  readonly #locations = new SharedValues<string>(bytesOfText)
+  #restBytes = 0
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes
+    this.#table = new RecordTable({ payloadBytes, most: Math.ceil(maxBytes / leastBytes) })
+  }
+
+  get size(): number {
+    return this.#table.size
+  }
+
+  /** An estimate of what all of them take. */
+  get bytes(): number {
+    const shared = this.#origins.bytes + this.#agents.bytes + this.#locations.bytes
+    return this.#table.bytes + this.#restBytes + shared
+  }
+
+  /** Ends whatever is cached of an app or a project. */
+  endApp(id: number): void {
+    this.#apps.end(id)
+  }
+
+  endProject(id: number): void {
+    this.#projects.end(id)
+  }
+
+  /** Replaces what is kept of the session, and drops the least recently used ones if there is no room. */
+  keep(family: string, session: LiveSession, readAt: Moment): void {
+    this.drop(this.#table.find(family))
+    this.drop(this.#table.findById(session.id))
+    if (!fitsRecord(session)) return
+    const rest = this.#restOf(session)
+    this.#restBytes += bytesOf(rest)
+    this.#makeRoom()
+    const slot = this.#table.add(family, session.id, rest)
+    const { bytes, view, start } = this.#table.place(slot)
+    view.setFloat64(start + at.userId, session.userId, true)
+    view.setFloat64(start + at.createdAt, session.createdAt, true)
+    view.setFloat64(start + at.lastActiveAt, session.lastActiveAt, true)
+    view.setFloat64(start + at.authenticatedAt, session.proof.at, true)
+    view.setFloat64(start + at.readMonotonic, readAt.monotonic, true)
+    view.setFloat64(start + at.readWall, readAt.wall, true)
+    bytes.write(session.publicId.slice(4), start + at.publicId, 'hex')
+    bytes.write(session.userRef.slice(4), start + at.userRef, 'hex')
+    this.rotate(slot, session)
+  }
+
+  /** The record of a session, 0 for none. A session whose app or project has changed is not found. */
+  find(family: string): Slot {
+    const slot = this.#table.find(family)
+    if (slot === 0 || this.#isCurrent(slot)) return slot
+    this.drop(slot)
+    return 0
+  }
+
+  findById(id: number): Slot {
+    return this.#table.findById(id)
+  }
+
+  ageMs(slot: Slot): number {
+    const { view, start } = this.#table.place(slot)
+    const monotonic = view.getFloat64(start + at.readMonotonic, true)
+    return msSince({ monotonic, wall: view.getFloat64(start + at.readWall, true) })
+  }
+
+  /** Whether it was read recently enough. */
+  isFresh(slot: Slot): boolean {
+    return this.ageMs(slot) < maxAgeMsOf(this.#table.restOf(slot).origin.value)
+  }
+
+  /** A copy of the session, which is the most recently used one now. */
+  read(slot: Slot): LiveSession {
+    this.#table.use(slot)
+    return new CachedSession(this.#table.idOf(slot), this.#table.place(slot), this.#table.restOf(slot))
+  }
+
+  rotate(slot: Slot, fields: RotatedFields): void {
+    const { bytes, view, start } = this.#table.place(slot)
+    view.setFloat64(start + at.accessExpiresAt, fields.accessExpiresAt, true)
+    view.setFloat64(start + at.previousAccessExpiresAt, fields.previousAccessExpiresAt, true)
+    view.setFloat64(start + at.expiresAt, fields.expiresAt, true)
+    for (const [index, hash] of hashesOf(fields).entries()) bytes.set(hash, start + at.hashes + index * hashBytes)
+  }
+
+  /** Takes over what other copies of the session have noted. */
+  refresh(slot: Slot, session: LiveSession): void {
+    const { lastIp, lastUserAgent, recent } = this.#table.restOf(slot)
+    session.lastIp = lastIp
+    session.lastUserAgent = lastUserAgent
+    if (recent) session.recent = recent
+  }
+
+  /** Writes what a copy of the session has noted. */
+  note(slot: Slot, { lastActiveAt, lastIp, lastUserAgent, recent }: LiveSession): void {
+    const { view, start } = this.#table.place(slot)
+    view.setFloat64(start + at.lastActiveAt, lastActiveAt, true)
+    const rest = this.#table.restOf(slot)
+    if (rest.lastIp === lastIp && rest.lastUserAgent === lastUserAgent) return
+    this.#restBytes -= bytesOf(rest)
+    rest.lastIp = lastIp
+    rest.lastUserAgent = lastUserAgent
+    rest.recent = recent
+    this.#restBytes += bytesOf(rest)
+  }
+
+  drop(slot: Slot): void {
+    if (slot === 0) return
+    const rest = this.#table.restOf(slot)
+    this.#restBytes -= bytesOf(rest)
+    this.#origins.release(rest.origin)
+    this.#agents.release(rest.agent)
+    this.#locations.release(rest.location)
+    this.#table.remove(slot)
+  }
+
+  #isCurrent(slot: Slot): boolean {
+    const { app, project } = this.#table.restOf(slot).origin.value
+    return app.isCurrent && project.isCurrent
+  }
+
+  #makeRoom(): void {
+    while (this.#table.oldest !== 0 && this.bytes + this.#table.growsBy > this.#maxBytes) this.drop(this.#table.oldest)
+  }
+
+  #restOf(session: LiveSession): Rest {
+    const { userAgent, device, location, ip, lastIp, lastUserAgent, recent, stepUp } = session
+    const agent = this.#agents.take(userAgent, { userAgent, device })
+    return {
+      origin: this.#originOf(session),
+      agent,
+      location: this.#locations.take(location, location),
+      ip,
+      lastIp: lastIp === ip ? ip : lastIp,
+      lastUserAgent: lastUserAgent === userAgent ? agent.value.userAgent : lastUserAgent,
+      recent,
+      stepUp,
+    }
+  }
+
+  #originOf(session: LiveSession): Shared<Origin> {
+    const { projectId, projectRef, appId, appRef, redirectUri, method, scopes, proof, ...rest } = session
+    const [app, project] = [this.#apps.of(appId), this.#projects.of(projectId)]
+    const { fingerprintPolicy, graceSeconds } = rest
+    const { amr } = proof
+    const parts = [app.number, project.number, redirectUri, method, scopes, amr, fingerprintPolicy, graceSeconds]
+    const own = { projectId, projectRef, appId, appRef, redirectUri, method, scopes }
+    return this.#origins.take(JSON.stringify(parts), { ...own, fingerprintPolicy, graceSeconds, amr, app, project })
+  }
+}
+
+/** How long a session that was read is used. A previous access token expires with the grace period, without a notification. */
+export const maxAgeMsOf = ({ graceSeconds }: Pick<LiveSession, 'graceSeconds'>): number =>
+  Math.min(longestAgeMs, Math.max(1_000, graceSeconds * 1_000))
+
+const noHash = Buffer.alloc(hashBytes)
+
+/** No token has the hash of zeros, which means none. */
+const hashesOf = ({ accessHash, previousAccessHash, refreshHash, previousRefreshHash }: RotatedFields): Buffer[] => [
+  accessHash,
+  previousAccessHash ?? noHash,
+  refreshHash,
+  previousRefreshHash ?? noHash,
+]
+
+/** Other IDs and hashes than those that Licet makes have no room in a record. */
+const fitsRecord = (session: LiveSession): boolean =>
+  isId('ses', session.publicId) &&
+  isId('usr', session.userRef) &&
+  hashesOf(session).every(({ length }) => length === hashBytes)
+
+const isId = (prefix: string, id: string): boolean => id.startsWith(prefix) && /^[a-z]{3}_[0-9a-f]{32}$/.test(id)
+
+function bytesOf({ ip, lastIp, lastUserAgent, agent, recent, stepUp }: Rest): number {
+  const others =
+    (lastIp === ip ? 0 : bytesOfText(lastIp)) +
+    (lastUserAgent === agent.value.userAgent ? 0 : bytesOfText(lastUserAgent))
+  return bytesOfRest + bytesOfText(ip) + others + (recent ? weigh(recent) : 0) + (stepUp ? weigh(stepUp) : 0)
+}
