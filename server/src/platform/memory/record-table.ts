@@ -1,4 +1,4 @@
-/** Number of a record. 0 is none. */
+/** Number of a record, from 1; 0 means that there is no record. */
 export type Slot = number
 
 const perChunk = 1_024
