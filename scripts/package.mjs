@@ -1,7 +1,6 @@
 // npm run package: the npm package `licet` in dist/licet: the built server with its command, the dashboard, the hosted pages, and the
 // migrations. `npm pack` or `npm publish` of that folder does the rest.
-import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dependenciesOf, packages } from './lock.mjs'
 import { prepare, root } from './prepare.mjs'
@@ -22,13 +21,13 @@ write('npm-shrinkwrap.json', json(lockOf(manifestOf(manifest))))
 
 /** What the server shows at /docs: guides with their drawings, and the READMEs of the other packages. */
 function documents() {
-  const tracked = execFileSync('git', ['ls-files', 'docs', 'sdk', 'examples', 'CHANGELOG.md'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-  return tracked
-    .split('\n')
-    .filter((path) => /^(docs\/(?!decisions).*\.(md|svg)|[^/]+\/[^/]+\/README\.md|CHANGELOG\.md)$/.test(path))
+  const guides = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /^(?!decisions).*\.(md|svg)$/.test(path))
+    .map((path) => join('docs', path))
+  const readmes = ['sdk', 'examples'].flatMap((folder) =>
+    readdirSync(join(root, folder)).map((name) => join(folder, name, 'README.md')),
+  )
+  return ['CHANGELOG.md', ...guides, ...readmes].filter((path) => existsSync(join(root, path)))
 }
 
 function copy(from, name) {
