@@ -21,7 +21,9 @@ async function withBatches() {
   const readCounts = async () => {
     const { rows } = await sql<{ used: string; events: number; keys: number; quarters: string }>`
       select (select coalesce(sum(used), 0) from usage_counters) as used, (select count(*) from usage_events) as events,
-        (select count(*) from usage_keys) as keys, (select coalesce(sum(used), 0) from usage_quarters) as quarters`.execute(
+        (select count(*) from usage_keys) as keys,
+        (select coalesce(sum(used), 0) from (
+          select used from usage_quarters union all select open_used from usage_counters) c) as quarters`.execute(
       service.db,
     )
     const [row] = rows

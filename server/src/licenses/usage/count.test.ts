@@ -4,6 +4,7 @@ import { startService, times } from '../../../test/harness.ts'
 import { setUpLicensedUser } from '../../../test/licensing.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { type ConsumedRow, consume, type UsageItem } from './queries.ts'
+import { count } from './service.ts'
 
 const now = new Date('2026-01-01T00:10:00Z')
 const period = { period_start: '2026-01-01T00:00:00.000Z', period_end: '2026-02-01T00:00:00.000Z' }
@@ -45,6 +46,14 @@ function rollItems(roll: (below: number) => number, counters: readonly Counter[]
   return items.filter(({ idempotency_key: key }, at) => key === undefined || keys.indexOf(key) === at)
 }
 
+/** What charts show: the quarter hours, also those that their counters still keep. */
+const charts = sql`
+  select license_id, feature_id, quarter, sum(used)::float8 as used
+  from (
+    select license_id, feature_id, quarter, used from usage_quarters
+    union all select license_id, feature_id, open_quarter, open_used from usage_counters where open_quarter is not null) part
+  group by 1, 2, 3`
+
 const oneByOne = async (db: Db, items: readonly UsageItem[]): Promise<ConsumedRow[]> =>
   (await sql<ConsumedRow>`select * from usage_consume(${JSON.stringify(items)}::jsonb, ${now})`.execute(db)).rows
 
@@ -55,12 +64,10 @@ async function replay(db: Db, batches: UsageItem[][], call: (db: Db, items: Usag
     const results: ConsumedRow[][] = []
     for (const items of batches) results.push((await call(tx, items)).toSorted((a, b) => a.ord - b.ord))
     const left = await sql`
-      select (select jsonb_agg(c order by c.license_id, c.feature_id) from usage_counters c) as counters,
+      select (select jsonb_agg(to_jsonb(c) - 'open_quarter' - 'open_used' order by c.license_id, c.feature_id) from usage_counters c) as counters,
         (select jsonb_agg(to_jsonb(k) order by k.idempotency_key) from usage_keys k) as keys,
         (select jsonb_agg(e order by e::text) from (select to_jsonb(u) - 'id' as e from usage_events u) one) as events,
-        (select jsonb_agg(q order by q.license_id, q.feature_id, q.quarter) from usage_quarters q) as quarters`.execute(
-      tx,
-    )
+        (select jsonb_agg(q order by q.license_id, q.feature_id, q.quarter) from (${charts}) q) as charts`.execute(tx)
     return { results, left: left.rows }
   } finally {
     await tx.rollback().execute()
@@ -82,3 +89,49 @@ test('events counted together are decided and recorded like events counted one b
     expect(await replay(service.db, batches, (db, items) => consume(db, items, now))).toEqual(expected)
   }
 })
+
+test('concurrent batches with shared keys exceed no ceiling, and counters equal their events and charts', async () => {
+  const service = await startService({ connections: 20 })
+  await setUpLicensedUser(service, 'free')
+  const { rows: counters } = await sql<Counter>`
+    select l.id as license_id, f.id as feature_id from licenses l cross join features f order by f.id limit 3`.execute(
+    service.db,
+  )
+  const roll = newDice()
+  const ceiling = 60
+  const batches = times(40, () =>
+    rollItems(roll, counters).map((item) => ({ ...item, base_limit: undefined, ceiling, enforce: undefined })),
+  )
+
+  const answers = await Promise.all(batches.map((items) => count({ db: service.db, now: () => now }, items)))
+
+  const sumOf = (wanted: string) =>
+    batches.flat().reduce((sum, { quantity }, at) => (answers.flat()[at]?.outcome === wanted ? sum + quantity : sum), 0)
+  const { rows } = await sql<Record<'used' | 'most' | 'events' | 'keys' | 'charts', number>>`
+    select (select sum(used)::float8 from usage_counters) as used, (select max(used)::float8 from usage_counters) as most,
+      (select sum(quantity)::float8 from usage_events) as events, (select count(*)::int from usage_keys) as keys,
+      (select sum(used)::float8 from (${charts}) c) as charts`.execute(service.db)
+  const accepted = expect.closeTo(sumOf('accepted'), 6)
+  expect(rows).toEqual([
+    {
+      used: accepted,
+      most: expect.any(Number),
+      events: accepted,
+      charts: accepted,
+      keys: keysOf(batches.flat(), answers.flat()),
+    },
+  ])
+  expect(rows[0]?.most).toBeLessThanOrEqual(ceiling)
+  expect(new Set(answers.flat().map(({ outcome }) => outcome))).toEqual(
+    new Set(['accepted', 'denied', 'duplicate', 'key_reused']),
+  )
+})
+
+/** Number of keys whose event was accepted; one key is accepted at most once. */
+function keysOf(items: readonly UsageItem[], answers: readonly ConsumedRow[]): number {
+  const accepted = items.flatMap(({ idempotency_key: key }, at) =>
+    key !== undefined && answers[at]?.outcome === 'accepted' ? [key] : [],
+  )
+  expect(new Set(accepted).size).toBe(accepted.length)
+  return accepted.length
+}

@@ -114,17 +114,6 @@ export interface SeriesRow {
   used: string
 }
 
-/** In absolute time: a day on which the clocks change has 23 or 25 hours. */
-const hoursOf = (from: Date, to: Date, timezone: string) => sql`
-  select s as start, s + interval '1 hour' as end
-  from generate_series(date_trunc('hour', ${from}::timestamptz, ${timezone}), ${to}::timestamptz - interval '1 microsecond', interval '1 hour') s`
-
-/** In the time of the time zone: days and months start at its midnight. */
-const stepsOf = (unit: 'day' | 'month', from: Date, to: Date, timezone: string) => sql`
-  select s at time zone ${timezone} as start, (s + ('1 ' || ${unit}::text)::interval) at time zone ${timezone} as end
-  from generate_series(date_trunc(${unit}::text, ${from}::timestamptz at time zone ${timezone}),
-    ${to}::timestamptz at time zone ${timezone} - interval '1 microsecond', ('1 ' || ${unit}::text)::interval) s`
-
 /** Sums by hour, day, or month of a time zone; empty intervals included. */
 export async function listSeries(
   db: Db,
@@ -138,12 +127,8 @@ export async function listSeries(
   }: { licenseId: number; featureId: number; from: Date; to: Date; unit: 'hour' | 'day' | 'month'; timezone: string },
 ): Promise<SeriesRow[]> {
   const { rows } = await sql<SeriesRow>`
-    with steps as (${unit === 'hour' ? hoursOf(from, to, timezone) : stepsOf(unit, from, to, timezone)})
-    select (extract(epoch from s.start) * 1000)::float8 as start, (extract(epoch from s.end) * 1000)::float8 as end, q.used
-    from steps s cross join lateral (
-      select coalesce(sum(q.used), 0) as used from usage_quarters q
-      where q.license_id = ${licenseId} and q.feature_id = ${featureId} and q.quarter >= s.start and q.quarter < s.end) q
-    order by s.start`.execute(db)
+    select (extract(epoch from start_time) * 1000)::float8 as start, (extract(epoch from end_time) * 1000)::float8 as end, used
+    from usage_series(${licenseId}, ${featureId}, ${unit}, ${timezone}, ${from}, ${to})`.execute(db)
   return rows
 }
 

@@ -463,6 +463,8 @@ export const columnNames: { readonly [T in keyof Tables]: readonly (keyof Tables
     'alerted_at',
     'version',
     'last_event_at',
+    'open_quarter',
+    'open_used',
   ],
   usage_events: [
     'id',

@@ -602,6 +602,8 @@ export interface Tables {
     alerted_at: Generated<number>
     version: Generated<number>
     last_event_at: Date | null
+    open_quarter: Date | null
+    open_used: Generated<string>
   }
   usage_events: {
     id: GeneratedAlways<number>
