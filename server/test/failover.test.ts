@@ -22,6 +22,8 @@ interface Journal {
   readonly reports: { readonly key: string; readonly at: number }[]
   readonly ended: SignedIn[]
   failed: number
+  /** Statuses of the reports that failed. */
+  readonly refusals: Set<number>
 }
 
 /** Reports usage and signs users out, one call after the other, until the journal has ended. Repeats a failed report. */
@@ -34,6 +36,7 @@ async function call(service: Service, headers: Record<string, string>, userId: s
       const { status } = await service.call('POST', '/v1/licenses/usage', { headers, body })
       if (status === 201 || status === 200) break
       journal.failed += 1
+      journal.refusals.add(status)
       await pause(20)
     }
     journal.reports.push({ key, at: performance.now() })
@@ -71,7 +74,7 @@ describe.runIf(isDebianPostgresInstalled)('with several hosts', () => {
     const people: SignedIn[] = []
     for (const index of times(60, (at) => at)) people.push(await service.signIn(`person${index}@example.com`))
 
-    const journal: Journal = { reports: [], ended: [], failed: 0 }
+    const journal: Journal = { reports: [], ended: [], failed: 0, refusals: new Set() }
     const load = [
       ...times(8, (lane) => call(service, headers, user.id, journal, lane)),
       signOut(service, people, journal),
@@ -94,6 +97,7 @@ describe.runIf(isDebianPostgresInstalled)('with several hosts', () => {
     )
     expect(before).toBeGreaterThan(50)
     expect(backMs).toBeLessThan(2_000)
+    expect([...journal.refusals]).toEqual([503])
     const reader = open(standby.host)
     const { rows } = await sql<{ keys: string[]; used: number }>`
       select (select array_agg(idempotency_key) from usage_keys) as keys,

@@ -14,6 +14,9 @@ export function followSameHosts(copy: pg.Pool, pool: pg.Pool): void {
   if (hosts) hostsOf.set(copy, hosts)
 }
 
+/** Message of the fault while no host is the primary, such as during a failover. */
+export const noWriter = 'no host accepts writes'
+
 const openedAt = new WeakMap<pg.PoolClient, number>()
 const readOnlyAt = new WeakMap<pg.Pool, number>()
 
@@ -79,7 +82,7 @@ async function requireWriter(url: string, limitMs: number): Promise<void> {
   try {
     await probe.connect()
     const { rows } = await probe.query<{ transaction_read_only: string }>('show transaction_read_only')
-    if (rows[0]?.transaction_read_only !== 'off') throw new Error('no host accepts writes')
+    if (rows[0]?.transaction_read_only !== 'off') throw new Error(noWriter)
   } finally {
     // Not awaited: a host that does not respond would not respond to this either.
     probe.end().catch(() => undefined)

@@ -1,5 +1,5 @@
 import { sqlState } from './db.ts'
-import { readOnly } from './hosts.ts'
+import { noWriter, readOnly } from './hosts.ts'
 import { isOfDatabase, isOutdatedPlan } from './statements.ts'
 
 /**
@@ -25,8 +25,10 @@ const codes: ReadonlySet<unknown> = new Set([
 const messages =
   /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error)/
 
+const isKnownMessage = ({ message }: Error): boolean => message === noWriter || messages.test(message)
+
 /** Whether the database cannot serve the request at the moment: nothing is wrong with the request itself. */
 export function isOutOfReach(error: unknown): boolean {
   if (!(error instanceof Error && isOfDatabase(error))) return false
-  return codes.has(sqlState(error) ?? Object(error).code) || messages.test(error.message) || isOutdatedPlan(error)
+  return codes.has(sqlState(error) ?? Object(error).code) || isKnownMessage(error) || isOutdatedPlan(error)
 }
