@@ -6,15 +6,16 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { sealAll } from '../src/audit/seals.ts'
 import { readParts, writeParts } from '../src/backup/file.ts'
-import { isKept, type Manifest, type Part } from '../src/backup/parts.ts'
+import type { Manifest, Part } from '../src/backup/parts.ts'
 import { restoreBackup, verifyBackup, writeBackup } from '../src/backup/service.ts'
 import type { AppContext } from '../src/context.ts'
 import { makeDemo } from '../src/dev/demo/service.ts'
 import { type Db, type DbConnection, openDb } from '../src/platform/db/db.ts'
 import { pendingMigrations } from '../src/platform/db/migrate.ts'
 import { listMigrations } from '../src/platform/db/migrations.ts'
-import { isEmptyDatabase, listSequences, listTables } from '../src/platform/db/structure.ts'
+import { isEmptyDatabase, listSequences } from '../src/platform/db/structure.ts'
 import { newApiKey } from './api-keys.ts'
+import { contentOf } from './contents.ts'
 import { type Service, startService } from './harness.ts'
 import { newKey, setUpLicensedUser } from './licensing.ts'
 import {
@@ -54,18 +55,6 @@ async function emptyDatabase(): Promise<{ database: DbConnection; db: Db }> {
   const db = openDb(database, { max: 2, onError: () => undefined })
   onTestFinished(() => db.destroy())
   return { database, db }
-}
-
-/** Every value of every row that a backup keeps, as one hash for each table. */
-async function contentOf(db: Db): Promise<Record<string, string>> {
-  const content: Record<string, string> = {}
-  for (const { name } of (await listTables(db)).filter(isKept)) {
-    const { rows } = await sql<{ hash: string }>`
-      select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by t::text collate "C")), '') as hash
-      from ${sql.table(name)} t`.execute(db)
-    content[name] = rows[0]?.hash ?? ''
-  }
-  return content
 }
 
 /** Text that a format of lines could lose, and a value of many chunks. */

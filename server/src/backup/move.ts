@@ -11,9 +11,13 @@ import { type Loaded, load } from './load.ts'
 import { BackupError, type BackupProgress } from './parts.ts'
 import { Summary } from './service.ts'
 
-/** What was moved. */
-export interface Moved extends Loaded {
+/** What was copied to another database. */
+export interface Copied extends Loaded {
   readonly auditRecords: number
+}
+
+/** What was moved. */
+export interface Moved extends Copied {
   /** From the stop of writes until everything was checked. */
   readonly stoppedMs: number
 }
@@ -33,7 +37,7 @@ export async function moveTo(
   ctx: AppContext,
   source: DbConnection,
   target: DbConnection,
-  { onProgress }: MoveOptions,
+  options: MoveOptions,
 ): Promise<Moved> {
   const to = openDb(target, { max: 2, isPatient: true, onError: () => undefined })
   const from = openDb(source, { max: 1, isPatient: true, onError: () => undefined })
@@ -43,16 +47,35 @@ export async function moveTo(
     await requireTarget({ ...ctx, db: to })
     return await withoutWrites(from, async (stoppedAt) => {
       const startedAt = performance.now()
-      const loaded = await copy(ctx, source, target, onProgress)
-      const { ok, records, problem } = await verifyAudit({ ...ctx, db: to })
-      if (!ok) throw new BackupError(`the audit log of the target does not match its seals: ${problem?.message}`)
+      const copied = await copyAll(ctx, source, target, options)
       if ((await countWriters(from, stoppedAt)) > 0)
         throw new BackupError('a process wrote during the copy: empty the target, and try again')
-      return { ...loaded, auditRecords: records, stoppedMs: performance.now() - startedAt }
+      return { ...copied, stoppedMs: performance.now() - startedAt }
     })
   } finally {
     await from.destroy()
     await to.destroy()
+  }
+}
+
+/**
+ * Copies everything to an empty database, and verifies the audit log there. No one may write to the source until then.
+ * @throws BackupError
+ */
+export async function copyAll(
+  ctx: AppContext,
+  source: DbConnection,
+  target: DbConnection,
+  { onProgress }: MoveOptions,
+): Promise<Copied> {
+  const loaded = await copy(ctx, source, target, onProgress)
+  const db = openDb(target, { max: 2, isPatient: true, onError: () => undefined })
+  try {
+    const { ok, records, problem } = await verifyAudit({ ...ctx, db })
+    if (!ok) throw new BackupError(`the audit log of the target does not match its seals: ${problem?.message}`)
+    return { ...loaded, auditRecords: records }
+  } finally {
+    await db.destroy()
   }
 }
 

@@ -7,11 +7,13 @@ import { isOutOfReach } from '../platform/db/unavailable.ts'
 import { createLog } from '../platform/log/log.ts'
 import { banner, bannerData } from '../start/banner.ts'
 import { startPrimary } from '../start/cluster.ts'
+import { findOutdatedNode } from '../start/runtime.ts'
 import { endWith } from '../start/signals.ts'
 import { refuseTripwires } from '../start/tripwires.ts'
 import { runWorker } from '../start/worker.ts'
 import { version } from '../version.ts'
 import { environment, failureOf, readConfig } from './run.ts'
+import { upgradeIfNeeded } from './upgrade.ts'
 
 export function serveCommand(): Command {
   return new Command('serve')
@@ -22,6 +24,7 @@ export function serveCommand(): Command {
     .option('--dev', 'run in development: with a mailbox and an identity provider, for this machine only')
     .option('--workers <n>', 'number of processes', '1')
     .option('--json', 'write JSON logs, even at a terminal')
+    .option('--yes', 'upgrade the embedded database to a new major version of PostgreSQL without a question')
     .action(async (options: ServeOptions) => {
       try {
         await serve(options)
@@ -39,9 +42,10 @@ interface ServeOptions {
   readonly workers: string
   readonly dev?: boolean
   readonly json?: boolean
+  readonly yes?: boolean
 }
 
-async function serve({ workers, dev = false, json = false }: ServeOptions): Promise<void> {
+async function serve({ workers, dev = false, json = false, yes = false }: ServeOptions): Promise<void> {
   const count = Number(workers)
   if (!Number.isInteger(count) || count < 1 || count > 256)
     throw new Error('--workers must be a whole number from 1 to 256')
@@ -56,6 +60,10 @@ async function serve({ workers, dev = false, json = false }: ServeOptions): Prom
   // At a terminal, the banner says what matters to a person.
   const say = (fields: object, message: string) => log[pretty ? 'debug' : 'info'](fields, message)
   say({ version, mode: config.env, workers: count, pid: process.pid, node: process.version }, 'starting')
+  const outdated = findOutdatedNode()
+  if (outdated !== undefined)
+    log.warn({ node: outdated }, 'this version of Node.js gets no security fixes anymore: install Node.js 24')
+  await upgradeIfNeeded({ config, log }, { isAgreed: yes, atTerminal })
   const ending = endWith(log)
   const service = await (count > 1 ? startPrimary(config, { ...options, count }) : startService(config, options))
   const { schema, config: running } = service

@@ -5,6 +5,7 @@ import { rolesSql } from '../platform/db/roles.ts'
 import { waitForDatabase } from '../platform/db/wait.ts'
 import { areWritesStopped } from '../platform/db/writes.ts'
 import {
+  type EmbeddedOptions,
   type EmbeddedPostgres,
   findRunningEmbedded,
   ownerConnection,
@@ -47,13 +48,14 @@ export const connectionFromConfig = ({ databaseUrl, databasePooler }: Config): D
     ? undefined
     : { connectionString: databaseUrl, pooler: databasePooler === 'none' ? undefined : databasePooler }
 
-const startEmbedded = ({ config: { dataDir, embeddedUser, env }, log }: Parts): Promise<EmbeddedPostgres> =>
-  startEmbeddedPostgres({
-    dataDir,
-    log,
-    privileges: rolesSql(),
-    account: { user: embeddedUser, allowNobody: env === 'development' },
-  })
+const startEmbedded = (parts: Parts): Promise<EmbeddedPostgres> => startEmbeddedPostgres(optionsOfEmbedded(parts))
+
+export const optionsOfEmbedded = ({ config: { dataDir, embeddedUser, env }, log }: Parts): EmbeddedOptions => ({
+  dataDir,
+  log,
+  privileges: rolesSql(),
+  account: { user: embeddedUser, allowNobody: env === 'development' },
+})
 
 /** Migrates as the role that owns the tables, where it is another one. Returns the names of the migrations it ran. */
 export async function migrateSchema({ config, db }: { config: Config; db: Pool }): Promise<string[]> {

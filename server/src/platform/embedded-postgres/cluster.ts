@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path'
 import { preparePasswords, readPasswords, rolesWith, writeAccessRules } from './access.ts'
 import { type AccountRules, chooseAccount, type SystemAccount } from './account.ts'
-import { requireBinaries, runnableBinaries } from './binaries.ts'
+import { type Binaries, majorOf, requireBinaries, runnableBinaries } from './binaries.ts'
 import { EmbeddedPostgresError } from './fault.ts'
 import { layoutOf, ownFolder, reachableName, readPidFile } from './layout.ts'
 import {
@@ -54,8 +54,8 @@ export type Login = 'app' | 'owner' | 'superuser'
 const initWithinMs = 120_000
 const draftPrefix = 'data.draft-'
 
-/** Settings besides ours, and SQL for what the roles of the database own and may do. */
-export type ClusterOptions = { extra?: Settings; privileges?: string; account?: AccountRules }
+/** Settings besides ours, SQL for what the roles of the database own and may do, and another PostgreSQL than that of this version. */
+export type ClusterOptions = { extra?: Settings; privileges?: string; account?: AccountRules; installed?: Binaries }
 
 const anyAccount: AccountRules = { allowNobody: true }
 
@@ -65,14 +65,14 @@ const anyAccount: AccountRules = { allowNobody: true }
  */
 export async function prepareCluster(
   dataDir: string,
-  { extra = {}, privileges, account: rules = anyAccount }: ClusterOptions,
+  { extra = {}, privileges, account: rules = anyAccount, installed = requireBinaries() }: ClusterOptions,
 ): Promise<Cluster> {
   const { home, data, run, secrets, socketRecord } = layoutOf(dataDir)
   const account = chooseAccount(statSync(home, { throwIfNoEntry: false }), home, rules)
-  const binaries = runnableBinaries(account, dataDir)
+  const binaries = runnableBinaries(installed, account, dataDir)
   for (const folder of [home, run]) ownFolder(folder, account)
   if (!existsSync(data)) initialize(dataDir, binaries, account, { ...initialSettings(), ...extra })
-  requireSameMajor(data)
+  requireSameMajor(data, majorOf(installed))
   writeAccessRules(data, account)
   const socket = await chooseSocket(run, socketRecord, account)
   return {
@@ -151,18 +151,20 @@ function initialize(dataDir: string, binaries: string, account: SystemAccount, s
 }
 
 /** Without it, a power cut could undo the new names, and with them a database that had accepted writes. */
-function flushFolder(folder: string): void {
+export function flushFolder(folder: string): void {
   const descriptor = openSync(folder, 'r')
   fsyncSync(descriptor)
   closeSync(descriptor)
 }
 
 /** A cluster can be served by its own major version only. */
-function requireSameMajor(data: string): void {
-  const written = Number.parseInt(readFileSync(join(data, 'PG_VERSION'), 'utf8'), 10)
-  const ours = Number.parseInt(requireBinaries().version, 10)
+function requireSameMajor(data: string, ours: number): void {
+  const written = readMajor(data)
   if (written === ours) return
   throw new EmbeddedPostgresError(
-    `${data} was written by PostgreSQL ${written}, and this is PostgreSQL ${ours}: run licet backup with the version of Licet that wrote it, and licet restore with this one and a new DATA_DIR, or with DATABASE_URL`,
+    `${data} was written by PostgreSQL ${written}, and this is PostgreSQL ${ours}: ${written < ours ? 'start the service, which upgrades it: licet serve --yes' : 'use the version of Licet that wrote it, or a later one'}`,
   )
 }
+
+/** The major version that wrote a cluster. */
+export const readMajor = (data: string): number => Number.parseInt(readFileSync(join(data, 'PG_VERSION'), 'utf8'), 10)

@@ -407,7 +407,7 @@ test('a database of another major version is refused, untouched', async () => {
   writeFileSync(join(dataDir, 'postgres/data/PG_VERSION'), '17\n')
 
   await expect(startEmbeddedPostgres({ dataDir, log, privileges })).rejects.toThrow(
-    /written by PostgreSQL 17, and this is PostgreSQL 18: run licet backup with the version .*DATABASE_URL/,
+    /written by PostgreSQL 17, and this is PostgreSQL 18: start the service, which upgrades it: licet serve --yes$/,
   )
 })
 

@@ -119,7 +119,7 @@ async function holds(lock: string): Promise<boolean> {
 }
 
 /** Explains what to do about a file that cannot be read or written; passes every other error on. */
-function explain(error: unknown, directory: string): unknown {
+export function explain(error: unknown, directory: string): unknown {
   if (!systemErrorCode(error) || !(error instanceof Error)) return error
   const advice = 'run as the user of the server, or choose another DATA_DIR'
   return new EmbeddedPostgresError(`Cannot use ${directory} (${error.message}): ${advice}`, { cause: error })

@@ -1,4 +1,4 @@
-import { lchownSync, lstatSync, mkdirSync, readFileSync } from 'node:fs'
+import { lchownSync, lstatSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { canEnter, type SystemAccount } from './account.ts'
 import { EmbeddedPostgresError } from './fault.ts'
@@ -22,12 +22,29 @@ export function layoutOf(dataDir: string): Layout {
   const home = join(dataDir, 'postgres')
   return {
     home,
-    data: join(home, 'data'),
+    data: join(home, newestData(home)),
     run: join(home, 'run'),
     secrets: join(home, 'secrets'),
     socketRecord: join(dataDir, 'postgres-socket'),
     lock: join(dataDir, 'lock'),
     log: join(dataDir, 'postgres.log'),
+  }
+}
+
+/** Name of the data folder that an upgrade to this major version of PostgreSQL creates. */
+export const dataOfMajor = (major: number): string => `data-${major}`
+
+/** `data`, or the one of the last upgrade. Earlier ones stay for the operator to delete. */
+function newestData(home: string): string {
+  const majors = namesIn(home).flatMap((name) => /^data-(\d+)$/.exec(name)?.[1] ?? [])
+  return majors.length === 0 ? 'data' : dataOfMajor(Math.max(...majors.map(Number)))
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
   }
 }
 
