@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import { type IncomingMessage, request } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { onTestFinished } from 'vitest'
 import { eventually } from './harness.ts'
+import { openRequest } from './proxy-recipes.ts'
 
 interface StreamEvent {
   readonly event: string
@@ -88,16 +89,18 @@ export class ChangeFollower {
 }
 
 /** Opens the stream of a node, or of a proxy before one, and waits for its first event or its refusal. */
-export async function follow({ url }: { url: string }, { key, lastEventId, after }: StreamOptions) {
+export async function follow(
+  target: { url: string; certificate?: Buffer },
+  { key, lastEventId, after }: StreamOptions,
+) {
   const sentAt = performance.now()
-  const target = new URL('/v1/sessions/changes', url)
-  if (after !== undefined) target.searchParams.set('after', after)
+  const path = `/v1/sessions/changes${after === undefined ? '' : `?${new URLSearchParams({ after })}`}`
   const headers = {
     accept: 'text/event-stream',
     'x-api-key': key,
     ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
   }
-  const outgoing = request(target, { headers, agent: false }).end()
+  const outgoing = openRequest(target, path, { headers, agent: false }).end()
   outgoing.on('error', () => {})
   const [response] = (await once(outgoing, 'response')) as [IncomingMessage]
   const follower = new ChangeFollower(response, sentAt)

@@ -40,7 +40,7 @@ test.each(documents)('%s names only existing files', (document) => {
 const auditClaims =
   "The application's database role can add records; it empties or deletes some only by the functions for deleted users and purges, which leaves a trace. With the whole database but not the key file: a sealed record changed or removed is found and named, and so is a cut at the beginning; values can be emptied under a forged deletion, which stands in the log; until they are sealed (seconds) records can be changed unnoticed; a cut at the end, or an older copy put back, is found by the shipped seals alone. With the key file too the log can be remade: only shipped seals show it."
 
-test.each(['README.md', 'SECURITY.md', 'docs/operate.md'])(
+test.each(['README.md', 'SECURITY.md', 'docs/operate/audit.md'])(
   '%s has the claims about the audit log, word for word',
   (name) => {
     expect(textOf(name).replace(/\s*\n> /g, ' ')).toContain(auditClaims)
