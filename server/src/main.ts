@@ -176,7 +176,7 @@ export async function prepareDatabase(
 async function prepareKeyOfAudit(ctx: AppContext): Promise<void> {
   try {
     if (await prepareAuditKey(ctx)) return
-    ctx.log.warn('audit log not sealed by this node, its key does not sign the log: see docs/operate.md')
+    ctx.log.warn('audit log not sealed by this node, its key does not sign the log: see docs/operate/audit.md')
   } catch (err) {
     ctx.log.error({ err }, 'audit signing key failed, this node does not seal the audit log')
   }
