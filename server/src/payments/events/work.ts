@@ -57,17 +57,17 @@ async function applyNext(ctx: Anywhere<AppContext>): Promise<boolean> {
     await inTransaction(ctx, async (tx) => {
       const event = await lockDueEvent(tx.db, tx.now())
       taken = event
-      if (event) await traced(event, () => settle(tx, event))
+      if (event) await traceEvent(event, () => settle(tx, event))
     })
   } catch (error) {
     const event = taken
     if (!event) throw error
-    await traced(event, () => afterFailure(ctx, event, error))
+    await traceEvent(event, () => afterFailure(ctx, event, error))
   }
   return taken !== undefined
 }
 
-const traced = (event: PaymentEventRow, work: () => Promise<void>): Promise<void> =>
+const traceEvent = (event: PaymentEventRow, work: () => Promise<void>): Promise<void> =>
   tracing ? tracing.item('payment_event', event.public_id, work) : work()
 
 async function settle(tx: PaymentWriter, event: PaymentEventRow, answers?: Answers): Promise<void> {

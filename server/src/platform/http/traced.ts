@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
-import type { Tracing } from '../traces/tracing.ts'
+import type { Tracing } from '../traces/model.ts'
 import { parseAddress, rangesOf } from './client.ts'
 
 /** Records each request, except probes. To be called before other hooks are added, so that they run in its span. */

@@ -2,7 +2,8 @@ import { lookup as dnsLookup, type LookupAddress } from 'node:dns'
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
-import { type TraceHeaders, tracing } from '../traces/tracing.ts'
+import type { TraceHeaders } from '../traces/model.ts'
+import { tracing } from '../traces/tracing.ts'
 import {
   type AllowList,
   allowsAddress,

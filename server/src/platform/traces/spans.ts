@@ -13,9 +13,9 @@ import {
   trace,
 } from '@opentelemetry/api'
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
+import type { RequestSpan, StatementResult, TracedCall, TracedRequest, TraceHeaders, Tracing } from './model.ts'
 import { Run } from './run.ts'
 import { nameStatement } from './statement-names.ts'
-import type { RequestSpan, StatementResult, TracedCall, TracedRequest, TraceHeaders, Tracing } from './tracing.ts'
 
 /** What this process works on: a request, an item of a queue, or a run of a task. */
 interface Scope {
