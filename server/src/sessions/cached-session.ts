@@ -1,7 +1,7 @@
 import type { LiveSession, RecentUse, SessionProof, StepUpProof } from '../context.ts'
 import type { Generation } from '../platform/memory/generations.ts'
-import type { Place } from '../platform/memory/record-table.ts'
-import type { Shared } from '../platform/memory/shared.ts'
+import type { RecordPlace } from '../platform/memory/record-table.ts'
+import type { SharedValue } from '../platform/memory/shared.ts'
 
 /** What many sessions have in common. */
 export interface Origin
@@ -26,9 +26,9 @@ export type Agent = Pick<LiveSession, 'userAgent' | 'device'>
 
 /** What a record has on the heap. */
 export interface Rest {
-  readonly origin: Shared<Origin>
-  readonly agent: Shared<Agent>
-  readonly location: Shared<string>
+  readonly origin: SharedValue<Origin>
+  readonly agent: SharedValue<Agent>
+  readonly location: SharedValue<string>
   readonly ip: string
   lastIp: string
   lastUserAgent: string
@@ -86,7 +86,7 @@ export class CachedSession implements LiveSession {
   recent: RecentUse | undefined
   readonly #hashes: Buffer
 
-  constructor(id: number, { bytes, view, start }: Place, rest: Rest) {
+  constructor(id: number, { bytes, view, start }: RecordPlace, rest: Rest) {
     const origin = rest.origin.value
     const agent = rest.agent.value
     this.id = id

@@ -2,8 +2,8 @@ import type { LiveSession } from '../context.ts'
 import { type Moment, msSince } from '../platform/db/moments.ts'
 import { longestAgeMs } from '../platform/db/vouched-cache.ts'
 import { Generations } from '../platform/memory/generations.ts'
-import { RecordTable, type Slot } from '../platform/memory/record-table.ts'
-import { type Shared, SharedValues } from '../platform/memory/shared.ts'
+import { type RecordSlot, RecordTable } from '../platform/memory/record-table.ts'
+import { type SharedValue, SharedValues } from '../platform/memory/shared.ts'
 import { bytesOfText, weigh } from '../platform/memory/weigh.ts'
 import { type Agent, at, CachedSession, hashBytes, type Origin, payloadBytes, type Rest } from './cached-session.ts'
 
@@ -80,35 +80,35 @@ export class SessionRecords {
   }
 
   /** The record of a session, 0 for none. A session whose app or project has changed is not found. */
-  find(family: string): Slot {
+  find(family: string): RecordSlot {
     const slot = this.#table.find(family)
     if (slot === 0 || this.#isCurrent(slot)) return slot
     this.drop(slot)
     return 0
   }
 
-  findById(id: number): Slot {
+  findById(id: number): RecordSlot {
     return this.#table.findById(id)
   }
 
-  ageMs(slot: Slot): number {
+  ageMs(slot: RecordSlot): number {
     const { view, start } = this.#table.place(slot)
     const monotonic = view.getFloat64(start + at.readMonotonic, true)
     return msSince({ monotonic, wall: view.getFloat64(start + at.readWall, true) })
   }
 
   /** Whether it was read recently enough. */
-  isFresh(slot: Slot): boolean {
+  isFresh(slot: RecordSlot): boolean {
     return this.ageMs(slot) < maxAgeMsOf(this.#table.restOf(slot).origin.value)
   }
 
   /** A copy of the session, which is the most recently used one now. */
-  read(slot: Slot): LiveSession {
+  read(slot: RecordSlot): LiveSession {
     this.#table.use(slot)
     return new CachedSession(this.#table.idOf(slot), this.#table.place(slot), this.#table.restOf(slot))
   }
 
-  rotate(slot: Slot, fields: RotatedFields): void {
+  rotate(slot: RecordSlot, fields: RotatedFields): void {
     const { bytes, view, start } = this.#table.place(slot)
     view.setFloat64(start + at.accessExpiresAt, fields.accessExpiresAt, true)
     view.setFloat64(start + at.previousAccessExpiresAt, fields.previousAccessExpiresAt, true)
@@ -117,7 +117,7 @@ export class SessionRecords {
   }
 
   /** Takes over what other copies of the session have noted. */
-  refresh(slot: Slot, session: LiveSession): void {
+  refresh(slot: RecordSlot, session: LiveSession): void {
     const { lastIp, lastUserAgent, recent } = this.#table.restOf(slot)
     session.lastIp = lastIp
     session.lastUserAgent = lastUserAgent
@@ -125,7 +125,7 @@ export class SessionRecords {
   }
 
   /** Writes what a copy of the session has noted. */
-  note(slot: Slot, { lastActiveAt, lastIp, lastUserAgent, recent }: LiveSession): void {
+  note(slot: RecordSlot, { lastActiveAt, lastIp, lastUserAgent, recent }: LiveSession): void {
     const { view, start } = this.#table.place(slot)
     view.setFloat64(start + at.lastActiveAt, lastActiveAt, true)
     const rest = this.#table.restOf(slot)
@@ -137,7 +137,7 @@ export class SessionRecords {
     this.#restBytes += bytesOf(rest)
   }
 
-  drop(slot: Slot): void {
+  drop(slot: RecordSlot): void {
     if (slot === 0) return
     const rest = this.#table.restOf(slot)
     this.#restBytes -= bytesOf(rest)
@@ -147,7 +147,7 @@ export class SessionRecords {
     this.#table.remove(slot)
   }
 
-  #isCurrent(slot: Slot): boolean {
+  #isCurrent(slot: RecordSlot): boolean {
     const { app, project } = this.#table.restOf(slot).origin.value
     return app.isCurrent && project.isCurrent
   }
@@ -171,7 +171,7 @@ export class SessionRecords {
     }
   }
 
-  #originOf(session: LiveSession): Shared<Origin> {
+  #originOf(session: LiveSession): SharedValue<Origin> {
     const { projectId, projectRef, appId, appRef, redirectUri, method, scopes, proof, ...rest } = session
     const [app, project] = [this.#apps.of(appId), this.#projects.of(projectId)]
     const { fingerprintPolicy, graceSeconds } = rest

@@ -1,5 +1,5 @@
 /** Number of a record, from 1; 0 means that there is no record. */
-export type Slot = number
+export type RecordSlot = number
 
 const perChunk = 1_024
 const pageBytes = 4_096
@@ -15,7 +15,7 @@ interface Chunk<Rest> {
 }
 
 /** Where the caller's bytes of a record are: from `start` on. */
-export interface Place {
+export interface RecordPlace {
   readonly bytes: Buffer
   readonly view: DataView
   readonly start: number
@@ -31,10 +31,10 @@ export class RecordTable<Rest> {
   /** The first record of each bucket. Memory that was never written to is not taken. */
   readonly #byKey: Uint32Array
   readonly #byId: Uint32Array
-  #newest: Slot = 0
-  #oldest: Slot = 0
+  #newest: RecordSlot = 0
+  #oldest: RecordSlot = 0
   /** Records given back, chained by `older`. */
-  #free: Slot = 0
+  #free: RecordSlot = 0
   #used = 0
   #size = 0
 
@@ -51,7 +51,7 @@ export class RecordTable<Rest> {
   }
 
   /** The least recently used record. */
-  get oldest(): Slot {
+  get oldest(): RecordSlot {
     return this.#oldest
   }
 
@@ -66,20 +66,20 @@ export class RecordTable<Rest> {
     return this.#chunks.length * perChunk * this.#recordBytes + 2 * buckets
   }
 
-  find(key: string): Slot {
+  find(key: string): RecordSlot {
     let slot = this.#byKey[this.#bucketOfKey(key)] ?? 0
     while (slot !== 0 && !this.#hasKey(slot, key)) slot = this.#link(slot, offsets.nextByKey)
     return slot
   }
 
-  findById(id: number): Slot {
+  findById(id: number): RecordSlot {
     let slot = this.#byId[this.#bucketOfId(id)] ?? 0
     while (slot !== 0 && this.idOf(slot) !== id) slot = this.#link(slot, offsets.nextById)
     return slot
   }
 
   /** Adds a record as the most recently used one. The table has neither its key nor its ID. */
-  add(key: string, id: number, rest: Rest): Slot {
+  add(key: string, id: number, rest: Rest): RecordSlot {
     const slot = this.#take()
     const { bytes, view, start } = this.#record(slot)
     bytes.write(key, start + offsets.key, keyLength, 'latin1')
@@ -93,13 +93,13 @@ export class RecordTable<Rest> {
   }
 
   /** The record is the most recently used one now. */
-  use(slot: Slot): void {
+  use(slot: RecordSlot): void {
     if (slot === this.#newest) return
     this.#unlink(slot)
     this.#linkNewest(slot)
   }
 
-  remove(slot: Slot): void {
+  remove(slot: RecordSlot): void {
     const key = this.#keyOf(slot)
     this.#unchain(this.#byKey, this.#bucketOfKey(key), slot, offsets.nextByKey)
     this.#unchain(this.#byId, this.#bucketOfId(this.idOf(slot)), slot, offsets.nextById)
@@ -110,34 +110,34 @@ export class RecordTable<Rest> {
     this.#size -= 1
   }
 
-  place(slot: Slot): Place {
+  place(slot: RecordSlot): RecordPlace {
     const { bytes, view, start } = this.#record(slot)
     return { bytes, view, start: start + headerBytes }
   }
 
   /** What the record has on the heap. */
-  restOf(slot: Slot): Rest {
+  restOf(slot: RecordSlot): Rest {
     const rest = this.#chunkOf(slot).rest[(slot - 1) % perChunk]
     if (rest === undefined) throw new Error('the record is not in use')
     return rest
   }
 
-  setRest(slot: Slot, rest: Rest | undefined): void {
+  setRest(slot: RecordSlot, rest: Rest | undefined): void {
     this.#chunkOf(slot).rest[(slot - 1) % perChunk] = rest
   }
 
-  #chunkOf(slot: Slot): Chunk<Rest> {
+  #chunkOf(slot: RecordSlot): Chunk<Rest> {
     const chunk = this.#chunks[Math.floor((slot - 1) / perChunk)]
     if (!chunk) throw new Error('there is no such record')
     return chunk
   }
 
-  #record(slot: Slot): Place {
+  #record(slot: RecordSlot): RecordPlace {
     const { bytes, view } = this.#chunkOf(slot)
     return { bytes, view, start: ((slot - 1) % perChunk) * this.#recordBytes }
   }
 
-  #take(): Slot {
+  #take(): RecordSlot {
     const free = this.#free
     if (free !== 0) {
       this.#free = this.#link(free, offsets.older)
@@ -152,17 +152,17 @@ export class RecordTable<Rest> {
     return this.#used
   }
 
-  #link(slot: Slot, offset: number): Slot {
+  #link(slot: RecordSlot, offset: number): RecordSlot {
     const { view, start } = this.#record(slot)
     return view.getUint32(start + offset, true)
   }
 
-  #setLink(slot: Slot, offset: number, to: Slot): void {
+  #setLink(slot: RecordSlot, offset: number, to: RecordSlot): void {
     const { view, start } = this.#record(slot)
     view.setUint32(start + offset, to, true)
   }
 
-  #linkNewest(slot: Slot): void {
+  #linkNewest(slot: RecordSlot): void {
     this.#setLink(slot, offsets.newer, 0)
     this.#setLink(slot, offsets.older, this.#newest)
     if (this.#newest === 0) this.#oldest = slot
@@ -170,7 +170,7 @@ export class RecordTable<Rest> {
     this.#newest = slot
   }
 
-  #unlink(slot: Slot): void {
+  #unlink(slot: RecordSlot): void {
     const [newer, older] = [this.#link(slot, offsets.newer), this.#link(slot, offsets.older)]
     if (newer === 0) this.#newest = older
     else this.#setLink(newer, offsets.older, older)
@@ -178,12 +178,12 @@ export class RecordTable<Rest> {
     else this.#setLink(older, offsets.newer, newer)
   }
 
-  #chain(buckets: Uint32Array, bucket: number, slot: Slot, offset: number): void {
+  #chain(buckets: Uint32Array, bucket: number, slot: RecordSlot, offset: number): void {
     this.#setLink(slot, offset, buckets[bucket] ?? 0)
     buckets[bucket] = slot
   }
 
-  #unchain(buckets: Uint32Array, bucket: number, slot: Slot, offset: number): void {
+  #unchain(buckets: Uint32Array, bucket: number, slot: RecordSlot, offset: number): void {
     const next = this.#link(slot, offset)
     let before = buckets[bucket] ?? 0
     if (before === slot) {
@@ -194,17 +194,17 @@ export class RecordTable<Rest> {
     this.#setLink(before, offset, next)
   }
 
-  idOf(slot: Slot): number {
+  idOf(slot: RecordSlot): number {
     const { view, start } = this.#record(slot)
     return view.getFloat64(start + offsets.id, true)
   }
 
-  #keyOf(slot: Slot): string {
+  #keyOf(slot: RecordSlot): string {
     const { bytes, start } = this.#record(slot)
     return bytes.toString('latin1', start + offsets.key, start + offsets.key + keyLength)
   }
 
-  #hasKey(slot: Slot, key: string): boolean {
+  #hasKey(slot: RecordSlot, key: string): boolean {
     const { view, start } = this.#record(slot)
     for (let at = 0; at < keyLength; at += 4)
       if (view.getInt32(start + offsets.key + at, true) !== wordOf(key, at)) return false

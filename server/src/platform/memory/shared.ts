@@ -1,5 +1,5 @@
 /** A value that several records have in common. */
-export interface Shared<T> {
+export interface SharedValue<T> {
   readonly value: T
   readonly key: string
   /** Number of records that have it. */
@@ -11,7 +11,7 @@ const bytesOfPlace = 120
 
 /** Keeps one copy of equal values for as long as a record has it. */
 export class SharedValues<T> {
-  readonly #byKey = new Map<string, Shared<T>>()
+  readonly #byKey = new Map<string, SharedValue<T>>()
   readonly #bytesOf: (value: T) => number
   /** An estimate of what all of them take. */
   bytes = 0
@@ -21,7 +21,7 @@ export class SharedValues<T> {
   }
 
   /** `key` differs for different values. */
-  take(key: string, value: T): Shared<T> {
+  take(key: string, value: T): SharedValue<T> {
     const known = this.#byKey.get(key)
     if (known) {
       known.uses += 1
@@ -33,14 +33,14 @@ export class SharedValues<T> {
     return shared
   }
 
-  release(shared: Shared<T>): void {
+  release(shared: SharedValue<T>): void {
     shared.uses -= 1
     if (shared.uses > 0) return
     this.#byKey.delete(shared.key)
     this.bytes -= this.#weigh(shared)
   }
 
-  #weigh({ key, value }: Shared<T>): number {
+  #weigh({ key, value }: SharedValue<T>): number {
     return bytesOfPlace + key.length + this.#bytesOf(value)
   }
 }
