@@ -132,7 +132,7 @@ export function openDb(connection: DbConnection, { max = 20, ...options }: DbOpt
   const open = (kind: PoolPart | 'main' | 'signal', count: number) =>
     openConnections(connection, kind, { max: count, ...options })
   const [heavy, reads] = [Math.max(2, Math.floor(max / 5)), Math.max(2, Math.floor(max / 4))]
-  // A pooler has no connection that could be told anything.
+  // A pooler has no connection that could receive anything.
   const canSignal = !('pooler' in connection && connection.pooler)
   const main = open('main', max - heavy - reads - 1 - Number(canSignal))
   const parts = { heavy: open('heavy', heavy), reads: open('reads', reads), news: open('news', 1) }

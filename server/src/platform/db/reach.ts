@@ -1,10 +1,10 @@
 import type pg from 'pg'
 
-/** A connection that cannot be opened proves nothing while statements on others succeed. */
+/** A connection that cannot be opened means nothing while statements on others succeed. */
 const silenceMs = 500
 
 /** Thrown instead of waiting for a connection that cannot be opened. */
-export class UnreachableDatabase extends Error {
+class UnreachableDatabase extends Error {
   override readonly name = 'UnreachableDatabase'
   readonly code = 'UNREACHABLE'
 
@@ -31,7 +31,7 @@ export const noteResponse = (pool: pg.Pool): void => reachOf.get(pool)?.noteResp
 
 /**
  * Whether a process reaches its database. It does not when the probe cannot open a connection and no statement of the process has
- * succeeded for `silenceMs`. A slow database accepts connections, so statements that time out prove nothing.
+ * succeeded for `silenceMs`. A slow database accepts connections, so statements that time out mean nothing.
  */
 class Reach {
   readonly #probe: pg.Pool
@@ -67,7 +67,7 @@ class Reach {
     this.#fault = undefined
   }
 
-  /** Whoever waits for a connection or a response stops waiting: neither would come. */
+  /** Requests that wait for a connection or a response fail: neither would come. */
   #noteNoConnection(cause: unknown): void {
     if (this.#fault || performance.now() - this.#lastResponse < silenceMs) return
     const fault = new UnreachableDatabase(cause)

@@ -9,7 +9,7 @@ const reconnectMs = 1_000
 const checkMs = 5_000
 
 /**
- * Wakes the other processes of a database, over a connection of its own. Only a hint: it may come late, twice, or never, so what it
+ * Wakes the other processes of a database, over a separate connection. Only a hint: it may come late, twice, or never, so what it
  * announces must be found without it, too. It is never sent in a transaction with a change: commits that notify wait for each other.
  */
 export class Signal {
