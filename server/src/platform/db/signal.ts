@@ -40,10 +40,11 @@ export class Signal {
     if (!this.#isSending) void this.#sendAll()
   }
 
+  /** Can be repeated, as for other connections. */
   async stop(): Promise<void> {
     this.#stopped.abort()
     await this.#kept
-    await this.#connections.end()
+    if (!this.#connections.ending) await this.#connections.end()
   }
 
   async #sendAll(): Promise<void> {
