@@ -48,9 +48,13 @@ function licenses() {
   return files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n')
 }
 
-/** Of the dependencies, only those that the build has not inside. */
+/**
+ * Of the dependencies, only those that the build has not inside, and what they bring in a version that was not tested: the
+ * packages for traces do not take the newest one of `@opentelemetry/api`.
+ */
 function manifestOf({ private: _, scripts, devDependencies, dependencies, ...kept }) {
-  return { ...kept, dependencies: { 'prom-client': dependencies['prom-client'] } }
+  const [metrics, traces] = ['prom-client', '@opentelemetry/api']
+  return { ...kept, dependencies: { [traces]: devDependencies[traces], [metrics]: dependencies[metrics] } }
 }
 
 /** The part of package-lock.json that is left to install, as if the package were alone. */
