@@ -125,8 +125,8 @@ export function openRequest(
   { headers = {}, ...sent }: Sent,
   onResponse: (response: IncomingMessage) => void = () => undefined,
 ) {
-  const options: RequestOptions = { ...sent, timeout: 30_000, headers: { host, ...headers } }
-  return certificate === undefined
-    ? requestPlain(`${url}${path}`, options, onResponse)
-    : requestTls(`${url}${path}`, { ...options, ca: certificate, servername: host }, onResponse)
+  const options: RequestOptions = { ...sent, timeout: 30_000 }
+  if (certificate === undefined) return requestPlain(`${url}${path}`, { ...options, headers }, onResponse)
+  const named = { ...options, headers: { host, ...headers }, servername: host }
+  return requestTls(`${url}${path}`, { ...named, ca: certificate }, onResponse)
 }
