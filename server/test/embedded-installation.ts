@@ -12,13 +12,14 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import ts from 'typescript'
 import { requireBinaries } from '../src/platform/embedded-postgres/binaries.ts'
 import type { EmbeddedConnection } from '../src/platform/embedded-postgres/cluster.ts'
 
-const sources = join(import.meta.dirname, '../src/platform/embedded-postgres')
+const platform = join(import.meta.dirname, '../src/platform')
+const sources = join(platform, 'embedded-postgres')
 
 /** The output of the program below once it serves, or its error. */
 export type Report = { connection: EmbeddedConnection; pid: number; error?: never } | { error: string }
@@ -43,21 +44,25 @@ try {
  * product.
  */
 export function makeInstallation(folder: string, { binaries = true } = {}): string {
-  mkdirSync(join(folder, 'dist'), { recursive: true })
+  for (const part of ['dist', 'memory']) mkdirSync(join(folder, part), { recursive: true })
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
-  for (const name of readdirSync(sources).filter((file) => !file.endsWith('.test.ts'))) {
-    const { outputText } = ts.transpileModule(readFileSync(join(sources, name), 'utf8'), {
-      compilerOptions: {
-        target: ts.ScriptTarget.ES2023,
-        module: ts.ModuleKind.ESNext,
-        rewriteRelativeImportExtensions: true,
-      },
-    })
-    writeFileSync(join(folder, 'dist', name.replace(/\.ts$/, '.js')), outputText)
-  }
+  const names = readdirSync(sources).filter((file) => !file.endsWith('.test.ts'))
+  for (const name of names) compile(join(sources, name), join(folder, 'dist'))
+  compile(join(platform, 'memory/budget.ts'), join(folder, 'memory'))
   writeFileSync(join(folder, 'dist/main.js'), program)
   if (binaries) linkTree(dirname(requireBinaries().folder), packageFolder(folder))
   return folder
+}
+
+function compile(source: string, folder: string): void {
+  const { outputText } = ts.transpileModule(readFileSync(source, 'utf8'), {
+    compilerOptions: {
+      target: ts.ScriptTarget.ES2023,
+      module: ts.ModuleKind.ESNext,
+      rewriteRelativeImportExtensions: true,
+    },
+  })
+  writeFileSync(join(folder, basename(source, '.ts').concat('.js')), outputText)
 }
 
 /** Directory of the installation's PostgreSQL. */
