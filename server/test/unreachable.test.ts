@@ -28,6 +28,13 @@ const isKnownAsGone = ({ db }: Node) =>
     (error: unknown) => Object(error).code === 'UNREACHABLE',
   )
 
+/** Whether only the reader of changes tries to connect: what was queued for a connection before tries for a while. */
+async function isAtRest(proxy: FaultyProxy): Promise<boolean> {
+  const before = proxy.attempts
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  return proxy.attempts - before <= 4
+}
+
 test.each<[string, (proxy: FaultyProxy) => void]>([
   ['refuses connections', (proxy) => proxy.refuse()],
   ['is silent', (proxy) => proxy.freeze()],
@@ -41,6 +48,7 @@ test.each<[string, (proxy: FaultyProxy) => void]>([
     const first = times(40, ask)
     await eventually(() => isKnownAsGone(node))
     for (const reply of await Promise.all(first)) if (reply.status !== 200) expectUnavailable(reply)
+    await eventually(() => isAtRest(proxy))
     const attempts = proxy.attempts
     const startedAt = performance.now()
     const later = await Promise.all(times(200, ask))
