@@ -14,7 +14,10 @@ interface Program {
   readonly configure: (ports: { own: number; targets: readonly number[] }, folder: string) => string
 }
 
-/** Reverse proxies with the settings of Debian's packages, as far as they concern a response. */
+/**
+ * Reverse proxies with the settings of Debian's packages, as far as they concern a response. Before several nodes, both have room for
+ * requests that wait, and try the other node when one refuses a connection (docs/operate/proxies.md).
+ */
 const programs = {
   nginx: {
     command: '/usr/sbin/nginx',
@@ -22,7 +25,7 @@ const programs = {
     configure: ({ own, targets }, folder) => `
       daemon off;
       pid ${folder}/pid;
-      events { worker_connections 768; }
+      events { worker_connections ${targets.length > 1 ? 20_000 : 768}; }
       http {
         sendfile on;
         tcp_nopush on;
@@ -53,7 +56,7 @@ defaults
   timeout server 50000
 listen licet
   bind 127.0.0.1:${own}
-  ${targets.length > 1 ? 'option httpchk GET /health/ready\n  timeout check 2000' : ''}
+  ${targets.length > 1 ? 'option httpchk GET /health/ready\n  timeout check 2000\n  option redispatch 1' : ''}
 ${targets.map((port, index) => `  server licet${index} 127.0.0.1:${port}${targets.length > 1 ? ' check inter 500 fall 2 rise 1' : ''}`).join('\n')}
 `,
   },
