@@ -48,7 +48,10 @@ const programs = {
   haproxy: {
     command: '/usr/sbin/haproxy',
     args: (file) => ['-db', '-q', '-f', file],
-    configure: ({ own, targets }) => `
+    // The path of a socket may have 108 characters.
+    configure: ({ own, targets }, folder) => `
+global
+  stats socket ${folder}/stats level user
 defaults
   mode http
   timeout connect 5000
@@ -72,15 +75,20 @@ export function isProxyInstalled(name: ProxyName): boolean {
   return isInstalled || process.env['CI'] === 'true'
 }
 
+/** A proxy in front of nodes. */
+export interface FrontProxy {
+  readonly url: string
+  /** Whether it sends requests to the node. One without probes of its own finds out by a request. */
+  uses(node: { readonly url: string }): Promise<boolean>
+}
+
 /** Starts a proxy before one node, or before several, of which it uses those that are ready. Stops with the test. */
-export async function startProxy(
-  name: ProxyName,
-  ...nodes: readonly { readonly url: string }[]
-): Promise<{ url: string }> {
+export async function startProxy(name: ProxyName, ...nodes: readonly { readonly url: string }[]): Promise<FrontProxy> {
   const { command, args, configure }: Program = programs[name]
   const folder = mkdtempSync(join(tmpdir(), `licet-${name}-`))
   const [own, file] = [await freePort(), join(folder, 'configuration')]
-  writeFileSync(file, configure({ own, targets: nodes.map(({ url }) => Number(new URL(url).port)) }, folder))
+  const targets = nodes.map(portOf)
+  writeFileSync(file, configure({ own, targets }, folder))
   const child = spawn(command, args(file, folder), { stdio: 'ignore' })
   onTestFinished(async () => {
     if (child.exitCode === null && child.signalCode === null) {
@@ -91,10 +99,25 @@ export async function startProxy(
     rmSync(folder, { recursive: true, force: true })
   })
   await eventually(() => isListening(own))
-  return { url: `http://127.0.0.1:${own}` }
+  return {
+    url: `http://127.0.0.1:${own}`,
+    uses: async (node) => name !== 'haproxy' || isUp(join(folder, 'stats'), targets.indexOf(portOf(node))),
+  }
 }
 
-const isListening = (port: number): Promise<boolean> =>
+const portOf = ({ url }: { readonly url: string }) => Number(new URL(url).port)
+
+/** What HAProxy says of a server: it lists name, server, and status in columns 1, 2, and 18 ("show stat" of its management guide). */
+async function isUp(statistics: string, index: number): Promise<boolean> {
+  const socket = connect(statistics).setEncoding('utf8')
+  socket.write('show stat\n')
+  let printed = ''
+  for await (const chunk of socket) printed += chunk
+  const rows = printed.split('\n').map((line) => line.split(','))
+  return rows.some(([listed, server, ...more]) => listed === 'licet' && server === `licet${index}` && more[15] === 'UP')
+}
+
+export const isListening = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
     socket.on('connect', () => resolve(true)).on('error', () => resolve(false))

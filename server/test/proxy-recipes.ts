@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { type Agent, type IncomingMessage, type RequestOptions, request as requestPlain } from 'node:http'
 import { request as requestTls } from 'node:https'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { freePort } from './free-port.ts'
+import { isListening } from './front-proxies.ts'
 import { blockOf } from './guide.ts'
 import { eventually } from './harness.ts'
 
@@ -103,13 +103,6 @@ function makeCertificate(folder: string): Buffer {
   writeFileSync(join(folder, `${host}.pem`), Buffer.concat([readFileSync(certificate), readFileSync(key)]))
   return readFileSync(certificate)
 }
-
-const isListening = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1')
-    socket.on('connect', () => resolve(true)).on('error', () => resolve(false))
-    socket.on('connect', () => socket.destroy())
-  })
 
 interface Sent {
   readonly method?: string

@@ -7,13 +7,20 @@ import { follow } from './change-stream.ts'
 import { freePort } from './free-port.ts'
 import { isProxyInstalled, proxyNames, startProxy } from './front-proxies.ts'
 import { eventually } from './harness.ts'
-import { newDatabaseUrl, newFolder, program, runLicet, type Settings, serveLicet } from './licet-process.ts'
+import {
+  newDatabaseUrl,
+  newFolder,
+  program,
+  runLicet,
+  type Serving,
+  type Settings,
+  serveLicet,
+} from './licet-process.ts'
 
 /** `ROLLING_RATE=1000 ROLLING_ROUNDS=5` is the drill by hand; CI runs a short form. */
 const rate = Number(process.env['ROLLING_RATE'] ?? 150)
 const rounds = Number(process.env['ROLLING_ROUNDS'] ?? 1)
-// A proxy that other programs keep from its probes notices a stopped node too late: the second attempt decides.
-const limit = { timeout: 240_000 + rounds * 60_000, retry: 1 }
+const limit = { timeout: 240_000 + rounds * 60_000 }
 const production = {
   NODE_ENV: 'production',
   HOST: '127.0.0.1',
@@ -108,7 +115,10 @@ behindProxies(
     const nodes = [await start({ PORT: ports[0] ?? '' }), await start({ PORT: ports[1] ?? '' })]
     const key = await newKey()
     const proxies = await Promise.all(proxyNames.map((name) => startProxy(name, ...nodes)))
-    await sleep(1_500)
+    /** A restart goes on with the next node once every proxy uses this one again. */
+    const everyProxyUses = (node: Serving) =>
+      eventually(async () => (await Promise.all(proxies.map(({ uses }) => uses(node)))).every(Boolean), 60_000)
+    for (const node of nodes) await everyProxyUses(node)
 
     for (let round = 1; round <= rounds; round += 1) {
       const loads = proxies.map(({ url }) => startLoad(url, key))
@@ -126,8 +136,9 @@ behindProxies(
         expect(await call(node?.url ?? '', key, kept, 'POST')).toEqual({ status: 200, connection: 'close' })
         await stream.end('shutdown')
         expect(await ended).toBe(0)
-        nodes[index] = await start({ PORT: port })
-        await sleep(1_500)
+        const restarted = await start({ PORT: port })
+        nodes[index] = restarted
+        await everyProxyUses(restarted)
       }
       const results = await Promise.all(loads.map((stop) => stop()))
       process.stderr.write(`round ${round}: ${JSON.stringify(results)}\n`)
