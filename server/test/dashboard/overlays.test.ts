@@ -295,6 +295,8 @@ stories('each overlay', () => {
 
   test.each(overlays.map((overlay, index) => ({ looks: looksInTurn(index), ...overlay })))(
     '$name has no faults',
+    // A page that moves while it loads can take a click from a browser that hurries.
+    { retry: 1 },
     async (overlay) => {
       const ids = await idsOf(installation())
       const visitor = await installation().sameOwner()
