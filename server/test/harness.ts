@@ -43,6 +43,7 @@ export const testConfig: Config = {
   databasePooler: 'none',
   redisUrl: undefined,
   smtpUrl: undefined,
+  smtpConnections: 32,
   mailFrom: 'Licet <no-reply@auth.example.com>',
   encryptionKeys: [{ id: 'k1', key: Buffer.alloc(32, 7) }],
   adminOrigin: 'https://auth.example.com',

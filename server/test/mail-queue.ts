@@ -30,6 +30,7 @@ export async function startMailQueue() {
         env: 'development',
         baseUrl: 'http://localhost:4000',
         mailFrom: 'no-reply@example.com',
+        smtpConnections: 32,
         ...config,
       } as Config,
       db,

@@ -9,7 +9,7 @@ import { createMetrics } from '../src/platform/log/metrics.ts'
 const { connection, key, smtpUrl, now } = JSON.parse(process.env['MAIL_WORKER'] ?? '{}')
 
 startMailWorker({
-  config: { env: 'production', mailFrom: 'no-reply@example.com', smtpUrl } as Config,
+  config: { env: 'production', mailFrom: 'no-reply@example.com', smtpUrl, smtpConnections: 32 } as Config,
   db: openDb(connection),
   log: createLog('silent'),
   metrics: createMetrics(),

@@ -236,7 +236,7 @@ test('an unresponsive server holds an email no longer than the limit, and delays
     send: (mail: Parameters<typeof fine.send>[0], signal: AbortSignal) =>
       (mail.to.startsWith('stuck') ? stuck : fine).send(mail, signal),
   }
-  queue.work({ transport, parallel: 2, sendLimitMs: 400 })
+  queue.work({ transport, connections: 2, sendLimitMs: 400 })
 
   await queue.queue({ recipient: 'stuck@example.com' })
   await queue.queue()
@@ -312,7 +312,7 @@ test('a worker that stops finishes the email it is sending, and starts no other'
       return released
     },
   })
-  const worker = queue.work({ config, parallel: 1 })
+  const worker = queue.work({ config, connections: 1 })
   await queue.queue()
   await queue.queue({ recipient: 'grace@example.com' })
   await vi.waitFor(() => expect(begun).toBe(1), soon)

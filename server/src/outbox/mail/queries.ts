@@ -131,6 +131,17 @@ export async function postponeMail(
     .execute()
 }
 
+/** As if it had not been claimed: it is the first in the queue again. */
+export async function unclaimMail(db: Db, { id, attempt }: { id: number; attempt: number }): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set((eb) => ({ attempts: eb('attempts', '-', 1), next_attempt_at: eb.ref('created_at') }))
+    .where('id', '=', id)
+    .where('status', '=', 'queued')
+    .where('attempts', '=', attempt)
+    .execute()
+}
+
 export async function countQueuedMails(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('mails')

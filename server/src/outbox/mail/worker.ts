@@ -3,6 +3,7 @@ import type { Config } from '../../platform/config/config.ts'
 import type { Pool } from '../../platform/db/db.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Metrics } from '../../platform/log/metrics.ts'
+import { ConnectionCount } from '../../platform/mail/connection-count.ts'
 import { devMailbox, MailError, type MailTransport, smtpTransport } from '../../platform/mail/transport.ts'
 import { Pump } from '../../platform/queue/pump.ts'
 import { tracing } from '../../platform/traces/tracing.ts'
@@ -16,14 +17,15 @@ import {
   markMailFailed,
   markMailSent,
   postponeMail,
+  unclaimMail,
 } from './queries.ts'
 import { composeMail, MailQueued } from './service.ts'
 
 export interface MailWorkerOptions {
   /** Omitted: SMTP when the configuration names a server, otherwise the dev mailbox. */
   transport?: MailTransport
-  /** Emails sent in parallel. */
-  parallel?: number
+  /** Most connections to the mail server. Omitted: as configured. */
+  connections?: number
   /** Interval for finding due emails without a wake-up. */
   pollMs?: number
   /** Limit for one email, from rendering to the server's response. */
@@ -47,9 +49,16 @@ const longestDelayMs = 60_000
 
 /** Starts sending queued emails. One worker per process. */
 export function startMailWorker(app: MailNode, options: MailWorkerOptions = {}): MailWorker {
-  const parallel = options.parallel ?? 4
-  const transport = options.transport ?? transportOf(app, parallel)
-  return new MailWorker(app, { pollMs: 2_000, sendLimitMs: 30_000, leaseMs: 60_000, ...options, parallel, transport })
+  const connections = options.connections ?? app.config.smtpConnections
+  const transport = options.transport ?? transportOf(app, connections)
+  return new MailWorker(app, {
+    pollMs: 2_000,
+    sendLimitMs: 30_000,
+    leaseMs: 60_000,
+    ...options,
+    connections,
+    transport,
+  })
 }
 
 function transportOf({ config, log }: MailNode, connections: number): MailTransport {
@@ -64,6 +73,7 @@ export class MailWorker {
   readonly #options: Required<MailWorkerOptions>
   readonly #unsubscribe: () => void
   readonly #pump: Pump<DueMail>
+  readonly #connections: ConnectionCount
   #nextHousekeeping = 0
 
   constructor(app: MailNode, options: Required<MailWorkerOptions>) {
@@ -76,10 +86,15 @@ export class MailWorker {
       () => countBudgets(app),
       'scope',
     )
+    this.#connections = new ConnectionCount({
+      most: options.connections,
+      now: app.now,
+      onRoom: () => this.#pump.nudge(),
+    })
     this.#pump = new Pump({
       log: app.log,
       name: 'the email queue',
-      parallel: options.parallel,
+      parallel: () => this.#connections.allowed,
       pollMs: options.pollMs,
       claim: (count) => this.#claim(count),
       handle: (mail) => this.#send(mail),
@@ -112,12 +127,22 @@ export class MailWorker {
     try {
       if (mail.expires_at && mail.expires_at <= this.#app.now())
         throw new MailError('expired before it was sent', { permanent: true })
-      await transport.send(composeMail(this.#app, mail), AbortSignal.timeout(sendLimitMs))
+      const composed = composeMail(this.#app, mail)
+      await this.#connections.use(() => transport.send(composed, AbortSignal.timeout(sendLimitMs)))
     } catch (error) {
+      if (error instanceof MailError && error.isServerFull && this.#connections.lower())
+        return this.#handBack(mail, error.message)
       return this.#settleFailure(mail, error)
     }
     metrics.mail(mail.template, 'sent')
     await markMailSent(db, { id: mail.id, now: this.#app.now(), keepContent: transport.keepsMails })
+  }
+
+  /** The email leaves over the next free connection: this was no attempt. */
+  async #handBack(mail: DueMail, reason: string): Promise<void> {
+    const { db, log } = this.#app
+    log.info({ connections: this.#connections.allowed, reason }, 'mail server refuses further connections')
+    await unclaimMail(db, { id: mail.id, attempt: mail.attempts })
   }
 
   async #settleFailure(mail: DueMail, error: unknown): Promise<void> {

@@ -90,7 +90,7 @@ export class WebhookWorker {
     this.#pump = new Pump({
       log,
       name: 'the webhook queue',
-      parallel: options.parallel,
+      parallel: () => options.parallel,
       pollMs: options.pollMs,
       claim: (count) => this.#claim(count),
       handle: (delivery) => this.#deliver(delivery),

@@ -74,6 +74,8 @@ export interface Config {
   readonly redisUrl: string | undefined
   /** Unset in development: the dev mailbox. */
   readonly smtpUrl: string | undefined
+  /** Most connections of a process to the mail server. */
+  readonly smtpConnections: number
   readonly mailFrom: string
   /** Every key decrypts. In a new database, the first one encrypts. */
   readonly encryptionKeys: readonly EncryptionKey[]

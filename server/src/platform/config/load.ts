@@ -149,6 +149,7 @@ function assemble(reader: Reader): Config {
     databasePooler: readPooler(reader),
     redisUrl: reader.find('REDIS_URL'),
     smtpUrl: reader.find('SMTP_URL'),
+    smtpConnections: reader.get('SMTP_CONNECTIONS'),
     mailFrom: reader.find('MAIL_FROM') ?? `Licet <no-reply@${new URL(baseUrl).hostname}>`,
     encryptionKeys,
     adminOrigin: reader.find('ADMIN_ORIGIN') ?? new URL(baseUrl).origin,

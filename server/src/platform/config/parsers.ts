@@ -52,6 +52,11 @@ export function connections(text: string): number {
   return value >= 1 && value <= 1_000_000 ? value : fault('must be a number from 1 to 1000000')
 }
 
+export function smtpConnections(text: string): number {
+  const value = wholeNumber(text)
+  return value >= 1 && value <= 1_000 ? value : fault('must be a number from 1 to 1000')
+}
+
 export function wholeDays(text: string): number {
   const value = wholeNumber(text)
   return value <= 36_500 ? value : fault('must be a number of days from 0 to 36500')

@@ -108,6 +108,13 @@ export const settings = {
     example: 'smtps://user:…@smtp.example.com:465',
     description: 'URL of the mail server that sends emails.',
   }),
+  SMTP_CONNECTIONS: setting({
+    parse: parse.smtpConnections,
+    fallback: '32',
+    example: '32',
+    description:
+      'Maximum number of connections per process to the mail server. A process starts with 4, opens more while emails wait, and uses fewer for a minute after the server refuses one.',
+  }),
   DEV_MAIL: setting({
     parse: parse.oneOf('mailbox', 'smtp'),
     fallback: 'mailbox',

@@ -31,10 +31,16 @@ export class MailError extends Error {
    * 4.2.1).
    */
   readonly permanent: boolean
+  /** True when the server took no further connection, which says nothing about this email. */
+  readonly isServerFull: boolean
 
-  constructor(message: string, { permanent, cause }: { permanent: boolean; cause?: unknown }) {
+  constructor(
+    message: string,
+    { permanent, isServerFull = false, cause }: { permanent: boolean; isServerFull?: boolean; cause?: unknown },
+  ) {
     super(message, { cause })
     this.permanent = permanent
+    this.isServerFull = isServerFull
   }
 }
 
@@ -156,8 +162,16 @@ function mailError(error: unknown, secrets: Secrets): MailError {
   const aboutThisMail = command === 'RCPT TO' || command === 'DATA'
   const permanent = aboutThisMail && responseCode >= 500 && responseCode !== 503
   const words = [code, timeoutType, command, response ?? (error instanceof Error ? error.message : '')]
-  return new MailError(withoutSecrets(words.filter(Boolean).join(' '), secrets), { permanent })
+  const text = words.filter(Boolean).join(' ')
+  const isServerFull = !permanent && isAboutConnections(text, responseCode)
+  return new MailError(withoutSecrets(text, secrets), { permanent, isServerFull })
 }
+
+/** 421 closes a connection (RFC 5321, section 3.8), 432 is the reply of Exchange; others use other numbers and say it. */
+const isAboutConnections = (text: string, responseCode: number): boolean =>
+  responseCode === 421 ||
+  responseCode === 432 ||
+  /\bECONNREFUSED\b|too many (\w+ ){0,3}(connections|sessions)|connections? limit/i.test(text)
 
 /** Servers repeat the parts they dislike, links included; any text as long as a token is treated as one. */
 function withoutSecrets(text: string, secrets: Secrets): string {

@@ -5,8 +5,8 @@ export interface PumpParts<Item> {
   readonly log: Log
   /** Name in warnings: `the mail queue`. */
   readonly name: string
-  /** Items at a time. */
-  readonly parallel: number
+  /** Items at a time, asked before each search. */
+  readonly parallel: () => number
   /** Interval of the search for due items that no one announced. */
   readonly pollMs: number
   /** Claims due items so that no other worker gets them until the lease ends. */
@@ -62,11 +62,11 @@ export class Pump<Item> {
     const { parallel, idle } = this.#parts
     while (!this.#stopping) {
       this.#nudged = false
-      const free = parallel - this.#running.size
+      const free = parallel() - this.#running.size
       const items = free > 0 ? await this.#claim(free) : []
       for (const item of items) this.#start(item)
       if (items.length < free) await idle?.()
-      if (items.length < free || this.#running.size >= parallel) await this.#pause()
+      if (items.length < free || this.#running.size >= parallel()) await this.#pause()
     }
   }
 
@@ -100,7 +100,7 @@ export class Pump<Item> {
     const { queue, idOf, parallel } = this.#parts
     const settle = () => this.#settle(item)
     const task = (tracing ? tracing.item(queue, idOf(item), settle) : settle()).finally(() => {
-      const wasFull = this.#running.size >= parallel
+      const wasFull = this.#running.size >= parallel()
       this.#running.delete(task)
       if (wasFull) this.nudge()
     })
