@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
+import { lastMark } from '../platform/db/round-trips.ts'
 import type { Tables } from '../platform/db/tables.ts'
 
 export type AuditRow = Selectable<Tables['audit_logs']>
@@ -7,8 +8,9 @@ export type SealRow = Selectable<Tables['audit_seals']>
 
 export type NewAuditRecord = Insertable<Tables['audit_logs']>
 
-export async function insertAuditRecords(db: Db, records: NewAuditRecord[]): Promise<void> {
-  await db.insertInto('audit_logs').values(records).execute()
+export async function insertAuditRecords(db: Db, records: NewAuditRecord[], isLast = false): Promise<void> {
+  const statement = db.insertInto('audit_logs').values(records)
+  await (isLast ? statement.modifyEnd(sql.raw(lastMark)) : statement).execute()
 }
 
 /** Input of a seal: a record's public columns and the digest of its personal ones. */

@@ -175,7 +175,7 @@ export async function inTransaction<C extends { readonly db: Db }, T>(
     const result = await home.transaction().execute(async (transaction) => {
       end.belongTo(transaction)
       const made = await work({ ...ctx, db: transaction, caches: undefined })
-      await writeGathered(transaction)
+      await writeGathered(transaction, { isEnd: true })
       return made
     })
     if (db instanceof Pool) end.tell(db)

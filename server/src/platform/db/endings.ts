@@ -9,7 +9,8 @@ interface Announcer {
 }
 
 type AfterCommit = (pool: Announcer) => void
-type Write<T> = (db: Transaction, items: T[]) => Promise<void>
+/** `isLast`: no statement of the transaction comes after, so it may end with `lastMark`. */
+type Write<T> = (db: Transaction, items: T[], isLast?: boolean) => Promise<void>
 
 /** Items per statement: each number of them is another statement, which every connection prepares. */
 const atOnce = 20
@@ -48,9 +49,13 @@ export async function gather<T>(transaction: Transaction, write: Write<T>, item:
   else ending.gathered.set(write, [item])
 }
 
-/** For code that reads what its own transaction has gathered. */
-export async function writeGathered(transaction: Transaction): Promise<void> {
-  for (const [write, items] of endings.get(transaction)?.gathered ?? []) {
-    while (items.length > 0) await write(transaction, items.splice(0, atOnce) as never[])
+/** Before the commit, and for code that reads what its own transaction has gathered. */
+export async function writeGathered(transaction: Transaction, { isEnd = false } = {}): Promise<void> {
+  const all = [...(endings.get(transaction)?.gathered ?? [])].filter(([, items]) => items.length > 0)
+  for (const [index, [write, items]] of all.entries()) {
+    while (items.length > 0) {
+      const some = items.splice(0, atOnce) as never[]
+      await write(transaction, some, isEnd && items.length === 0 && index === all.length - 1)
+    }
   }
 }

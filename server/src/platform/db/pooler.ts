@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { queryTogether, type Send } from './round-trips.ts'
 
 /** The settings of a direct connection. */
 const ownSettings = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'] as const
@@ -15,8 +16,6 @@ export class PoolerClient extends pg.Client {
   }
 }
 
-type Send = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>
-
 const beginning = /^(begin|start transaction)\b/i
 
 /**
@@ -29,7 +28,7 @@ export function sendThroughPooler(client: pg.PoolClient, options: pg.PoolOptions
     if (beginning.test(text)) return lastOf(await client.query(`${text}; ${settings}`))
     if (client.getTransactionStatus() !== 'I') return client.query({ text, values: [...values] })
     if (values.length === 0) return lastOf(await client.query(`${settings}; ${text}`))
-    return queryAfter(settings, client, { text, values: [...values] })
+    return queryTogether(client, { text, values: [...values] }, { before: { text: settings } })
   }
 }
 
@@ -40,26 +39,6 @@ const setLocally = (options: pg.PoolOptions): string =>
     .join(
       ' or ',
     )} or current_setting('synchronous_commit') = 'off' and set_config('synchronous_commit', 'on', true) is null`
-
-/** Sends `first` and a statement with values before one synchronization point, so that both are one transaction. */
-function queryAfter(first: string, client: pg.PoolClient, config: pg.QueryConfig): Promise<pg.QueryResult> {
-  return new Promise((resolve, reject) => {
-    const query = new pg.Query(config, (error, result) => (error ? reject(error) : resolve(lastOf(result))))
-    const submit = query.submit
-    query.submit = (connection) => {
-      connection.stream.cork()
-      try {
-        connection.parse({ name: '', text: first, types: [] }, false)
-        connection.bind({}, false)
-        connection.execute({}, false)
-        return submit.call(query, connection)
-      } finally {
-        connection.stream.uncork()
-      }
-    }
-    client.query(query)
-  })
-}
 
 /** The driver returns a list for several statements. */
 function lastOf(result: pg.QueryResult | readonly pg.QueryResult[]): pg.QueryResult {

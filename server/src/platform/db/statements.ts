@@ -4,6 +4,7 @@ import { tracing } from '../traces/tracing.ts'
 import { connectToWriter, dropConnections, readOnly } from './hosts.ts'
 import { PoolerClient, sendThroughPooler } from './pooler.ts'
 import { connectInReach, noteResponse } from './reach.ts'
+import { TransactionSender, unsent } from './round-trips.ts'
 
 /** Names every statement by its text, so that each connection parses and plans it once. Behind a pooler, none has a name. */
 export function prepareStatements(pool: pg.Pool) {
@@ -45,12 +46,12 @@ function wrap(client: pg.PoolClient, pool: pg.Pool): PostgresPoolClient {
   if (known) return known
   let stuck = false
   const isPooled = pool.options.Client === PoolerClient
-  const send = isPooled ? sendThroughPooler(client, pool.options) : sendPrepared(client)
+  const send = isPooled ? sendThroughPooler(client, pool.options) : new TransactionSender(client, named).send
   const run = async (text: string, values: readonly unknown[]) => {
     const name = names.get(text)
     try {
       const result = await send(text, values)
-      noteResponse(pool)
+      if (result !== unsent) noteResponse(pool)
       return result
     } catch (error) {
       stuck ||= error instanceof Error && error.message === 'Query read timeout'
@@ -79,8 +80,10 @@ function wrap(client: pg.PoolClient, pool: pg.Pool): PostgresPoolClient {
   return proxy
 }
 
-const sendPrepared = (client: pg.PoolClient) => (text: string, values: readonly unknown[]) =>
-  client.query({ name: values.length > 0 ? statementName(text) : undefined, text, values: [...values] })
+const named = (text: string, values: readonly unknown[]): pg.QueryConfig => {
+  const name = values.length > 0 ? statementName(text) : undefined
+  return { ...(name !== undefined && { name }), text, values: [...values] }
+}
 
 /**
  * A migration has changed what a prepared statement returns: its connection refuses it forever. The message
