@@ -12,6 +12,14 @@ export interface ServerFields {
   readonly externalId: string | null
 }
 
+/** A new user, and what depends on it. */
+type NewUserRow = UserRow & {
+  /** API ID of another user who can undo their change from this email: read once no change of email can release it anymore. */
+  former_owner: string | null
+  /** Whether any endpoint of the project receives events. */
+  has_listeners: boolean
+}
+
 /** Undefined when the email or external ID is taken, including by a transaction that committed a moment ago. */
 export function insertUserIfAbsent(
   db: Db,
@@ -22,10 +30,11 @@ export function insertUserIfAbsent(
     verified: boolean
     name: string | null
     avatarUrl: string | null
+    signsIn: boolean
     now: Date
     more: ServerFields | undefined
   },
-): Promise<UserRow | undefined> {
+): Promise<NewUserRow | undefined> {
   return db
     .insertInto('users')
     .values({
@@ -35,6 +44,7 @@ export function insertUserIfAbsent(
       email_verified_at: user.verified ? user.now : null,
       name: user.name,
       avatar_url: user.avatarUrl,
+      ...(user.signsIn && { last_login_at: user.now }),
       created_at: user.now,
       updated_at: user.now,
       ...(user.more && {
@@ -46,6 +56,12 @@ export function insertUserIfAbsent(
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
+    .returning([
+      sql<string | null>`user_former_owner(users.project_id, users.email, users.id, ${user.now})`.as('former_owner'),
+      sql<boolean>`exists (select from webhook_endpoints e where e.project_id = users.project_id and e.enabled)`.as(
+        'has_listeners',
+      ),
+    ])
     .executeTakeFirst()
 }
 
@@ -211,20 +227,6 @@ export function returnEmailColumns(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-}
-
-/** The API ID of another user to whom the email belonged and who can still undo its change. */
-export async function findFormerOwner(
-  db: Db,
-  { projectId, email, userId }: { projectId: number; email: string; userId: number | undefined },
-  now: Date,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ public_id: string }>`
-    select u.public_id from undos h join users u on u.id = h.user_id
-    where h.project_id = ${projectId} and h.released_email = ${email} and h.user_id is distinct from ${userId ?? null}
-      and h.used_at is null and h.ended_at is null and h.expires_at > ${now}
-    limit 1`.execute(db)
-  return rows[0]?.public_id
 }
 
 /** Users of a project whose email starts with a prefix, at most `most` of them. */

@@ -5,9 +5,9 @@ import { publishInvalidation } from '../invalidations/service.ts'
 import { announce } from '../outbox/webhooks/service.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { type ProjectScope, sqlState } from '../platform/db/db.ts'
+import { formerOwnerOf } from './entering/service.ts'
 import {
   fillProfile,
-  findFormerOwner,
   findUserByEmail,
   findUserById,
   findUserByRef,
@@ -58,6 +58,8 @@ export interface NewUser {
   more?: ServerFields
   /** Whether there was a user with this email a moment ago: then looking comes before creating. */
   isKnown?: boolean
+  /** Whether a new user signs in with this: then `recordLogin` is only for one who existed. */
+  signsIn?: boolean
 }
 
 /** Attempts before a sign-in gives up on a user who is deleted and created again each time. */
@@ -83,7 +85,7 @@ export async function findOrCreateUser(
 
 /** Undefined when the email is taken, or the external ID. */
 export async function addUser(tx: RequestTransaction, wanted: NewUser): Promise<User | undefined> {
-  const { project, email, verified, name = null, avatarUrl = null, more } = wanted
+  const { project, email, verified, name = null, avatarUrl = null, signsIn = false, more } = wanted
   const publicId = newId('usr')
   const now = tx.now()
   const row = await insertUserIfAbsent(tx.db, {
@@ -93,16 +95,16 @@ export async function addUser(tx: RequestTransaction, wanted: NewUser): Promise<
     verified,
     name,
     avatarUrl,
+    signsIn,
     now,
     more,
   })
   if (!row) return undefined
-  // Only now: a change of email that releases it may have committed while this statement waited for its row.
-  const owner = await formerOwnerOf(tx, project.id, email, row.id)
-  if (owner !== undefined) throw wanted.whenHeld(owner)
+  if (row.former_owner !== null) throw wanted.whenHeld(row.former_owner)
   const user = toUser(row)
   await record(tx, 'user.create', { project, user, entity: user, newValue: { email, emailVerified: verified } })
-  await announce(tx, project, [{ type: 'user.created', subject: publicId, at: now, data: { user: { id: publicId } } }])
+  const data = { user: { id: publicId } }
+  if (row.has_listeners) await announce(tx, project, [{ type: 'user.created', subject: publicId, at: now, data }])
   return user
 }
 
@@ -117,14 +119,6 @@ export async function findUser(ctx: Reader, projectId: number, email: string): P
  */
 const isEmailHeld = async (ctx: Reader, projectId: number, email: string, userId?: number): Promise<boolean> =>
   (await formerOwnerOf(ctx, projectId, email, userId)) !== undefined
-
-/** The API ID of that user. */
-export const formerOwnerOf = (
-  ctx: Reader,
-  projectId: number,
-  email: string,
-  userId?: number,
-): Promise<string | undefined> => findFormerOwner(ctx.db, { projectId, email, userId }, ctx.now())
 
 /** Most users considered by a search for an email prefix. */
 const mostByAddress = 1_000
@@ -235,7 +229,12 @@ export async function assignEmail(
   return toUser(row)
 }
 
-export const toUser = (row: UserRow): User => ({
+/** The columns of a user that sign-ins need, also from JSON. */
+type SignInColumns = Pick<UserRow, 'id' | 'public_id' | 'email' | 'name' | 'avatar_url' | 'locale'> & {
+  readonly email_verified_at: Date | string | null
+}
+
+export const toUser = (row: SignInColumns): User => ({
   id: row.id,
   ref: row.public_id,
   email: row.email ?? '',

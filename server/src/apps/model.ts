@@ -1,5 +1,5 @@
 import { type Branding, brandingOf } from './branding/schema.ts'
-import type { AppRow } from './queries.ts'
+import type { AppRow, StoredApp } from './queries.ts'
 import { type AppSettings, defaultSettings } from './schema.ts'
 import { fromStored } from './signups.ts'
 
@@ -47,6 +47,9 @@ export const toApp = (row: AppRow): App => ({
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 })
+
+export const appFromJson = (stored: StoredApp): App =>
+  toApp({ ...stored, created_at: new Date(stored.created_at), updated_at: new Date(stored.updated_at) })
 
 /** Merges the stored settings over the defaults. */
 export const settingsOf = (stored: Record<string, unknown>): AppSettings => ({

@@ -15,17 +15,30 @@ import {
 import { changeLicense, lockAndGetLicense } from './changes.ts'
 import type { License } from './model.ts'
 import { type LicenseWriter, tell } from './news.ts'
-import { findWaitingFor, forgetEmail, lockLicensesForEmail, lockLicensesOf, updateLicense } from './queries.ts'
+import {
+  findWaitingFor,
+  forgetEmail,
+  lockLicensesForEmail,
+  lockLicensesOf,
+  updateLicense,
+  type Waiting,
+} from './queries.ts'
 import { licenseAt } from './reads.ts'
 import { makeRoom } from './room.ts'
 import { requireUsable, statusNow } from './status.ts'
 
 /**
  * Gives a user the licenses pending for their verified email. One of the default plan is replaced; beside any other of
- * its group a license stays pending. The caller holds the lock of the user's row.
+ * its group a license stays pending. The caller holds the lock of the user's row. `known`: what it has read under that lock.
  */
-export async function attachLicenses(tx: LicenseWriter, project: Ref, user: Ref, email: string): Promise<void> {
-  const waiting = await findWaitingFor(tx.db, project.id, email)
+export async function attachLicenses(
+  tx: LicenseWriter,
+  project: Ref,
+  user: Ref,
+  email: string,
+  known?: Waiting,
+): Promise<void> {
+  const waiting = known ?? (await findWaitingFor(tx.db, project.id, email))
   if (waiting.licenses) await attachPending(tx, project, user, email)
   if (waiting.seats) await claimSeats(tx, project, user, email)
   if (waiting.purchases) await wakePurchasesFor(tx, project, email)

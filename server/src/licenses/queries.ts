@@ -233,13 +233,16 @@ const lockHeld = (db: Db) =>
 export const lockLicensesForEmail = (db: Db, projectId: number, email: string): Promise<HeldLicense[]> =>
   lockHeld(db).where('project_id', '=', projectId).where('email', '=', email).execute()
 
+/** What is pending for an email. */
+export interface Waiting {
+  readonly licenses: boolean
+  readonly seats: boolean
+  readonly purchases: boolean
+}
+
 /** What waits for the owner of an email: for most users nothing, which costs a sign-in one statement. */
-export async function findWaitingFor(
-  db: Db,
-  projectId: number,
-  email: string,
-): Promise<{ licenses: boolean; seats: boolean; purchases: boolean }> {
-  const { rows } = await sql<{ licenses: boolean; seats: boolean; purchases: boolean }>`
+export async function findWaitingFor(db: Db, projectId: number, email: string): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
     select
       exists (select from licenses
         where project_id = ${projectId} and email = ${email} and revoked_at is null and superseded_at is null) as licenses,

@@ -8,7 +8,7 @@ import { isUsable } from '../licenses/status.ts'
 import { countLimitedSessions } from './queries.ts'
 
 /** Key of the feature that limits the sessions of a user: of type limit, or static with `{max, whenFull}`. */
-const featureKey = 'sessions.max'
+export const sessionLimitFeature = 'sessions.max'
 
 /** Maximum number of sessions of a user, and the effect of one above it. */
 export interface SessionLimit {
@@ -16,14 +16,18 @@ export interface SessionLimit {
   whenFull: 'evict_oldest' | 'refuse'
 }
 
-/** Returns the limit of the app; a license can lower it, or refuse new sessions instead of signing out old ones. */
+/**
+ * Returns the limit of the app; a license can lower it, or refuse new sessions instead of signing out old ones. `hasFeature`:
+ * false if the caller knows that the project has no such feature.
+ */
 export async function sessionLimitOf(
   ctx: Reader & Secrets,
   { project, settings }: Pick<App, 'project' | 'settings'>,
   user: Ref,
+  hasFeature = true,
 ): Promise<SessionLimit> {
   // Most projects have no such feature, and this costs less than the licenses.
-  const feature = await findFeature(ctx, project, featureKey)
+  const feature = hasFeature ? await findFeature(ctx, project, sessionLimitFeature) : undefined
   return limitBy(settings, feature && (await freshLicensesOf(ctx, { project, user })))
 }
 
@@ -43,7 +47,7 @@ export async function findReachedLimit(
 
 function limitBy({ maxSessions }: App['settings'], licenses: LicensesOfUser | undefined): SessionLimit {
   const usual: SessionLimit = { max: maxSessions, whenFull: 'evict_oldest' }
-  const grant = licenses?.granted.get(featureKey)
+  const grant = licenses?.granted.get(sessionLimitFeature)
   if (!grant || grant.feature.archived || !isUsable(grant.status)) return usual
   const said = grant.feature.type === 'static' ? readLimit(grant.value) : { max: grant.limit }
   return { ...usual, ...said, max: Math.max(1, Math.min(usual.max, said.max ?? usual.max)) }

@@ -34,7 +34,7 @@ import type {
 
 export type { Note } from './activity.ts'
 export { clearFlag, type EndedSession, endSessions, tellEnded } from './ending.ts'
-export { findReachedLimit } from './limit.ts'
+export { findReachedLimit, sessionLimitFeature } from './limit.ts'
 export { countActiveSessions } from './listing/service.ts'
 export { createSessionCache } from './live.ts'
 export { lookUpSession } from './lookup.ts'
@@ -85,6 +85,8 @@ export interface NewSession {
   readonly passkeyId?: number
   /** Why the session is suspicious from its start. */
   readonly flag?: 'passkey_counter'
+  /** False if the project is known to have no feature that limits sessions. */
+  readonly limitsSessions?: boolean
   /** For the methods `sso` and `device`. */
   readonly granted?: GrantedSession
 }
@@ -106,10 +108,10 @@ export interface Entrance<T> {
  */
 export async function openSession(
   tx: RequestTransaction,
-  { user, app, method, provider, redirectUri, passkeyId, flag, granted }: NewSession,
+  { user, app, method, provider, redirectUri, passkeyId, flag, limitsSessions, granted }: NewSession,
 ): Promise<TokenSet> {
   const now = tx.now()
-  const limit = await sessionLimitOf(tx, app, user)
+  const limit = await sessionLimitOf(tx, app, user, limitsSessions)
   await requireRoom(tx, user, limit)
   const family = newFamily()
   const accessToken = newFamilyToken('lat', accessFamilyOf(family))

@@ -108,13 +108,21 @@ export interface SignupVerdict {
 }
 
 /** Always asks for everything, so that the response time does not tell who is invited. */
-export async function judgeSignup(ctx: Reader, { project, settings }: App, email: string): Promise<SignupVerdict> {
-  const found = await findAddressee(ctx.db, { projectId: project.id, email, now: ctx.now() })
-  const known = { ...found, user: found.user && toUser(found.user) }
+export async function judgeSignup(ctx: Reader, app: App, email: string): Promise<SignupVerdict> {
+  const found = await findAddressee(ctx.db, { projectId: app.project.id, email, now: ctx.now() })
+  return { ...found, user: found.user && toUser(found.user), refusal: signupRefusalOf(app, email, found) }
+}
+
+/** Why someone without an account who has verified the email may not sign up. */
+export function signupRefusalOf(
+  { settings }: App,
+  email: string,
+  { isInvited }: { isInvited: boolean },
+): SignupVerdict['refusal'] {
   const hasDomain = hasSignupDomain(settings, email)
-  if (settings.signups === 'open' || known.isInvited) return { ...known, refusal: undefined }
-  if (settings.signups === 'invited') return { ...known, refusal: 'invited' }
-  return { ...known, refusal: hasDomain ? undefined : 'domain' }
+  if (settings.signups === 'open' || isInvited) return undefined
+  if (settings.signups === 'invited') return 'invited'
+  return hasDomain ? undefined : 'domain'
 }
 
 /** The user who accepts, with the email they have verified. */

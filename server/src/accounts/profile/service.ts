@@ -4,7 +4,8 @@ import { publishInvalidation } from '../../invalidations/service.ts'
 import { canonicalJson } from '../../platform/crypto/digest.ts'
 import { faultOfJson, mergePatch } from '../../platform/http/merge-patch.ts'
 import { plainEmail } from '../../platform/mail/address.ts'
-import { type Account, formerOwnerOf } from '../service.ts'
+import { formerOwnerOf } from '../entering/service.ts'
+import type { Account } from '../service.ts'
 import { type AccountColumns, clearVerification, findTakenBy, setAccountColumns } from './queries.ts'
 
 const mostMetadataBytes = 16 * 1024

@@ -7,7 +7,7 @@ import {
   type MailAllowance,
   type MailGrant,
   mostWrongCodes,
-  openAllowance,
+  openAllowanceWith,
   reasonToHold,
   recordSpentBudget,
 } from '../../outbox/mail/limits/service.ts'
@@ -16,14 +16,13 @@ import { hashToken, isToken, newCode, newToken } from '../../platform/crypto/tok
 import { requesterOf } from '../../platform/http/place.ts'
 import { codeMacs, noCodeMac } from './codes.ts'
 import {
-  countLinksInMailbox,
   deleteMagicLinks,
   endMagicLinks,
   insertMailedLink,
   type LinkOwner,
+  linksInMailbox,
   purgeMagicLinks,
   supersedeChangeLinks,
-  supersedeNamedLink,
 } from './queries.ts'
 
 /** Hours for which an ended link is still recognized; after that it is treated as unknown. */
@@ -60,21 +59,23 @@ export interface SentLink {
 export async function mailLink(tx: RequestTransaction, order: LinkOrder): Promise<SentLink> {
   const { app, email } = order
   // Its lock also orders concurrent requests: each one knows which links the others have sent.
-  const allowance = await openAllowance(tx, { projectId: app.project.id, email })
-  const replaced = handleToReplace(order, allowance)
-  const inMailbox = await countLinksInMailbox(tx.db, linksLike(order), tx.now(), replaced)
+  const named = handleOf(order)
+  const counting = linksInMailbox(linksLike(order), named ?? null, tx.now())
+  const of = { projectId: app.project.id, email }
+  const { allowance, alongside } = await openAllowanceWith(tx, of, counting)
+  const replaced = isBusy(allowance) ? undefined : named
+  const inMailbox = alongside[0] - (replaced ? alongside[1] : 0)
   const held = reasonToHold({ ...order, allowance, inMailbox })
-  if (replaced) await supersedeNamedLink(tx.db, linksLike(order), held ? noHandle : replaced, tx.now())
   if (held) await holdBack(tx, order, held)
   else if (!order.isKnown) order.grant.isUsed = true
-  return createLink(tx, order, { allowance, held })
+  return createLink(tx, order, { allowance, held, replaced })
 }
 
 /** Fits no link: the statement runs all the same, so that the response time does not tell. */
 const noHandle = Buffer.alloc(0)
 
-const handleToReplace = ({ replaces }: LinkOrder, allowance: MailAllowance): Buffer | undefined =>
-  replaces !== undefined && isToken('lmh', replaces) && !isBusy(allowance) ? hashToken(replaces) : undefined
+const handleOf = ({ replaces }: LinkOrder): Buffer | undefined =>
+  replaces !== undefined && isToken('lmh', replaces) ? hashToken(replaces) : undefined
 
 /** The links that a new one counts with: to the email in this app, or those of the user's change to this email. */
 const linksLike = ({ app, email, user, purpose }: LinkOrder) => ({
@@ -92,9 +93,15 @@ async function holdBack(tx: RequestTransaction, { app, grant }: LinkOrder, reaso
 interface Decision {
   allowance: MailAllowance
   held: HoldReason | undefined
+  /** Hash of the handle of the link that this one replaces, unless it is held back. */
+  replaced: Buffer | undefined
 }
 
-async function createLink(tx: RequestTransaction, order: LinkOrder, { allowance, held }: Decision): Promise<SentLink> {
+async function createLink(
+  tx: RequestTransaction,
+  order: LinkOrder,
+  { allowance, held, replaced }: Decision,
+): Promise<SentLink> {
   const { app, email, redirectUri } = order
   const now = tx.now()
   const expiresAt = new Date(now.getTime() + app.settings.magicLinkTtl * 1000)
@@ -117,7 +124,10 @@ async function createLink(tx: RequestTransaction, order: LinkOrder, { allowance,
     created_at: now,
     expires_at: expiresAt,
   }
-  const { id } = await insertMailedLink(mail.statement, link, { isSent: held === undefined })
+  const { id } = await insertMailedLink(mail.statement, link, {
+    isSent: held === undefined,
+    replaced: replaced && { like: linksLike(order), handleHash: held ? noHandle : replaced, now },
+  })
   await recordSend(tx, order, { id, held })
   return { handle, codeLength: code === '' ? 0 : 6, expiresAt }
 }

@@ -1,4 +1,5 @@
-import { type Insertable, type QueryCreator, type Selectable, sql } from 'kysely'
+import { type Insertable, type QueryCreator, type RawBuilder, type Selectable, sql } from 'kysely'
+import { allColumns } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
@@ -11,13 +12,16 @@ type NewLink = Omit<Insertable<Tables['magic_links']>, 'mail_id'>
 export const insertMagicLink = (db: Db, link: NewLink): Promise<{ id: number }> =>
   db.insertInto('magic_links').values(link).returning('id').executeTakeFirstOrThrow()
 
-/** Stores a link in one statement with its email, or with one that is not sent: that one is not the link's. */
+/**
+ * Stores a link in one statement with its email, or with one that is not sent: that one is not the link's. `replaced`: the
+ * links like it that it replaces, by the hash of their handle.
+ */
 export const insertMailedLink = (
   mail: MailStatement,
   link: NewLink,
-  { isSent }: { isSent: boolean },
+  { isSent, replaced }: { isSent: boolean; replaced?: { like: LinksLike; handleHash: Buffer; now: Date } | undefined },
 ): Promise<{ id: number }> =>
-  mail
+  (replaced ? mail.with('replaced', () => supersede(replaced.like, replaced.handleHash, replaced.now)) : mail)
     .insertInto('magic_links')
     .values((eb) => ({ ...link, mail_id: isSent ? eb.selectFrom('mail').select('id') : null }))
     .returning('id')
@@ -26,72 +30,67 @@ export const insertMailedLink = (
 /** Links to the same email, in the same app, for the same purpose; changes of email also of the same user. */
 export type LinksLike = Pick<MagicLinkRow, 'email' | 'app_id' | 'purpose' | 'user_id'>
 
-/**
- * Counts the links that the recipient can still use for a fifth of their lifetime: their emails are sent or queued.
- * Leaves out the link that the request replaces.
- */
-export async function countLinksInMailbox(
-  db: Db,
+/** Counts the links that the recipient can still use, in all and with this handle, for a statement that has locked the address. */
+export const linksInMailbox = (
   { email, app_id, purpose, user_id }: LinksLike,
+  handleHash: Buffer | null,
   now: Date,
-  replaced: Buffer | undefined,
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from magic_links l join mails m on m.id = l.mail_id
-    where l.email = ${email} and l.app_id = ${app_id} and l.purpose = ${purpose}
-      and l.user_id is not distinct from ${user_id} and l.mail_id is not null and l.used_at is null
-      and l.superseded_at is null
-      and (l.expires_at - ${now}::timestamptz) * 5 >= l.expires_at - l.created_at
-      and l.handle_hash is distinct from ${replaced ?? null} and m.status in ('queued', 'sent')`.execute(db)
-  return rows[0]?.count ?? 0
-}
+): RawBuilder<[all: number, named: number]> =>
+  sql`magic_links_in_mailbox(${email}, ${app_id}, ${purpose}, ${user_id}, ${handleHash}, ${now})`
 
 /** Ends an unused link that a new one replaces. Skips a link that is being verified right now. */
-export async function supersedeNamedLink(
-  db: Db,
-  { email, app_id, purpose, user_id }: LinksLike,
-  handleHash: Buffer,
-  now: Date,
-): Promise<void> {
-  await sql`
-    update magic_links set superseded_at = ${now}
-    where id in (
-      select id from magic_links
-      where handle_hash = ${handleHash} and email = ${email} and app_id = ${app_id} and purpose = ${purpose}
-        and user_id is not distinct from ${user_id} and used_at is null and superseded_at is null
-      for update skip locked)`.execute(db)
+const supersede = ({ email, app_id, purpose, user_id }: LinksLike, handleHash: Buffer, now: Date) => sql<object>`(
+  update magic_links set superseded_at = ${now}
+  where id in (
+    select id from magic_links
+    where handle_hash = ${handleHash} and email = ${email} and app_id = ${app_id} and purpose = ${purpose}
+      and user_id is not distinct from ${user_id} and used_at is null and superseded_at is null
+    for update skip locked))`
+
+/** What a statement that uses up a link also returns, or does, for its row. */
+export interface Alongside<App, Entering> {
+  readonly app: RawBuilder<App>
+  /** Only for a link to sign in. */
+  readonly entering: RawBuilder<Entering>
 }
 
+type UsedLink<App, Entering> = MagicLinkRow & { app: App; entering: Entering | null }
+
 /** One statement, so that only one of many requests with the same link gets the row. */
-export const consumeByToken = (db: Db, tokenHash: Buffer, now: Date): Promise<MagicLinkRow | undefined> =>
-  db
-    .updateTable('magic_links')
-    .set({ used_at: now })
-    .where('token_hash', '=', tokenHash)
-    .where('used_at', 'is', null)
-    .where('superseded_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returningAll()
-    .executeTakeFirst()
+export const consumeByToken = <A, E>(
+  db: Db,
+  tokenHash: Buffer,
+  now: Date,
+  alongside: Alongside<A, E>,
+): Promise<UsedLink<A, E> | undefined> => consume(db, sql`token_hash = ${tokenHash}`, now, alongside)
 
 /** The same for a link whose code has just been checked. */
-export const consumeByHandle = (
+export const consumeByHandle = <A, E>(
   db: Db,
   handleHash: Buffer,
   now: Date,
-  mostFailures: number,
-): Promise<MagicLinkRow | undefined> =>
-  db
-    .updateTable('magic_links')
-    .set({ used_at: now })
-    .where('handle_hash', '=', handleHash)
-    .where('used_at', 'is', null)
-    .where('superseded_at', 'is', null)
-    .where('expires_at', '>', now)
-    .where('code_ended_at', 'is', null)
-    .where('code_failures', '<', mostFailures)
-    .returningAll()
-    .executeTakeFirst()
+  { mostFailures, ...alongside }: Alongside<A, E> & { mostFailures: number },
+): Promise<UsedLink<A, E> | undefined> =>
+  consume(
+    db,
+    sql`handle_hash = ${handleHash} and code_ended_at is null and code_failures < ${mostFailures}`,
+    now,
+    alongside,
+  )
+
+async function consume<A, E>(
+  db: Db,
+  isNamed: RawBuilder<unknown>,
+  now: Date,
+  { app, entering }: Alongside<A, E>,
+): Promise<UsedLink<A, E> | undefined> {
+  const { rows } = await sql<UsedLink<A, E>>`
+    update magic_links set used_at = ${now}
+    where ${isNamed} and used_at is null and superseded_at is null and expires_at > ${now}
+    returning ${allColumns('magic_links')}, ${app} as app,
+      case when purpose = 'sign_in' then ${entering} end as entering`.execute(db)
+  return rows[0]
+}
 
 export const findByToken = (db: Db, tokenHash: Buffer): Promise<Pick<MagicLinkRow, 'used_at'> | undefined> =>
   db.selectFrom('magic_links').select('used_at').where('token_hash', '=', tokenHash).executeTakeFirst()

@@ -1,6 +1,23 @@
-import { acceptUserInvitation, judgeSignup } from '../../accounts/invitations/service.ts'
-import { completeEmailChange, findOrCreateUser, lockUserRow, recordLogin, type User } from '../../accounts/service.ts'
-import { type App, findApp, requireAllowedRedirect, requireOwnRelay, resolveApp } from '../../apps/service.ts'
+import { type Entering, enterIn } from '../../accounts/entering/service.ts'
+import { acceptUserInvitation, judgeSignup, signupRefusalOf } from '../../accounts/invitations/service.ts'
+import {
+  completeEmailChange,
+  findOrCreateUser,
+  lockUserRow,
+  recordLogin,
+  toUser,
+  type User,
+} from '../../accounts/service.ts'
+import {
+  type App,
+  appFromJson,
+  appIn,
+  findApp,
+  requireAllowedRedirect,
+  requireOwnRelay,
+  resolveApp,
+  type StoredApp,
+} from '../../apps/service.ts'
 import { record } from '../../audit/service.ts'
 import type { RequestContext, RequestTransaction } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
@@ -9,7 +26,7 @@ import { mailLocale } from '../../outbox/mail/service.ts'
 import { hashToken, isToken } from '../../platform/crypto/tokens.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { plainEmail } from '../../platform/mail/address.ts'
-import { type Entrance, openSession, type TokenSet } from '../../sessions/service.ts'
+import { type Entrance, openSession, sessionLimitFeature, type TokenSet } from '../../sessions/service.ts'
 import { announceChange, beforeChange, endOthers, takeOver } from '../undo/service.ts'
 import { judgeCode, mostCodeFailures } from './codes.ts'
 import { type LinkOrder, mailLink, type SentLink } from './links.ts'
@@ -123,11 +140,22 @@ const useLink = <T>(
   entrance: Entrance<T>,
 ): Promise<EnteredByLink<T> | undefined> =>
   inTransaction(ctx, async (tx) => {
+    const now = tx.now()
+    const alongside = {
+      app: appIn('magic_links.app_id'),
+      entering: enterIn(
+        { projectId: 'magic_links.project_id', email: 'magic_links.email' },
+        { limitingFeature: sessionLimitFeature, now },
+      ),
+    }
     const link = await ('token' in proof
-      ? consumeByToken(tx.db, hashToken(proof.token), tx.now())
-      : consumeByHandle(tx.db, hashToken(proof.handle), tx.now(), mostCodeFailures))
+      ? consumeByToken(tx.db, hashToken(proof.token), now, alongside)
+      : consumeByHandle(tx.db, hashToken(proof.handle), now, { ...alongside, mostFailures: mostCodeFailures }))
     return link && enter(tx, link, entrance)
   })
+
+/** A link that has just been used up, with its app; a link to sign in also with the user. */
+type UsedLink = MagicLinkRow & { readonly app: StoredApp | null; readonly entering: Entering | null }
 
 /**
  * Signs in the holder of a link that has just been used up. An error here makes the link usable again. Undefined when
@@ -135,17 +163,18 @@ const useLink = <T>(
  */
 async function enter<T>(
   tx: RequestTransaction,
-  link: MagicLinkRow,
+  link: UsedLink,
   { requireFit, open }: Entrance<T>,
 ): Promise<EnteredByLink<T> | undefined> {
-  const app = await findApp(tx, link.app_id)
+  const app = link.app && appFromJson(link.app)
   if (!app) throw new ApiError('MAGIC_LINK_EXPIRED')
   requireFit(app, link.redirect_uri)
   const method = methods[link.purpose]
   const user = await usersOf[link.purpose](tx, app, link)
   if (!user) return undefined
-  await attachLicenses(tx, app.project, user, user.email)
-  const opened = await open(tx, { user, app, method, redirectUri: link.redirect_uri })
+  await attachLicenses(tx, app.project, user, user.email, link.entering?.waiting)
+  const limitsSessions = link.entering?.limitsSessions ?? true
+  const opened = await open(tx, { user, app, method, redirectUri: link.redirect_uri, limitsSessions })
   await record(tx, 'user.login', {
     project: app.project,
     user,
@@ -175,15 +204,27 @@ async function userWithNewAddress(tx: RequestTransaction, app: App, link: MagicL
   return undefined
 }
 
-async function userOf(tx: RequestTransaction, app: App, link: MagicLinkRow): Promise<User> {
+async function userOf(tx: RequestTransaction, app: App, link: UsedLink): Promise<User> {
+  const { entering } = link
+  if (!entering) throw new Error('a link to sign in was used without its user')
+  const user = entering.user ? toUser(entering.user) : await newUserOf(tx, app, link, entering)
+  await takeOver(tx, app.project, user)
+  return user
+}
+
+/** @throws MAGIC_LINK_EXPIRED for someone who may not sign up, FORBIDDEN for a suspended user */
+async function newUserOf(
+  tx: RequestTransaction,
+  app: App,
+  link: UsedLink,
+  { isKnown, isInvited }: Entering,
+): Promise<User> {
   const { project } = app
-  const signup = await judgeSignup(tx, app, link.email)
-  if (signup.refusal && !signup.user) throw new ApiError('MAGIC_LINK_EXPIRED')
-  const { user, created } = await userWithAddress(tx, app, link, signup.user !== undefined)
-  const entered = await recordLogin(tx, project, user)
-  if (created) await acceptUserInvitation(tx, { project, user })
-  else await takeOver(tx, project, entered)
-  return entered
+  if (!isKnown && signupRefusalOf(app, link.email, { isInvited })) throw new ApiError('MAGIC_LINK_EXPIRED')
+  const { user, created } = await userWithAddress(tx, app, link, { isKnown, signsIn: true })
+  if (!created) return recordLogin(tx, project, user)
+  if (isInvited) await acceptUserInvitation(tx, { project, user })
+  return user
 }
 
 /**
@@ -200,8 +241,13 @@ async function userOfInvitation(tx: RequestTransaction, app: App, link: MagicLin
   return entered
 }
 
-const userWithAddress = (tx: RequestTransaction, { project }: App, { email }: MagicLinkRow, isKnown = false) =>
-  findOrCreateUser(tx, { project, email, verified: true, isKnown, whenHeld: () => new ApiError('MAGIC_LINK_EXPIRED') })
+const userWithAddress = (
+  tx: RequestTransaction,
+  { project }: App,
+  { email }: MagicLinkRow,
+  known: { isKnown?: boolean; signsIn?: boolean } = {},
+) =>
+  findOrCreateUser(tx, { project, email, verified: true, ...known, whenHeld: () => new ApiError('MAGIC_LINK_EXPIRED') })
 
 const usersOf = { sign_in: userOf, change_email: userWithNewAddress, invitation: userOfInvitation } as const
 

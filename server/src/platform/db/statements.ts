@@ -46,7 +46,7 @@ function wrap(client: pg.PoolClient, pool: pg.Pool): PostgresPoolClient {
   if (known) return known
   let stuck = false
   const isPooled = pool.options.Client === PoolerClient
-  const send = isPooled ? sendThroughPooler(client, pool.options) : new TransactionSender(client, named).send
+  const send = isPooled ? sendThroughPooler(client, pool.options) : new TransactionSender(client, withName).send
   const run = async (text: string, values: readonly unknown[]) => {
     const name = names.get(text)
     try {
@@ -80,7 +80,7 @@ function wrap(client: pg.PoolClient, pool: pg.Pool): PostgresPoolClient {
   return proxy
 }
 
-const named = (text: string, values: readonly unknown[]): pg.QueryConfig => {
+const withName = (text: string, values: readonly unknown[]): pg.QueryConfig => {
   const name = values.length > 0 ? statementName(text) : undefined
   return { ...(name !== undefined && { name }), text, values: [...values] }
 }

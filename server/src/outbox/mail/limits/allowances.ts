@@ -1,7 +1,7 @@
 import type { Reader, Secrets, Writer } from '../../../context.ts'
 import { countingAddress } from '../../../platform/mail/address.ts'
 import type { MailGrant } from './budgets.ts'
-import { addToAllowance, lockAllowance, readWrongCodes } from './queries.ts'
+import { addToAllowance, lockAllowance, nothing, type RawBuilder, readWrongCodes } from './queries.ts'
 
 const windowHours = 24
 /** Emails in one window, after which the stricter rules of `reasonToHold` apply. */
@@ -28,11 +28,30 @@ export const openAllowance = (
   { projectId, email }: { projectId: number | null; email: string },
 ): Promise<MailAllowance> => open(tx, projectId, countingAddress(email))
 
+/** The same, with the result of a volatile function that is called once the lock is held: one statement for both. */
+export async function openAllowanceWith<T>(
+  tx: AllowanceWriter,
+  { projectId, email }: { projectId: number | null; email: string },
+  alongside: RawBuilder<T>,
+): Promise<{ allowance: MailAllowance; alongside: T }> {
+  const addressMac = addressMacOf(tx, countingAddress(email))
+  return lock(tx, { projectId, addressMac }, alongside)
+}
+
 async function open(tx: AllowanceWriter, projectId: number | null, counted: string): Promise<MailAllowance> {
-  const addressMac = addressMacOf(tx, counted)
+  const { allowance } = await lock(tx, { projectId, addressMac: addressMacOf(tx, counted) }, nothing)
+  return allowance
+}
+
+async function lock<T>(
+  tx: Writer,
+  { projectId, addressMac }: Pick<MailAllowance, 'projectId' | 'addressMac'>,
+  beside: RawBuilder<T>,
+): Promise<{ allowance: MailAllowance; alongside: T }> {
   const now = tx.now()
-  const row = await lockAllowance(tx.db, { projectId, addressMac, now, since: windowStart(now) })
-  return { projectId, addressMac, mails: row.mails, wrongCodes: row.wrong_codes, invitations: row.invitations }
+  const where = { projectId, addressMac, now, since: windowStart(now) }
+  const { mails, wrong_codes: wrongCodes, invitations, alongside } = await lockAllowance(tx.db, where, beside)
+  return { allowance: { projectId, addressMac, mails, wrongCodes, invitations }, alongside }
 }
 
 function addressMacOf({ vault }: Secrets, counted: string): Buffer {

@@ -1,6 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 
+export type { RawBuilder }
+
+/** For `lockAllowance` without anything else. */
+export const nothing = sql<null>`null`
+
 interface Counts {
   readonly mails: number
   readonly wrong_codes: number
@@ -9,14 +14,15 @@ interface Counts {
 
 /**
  * Locks the counts of one address and returns them; a new window starts with nothing counted. Everyone who sends to the
- * address, or tries a code of it, waits here.
+ * address, or tries a code of it, waits here. `alongside` is a volatile function, called once the lock is held.
  */
-export async function lockAllowance(
+export async function lockAllowance<T>(
   db: Db,
   { projectId, addressMac, now, since }: { projectId: number | null; addressMac: Buffer; now: Date; since: Date },
-): Promise<Counts> {
+  alongside: RawBuilder<T>,
+): Promise<Counts & { alongside: T }> {
   const isOver = sql`held.window_started_at <= ${since} or held.mails + held.wrong_codes + held.invitations = 0`
-  const { rows } = await sql<Counts>`
+  const { rows } = await sql<Counts & { alongside: T }>`
     insert into mail_allowances as held (project_id, address_mac, window_started_at)
     values (${projectId}, ${addressMac}, ${now})
     on conflict (project_id, address_mac) where address_mac is not null do update set
@@ -24,8 +30,10 @@ export async function lockAllowance(
       mails = case when ${isOver} then 0 else held.mails end,
       wrong_codes = case when ${isOver} then 0 else held.wrong_codes end,
       invitations = case when ${isOver} then 0 else held.invitations end
-    returning mails, wrong_codes, invitations`.execute(db)
-  return rows[0] ?? { mails: 0, wrong_codes: 0, invitations: 0 }
+    returning mails, wrong_codes, invitations, ${alongside} as alongside`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('locking an allowance failed')
+  return row
 }
 
 /** Wrong codes of an address in its window, without the lock. */

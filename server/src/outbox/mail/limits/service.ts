@@ -14,6 +14,7 @@ export {
   type MailAllowance,
   mostWrongCodes,
   openAllowance,
+  openAllowanceWith,
   reasonToHold,
 } from './allowances.ts'
 export { MailBudgets, type MailGrant, recordSpentBudget } from './budgets.ts'
