@@ -64,27 +64,35 @@ const priceNames = (provider: LifeProvider, { price }: DealItem): string =>
 const listsItems = ({ what, type }: LifeEvent): boolean =>
   !ofPayments.has(what) && type !== 'checkout.session.completed'
 
+/** What a buyer has paid for until day `to` of the life. */
+export interface PaidItem {
+  readonly ref: string
+  readonly price: string
+  readonly quantity: number
+  readonly to: number
+}
+
 /**
- * What a buyer has paid for on a day of the life by these events: the items of the newest one that reports the whole
- * subscription, or else of the payments. None after a refund or dispute. The quantity is the one of the newest list.
+ * What a buyer has paid for by these events: the items of the newest one that reports the whole subscription, or else of
+ * the payments. None after a refund or dispute. The quantity is the one of the newest list.
  */
-export function findPaidItems(provider: LifeProvider, events: readonly LifeEvent[], day: number) {
+export function listPaidItems(provider: LifeProvider, events: readonly LifeEvent[]): PaidItem[] {
   return [...new Set(events.map(({ deal }) => deal.number))].flatMap((number) => {
     const told = events.filter(({ deal }) => deal.number === number)
+    if (told.some(({ what }) => what === 'refunded' || what === 'disputed')) return []
     const newest = told.filter(isOfSubscription).toSorted(byTime).at(-1)
     const charges = told.filter(({ type }) => ofPaidLines.has(type)).flatMap(({ deal }) => deal.charges.at(-1) ?? [])
     // Paddle reports a change as one of the subscription, and its payment has prorations only.
     const paid = charges.flatMap(({ lines, reason }) => (provider === 'paddle' && reason === 'change' ? [] : lines))
     const isActive = newest?.deal.status === 'active' || newest?.deal.status === 'trialing'
     const items = newest ? (isActive ? newest.deal.items : []) : paid
-    const isReturned = told.some(({ what }) => what === 'refunded' || what === 'disputed')
     const listed = told.filter(listsItems).toSorted(byTime).at(-1)?.deal.items
     const quantityOf = ({ price, quantity }: DealItem) =>
       listed?.find((item) => item.price === price)?.quantity ?? quantity
     const ref = (provider === 'lemonsqueezy' ? 'subscription:' : '') + (told[0]?.subscription.id ?? '')
     return items
-      .filter(({ to, price }) => !isReturned && to > day && price !== 'price_calls')
-      .map((item) => ({ ref, price: priceNames(provider, item), quantity: quantityOf(item) }))
+      .filter(({ price }) => price !== 'price_calls')
+      .map((item) => ({ ref, price: priceNames(provider, item), quantity: quantityOf(item), to: item.to }))
   })
 }
 

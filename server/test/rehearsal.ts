@@ -1,14 +1,14 @@
-import { sql } from 'kysely'
 import { type Chance, chanceOf } from '../src/dev/demo/random.ts'
 import { type Life, type LifeEvent, type LifeProvider, lives } from '../src/dev/rehearsal/service.ts'
 import { applyDueEvents, reconcileDue, sweepPending } from '../src/payments/events/service.ts'
-import type { Db } from '../src/platform/db/db.ts'
 import { breakAfter } from './broken-connections.ts'
 import { type FakeProvider, startFakeProvider } from './fake-provider.ts'
 import { days, type Node, type Service, startService, times } from './harness.ts'
-import { findPaidItems, idsOf, lifeOf, pricesOfLives } from './lives.ts'
+import { idsOf, lifeOf, pricesOfLives } from './lives.ts'
+import { type Checked, checkPayers, type Payer } from './paid-checks.ts'
 import { livingOf, readLicenses } from './paid-licenses.ts'
 import { apiKey, setUpPayments, webhookSecrets } from './payments.ts'
+import { insertUser } from './people.ts'
 
 /** All lives end on this day. */
 const lastDay = 90
@@ -17,21 +17,17 @@ const restDays = 5
 const reconcileEveryDays = 20
 const minute = 1 / 1_440
 /** While the workers work, in real time. */
-const checkEveryMs = 100
+const checkEveryMs = 50
 /** Webhooks arrive in these groups, so that both nodes have work at the same time. */
 const slotsPerDay = 4
 
 const parts = lives.flatMap((life) => life.providers.map((provider) => ({ life, provider })))
 
 /** A buyer with a life, and what of it the server has processed. */
-interface Actor {
+interface Actor extends Payer {
   readonly name: string
   readonly life: Life
-  readonly provider: LifeProvider
   readonly user: string
-  readonly offset: number
-  /** By the ID that the server stores. */
-  readonly events: ReadonlyMap<string, LifeEvent>
   /** Which webhooks were planned for which days, for the report of a failure. */
   readonly plan: readonly string[]
 }
@@ -91,6 +87,7 @@ interface Stage {
   readonly providers: readonly FakeProvider[]
   readonly paths: readonly string[]
   readonly actors: readonly Actor[]
+  readonly check: (day: number) => Promise<Checked<Actor>>
   readonly clock: { readonly day: () => number; readonly to: (day: number) => void }
   readonly faults: string[]
   readonly counts: { kills: number; rounds: number; checks: number }
@@ -116,8 +113,8 @@ async function setStage(seed: number, orders: number): Promise<Stage> {
   const chance = chanceOf(seed)
   const actors: Actor[] = []
   for (const number of times(orders, (index) => index)) {
-    const { user } = await service.signIn(`buyer-${number}@example.com`)
-    actors.push(castActor({ seed, number, user: user.id, chance }, (provider) => providers[names.indexOf(provider)]))
+    const { ref: user } = await insertUser(service, { email: `buyer-${number}@example.com` })
+    actors.push(castActor({ seed, number, user, chance }, (provider) => providers[names.indexOf(provider)]))
   }
   let today = 0
   const to = (day: number) => {
@@ -126,7 +123,19 @@ async function setStage(seed: number, orders: number): Promise<Stage> {
     for (const provider of providers) provider.clock.day = day
   }
   const counts = { kills: 0, rounds: 0, checks: 0 }
-  return { service, victim, chance, providers, paths, actors, clock: { day: () => today, to }, faults: [], counts }
+  const check = checkPayers(service, actors)
+  return {
+    service,
+    victim,
+    chance,
+    providers,
+    paths,
+    actors,
+    check,
+    clock: { day: () => today, to },
+    faults: [],
+    counts,
+  }
 }
 
 async function connect(
@@ -203,7 +212,7 @@ async function playRound(stage: Stage, isReconciled: boolean): Promise<void> {
   })
   while (!work.isDone) {
     await checkPaid(stage)
-    await new Promise((resolve) => setTimeout(resolve, checkEveryMs))
+    await Promise.race([both, new Promise((resolve) => setTimeout(resolve, checkEveryMs))])
   }
   await both
   counts.kills += doomed.died() ? 1 : 0
@@ -219,68 +228,10 @@ async function playRound(stage: Stage, isReconciled: boolean): Promise<void> {
   await checkPaid(stage)
 }
 
-interface ItemFound {
-  ref: string
-  price: string
-  outcome: string
-  reason: string | null
-  usable: boolean
-  /** That of its license. */
-  quantity: number | null
-}
-
-async function listSettled(db: Db) {
-  const { rows } = await sql<{ external_id: string; status: string; reason: string | null }>`
-    select external_id, status, reason from payment_events where settled_at is not null`.execute(db)
-  return rows
-}
-
-async function listItems(db: Db, now: Date) {
-  const { rows } = await sql<ItemFound>`
-    select r.ref, i.price, i.outcome, i.reason, l.quantity,
-      coalesce(l.revoked_at is null and l.superseded_at is null and l.suspended_at is null and l.starts_at <= ${now}
-        and (l.expires_at is null or l.expires_at > ${now})
-        and (l.grace_ends_at is null or l.grace_ends_at > ${now}), false) as usable
-    from payment_refs r join payment_items i on i.purchase_id = r.purchase_id
-      left join licenses l on l.id = i.license_id`.execute(db)
-  return rows
-}
-
 /** Who has paid by the processed events has a usable license of that quantity, or a reason why not. */
-async function checkPaid({ service, actors, clock, faults, counts }: Stage): Promise<void> {
-  const now = service.ctx.now()
-  const { events, items } = await service.db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (db) => ({ events: await listSettled(db), items: await listItems(db, now) }))
-  const settled = new Map(events.map((event) => [event.external_id, event]))
-  const found = new Map(items.map((item) => [`${item.ref} ${item.price}`, item]))
-  for (const actor of actors) {
-    const known = [...actor.events].filter(([id]) => settled.has(id))
-    const told = [...new Set(known.map(([, event]) => event))]
-    const unmatched = known.some(([id]) => settled.get(id)?.status === 'unmatched' && settled.get(id)?.reason != null)
-    for (const { ref, price, quantity } of findPaidItems(actor.provider, told, clock.day() - actor.offset)) {
-      counts.checks += 1
-      const item = found.get(`${ref} ${price}`)
-      const state = item && isReplaced(item, items) ? undefined : faultOf(item, quantity, unmatched)
-      if (state) faults.push(`day ${clock.day()}: ${ref} has paid for ${price}, which is ${state}: ${describe(actor)}`)
-    }
-  }
-}
-
-const isBase = ({ price }: ItemFound): boolean => price !== 'price_extra'
-
-/** A paid line is newer than the list of items: its plan is the license of the purchase. */
-const isReplaced = (item: ItemFound, items: readonly ItemFound[]): boolean =>
-  item.outcome === 'over' &&
-  isBase(item) &&
-  items.some((other) => other.ref === item.ref && other.price !== item.price && other.usable && isBase(other))
-
-/** Undefined: licensed as many times as paid, or waiting with a reason. */
-function faultOf(item: ItemFound | undefined, quantity: number, isUnmatched: boolean): string | undefined {
-  if (!item) return isUnmatched ? undefined : 'not known'
-  const isExplained = item.reason !== null && ['waiting', 'unmapped', 'nobody'].includes(item.outcome)
-  if (isExplained) return undefined
-  if (!item.usable) return `${item.outcome} (${item.reason})`
-  return item.quantity === quantity ? undefined : `licensed ${item.quantity} times, not ${quantity}`
+async function checkPaid({ check, clock, faults, counts }: Stage): Promise<void> {
+  const day = clock.day()
+  const checked = await check(day)
+  counts.checks += checked.checks
+  for (const { payer, text } of checked.faults) faults.push(`day ${day}: ${text}: ${describe(payer)}`)
 }
