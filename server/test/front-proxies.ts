@@ -78,7 +78,7 @@ export function isProxyInstalled(name: ProxyName): boolean {
 /** A proxy in front of nodes. */
 export interface FrontProxy {
   readonly url: string
-  /** Whether it sends requests to the node. One without probes of its own finds out by a request. */
+  /** Whether it sends requests to the node. A proxy without probes finds out by a request. */
   uses(node: { readonly url: string }): Promise<boolean>
 }
 

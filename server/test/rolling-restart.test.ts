@@ -115,7 +115,7 @@ behindProxies(
     const nodes = [await start({ PORT: ports[0] ?? '' }), await start({ PORT: ports[1] ?? '' })]
     const key = await newKey()
     const proxies = await Promise.all(proxyNames.map((name) => startProxy(name, ...nodes)))
-    /** A restart goes on with the next node once every proxy uses this one again. */
+    /** The next node is restarted once every proxy uses this one again. */
     const everyProxyUses = (node: Serving) =>
       eventually(async () => (await Promise.all(proxies.map(({ uses }) => uses(node)))).every(Boolean), 60_000)
     for (const node of nodes) await everyProxyUses(node)
