@@ -33,25 +33,19 @@ const examples = {
 
 /** Installs the packages of an example, and what was built of `@licet/…`, and links them into the copy. */
 async function installNode(copy) {
-  const wanted = JSON.parse(readFileSync(join(copy, 'package.json'), 'utf8'))
+  const { dependencies } = JSON.parse(readFileSync(join(copy, 'package.json'), 'utf8'))
   const parts = ['client', 'react', 'server'].map((part) => join(root, 'sdk', part))
-  const pins = [JSON.stringify(wanted), ...parts.map((part) => readFileSync(join(part, 'dist/.built-from'), 'utf8'))]
+  const own = Object.fromEntries(parts.map((part) => [`@licet/${basename(part)}`, `file:${part}`]))
+  const wanted = JSON.stringify({ private: true, dependencies: { ...dependencies, ...own } })
+  const pins = [wanted, ...parts.map((part) => readFileSync(join(part, 'dist/.built-from'), 'utf8'))]
   const folder = cacheOf(copy)
-  const version = JSON.parse(readFileSync(join(parts[0], 'package.json'), 'utf8')).version
-  const packed = Object.fromEntries(
-    parts.map((part) => [`@licet/${basename(part)}`, `file:licet-${basename(part)}-${version}.tgz`]),
-  )
-  writeFileSync(
-    join(folder, 'package.json'),
-    JSON.stringify({ private: true, dependencies: { ...wanted.dependencies, ...packed } }),
-  )
-  await installOnce(folder, pins, [
-    ['npm', 'pack', '--silent', ...parts],
-    ['npm', 'install', '--no-audit', '--no-fund', '--no-package-lock', '--prefer-offline', '--loglevel=error'],
-  ])
+  writeFileSync(join(folder, 'package.json'), wanted)
+  const quiet = ['--no-audit', '--no-fund', '--no-package-lock', '--prefer-offline', '--loglevel=error']
+  // Copies of our packages, with the files that npm publishes: links would find other packages of this checkout.
+  await installOnce(folder, pins, [['npm', 'install', '--install-links', ...quiet]])
   const [from, to] = [join(folder, 'node_modules'), join(copy, 'node_modules')]
   // Next.js reads nothing outside of its folder.
-  if (wanted.dependencies.next) cpSync(from, to, { recursive: true, verbatimSymlinks: true, mode: COPYFILE_FICLONE })
+  if (dependencies.next) cpSync(from, to, { recursive: true, verbatimSymlinks: true, mode: COPYFILE_FICLONE })
   else symlinkSync(from, to)
 }
 
@@ -63,7 +57,7 @@ async function installPython(copy) {
     [readFileSync(join(folder, 'requirements.txt'), 'utf8')],
     [
       ['python3', '-m', 'venv', '--clear', '.venv'],
-      ['.venv/bin/pip', 'install', '--quiet', '--disable-pip-version-check', '-r', 'requirements.txt'],
+      ['.venv/bin/pip', 'install', '--quiet', '--disable-pip-version-check', '--no-compile', '-r', 'requirements.txt'],
     ],
   )
   symlinkSync(join(folder, '.venv'), join(copy, '.venv'))

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
-import { expect, onTestFinished } from 'vitest'
+import { afterAll, expect, onTestFinished } from 'vitest'
 import { eventually } from './harness.ts'
 import { environmentOf, runLicet, type Settings } from './licet-process.ts'
 
@@ -17,7 +17,8 @@ interface Started {
 }
 
 /** What an example's Licet has done, and may do to it. */
-export type Example = Awaited<ReturnType<typeof startExample>>
+export type Example = Awaited<ReturnType<Launched['isReady']>>
+type Launched = ReturnType<typeof launch>
 
 /** Runs `npm run example NAME` in its own process. */
 export const forkExample = (name: string, settings: Settings = {}) =>
@@ -26,26 +27,52 @@ export const forkExample = (name: string, settings: Settings = {}) =>
     silent: true,
   })
 
-/** The same, until it is ready. At the end, Ctrl-C must leave nothing. */
-export async function startExample(name: string) {
+/** Examples that start while the one before is tested: they mostly wait for each other's downloads and disks. */
+const ahead = 2
+
+/** The examples of a file, in the order of their tests. Returns a function that starts one until the end of its test. */
+export function shareExamples(names: readonly string[]) {
+  const launched = new Map<string, Launched>()
+  afterAll(() => Promise.all([...launched.values()].map(({ stop }) => stop())))
+  return async (name: string): Promise<Example> => {
+    const index = names.indexOf(name)
+    for (const each of names.slice(index, index + 1 + ahead)) if (!launched.has(each)) launched.set(each, launch(each))
+    const own = launched.get(name)
+    if (!own) throw new Error(`no example ${name}`)
+    onTestFinished(async () => {
+      launched.delete(name)
+      await own.stop()
+    })
+    return own.isReady()
+  }
+}
+
+function launch(name: string) {
   const child = forkExample(name)
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (printed += chunk))
   const ended = once(child, 'exit')
   let started: Started | undefined
-  onTestFinished(async () => {
-    child.kill('SIGINT')
-    expect((await ended)[0]).toBe(130)
-    if (!started) return
-    expect(existsSync(started.folder)).toBe(false)
-    for (const gone of [started.licet, started.place].filter((place) => place.startsWith('http')))
-      await expect(fetch(gone)).rejects.toThrow()
-  })
-  const [message] = await Promise.race([once(child, 'message'), ended.then(() => [])])
-  started = message as Started | undefined
-  if (!started) throw new Error(`the example ended: ${printed}`)
-  const { place, licet, folder } = started
-  return { place, output: () => printed, ...(await adminOf(licet, folder)) }
+  const isStarted = Promise.race([once(child, 'message'), ended.then(() => [])]).then(
+    ([message]) => (started = message),
+  )
+  return {
+    async isReady() {
+      await isStarted
+      if (!started) throw new Error(`the example ended: ${printed}`)
+      const { place, licet, folder } = started
+      return { place, output: () => printed, ...(await adminOf(licet, folder)) }
+    },
+    /** Ctrl-C must leave nothing. */
+    async stop(): Promise<void> {
+      child.kill('SIGINT')
+      expect((await ended)[0]).toBe(130)
+      if (!started) return
+      expect(existsSync(started.folder)).toBe(false)
+      for (const gone of [started.licet, started.place].filter((place) => place.startsWith('http')))
+        await expect(fetch(gone)).rejects.toThrow()
+    },
+  }
 }
 
 interface Found {

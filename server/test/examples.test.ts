@@ -4,7 +4,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { forkExample, signInOnPage, startExample, withinOneSecond } from './example-process.ts'
+import { forkExample, shareExamples, signInOnPage, withinOneSecond } from './example-process.ts'
 import { eventually } from './harness.ts'
 import { chromiumPath } from './https-hosts.ts'
 import { newFolder } from './licet-process.ts'
@@ -27,12 +27,27 @@ test('Ctrl-C while an example starts leaves nothing', async () => {
 /** The first run installs packages. */
 const timeout = 400_000
 
+/** Go is often installed outside of the path. */
+const hasProgram = (name: string): boolean =>
+  [...(process.env['PATH'] ?? '').split(':'), '/usr/local/go/bin'].some((folder) => existsSync(join(folder, name)))
+
+const programs: Readonly<Record<string, string>> = { 'python-fastapi': 'python3', go: 'go' }
+const canRun = (name: string): boolean => isCi || hasProgram(programs[name] ?? 'node')
+const names = ['react-express', 'next-app', 'spa', 'python-fastapi', 'go', 'cli'].filter(canRun)
+
 describe.skipIf(!existsSync(chromiumPath) && !isCi)('examples', { timeout }, () => {
   const browser = shareBrowser([])
+  const startExample = shareExamples(names)
+  /** A page that may wait: a server in development builds each page at its first request. */
+  const openPage = async () => {
+    const page = await browser.open()
+    page.setDefaultTimeout(60_000)
+    return page
+  }
 
   test('react-express shows what the plan grants, and refuses a session within 1 second after it is revoked', async () => {
     const example = await startExample('react-express')
-    const page = await browser.open()
+    const page = await openPage()
     const statusOf = (path: string) => page.evaluate(async (at) => (await fetch(at)).status, path)
     await page.goto(example.place)
     await page.getByRole('button', { name: 'Sign in' }).click()
@@ -62,7 +77,7 @@ describe.skipIf(!existsSync(chromiumPath) && !isCi)('examples', { timeout }, () 
 
   test('next-app reads the user on the server, counts exports, and refuses a revoked session within 1 second', async () => {
     const example = await startExample('next-app')
-    const page = await browser.open()
+    const page = await openPage()
     const statusOf = (path: string) => page.evaluate(async (at) => (await fetch(at)).status, path)
     await page.goto(`${example.place}/documents`)
     await signInOnPage(page, example, 'ada@example.com')
@@ -77,11 +92,11 @@ describe.skipIf(!existsSync(chromiumPath) && !isCi)('examples', { timeout }, () 
     await page.goto(example.place)
     await page.getByRole('link', { name: 'Sign in' }).waitFor()
     expect(browser.faults().filter((fault) => !/status of 40[13]/.test(fault))).toEqual([])
-  }, 120_000)
+  })
 
   test('spa signs in without a server, in two tabs that share the session, and keeps it without a network', async () => {
     const example = await startExample('spa')
-    const page = await browser.open()
+    const page = await openPage()
     await page.goto(example.place)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await signInOnPage(page, example, 'ada@example.com')
@@ -104,14 +119,11 @@ describe.skipIf(!existsSync(chromiumPath) && !isCi)('examples', { timeout }, () 
     for (const tab of [page, second]) await tab.getByText('Your session was ended.').waitFor()
   })
 
-  for (const [name, program] of [
-    ['python-fastapi', 'python3'],
-    ['go', 'go'],
-  ] as const) {
+  for (const [name, program] of Object.entries(programs)) {
     test(`${name} shows what the plan grants, and refuses a session that was revoked`, async ({ skip }) => {
-      skip(!isCi && !hasProgram(program), `${program} was not found`)
+      skip(!canRun(name), `${program} was not found`)
       const example = await startExample(name)
-      const page = await browser.open()
+      const page = await openPage()
       const textOf = async (path: string) => {
         const response = await page.goto(example.place + path)
         return `${response?.status()} ${await response?.text()}`
@@ -137,7 +149,7 @@ describe.skipIf(!existsSync(chromiumPath) && !isCi)('examples', { timeout }, () 
   test('cli signs in with a code or a loopback redirect, and uses its license file without a network', async () => {
     const example = await startExample('cli')
     const acme = acmeIn(example.place)
-    const page = await browser.open()
+    const page = await openPage()
     const matchIn = async (pattern: RegExp, output: () => string): Promise<readonly string[]> => {
       await eventually(() => pattern.test(output()), 90_000)
       return pattern.exec(output()) ?? []
@@ -173,10 +185,6 @@ describe.skipIf(!existsSync(chromiumPath) && !isCi)('examples', { timeout }, () 
     expect(await acme('whoami')).toBe('acme: Not signed in: run acme sign-in')
   })
 })
-
-/** Go is often installed outside of the path. */
-const hasProgram = (name: string): boolean =>
-  [...(process.env['PATH'] ?? '').split(':'), '/usr/local/go/bin'].some((folder) => existsSync(join(folder, name)))
 
 const acmeArguments = ['--env-file=.env', 'acme.js']
 
