@@ -30,6 +30,9 @@ export const expected = {
   'a sign-in that is too old': [403, 'REAUTH_REQUIRED'],
   'a page that asks to sign in again': [303, '/auth/sign-in?returnTo=%2Fdanger&prompt=login'],
   'a changed cookie': [200, '{"state":{"status":"signed_out"}}', 1],
+  'a cookie of the previous secret, beside the new one': [200, 'Hello ada@example.com'],
+  'the same cookie renewed, with the new secret alone': [200, 'Hello ada@example.com'],
+  'a cookie of a secret that is gone': [200, '{"state":{"status":"signed_out"}}', 1],
   '50 requests with an expired token': [['200 Hello ada@example.com'], 1],
   'a change without its origin': [403, 'CROSS_SITE'],
   'a change from another site': [403, 'CROSS_SITE'],
@@ -46,6 +49,30 @@ export const expected = {
   'what the app reported': ['Sign-in requires HTTPS, except on localhost.'],
 }
 
+const expire = async (value: string) => sealCookie({ ...(await openCookie(value)), exp: 0 })
+
+/** Asks apps with other secrets about a cookie. */
+async function replaceSecret(start: (given: Given) => Promise<Running>, given: Given, value: string): Promise<object> {
+  const next = '22'.repeat(32)
+  const startWith = async (cookieSecret: string) => {
+    const { url } = await start({ ...given, cookieSecret })
+    const name = `licet-app-${new URL(url).port}`
+    return { name, browse: (cookie: string) => new Browser(url, [[name, cookie]]) }
+  }
+  const both = await startWith(`${next},${given.cookieSecret}`)
+  const browser = both.browse(await expire(value))
+  const renewed = await browser.send('/page')
+  const alone = await startWith(next)
+  const gone = await alone.browse(value).send('/auth/session')
+  return {
+    'a cookie of the previous secret, beside the new one': briefOf(renewed),
+    'the same cookie renewed, with the new secret alone': briefOf(
+      await alone.browse(browser.cookies.get(both.name) ?? '').send('/page'),
+    ),
+    'a cookie of a secret that is gone': [...briefOf(gone), gone.cookies.length],
+  }
+}
+
 /** Asks an app of each thing. `cut`: what it does when Licet is gone. */
 export async function tryOut(
   start: (given: Given) => Promise<Running>,
@@ -59,6 +86,11 @@ export async function tryOut(
   const browser = browse()
   const get = async (path: string) => briefOf(await browser.send(path))
   const open = async (path: string) => briefOf(await browser.open(path))
+  const signInAgain = async () => {
+    const again = browse()
+    await signIn(again)
+    return again.cookies.get(session) ?? ''
+  }
   const post = async (path: string, headers: Record<string, string>) =>
     briefOf(await browser.send(path, { method: 'POST', headers }))
   const rename = async (headers: Record<string, string>, text = 'Ada') => {
@@ -94,7 +126,8 @@ export async function tryOut(
   const value = browser.cookies.get(session) ?? ''
   const changed = await browse(`${value.slice(0, -2)}AA`).send('/auth/session')
   seen['a changed cookie'] = [...briefOf(changed), changed.cookies.length]
-  const expired = await sealCookie({ ...(await openCookie(value)), exp: 0 })
+  Object.assign(seen, await replaceSecret(start, given, await signInAgain()))
+  const expired = await expire(value)
   const many = await Promise.all(times(50, () => browse(expired).send('/page')))
   const renewed = new Set(many.map(({ cookies }) => /=([^;]+)/.exec(cookies.join())?.[1] ?? ''))
   seen['50 requests with an expired token'] = [

@@ -130,7 +130,7 @@ test('50 parallel requests with an expired token refresh one time per process, a
   expect(await cut.send('/public')).toMatchObject({ status: 200, cookies: [] })
 })
 
-test('a cookie that was changed or forged is cleared, and its secret can be replaced', async () => {
+test('a cookie that was changed or forged is cleared', async () => {
   const { startApp, signIn } = await startWorld()
   const next = '22'.repeat(32)
   const app = await startApp()
@@ -168,16 +168,7 @@ test('a cookie that was changed or forged is cleared, and its secret can be repl
     expect((await app.browse(encodeURI(one)).send('/page')).status).toBe(401)
   }
   expect((await app.browse(value).send('/page')).status).toBe(200)
-  // `new,old`: what was sealed before still opens, and what is sealed now needs the new secret alone.
-  const rotating = await startApp({ cookieSecret: `${next},${secret}` })
-  expect((await rotating.browse(value).send('/page')).status).toBe(200)
-  const expired = await sealCookie({ ...kept, exp: 0 })
-  const resealed = contentOf(setting(rotating.cookie, await rotating.browse(expired).send('/page'))[0])
-  const rotated = await startApp({ cookieSecret: next })
-  expect((await rotated.browse(resealed).send('/page')).status).toBe(200)
-  const forgotten = await rotated.browse(value).send('/auth/session')
-  expect([forgotten.json, setting(rotated.cookie, forgotten).length]).toEqual([{ state: { status: 'signed_out' } }, 1])
-  expect([...app.errors, ...rotating.errors, ...rotated.errors]).toEqual([])
+  expect(app.errors).toEqual([])
 })
 
 test('a sign-in returns to no other origin, and signs in only the browser that started it', async () => {
