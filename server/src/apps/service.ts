@@ -28,7 +28,7 @@ export { AppsByRedirect } from './by-redirect.ts'
 export { ClientCache, findClient } from './known.ts'
 export { type App, appFromJson, settingsOf } from './model.ts'
 export { appIn, type StoredApp } from './queries.ts'
-export { faultOfEntry, faultOfHomeUrl, hostOfEntry } from './redirect-uris.ts'
+export { allowingEntry, faultOfEntry, faultOfHomeUrl, hostOfEntry } from './redirect-uris.ts'
 export { faultOfSignupDomain, hasSignupDomain, readAppSettings } from './signups.ts'
 
 /**

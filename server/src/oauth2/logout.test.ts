@@ -3,11 +3,12 @@ import { insertApp, redirectUri } from '../../test/harness.ts'
 import { encode, startWithApp } from '../../test/oidc.ts'
 
 const after = 'https://app.example.com/goodbye'
+const onAnyPort = 'http://localhost:*/'
 
 async function start() {
   const started = await startWithApp()
   const { service, send, open, ada, configure } = started
-  await configure({ sso: 'silent' }, { post_logout_redirect_uris: [after] })
+  await configure({ sso: 'silent' }, { post_logout_redirect_uris: [after, onAnyPort] })
   const { cookie } = await open()
   const isAlive = async (token: string) => (await service.call('GET', '/v1/sessions/current', { token })).status === 200
   return {
@@ -100,6 +101,10 @@ test('a foreign post_logout_redirect_uri is an error page', async () => {
     }
   const withoutApp = await send(`/oauth2/logout?${encode({ post_logout_redirect_uri: after })}`)
   expect(withoutApp.status).toBe(400)
+  const local = (uri: string) => send(`/oauth2/logout?${encode({ ...client, post_logout_redirect_uri: uri })}`)
+  expect((await local('http://localhost:5173/')).headers.get('location')).toBe('http://localhost:5173/')
+  for (const uri of ['http://localhost:5173/x', 'http://127.0.0.1:5173/', 'https://localhost:5173/', onAnyPort])
+    expect([uri, (await local(uri)).status]).toEqual([uri, 400])
   // Without a user who is signed in, there is no question.
   const reply = await send(`/oauth2/logout?${encode({ ...client, post_logout_redirect_uri: after })}`)
   expect([reply.status, reply.headers.get('location')]).toEqual([303, after])
