@@ -10,7 +10,7 @@ createRoot(document.getElementById('root')).render(
       <SignInButton />
     </SignedOut>
     <SignedIn>
-      <UserButton />
+      <UserButton signOut={{ returnTo: '/' }} />
       <Documents />
     </SignedIn>
   </LicetProvider>,

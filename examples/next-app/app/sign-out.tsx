@@ -3,7 +3,7 @@
 /** Ends the session of the app, and then that of the browser at Licet. */
 export function SignOut() {
   const signOut = async () => {
-    const response = await fetch('/auth/sign-out', { method: 'POST' })
+    const response = await fetch('/auth/sign-out?returnTo=/', { method: 'POST' })
     const { url } = await response.json()
     location.assign(url)
   }
