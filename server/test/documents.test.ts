@@ -116,13 +116,14 @@ test('the file of the guide registers apps and a provider', async () => {
   ])
 })
 
-test('the file of the guide for Express and React creates a feature and a plan that grants it', async () => {
+test('the file of the guide for Express and React creates an app, a feature, and a plan that grants it', async () => {
   const service = await startService()
   const declaration = readDeclaration(blockOf('docs/integrate/express-react.md', 'plan'), {})
 
   const changes = await applyDeclaration(service.ctx, declaration)
 
   expect(changes.map(({ action, entity, name }) => `${action} ${entity} ${name}`)).toEqual([
+    'create app default/web',
     'create feature default/reports',
     'create plan default/pro',
   ])

@@ -30,6 +30,7 @@ async function buildPage(folder: string): Promise<void> {
   await build({
     entryPoints: [join(folder, 'app.jsx')],
     alias: {
+      '@licet/react/styles.css': sourceOf('react/styles.css'),
       '@licet/react': sourceOf('react/src/index.ts'),
       '@licet/client/headless': sourceOf('client/src/headless.ts'),
       '@licet/client': sourceOf('client/src/index.ts'),
