@@ -174,6 +174,15 @@ func fail(w http.ResponseWriter, err error) {
 	http.Error(w, "Try again later", http.StatusServiceUnavailable)
 }
 
+const page = `<!doctype html>
+<html lang="en">
+<title>Monthly</title>
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<body style="max-width: 34rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif">
+<h1>Monthly</h1>
+`
+
 func (a *app) home(w http.ResponseWriter, r *http.Request) {
 	_, user, err := a.current(r)
 	if err != nil && err != errSignedOut {
@@ -182,9 +191,9 @@ func (a *app) home(w http.ResponseWriter, r *http.Request) {
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	if user == nil {
-		fmt.Fprint(w, `<a href="/sign-in">Sign in</a>`)
+		fmt.Fprint(w, page+`<a href="/sign-in">Sign in</a>`)
 		return
 	}
 	links := `<a href="/report">Report</a> <a href="/export">Export</a> <a href="/sign-out">Sign out</a>`
-	fmt.Fprintf(w, "Hello %s. %s", html.EscapeString(user.Email), links)
+	fmt.Fprintf(w, "%sHello %s. %s", page, html.EscapeString(user.Email), links)
 }

@@ -96,12 +96,22 @@ async def export(_user: Annotated[dict, require_feature("exports")]):
     return {"title": "Export of November"}
 
 
+page = """<!doctype html>
+<html lang="en">
+<title>Monthly</title>
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<body style="max-width: 34rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif">
+<h1>Monthly</h1>
+"""
+
+
 @app.get("/", response_class=HTMLResponse)
 async def home(user: User):
     if user is None:
-        return '<a href="/sign-in">Sign in</a>'
+        return page + '<a href="/sign-in">Sign in</a>'
     links = '<a href="/report">Report</a> <a href="/export">Export</a> <a href="/sign-out">Sign out</a>'
-    return f"Hello {escape(user['email'])}. {links}"
+    return page + f"Hello {escape(user['email'])}. {links}"
 
 
 @app.get("/sign-out")
