@@ -39,8 +39,17 @@ export function startPasskeys(form: HTMLFormElement): void {
   })
 }
 
-/** Sends the form as soon as the code is complete. */
+/** Sends the form as soon as the code is complete, and once: a code works once, and many people press Enter after it. */
 export function startCode(form: HTMLFormElement): void {
+  let isSent = false
+  form.addEventListener('submit', (event) => {
+    if (isSent) event.preventDefault()
+    isSent = true
+  })
+  // Back from the next page, the browser may show this one as it was.
+  addEventListener('pageshow', () => {
+    isSent = false
+  })
   const field = form.querySelector<HTMLInputElement>('input[name=code]')
   field?.addEventListener('input', () => {
     field.value = field.value.replace(/\D/g, '').slice(0, 6)
