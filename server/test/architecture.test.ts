@@ -61,7 +61,6 @@ const kinds: readonly { kind: RegExp; inside: RegExp; outside: RegExp }[] = [
 const layers: Readonly<Record<string, RegExp>> = {
   fastify: /^platform\/http\//,
   'fast-json-stringify': /^platform\/http\//,
-  'rate-limiter-flexible': /^platform\/http\/|^start\/cluster\.ts$/,
   kysely: /^platform\/db\/|\/queries\.ts$/,
   pg: /^platform\/db\//,
   'pg-copy-streams': /^platform\/db\//,

@@ -57,7 +57,8 @@ export const familyOf = (number: number): string => {
   return bytes.toString('base64url')
 }
 
-const bytesInUse = (): number => {
+/** After a garbage collection. */
+export const bytesInUse = (): number => {
   for (let round = 0; round < 2; round += 1) globalThis.gc?.()
   const { heapUsed, external } = process.memoryUsage()
   return heapUsed + external

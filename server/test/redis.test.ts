@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { createLog } from '../src/platform/log/log.ts'
 import { openRedis } from '../src/platform/redis/redis.ts'
 import { eventually, type Node, type Service, startService, times } from './harness.ts'
+import { FaultyProxy } from './pressure/proxy.ts'
 import { isRedisInstalled, type RedisServer, startRedis } from './redis-server.ts'
 
 const count = 50
@@ -9,11 +10,15 @@ const limit = { count, seconds: 60 }
 /** Far above a normal response time on a busy machine, far below a request that hangs. */
 const patienceMs = 10_000
 
-/** Two nodes, each with its own connection to one Redis. */
 async function twoNodes(): Promise<{ redis: RedisServer; service: Service; nodes: [Node, Node] }> {
   const redis = await startRedis()
+  return { redis, ...(await nodesOn(redis.url)) }
+}
+
+/** Two nodes, each with its own connection to one Redis. */
+async function nodesOn(url: string): Promise<{ service: Service; nodes: [Node, Node] }> {
   const connect = () => {
-    const { client, stop } = openRedis(redis.url, createLog('silent'))
+    const { client, stop } = openRedis(url, createLog('silent'))
     onTestFinished(stop)
     return { kind: 'redis', client } as const
   }
@@ -32,7 +37,7 @@ async function twoNodes(): Promise<{ redis: RedisServer; service: Service; nodes
   const service = await startService({ config: { rateLimits }, limitStore: connect() })
   const nodes: [Node, Node] = [service, await service.startNode({ limitStore: connect() })]
   await eventually(() => isShared(nodes))
-  return { redis, service, nodes }
+  return { service, nodes }
 }
 
 let addresses = 0
@@ -78,6 +83,29 @@ describe.skipIf(!isRedisInstalled)('limits through Redis', () => {
     const { nodes } = await twoNodes()
     for (let round = 0; round < 5; round += 1) expect(sum(await flood(nodes, 200))).toBe(count)
   })
+
+  test('are shared by three nodes, which admit of 192 concurrent requests exactly as many as the limit', async () => {
+    const { redis, service, nodes } = await twoNodes()
+    const { client, stop } = openRedis(redis.url, createLog('silent'))
+    onTestFinished(stop)
+    const third = await service.startNode({ limitStore: { kind: 'redis', client } })
+    await eventually(() => isShared([...nodes, third]))
+
+    expect(sum(await flood([...nodes, third], 192))).toBe(count)
+  })
+
+  test('are counted by each node alone while Redis takes longer than allowed, and shared again afterward', async () => {
+    const redis = await startRedis()
+    const proxy = await new FaultyProxy({ port: redis.port }).listen(onTestFinished)
+    const { nodes } = await nodesOn(`redis://127.0.0.1:${proxy.port}`)
+
+    proxy.delayMs = 1_000
+    expect(await flood(nodes, 200)).toEqual([count, count])
+
+    proxy.restore()
+    await eventually(() => isShared(nodes))
+    expect(sum(await flood(nodes, 200))).toBe(count)
+  }, 180_000)
 
   test('use responses of Redis that arrived while the process was busy', async () => {
     const { url } = await startRedis()

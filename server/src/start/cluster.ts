@@ -1,10 +1,11 @@
 import cluster, { type Worker } from 'node:cluster'
 import { AggregatorRegistry } from 'prom-client'
-import { RateLimiterClusterMaster } from 'rate-limiter-flexible'
 import { statusOf } from '../health/status.ts'
 import { prepareDatabase, type Service, type StartOptions } from '../main.ts'
 import type { Config } from '../platform/config/config.ts'
+import { Budgets } from '../platform/http/leases.ts'
 import { startMetricsServer } from '../platform/http/metrics-server.ts'
+import { answerLeases } from '../platform/http/primary-leases.ts'
 import type { Log } from '../platform/log/log.ts'
 import { readClock } from './clock.ts'
 import { createContext } from './context.ts'
@@ -21,8 +22,8 @@ const soundMs = 30_000
 const stopMarginMs = 15_000
 
 /**
- * Runs several processes on one port. The primary owns the embedded database, prepares it once, counts the limits of
- * all processes (unless Redis does), and replaces workers that exit. @throws when the first workers fail to start
+ * Runs several processes on one port. The primary owns the embedded database, prepares it once, keeps the budgets of
+ * their rate limits (unless Redis does), and replaces workers that exit. @throws when the first workers fail to start
  */
 export async function startPrimary(input: Config, options: StartOptions & { count: number }): Promise<Service> {
   const { log, count } = options
@@ -32,7 +33,6 @@ export async function startPrimary(input: Config, options: StartOptions & { coun
     const home = await startDatabase({ config, log })
     teardown.add('embedded database', () => home.stop())
     const prepared = await prepare(config, home, options)
-    new RateLimiterClusterMaster()
     await serveMetrics(config, teardown)
     const workers = new Workers(config, log, count)
     teardown.add('workers', () => workers.stop())
@@ -73,6 +73,7 @@ class Workers {
   readonly #config: Config
   readonly #environment: Record<string, string>
   readonly #log: Log
+  readonly #budgets = new Budgets()
   readonly #workers = new Set<Worker>()
   readonly #listening = new WeakSet<Worker>()
   /** Their exit calls for no other worker: another one has replaced them, or they were started to replace one. */
@@ -100,7 +101,9 @@ class Workers {
     this.#workers.add(worker)
     worker.once('listening', () => this.#listening.add(worker))
     worker.on('message', (message) => {
-      if (message === closedMessage && worker.isConnected()) worker.send(closedMessage)
+      const answer = message === closedMessage ? message : answerLeases(this.#budgets, message)
+      // Without the callback, an error would end this process: the worker may have just been killed.
+      if (answer !== undefined && worker.isConnected()) worker.send(answer, () => undefined)
     })
     worker.once('exit', (code, signal) => {
       this.#workers.delete(worker)

@@ -1,9 +1,18 @@
-import { createHash } from 'node:crypto'
-import { RateLimiterCluster } from 'rate-limiter-flexible'
-import type { Limit, LimitName } from '../config/config.ts'
-
-/** The dashboard's sign-in has its own buckets, so that an app's emails cannot close it. */
-export type Bucket = LimitName | 'memberAuth' | 'memberAttempts'
+import { type Lease, type LeaseAsk, type LeaseStore, spareDivisor } from './leases.ts'
+import type { Presence } from './presence.ts'
+import {
+  askOf,
+  type Bucket,
+  hasNoMore,
+  isLongAgo,
+  leaseMs,
+  newWindow,
+  remainingIn,
+  roomIn,
+  unspentIn,
+  type Window,
+} from './window.ts'
+import { Windows } from './windows.ts'
 
 /** One bucket of a user, a member, an API key, or an IP address. */
 export interface Counter {
@@ -15,237 +24,202 @@ export interface Counter {
   readonly cost: number
 }
 
-/** Their counts are returned when a request was no attempt. */
-export const isAttempt = ({ bucket }: Counter): boolean => bucket === 'authAttempts' || bucket === 'memberAttempts'
-
 /** A counter after a request. */
 export interface Tally {
   readonly counter: Counter
-  /** Units in the window, including those of this request. */
-  readonly count: number
-  /** End of the window: epoch milliseconds. */
-  readonly endsAt: number
-  /** Returns the count of this request, unless the window has ended. Never rejects: one count too many is harmless. */
-  readonly undo: () => void
+  /** The window in which the request counts. */
+  readonly window: Window
+  /** Whether this counter had room for the request. */
+  readonly hasRoom: boolean
+  /** Units left in the window after the request. */
+  remaining: number
 }
 
-/** Location of the counters: this process, the primary of this machine's workers, or Redis for all nodes. */
-export type LimitStore = { kind: 'memory' } | { kind: 'cluster' } | { kind: 'redis'; client: RedisClient }
+/**
+ * Two suffice, the one under way and one for this request. Only windows that end or are displaced in between need more,
+ * and nothing may keep a request waiting.
+ */
+const mostWaits = 4
 
-/** Counters that processes share. */
-export interface SharedCounters {
-  /**
-   * Counts a request in each counter. If any is then above its limit, the attempts are returned. Rejects when the store
-   * is unavailable.
-   */
-  takeAll(counters: readonly Counter[]): Promise<Tally[]>
-}
+/** Longer than a lease, so that each pass finds the windows for which the one before asked. */
+const sweepMs = leaseMs + 50
 
-export const openCounters = (
-  store: Exclude<LimitStore, { kind: 'memory' }>,
-  rules: Readonly<Record<Bucket, Limit>>,
-): SharedCounters => (store.kind === 'redis' ? new RedisCounters(store.client) : new ClusterCounters(rules))
+/**
+ * Counts requests in fixed windows. A request spends units that this process has leased from the budget in the store,
+ * without waiting. Without a store, or while it is away, the whole limit is its own.
+ */
+export class LeasedCounters {
+  readonly #windows: Windows<Window>
+  readonly #store: LeaseStore | undefined
+  readonly #presence: Presence
+  /** Windows for which the next message asks, and its response. */
+  #due: Window[] = []
+  #answer = Promise.resolve()
+  /** Windows with unspent units. */
+  readonly #held = new Set<Window>()
+  #sweep: NodeJS.Timeout | undefined
 
-function returnAttemptsOfRefused(counted: readonly Tally[]): void {
-  if (!counted.some(({ counter, count }) => count > counter.limit)) return
-  for (const { counter, undo } of counted) if (isAttempt(counter)) undo()
-}
-
-interface Window {
-  count: number
-  endsAt: number
-}
-
-/** Most ended windows that one request removes: none may wait for a million of them. */
-const mostRemoved = 100
-
-/** Counters of this process. */
-export class MemoryCounters {
-  /** By bucket. The windows of a bucket are equally long, so the first ones of its map end first. */
-  readonly #windows = new Map<Bucket, Map<string, Window>>()
-
-  take(counter: Counter): Omit<Tally, 'undo'> {
-    const { count, endsAt } = this.#count(counter)
-    return { counter, count, endsAt }
+  constructor(store: LeaseStore | undefined, presence: Presence, windows = new Windows<Window>()) {
+    this.#store = store
+    this.#presence = presence
+    this.#windows = windows
   }
 
-  takeAll(counters: readonly Counter[]): Tally[] {
-    const counted = counters.map((counter) => {
-      const window = this.#count(counter)
-      // A window that has ended is never read again, so the next one is unaffected.
-      const undo = () => {
-        window.count -= counter.cost
-      }
-      return { counter, count: window.count, endsAt: window.endsAt, undo }
-    })
-    returnAttemptsOfRefused(counted)
-    return counted
-  }
-
-  #count({ bucket, key, seconds, cost }: Counter): Window {
-    const windows = this.#windowsOf(bucket)
+  /** Counts a request in all counters, or in none if one of them has no room. Waits only for units to spend. */
+  takeAll(counters: readonly Counter[]): readonly Tally[] | Promise<readonly Tally[]> {
     const now = Date.now()
-    const known = windows.get(key)
-    if (known && known.endsAt > now) {
-      known.count += cost
-      return known
+    const tallies = counters.map((counter) => this.#tallyOf(counter, now))
+    if (tallies.every(({ hasRoom }) => hasRoom)) {
+      for (const tally of tallies) this.#spend(tally, now)
+      return tallies
     }
-    const window = { count: cost, endsAt: now + seconds * 1000 }
-    windows.delete(key)
-    removeEnded(windows, now)
-    windows.set(key, window)
+    const isRefused = tallies.some(({ hasRoom, window }) => !hasRoom && hasNoMore(window, now))
+    return isRefused ? tallies : this.#takeLater(counters)
+  }
+
+  /** Returns what a request has spent. A window that has ended is never read again, so the next one is unaffected. */
+  giveBack(tally: Tally): void {
+    const { window, counter } = tally
+    window.used -= counter.cost
+    tally.remaining += counter.cost
+    this.#hold(window)
+    // Near the limit, another process may need it now.
+    if (unspentIn(window) > 0 && remainingIn(window) < spareDivisor) void this.#ask(window)
+  }
+
+  get #isAlone(): boolean {
+    return this.#store === undefined || this.#presence.isAway
+  }
+
+  /** A request does not overtake those that wait, unless its turn has come. */
+  #tallyOf(counter: Counter, now: number, isTurn = false): Tally {
+    const window = this.#windowOf(counter, now)
+    const hasRoom = roomIn(window) - (isTurn ? 0 : window.waiting) >= counter.cost
+    return { counter, window, hasRoom, remaining: remainingIn(window) }
+  }
+
+  #windowOf({ bucket, key, limit, seconds }: Counter, now: number): Window {
+    const known = this.#windows.find(bucket, key, now)
+    const window = known ?? this.#open(newWindow(bucket, key, seconds * 1_000, now), now)
+    window.limit = limit
+    if (window.used > 0) window.isActive = true
+    if (!this.#isAlone) return this.#shareAgain(window, now)
+    window.leased = Number.POSITIVE_INFINITY
+    if (this.#store !== undefined && this.#presence.mayAsk()) void this.#ask(window)
     return window
   }
 
-  #windowsOf(bucket: Bucket): Map<string, Window> {
-    const known = this.#windows.get(bucket)
-    if (known) return known
-    const made = new Map<string, Window>()
-    this.#windows.set(bucket, made)
-    return made
+  #open(window: Window, now: number): Window {
+    this.#windows.open(window.bucket, window, now)
+    return window
   }
-}
 
-function removeEnded(windows: Map<string, Window>, now: number): void {
-  let removed = 0
-  for (const [key, { endsAt }] of windows) {
-    if (endsAt > now || removed === mostRemoved) return
-    windows.delete(key)
-    removed += 1
+  /**
+   * What this process counted alone stays spent when the store is back, so repeated failures do not raise a limit. It
+   * cannot be given back: the store has never leased it.
+   */
+  #shareAgain(window: Window, now: number): Window {
+    if (window.leased !== Number.POSITIVE_INFINITY) return window
+    return this.#open({ ...window, leased: window.used, answer: undefined, waiting: 0 }, now)
   }
-}
 
-/** Time limit for the primary's response to its workers. */
-const clusterMs = 1_000
+  #spend(tally: Tally, now: number): void {
+    const { window, counter } = tally
+    window.used += counter.cost
+    tally.remaining -= counter.cost
+    if (this.#isAlone) return
+    if (unspentIn(window) < window.lowMark || isLongAgo(window.askedAt, now)) void this.#ask(window)
+  }
 
-/** Counters of the primary, for all workers of this machine. */
-class ClusterCounters implements SharedCounters {
-  readonly #limiters: Readonly<Record<Bucket, RateLimiterCluster>>
+  /** Counts in one counter after the other, so that a request that the first one refuses leases nothing of the rest. */
+  async #takeLater(counters: readonly Counter[]): Promise<readonly Tally[]> {
+    const taken: Tally[] = []
+    for (const counter of counters) {
+      const tally = await this.#takeOne(counter)
+      if (!tally.hasRoom) {
+        for (const each of taken) this.giveBack(each)
+        const others = counters.filter((other) => other !== counter)
+        return [tally, ...others.map((other) => this.#tallyOf(other, Date.now()))]
+      }
+      taken.push(tally)
+    }
+    return taken
+  }
 
-  constructor(rules: Readonly<Record<Bucket, Limit>>) {
-    const limiterOf = (bucket: Bucket) =>
-      new RateLimiterCluster({
-        keyPrefix: `licet:limit:${bucket}`,
-        // The primary only counts: the limit of a counter is known here.
-        points: Number.MAX_SAFE_INTEGER,
-        duration: rules[bucket].seconds,
-        timeoutMs: clusterMs,
-      })
-    this.#limiters = {
-      standard: limiterOf('standard'),
-      auth: limiterOf('auth'),
-      authAttempts: limiterOf('authAttempts'),
-      memberAuth: limiterOf('memberAuth'),
-      memberAttempts: limiterOf('memberAttempts'),
-      admin: limiterOf('admin'),
-      server: limiterOf('server'),
-      webhooks: limiterOf('webhooks'),
-      pages: limiterOf('pages'),
-      verify: limiterOf('verify'),
-      changes: limiterOf('changes'),
-      oauthClient: limiterOf('oauthClient'),
+  async #takeOne(counter: Counter): Promise<Tally> {
+    for (let waits = 0; ; waits += 1) {
+      const now = Date.now()
+      const tally = this.#tallyOf(counter, now, waits > 0)
+      if (tally.hasRoom) this.#spend(tally, now)
+      if (tally.hasRoom || waits === mostWaits || hasNoMore(tally.window, now)) return tally
+      tally.window.waiting += counter.cost
+      await this.#ask(tally.window)
+      tally.window.waiting -= counter.cost
     }
   }
 
-  async takeAll(counters: readonly Counter[]): Promise<Tally[]> {
-    const counted = await Promise.all(counters.map((counter) => this.#take(counter)))
-    returnAttemptsOfRefused(counted)
-    return counted
-  }
-
-  async #take(counter: Counter): Promise<Tally> {
-    const { bucket, key, seconds, cost } = counter
-    const limiter = this.#limiters[bucket]
-    const { consumedPoints, msBeforeNext } = await limiter.consume(key, cost, { customDuration: seconds })
-    const endsAt = Date.now() + msBeforeNext
-    const undo = () => {
-      // A message may arrive late: the count of a window that ends soon stays.
-      if (endsAt - Date.now() > clusterMs) limiter.reward(key, cost).catch(() => undefined)
+  /** All windows of one turn of the event loop share a message to the store. */
+  #ask(window: Window): Promise<void> {
+    if (window.answer !== undefined) return window.answer
+    if (this.#due.push(window) === 1) {
+      this.#answer = new Promise((resolve) => setImmediate(() => resolve(this.#askStore())))
     }
-    return { counter, count: consumedPoints, endsAt, undo }
+    window.answer = this.#answer
+    return window.answer
+  }
+
+  async #askStore(): Promise<void> {
+    const windows = this.#due
+    this.#due = []
+    const now = Date.now()
+    const asks = windows.map((window) => askOf(window, now))
+    const leases = await this.#store?.lease(asks).catch((reason: unknown) => this.#presence.failed(reason))
+    if (leases) this.#receive(windows, asks, leases)
+    for (const window of windows) window.answer = undefined
+  }
+
+  #receive(windows: readonly Window[], asks: readonly LeaseAsk[], leases: readonly Lease[]): void {
+    this.#presence.answered()
+    const now = Date.now()
+    for (const [index, window] of windows.entries()) {
+      const [ask, lease] = [asks[index], leases[index]]
+      if (ask && lease) this.#settle(window, ask, lease, now)
+    }
+  }
+
+  #settle(asked: Window, { need }: LeaseAsk, { granted, taken, msLeft }: Lease, now: number): void {
+    const { bucket, key, windowMs, limit, askedAt } = asked
+    const known = this.#windows.find(bucket, key, now)
+    if (known ? known !== asked : granted === 0) return
+    // The store's next window ends a full length after this one: half a length is far from both.
+    const isNext = known === undefined || now + msLeft > asked.endsAt + windowMs / 2
+    const window = isNext
+      ? this.#open({ ...newWindow(bucket, key, windowMs, now), limit, askedAt }, now)
+      : this.#shareAgain(asked, now)
+    window.leased += granted
+    window.elsewhere = Math.max(0, taken - window.leased)
+    window.endsAt = now + msLeft
+    const isSpent = granted < need || limit - window.elsewhere < window.leased
+    window.refusedAt = isSpent ? now : 0
+    window.lowMark = Math.floor((unspentIn(window) - asked.waiting) / 2)
+    this.#hold(window)
+  }
+
+  #hold(window: Window): void {
+    if (unspentIn(window) === 0) return
+    this.#held.add(window)
+    this.#sweep ??= setTimeout(() => this.#returnIdle(), sweepMs).unref()
+  }
+
+  /** An unused window leases nothing ahead, so to ask returns all unspent units. */
+  #returnIdle(): void {
+    const now = Date.now()
+    if (this.#isAlone) this.#held.clear()
+    for (const window of this.#held) {
+      if (unspentIn(window) === 0 || window.endsAt <= now) this.#held.delete(window)
+      else if (isLongAgo(window.askedAt, now)) void this.#ask(window)
+    }
+    this.#sweep = undefined
+    if (this.#held.size > 0) this.#sweep = setTimeout(() => this.#returnIdle(), sweepMs).unref()
   }
 }
-
-/** Methods of a Redis connection that are used. */
-interface RedisClient {
-  readonly status: string
-  evalsha(sha: string, keys: number, ...args: (string | number)[]): Promise<unknown>
-  eval(script: string, keys: number, ...args: (string | number)[]): Promise<unknown>
-}
-
-/** Counters in Redis, for all nodes. */
-class RedisCounters implements SharedCounters {
-  readonly #client: RedisClient
-
-  constructor(client: RedisClient) {
-    this.#client = client
-  }
-
-  async takeAll(counters: readonly Counter[]): Promise<Tally[]> {
-    if (this.#client.status !== 'ready') throw new Error('Redis connection is not ready')
-    const rules = counters.flatMap((counter) => [
-      counter.limit,
-      counter.seconds * 1000,
-      isAttempt(counter) ? 1 : 0,
-      counter.cost,
-    ])
-    const figures = await this.#run(take, counters.map(keyOf), rules)
-    if (!Array.isArray(figures) || figures.length !== counters.length * 2)
-      throw new Error('unexpected response of Redis')
-    return counters.map((counter, index) => {
-      const endsAt = Date.now() + Number(figures[index * 2 + 1])
-      return { counter, count: Number(figures[index * 2]), endsAt, undo: () => this.#undo(counter, endsAt) }
-    })
-  }
-
-  #undo(counter: Counter, endsAt: number): void {
-    // The next window ends a full length after this one: half a length is far from both, however long a round trip
-    // took.
-    const longestLeft = Math.ceil(endsAt - Date.now() + counter.seconds * 500)
-    this.#run(giveBack, [keyOf(counter)], [longestLeft]).catch(() => undefined)
-  }
-
-  /** One round trip, without the text of the script unless Redis has lost it. */
-  #run({ text, sha }: Script, keys: readonly string[], values: readonly number[]): Promise<unknown> {
-    return this.#client.evalsha(sha, keys.length, ...keys, ...values).catch((error: unknown) => {
-      if (!(error instanceof Error && error.message.startsWith('NOSCRIPT'))) throw error
-      return this.#client.eval(text, keys.length, ...keys, ...values)
-    })
-  }
-}
-
-const keyOf = ({ bucket, key }: Counter): string => `licet:limit:${bucket}:${key}`
-
-interface Script {
-  readonly text: string
-  readonly sha: string
-}
-
-const scriptOf = (text: string): Script => ({ text, sha: createHash('sha1').update(text).digest('hex') })
-
-/** In one step, so that no other request sees the attempts of a refused one. Per key: limit, milliseconds, 1 for attempts, cost. */
-const take = scriptOf(`
-local out = {}
-local refused = false
-for i, key in ipairs(KEYS) do
-  local count = redis.call('incrby', key, ARGV[4 * i])
-  local left = redis.call('pttl', key)
-  if left < 0 then
-    left = tonumber(ARGV[4 * i - 2])
-    redis.call('pexpire', key, left)
-  end
-  if count > tonumber(ARGV[4 * i - 3]) then refused = true end
-  out[2 * i - 1] = count
-  out[2 * i] = left
-end
-if refused then
-  for i, key in ipairs(KEYS) do
-    if ARGV[4 * i - 1] == '1' then redis.call('decrby', key, ARGV[4 * i]) end
-  end
-end
-return out`)
-
-/** In one step, so that the window cannot change in between. A missing key must not return with a negative count. */
-const giveBack = scriptOf(`
-local left = redis.call('pttl', KEYS[1])
-if left > 0 and left <= tonumber(ARGV[1]) then return redis.call('decr', KEYS[1]) end`)

@@ -110,6 +110,18 @@ describe.each([
     },
   )
 
+  test.runIf(isThere)('refuse until the last of those that have no room is free again', async () => {
+    const limits = createLimits({ ...rules, auth: minutely, authAttempts: { count: 10, seconds: 300 } }, await open())
+
+    await Promise.all(times(10, () => limits.countAll(asked('ip:a'))))
+
+    for (const _ of times(2, () => 0)) {
+      const state = await limits.countAll(asked('ip:a'))
+      expect(state).toMatchObject({ allowed: false, bucket: 'authAttempts', remaining: 0 })
+      expect(state.retryAfterSeconds).toBeGreaterThan(200)
+    }
+  })
+
   test.runIf(isThere)('count a key with its own limit up to that limit', async () => {
     const limits = createLimits(slow, await open())
     const limit = { count: 30, seconds: 60 }
@@ -143,3 +155,18 @@ test.runIf(isRedisInstalled)(
     expect(await countLeft(limits, 'ip:a')).toBe(10)
   },
 )
+
+test.runIf(isRedisInstalled)('of 1,000 requests of a key far from its limit, few ask Redis', async () => {
+  const client = await connectTo(await startRedis())
+  const server = { count: 100_000, seconds: 60 }
+  const limits = createLimits({ ...rules, server }, { kind: 'redis', client })
+
+  for (let number = 1; number <= 1_000; number += 1) {
+    const { remaining } = await limits.count({ bucket: 'server', key: 'key:1' })
+    expect(remaining).toBe(server.count - number)
+  }
+
+  const [, calls] = /cmdstat_evalsha:calls=(\d+)/.exec(await client.info('commandstats')) ?? []
+  expect(Number(calls)).toBeGreaterThan(0)
+  expect(Number(calls)).toBeLessThan(100)
+})

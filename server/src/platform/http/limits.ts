@@ -1,16 +1,15 @@
 import type { Config, Limit } from '../config/config.ts'
-import type { Log } from '../log/log.ts'
-import {
-  type Bucket,
-  type Counter,
-  isAttempt,
-  type LimitStore,
-  MemoryCounters,
-  openCounters,
-  type Tally,
-} from './counters.ts'
+import { type Counter, LeasedCounters, type Tally } from './counters.ts'
+import type { LeaseStore } from './leases.ts'
+import { Presence, type PresenceLog } from './presence.ts'
+import { PrimaryLeases } from './primary-leases.ts'
+import { type RedisClient, RedisLeases } from './redis-leases.ts'
+import type { Bucket } from './window.ts'
 
-export type { Bucket, LimitStore }
+export type { Bucket }
+
+/** Location of the budgets: this process, the primary of this machine's workers, or Redis for all nodes. */
+export type LimitStore = { kind: 'memory' } | { kind: 'cluster' } | { kind: 'redis'; client: RedisClient }
 
 /** What a request counts in: a bucket of a user, a member, an API key, or an IP address. */
 export interface Ask {
@@ -38,9 +37,9 @@ export interface LimitState {
 
 /** Counts requests. Never rejects: without its store, each process counts for itself. */
 export interface Limits {
-  /** Counts a request in one counter. Returns without waiting when the counters are in this process. */
+  /** Counts a request in one counter, unless that has no room. Waits only for units to spend. */
   count(ask: Ask): LimitState | Promise<LimitState>
-  /** Counts a request in several counters; if any is above its limit, not as an attempt. */
+  /** Counts a request in several counters, or in none if one of them has no room. */
   countAll(asks: readonly Ask[]): LimitState | Promise<LimitState>
   /**
    * Returns the attempts of a request that was no attempt, unless their windows have ended: the next ones are unaffected.
@@ -51,7 +50,7 @@ export interface Limits {
   isShared(): boolean
 }
 
-/** Fixed windows, counted atomically by the store. */
+/** Fixed windows, whose budgets are leased from the store. */
 export function createLimits(limits: Config['rateLimits'], store: LimitStore, log?: PresenceLog): Limits {
   const rules: Readonly<Record<Bucket, Limit>> = {
     ...limits,
@@ -65,58 +64,40 @@ export function createLimits(limits: Config['rateLimits'], store: LimitStore, lo
     seconds: limit.seconds,
     cost,
   })
-  // Counts per process while the shared store is unavailable: never unlimited, never closed.
-  const own = new MemoryCounters()
-  if (store.kind === 'memory') {
-    return {
-      count: (ask) => stateOf(own.take(counterOf(ask))),
-      countAll: (asks) => stateOfAll(own.takeAll(asks.map(counterOf))),
-      giveBack,
-      isShared: () => true,
-    }
-  }
-  const shared = openCounters(store, rules)
   const presence = new Presence(log)
-  const takeAll = async (counters: readonly Counter[]): Promise<Tally[]> => {
-    if (!presence.mayAsk()) return own.takeAll(counters)
-    try {
-      const counted = await shared.takeAll(counters)
-      presence.answered()
-      return counted
-    } catch (reason) {
-      presence.failed(reason)
-      return own.takeAll(counters)
-    }
-  }
+  const counters = new LeasedCounters(openStore(store), presence)
   return {
-    count: (ask) => takeAll([counterOf(ask)]).then(stateOfAll),
-    countAll: (asks) => takeAll(asks.map(counterOf)).then(stateOfAll),
-    giveBack,
+    count: (ask) => after(counters.takeAll([counterOf(ask)]), tightestOf),
+    countAll: (asks) =>
+      after(counters.takeAll(asks.map(counterOf)), (counted) => ({ ...tightestOf(counted), counted })),
+    giveBack(state) {
+      if (!state.allowed || state.counted === undefined) return state
+      for (const tally of state.counted) if (isAttempt(tally)) counters.giveBack(tally)
+      return tightestOf(state.counted)
+    },
     isShared: () => !presence.isAway,
   }
 }
 
-function stateOfAll(counted: readonly Tally[]): LimitState {
-  const isRefused = counted.some(({ count, counter }) => count > counter.limit)
-  return { ...tightestOf(counted, isRefused), counted }
+/** Without waiting, unless the value is a promise. */
+const after = <T, U>(value: T | Promise<T>, next: (value: T) => U): U | Promise<U> =>
+  value instanceof Promise ? value.then(next) : next(value)
+
+function openStore(store: LimitStore): LeaseStore | undefined {
+  if (store.kind === 'memory') return undefined
+  return store.kind === 'redis' ? new RedisLeases(store.client) : new PrimaryLeases()
 }
 
-function giveBack({ counted = [] }: LimitState): LimitState {
-  for (const { counter, undo } of counted) if (isAttempt(counter)) undo()
-  return tightestOf(counted, true)
-}
+/** Their counts are returned when a request was no attempt. */
+const isAttempt = ({ counter: { bucket } }: Tally): boolean => bucket === 'authAttempts' || bucket === 'memberAttempts'
 
-/** The state of the tightest counter, without the attempts if they were returned. */
-function tightestOf(counted: readonly Tally[], isReturned: boolean): LimitState {
-  const states = counted.map((each) => stateOf(each, isReturned && isAttempt(each.counter) ? 1 : 0))
-  return states.reduce(tighter)
-}
+const tightestOf = (counted: readonly Tally[]): LimitState => counted.map(stateOf).reduce(tighter)
 
-function stateOf({ counter: { bucket, limit }, count, endsAt }: Omit<Tally, 'undo'>, returned: 0 | 1 = 0): LimitState {
+function stateOf({ counter: { bucket, limit }, window: { endsAt }, hasRoom, remaining }: Tally): LimitState {
   return {
-    allowed: count <= limit,
+    allowed: hasRoom,
     limit,
-    remaining: Math.max(0, limit - count + returned),
+    remaining,
     resetsAt: Math.ceil(endsAt / 1000),
     retryAfterSeconds: Math.max(1, Math.ceil((endsAt - Date.now()) / 1000)),
     bucket,
@@ -128,43 +109,4 @@ export function tighter(a: LimitState, b: LimitState): LimitState {
   if (a.allowed !== b.allowed) return a.allowed ? b : a
   if (a.remaining !== b.remaining) return a.remaining < b.remaining ? a : b
   return a.resetsAt >= b.resetsAt ? a : b
-}
-
-type PresenceLog = Pick<Log, 'info' | 'warn'>
-
-/** Time without attempts to use the shared store after a fault. */
-const pauseMs = 1_000
-
-/**
- * Whether the shared store is available. A store that hangs would delay every request to its time limit, so after a
- * fault it is not used for a while; then one request tries it, and the others count per process until that one has its
- * result.
- */
-class Presence {
-  isAway = false
-  #askAgainAt = 0
-  readonly #log: PresenceLog | undefined
-
-  constructor(log: PresenceLog | undefined) {
-    this.#log = log
-  }
-
-  mayAsk(): boolean {
-    if (!this.isAway) return true
-    const now = performance.now()
-    if (now < this.#askAgainAt) return false
-    this.#askAgainAt = now + pauseMs
-    return true
-  }
-
-  answered(): void {
-    if (this.isAway) this.#log?.info('rate limits are shared again')
-    this.isAway = false
-  }
-
-  failed(err: unknown): void {
-    if (!this.isAway) this.#log?.warn({ err }, 'rate limits are no longer shared, each process counts its own')
-    this.isAway = true
-    this.#askAgainAt = performance.now() + pauseMs
-  }
 }
