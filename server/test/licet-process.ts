@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { inject, onTestFinished } from 'vitest'
 import { settings } from '../src/platform/config/settings.ts'
@@ -152,4 +153,20 @@ export function databaseUrlOf(connection: DbConnection): string {
   if ('connectionString' in connection) return connection.connectionString
   const { host, user, database } = connection
   return `postgres:///${database}?${new URLSearchParams({ host, user })}`
+}
+
+/** Process IDs of `licet serve` below a process: the workers of a primary, without its database. */
+export async function childrenOf(pid: number | undefined): Promise<number[]> {
+  // ps fails when it finds no process.
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'pid=,args=', '--ppid', String(pid)]).catch(Object)
+  return String(stdout)
+    .split('\n')
+    .filter((line) => line.includes(`${program.at(-1)} serve`))
+    .map((line) => Number.parseInt(line, 10))
+}
+
+/** Must not default to 0: that would signal every process of this run. */
+export function send(signal: NodeJS.Signals, pid: number | undefined): void {
+  if (!pid) throw new Error(`there is no process to send ${signal} to`)
+  process.kill(pid, signal)
 }

@@ -10,11 +10,12 @@ import { firefox } from './client.ts'
 import { freePort } from './free-port.ts'
 import { eventually } from './harness.ts'
 import {
+  childrenOf,
   newDatabaseUrl,
   newFolder,
-  program,
   runLicet,
   type Serving,
+  send,
   serveAtTerminal,
   serveLicet,
 } from './licet-process.ts'
@@ -291,22 +292,6 @@ test('a worker that dies while another is still starting is replaced', limit, as
 
 /** Printed when all workers have started. */
 const isRunning = (service: Serving): boolean => service.output().includes('Licet is running')
-
-/** Must not default to 0: that would signal every process of this run. */
-function send(signal: NodeJS.Signals, pid: number | undefined): void {
-  if (!pid) throw new Error(`there is no process to send ${signal} to`)
-  process.kill(pid, signal)
-}
-
-/** Process IDs of a primary's or a worker's children: the database is a child of the primary too. */
-async function childrenOf(pid: number | undefined): Promise<number[]> {
-  // ps fails when it finds no process.
-  const { stdout } = await promisify(execFile)('ps', ['-o', 'pid=,args=', '--ppid', String(pid)]).catch(Object)
-  return String(stdout)
-    .split('\n')
-    .filter((line) => line.includes(`${program.at(-1)} serve`))
-    .map((line) => Number.parseInt(line, 10))
-}
 
 test('LICET_CONFIG is applied at every start, and an invalid file stops the start', limit, async () => {
   const folder = newFolder()

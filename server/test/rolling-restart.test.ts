@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,9 +7,9 @@ import { freePort } from './free-port.ts'
 import { isProxyInstalled, proxyNames, startProxy } from './front-proxies.ts'
 import { eventually } from './harness.ts'
 import {
+  childrenOf,
   newDatabaseUrl,
   newFolder,
-  program,
   runLicet,
   type Serving,
   type Settings,
@@ -85,12 +84,6 @@ function startLoad(url: string, key: string, agent: Agent | false = false) {
   }
 }
 
-/** Workers of `licet serve --workers`, not its database. */
-function workersOf(pid: number | undefined): string[] {
-  const lines = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(pid)], { encoding: 'utf8' }).split('\n')
-  return lines.filter((line) => line.includes(`${program.at(-1)} serve`)).map((line) => line.trim().split(' ')[0] ?? '')
-}
-
 /** A folder, a database, and a key of a server in it. */
 async function prepare() {
   const folder = newFolder()
@@ -156,7 +149,7 @@ test(
     const service = await start({}, ['--workers', '2'])
     await eventually(() => service.output().includes('Licet is running'), 60_000)
     const key = await newKey()
-    const before = workersOf(service.child.pid)
+    const before = await childrenOf(service.child.pid)
     const agent = new Agent({ keepAlive: true, maxSockets: 20 })
     onTestFinished(() => agent.destroy())
     const loads = [startLoad(service.url, key), startLoad(service.url, key, agent)]
@@ -175,7 +168,7 @@ test(
     const results = await Promise.all(loads.map((stop) => stop()))
     clearInterval(probe)
     process.stderr.write(`SIGHUP: ${JSON.stringify(results)}\n`)
-    const after = workersOf(service.child.pid)
+    const after = await childrenOf(service.child.pid)
     expect(before).toHaveLength(2)
     expect(after).toHaveLength(2)
     expect(after.filter((pid) => before.includes(pid))).toEqual([])

@@ -1,0 +1,99 @@
+import { Agent, request } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
+import { eventually, times } from './harness.ts'
+import { childrenOf, newDatabaseUrl, newFolder, type Serving, send, serveLicet } from './licet-process.ts'
+
+const slow = { timeout: 240_000 }
+const limit = 80
+/** No window ends within a test. */
+const windowSeconds = 3_600
+
+async function startTwoWorkers(): Promise<Serving> {
+  const service = await serveLicet(newFolder(), ['--workers', '2'], {
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    BASE_URL: 'https://auth.example.com',
+    ENCRYPTION_KEY: 'ab'.repeat(32),
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    DATABASE_URL: await newDatabaseUrl(),
+    RATE_LIMIT_STANDARD: `${limit}/${windowSeconds}`,
+    TRUST_PROXY: '127.0.0.1',
+  })
+  // Printed when both listen.
+  await eventually(() => service.output().includes('Licet is running'), 120_000)
+  return service
+}
+
+/** Without an agent, on a new connection: the primary passes each to the next worker. */
+function ask({ url }: Serving, ip: string, agent: Agent | false = false) {
+  return new Promise<{ status: number | undefined; remaining: number; retryAfterSeconds: number }>(
+    (resolve, reject) => {
+      const sent = request(`${url}/v1/sessions`, { headers: { 'x-forwarded-for': ip }, agent }, (response) => {
+        const { 'x-ratelimit-remaining': remaining, 'retry-after': retryAfter } = response.headers
+        response.resume().on('end', () =>
+          resolve({
+            status: response.statusCode,
+            remaining: Number(remaining),
+            retryAfterSeconds: Number(retryAfter),
+          }),
+        )
+      })
+      sent.on('error', reject).end()
+    },
+  )
+}
+
+/** Sends concurrent requests. Returns how many were admitted: those get 401, because they have no token. */
+async function flood(service: Serving, many: number, ip: string): Promise<number> {
+  const answers = await Promise.all(times(many, () => ask(service, ip)))
+  const refused = answers.filter(({ status }) => status === 429)
+  for (const { remaining, retryAfterSeconds } of refused) {
+    expect(remaining).toBe(0)
+    expect(retryAfterSeconds).toBeGreaterThan(windowSeconds - 240)
+  }
+  const admitted = answers.filter(({ status }) => status === 401)
+  expect(admitted.length + refused.length).toBe(many)
+  return admitted.length
+}
+
+test('two workers admit of 192 concurrent requests exactly as many as the limit', slow, async () => {
+  const service = await startTwoWorkers()
+  for (let round = 1; round <= 5; round += 1) expect(await flood(service, 192, `198.51.100.${round}`)).toBe(limit)
+})
+
+test('a killed worker loses at most the units that it has leased ahead', slow, async () => {
+  const service = await startTwoWorkers()
+  const ip = '198.51.100.1'
+  let admitted = 0
+  for (const many of [10, 10, 10]) admitted += await flood(service, many, ip)
+  expect(admitted).toBe(30)
+
+  const [worker] = await childrenOf(service.child.pid)
+  send('SIGKILL', worker)
+  await eventually(async () => !(await childrenOf(service.child.pid)).includes(worker ?? 0))
+  admitted += await flood(service, 192, ip)
+
+  expect(admitted).toBeLessThanOrEqual(limit)
+  expect(admitted).toBeGreaterThanOrEqual(limit - limit / 8)
+})
+
+test('a worker whose primary does not respond counts alone, and shares its limits again later', slow, async () => {
+  const service = await startTwoWorkers()
+  // The primary accepts the connections, so this one must exist before.
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  onTestFinished(() => agent.destroy())
+  await ask(service, '198.51.100.1', agent)
+
+  send('SIGSTOP', service.child.pid)
+  onTestFinished(() => send('SIGCONT', service.child.pid))
+  const answers = await Promise.all(times(limit + 5, () => ask(service, '198.51.100.2', agent)))
+  expect(answers.map(({ status }) => status)).toEqual([...times(limit, () => 401), ...times(5, () => 429)])
+  expect(service.output()).toContain('rate limits are no longer shared')
+
+  send('SIGCONT', service.child.pid)
+  await eventually(async () => {
+    await ask(service, '198.51.100.1', agent)
+    return service.output().includes('rate limits are shared again')
+  })
+  expect(await flood(service, 192, '198.51.100.3')).toBe(limit)
+})
