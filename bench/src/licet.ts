@@ -55,6 +55,7 @@ interface Start {
   program?: string
   /** The database of another server. Without it, the server starts an embedded one. */
   database?: { connection: Connection; env: Record<string, string> }
+  workers?: number
 }
 
 /** Inputs of a command on the same installation. */
@@ -93,7 +94,7 @@ export class Licet {
   /** `home` keeps the database, and its encryption key, from one start to the next. */
   static async start(
     home: string,
-    { smtpPort, declaration = usualDeclaration, database, program = ownProgram }: Start,
+    { smtpPort, declaration = usualDeclaration, database, program = ownProgram, workers = 1 }: Start,
   ): Promise<Licet> {
     mkdirSync(home, { recursive: true })
     const [port, metricsPort] = [await freePort(), await freePort()]
@@ -110,7 +111,11 @@ export class Licet {
       LICET_CONFIG: file,
     }
     const startedAt = performance.now()
-    const child = Child.start('licet serve', program, ['serve'], { env, cwd: home, plain: true })
+    const child = Child.start('licet serve', program, ['serve', '--workers', `${workers}`], {
+      env,
+      cwd: home,
+      plain: true,
+    })
     await ready(child, port)
     const readyAfterMs = performance.now() - startedAt
     const host = join(dataDir, 'postgres', 'run')
@@ -201,7 +206,7 @@ async function ready(child: Child, port: number): Promise<void> {
   throw new Error(`licet serve was not ready within ${readyWithinMs / 1000} s`)
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)

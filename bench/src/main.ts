@@ -9,6 +9,7 @@ import { check, usage, usageReads } from './licensing.ts'
 import { commit, describeMachine } from './machine.ts'
 import { help, type Options, readOptions } from './options.ts'
 import { pooler } from './pooler.ts'
+import { processes } from './processes.ts'
 import { type Report, writeReport } from './report.ts'
 import { play, type Scenario } from './rounds.ts'
 import { cold, link, list, refresh, warm } from './scenarios.ts'
@@ -29,6 +30,7 @@ const scenarios: [key: string, make: (stage: Stage) => Promise<Scenario>][] = [
   ['usage-reads', usageReads],
   ['exact', exact],
   ['pooler', pooler],
+  ['processes', processes],
   ['changes', changes],
   ['refresh', refresh],
   ['sdk-usage', sdkUsage],

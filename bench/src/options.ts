@@ -25,8 +25,8 @@ export const help = `npm run bench -- [options]
   --full         ten million of them, with longer and more rounds
   --seconds S    of each measurement (default 2, full 5)
   --rounds R     (default 3, full 7)
-  --only A,B     of: start, warm, cold, refresh, list, link, check, usage, usage-reads, exact, pooler, changes, memory, sdk-verify,
-                 sdk-usage
+  --only A,B     of: start, warm, cold, refresh, list, link, check, usage, usage-reads, exact, pooler, processes, changes, memory,
+                 sdk-verify, sdk-usage
   --dir PATH     folder of the databases while it runs (default: the system's temporary folder)
   --no-write     print the table only`
 
@@ -54,7 +54,7 @@ export function readOptions(args: string[]): Options | undefined {
   }
   const { full } = values
   return {
-    sessions: Math.max(10_000, number(values.sessions, full ? 10_000_000 : 100_000)),
+    sessions: Math.max(20_000, number(values.sessions, full ? 10_000_000 : 100_000)),
     small: 10_000,
     seconds: number(values.seconds, full ? 5 : 2),
     rounds: number(values.rounds, full ? 7 : 3),
