@@ -100,6 +100,7 @@ page = """<!doctype html>
 <html lang="en">
 <title>Monthly</title>
 <meta name="viewport" content="width=device-width">
+<link rel="icon" href="data:,">
 <meta name="color-scheme" content="light dark">
 <body style="max-width: 34rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif">
 <h1>Monthly</h1>
