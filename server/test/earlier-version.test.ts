@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
@@ -50,6 +50,19 @@ const reason =
   commit === undefined ? 'this checkout has no history' : stops.length > 0 && `not meant to serve beside ${stops}`
 if (reason) process.stderr.write(`The earlier version is not tested: ${reason}.\n`)
 
+/** Installs packages of that version that this one has no longer. */
+function installGone(folder: string): void {
+  const { dependencies } = JSON.parse(readFileSync(join(folder, 'server/package.json'), 'utf8'))
+  const gone = Object.entries(dependencies).filter(([name]) => !existsSync(join(root, 'node_modules', name)))
+  if (gone.length === 0) return
+  const own = join(folder, 'gone')
+  mkdirSync(own)
+  const names = gone.map(([name, version]) => `${name}@${version}`)
+  const quiet = ['--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']
+  execFileSync('npm', ['install', '--prefix', own, ...quiet, ...names], { stdio: ['ignore', 'ignore', 'inherit'] })
+  symlinkSync(join(own, 'node_modules'), join(folder, 'server/node_modules'))
+}
+
 /** Builds that version with the packages of this one. Returns its program. */
 function buildEarlier(): readonly string[] {
   const folder = newFolder()
@@ -58,6 +71,7 @@ function buildEarlier(): readonly string[] {
   git('archive', `--output=${archive}`, String(commit), 'package.json', ...parts.map((part) => `server/${part}`))
   execFileSync('tar', ['--extract', '--file', archive, '--directory', folder])
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  installGone(folder)
   const compiler = join(root, 'node_modules/typescript/bin/tsc')
   execFileSync(process.execPath, [compiler, '-p', join(folder, 'server/tsconfig.build.json')], { stdio: 'inherit' })
   return [join(folder, 'server/dist/cli/main.js')]
