@@ -10,7 +10,5 @@ export default defineConfig({
     maxWorkers: 3,
     // The files of a process share what it has loaded, compiled and cleaned: half of their time went into that.
     isolate: false,
-    // Each test starts whole nodes: their young objects live longer than the usual 16 MiB of new ones.
-    execArgv: ['--max-semi-space-size=64'],
   },
 })
