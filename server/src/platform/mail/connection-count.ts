@@ -37,10 +37,6 @@ export class ConnectionCount {
     return Math.min(this.#ceiling, this.#wanted + this.#slow)
   }
 
-  get inUse(): number {
-    return this.#inUse
-  }
-
   /** Sends one email over one connection. */
   async use(send: () => Promise<void>): Promise<void> {
     this.#inUse += 1

@@ -46,12 +46,12 @@ async function open(tx: AllowanceWriter, projectId: number | null, counted: stri
 async function lock<T>(
   tx: Writer,
   { projectId, addressMac }: Pick<MailAllowance, 'projectId' | 'addressMac'>,
-  beside: RawBuilder<T>,
+  alongside: RawBuilder<T>,
 ): Promise<{ allowance: MailAllowance; alongside: T }> {
   const now = tx.now()
   const where = { projectId, addressMac, now, since: windowStart(now) }
-  const { mails, wrong_codes: wrongCodes, invitations, alongside } = await lockAllowance(tx.db, where, beside)
-  return { allowance: { projectId, addressMac, mails, wrongCodes, invitations }, alongside }
+  const { mails, wrong_codes: wrongCodes, invitations, ...row } = await lockAllowance(tx.db, where, alongside)
+  return { allowance: { projectId, addressMac, mails, wrongCodes, invitations }, alongside: row.alongside }
 }
 
 function addressMacOf({ vault }: Secrets, counted: string): Buffer {
