@@ -75,6 +75,7 @@ describe.skipIf(!existsSync(chromiumPath) && !isCi)('examples', { timeout }, () 
     expect(browser.faults().filter((fault) => !/status of 40[013]/.test(fault))).toEqual([])
   })
 
+  // "Connection closed.": React says so of a page that was left while `next dev` still sent it information for debugging.
   test('next-app reads the user on the server, counts exports, and refuses a revoked session within 1 second', async () => {
     const example = await startExample('next-app')
     const page = await openPage()
@@ -91,7 +92,7 @@ describe.skipIf(!existsSync(chromiumPath) && !isCi)('examples', { timeout }, () 
     await withinOneSecond(async () => (await statusOf('/api/report')) === 401)
     await page.goto(example.place)
     await page.getByRole('link', { name: 'Sign in' }).waitFor()
-    expect(browser.faults().filter((fault) => !/status of 40[13]/.test(fault))).toEqual([])
+    expect(browser.faults().filter((fault) => !/status of 40[13]|^Error: Connection closed\.$/.test(fault))).toEqual([])
   })
 
   test('spa signs in without a server, in two tabs that share the session, and keeps it without a network', async () => {
