@@ -5,7 +5,7 @@ import { publishInvalidation } from '../invalidations/service.ts'
 import { announce } from '../outbox/webhooks/service.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { type ProjectScope, sqlState } from '../platform/db/db.ts'
-import { formerOwnerOf } from './entering/service.ts'
+import { formerOwnerOf, holdEmail } from './entering/service.ts'
 import {
   fillProfile,
   findUserByEmail,
@@ -111,6 +111,18 @@ export async function addUser(tx: RequestTransaction, wanted: NewUser): Promise<
 export async function findUser(ctx: Reader, projectId: number, email: string): Promise<User | undefined> {
   const row = await findUserByEmail(ctx.db, projectId, email)
   return row && toUser(row)
+}
+
+/**
+ * The user who has verified the email. If there is none, no one verifies it before the transaction has ended: what the
+ * caller then grants to the email is found by whoever verifies it.
+ */
+export async function findVerifiedUser(ctx: Reader, projectId: number, email: string): Promise<User | undefined> {
+  const user = await findUser(ctx, projectId, email)
+  if (user?.emailVerified) return user
+  await holdEmail(ctx.db, projectId, email)
+  const now = await findUser(ctx, projectId, email)
+  return now?.emailVerified ? now : undefined
 }
 
 /**

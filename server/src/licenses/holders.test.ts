@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newApiKey } from '../../test/api-keys.ts'
-import { startService } from '../../test/harness.ts'
+import { startService, times } from '../../test/harness.ts'
 import { recordsOf, setUpCatalog, setUpLicensedUser } from '../../test/licensing.ts'
 import { addHostileProvider, signInThrough } from '../../test/providers.ts'
 
@@ -153,6 +153,22 @@ test('a user granted a license and deleted at the same moment has no active lice
     service.db,
   )
   expect(rows).toEqual([])
+})
+
+test('a license granted to an email while its first user signs in belongs to them, 60 users', async () => {
+  const { service, grant } = await waiting()
+  const emails = times(60, (index) => `new${index}@example.com`)
+  const tokens: string[] = []
+  for (const email of emails) tokens.push((await service.requestLink(email)).token)
+
+  const signIn = (token: string) => service.call('POST', '/v1/auth/verify', { body: { token } })
+  await Promise.all(emails.flatMap((email, index) => [grant({ email }), signIn(tokens[index] ?? '')]))
+
+  const { rows } = await sql<{ licenses: number; pending: number }>`
+    select count(*)::int as licenses, (count(*) filter (where user_id is null))::int as pending from licenses`.execute(
+    service.db,
+  )
+  expect(rows).toEqual([{ licenses: 60, pending: 0 }])
 })
 
 test('a deleted user with a license is refused on the next report', async () => {

@@ -240,19 +240,16 @@ export interface Waiting {
   readonly purchases: boolean
 }
 
-/** What waits for the owner of an email: for most users nothing, which costs a sign-in one statement. */
+/**
+ * What waits for the owner of an email: for most users nothing, which costs a sign-in one statement. Holds the email like
+ * `holdEmail`.
+ */
 export async function findWaitingFor(db: Db, projectId: number, email: string): Promise<Waiting> {
-  const { rows } = await sql<Waiting>`
-    select
-      exists (select from licenses
-        where project_id = ${projectId} and email = ${email} and revoked_at is null and superseded_at is null) as licenses,
-      exists (select from license_seats s join licenses l on l.id = s.license_id
-        where s.email = ${email} and l.project_id = ${projectId}) as seats,
-      exists (select from payment_purchases p join payment_configs c on c.id = p.payment_config_id
-        where p.email = ${email} and c.project_id = ${projectId}) as purchases`.execute(db)
+  const { rows } = await sql<{ waiting: Waiting }>`
+    select licenses_waiting_for(${projectId}, ${email}) as waiting`.execute(db)
   const [found] = rows
   if (!found) throw new Error('the statement returned no row')
-  return found
+  return found.waiting
 }
 
 /** Licenses of a user that are neither revoked nor superseded, locked. */

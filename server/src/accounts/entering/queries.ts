@@ -34,3 +34,8 @@ export async function findFormerOwner(
     select user_former_owner(${projectId}, ${email}, ${userId ?? null}, ${now}) as owner`.execute(db)
   return rows[0]?.owner ?? undefined
 }
+
+/** Until the end of the transaction: whoever grants something to an email, and whoever verifies it, take turns. */
+export async function holdEmail(db: Db, projectId: number, email: string): Promise<void> {
+  await sql`select hold_email(${projectId}, ${email})`.execute(db)
+}

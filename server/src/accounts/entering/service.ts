@@ -1,7 +1,7 @@
 import type { Reader } from '../../context.ts'
 import { findFormerOwner } from './queries.ts'
 
-export { type Entering, enterIn } from './queries.ts'
+export { type Entering, enterIn, holdEmail } from './queries.ts'
 
 /** The API ID of another user to whom the email belonged within the last 72 hours, and who can undo its change. */
 export const formerOwnerOf = (

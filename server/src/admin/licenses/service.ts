@@ -1,4 +1,4 @@
-import { findUser, findUserIn } from '../../accounts/service.ts'
+import { findUserIn, findVerifiedUser } from '../../accounts/service.ts'
 import type { Ref } from '../../audit/service.ts'
 import type { AdminContext, AnyAdminRequest, Reader } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
@@ -48,8 +48,8 @@ export async function subjectOf(
     throw invalidField('userId', 'must be sent without email: send one of the two')
   if (userId !== undefined) return { user: await requireUser(ctx, project, userId) }
   const address = plainEmail(email ?? '')
-  const user = await findUser(ctx, project.id, address)
-  return user?.emailVerified ? { user } : { email: address }
+  const user = await findVerifiedUser(ctx, project.id, address)
+  return user ? { user } : { email: address }
 }
 
 /** @throws PROJECT_NOT_FOUND, FORBIDDEN, PLAN_NOT_FOUND, PLAN_VERSION_NOT_FOUND, USER_NOT_FOUND, LICENSE_ALREADY_EXISTS */

@@ -1,4 +1,4 @@
-import { findUser, findUserIn } from '../../accounts/service.ts'
+import { findUserIn, findVerifiedUser } from '../../accounts/service.ts'
 import type { Ref } from '../../audit/service.ts'
 import { plainEmail } from '../../platform/mail/address.ts'
 import type { Buyer, PaymentWriter } from './model.ts'
@@ -20,8 +20,8 @@ export async function findBuyer(tx: PaymentWriter, project: Ref, { said }: Purch
   if (!email) return { reason: 'no event has identified the buyer yet: neither licet_user_id nor an email' }
   const address = readEmail(email.value)
   if (address === undefined) return { reason: "the buyer's email is not a valid address" }
-  const known = await findUser(tx, project.id, address)
-  return known?.emailVerified ? { user: known } : { email: address }
+  const known = await findVerifiedUser(tx, project.id, address)
+  return known ? { user: known } : { email: address }
 }
 
 function readEmail(text: string): string | undefined {
