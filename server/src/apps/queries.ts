@@ -72,13 +72,8 @@ export const findAppById = (db: Db, id: number): Promise<AppRow | undefined> =>
 export type StoredApp = Omit<AppRow, 'created_at' | 'updated_at'> & { created_at: string; updated_at: string }
 
 /** The app with the number in a column of another statement; null if it has been deleted. */
-export const appIn = (column: string): RawBuilder<StoredApp | null> => sql`(
-  select jsonb_build_object('id', a.id, 'public_id', a.public_id, 'key', a.key, 'name', a.name, 'project_id', a.project_id,
-    'project_ref', p.public_id, 'project_name', p.name, 'project_key', p.key, 'redirect_uris', a.redirect_uris,
-    'kind', a.kind, 'client_type', a.client_type, 'home_url', a.home_url,
-    'post_logout_redirect_uris', a.post_logout_redirect_uris, 'settings', a.settings, 'branding', a.branding,
-    'has_logo', a.logo_type is not null, 'created_at', a.created_at, 'updated_at', a.updated_at)
-  from apps a join projects p on p.id = a.project_id where a.id = ${sql.ref(column)})`
+export const appIn = (db: Db, column: string): RawBuilder<StoredApp | null> => sql`(
+  select to_jsonb(app) from (${selectApps(db).where('apps.id', '=', sql.ref<number>(column))}) as app)`
 
 /** For each list of entries, the apps of any project with one of them on their allowlist: at most 50, the oldest first. */
 export async function listIdsByEntries(db: Db, lists: readonly (readonly string[])[]): Promise<number[][]> {

@@ -142,7 +142,7 @@ const useLink = <T>(
   inTransaction(ctx, async (tx) => {
     const now = tx.now()
     const alongside = {
-      app: appIn('magic_links.app_id'),
+      app: appIn(tx.db, 'magic_links.app_id'),
       entering: enterIn(
         { projectId: 'magic_links.project_id', email: 'magic_links.email' },
         { limitingFeature: sessionLimitFeature, now },
