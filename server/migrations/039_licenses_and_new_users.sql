@@ -1,4 +1,4 @@
--- What waits for an email is decided in one place, in turn with whoever grants a license to that email. Safe while nodes of the
+-- What waits for an email is decided in one place, in turn with each grant of a license to that email. Safe while nodes of the
 -- version before still serve: user_enter returns what it did.
 
 -- Until the end of the transaction: one at a time, the email gets a license or a user who verified it.

@@ -114,8 +114,8 @@ export async function findUser(ctx: Reader, projectId: number, email: string): P
 }
 
 /**
- * The user who has verified the email. If there is none, no one verifies it before the transaction has ended: what the
- * caller then grants to the email is found by whoever verifies it.
+ * The user who has verified the email. Without such a user, no one verifies it before the transaction has ended: what the
+ * caller then grants to the email is found by the one who verifies it.
  */
 export async function findVerifiedUser(ctx: Reader, projectId: number, email: string): Promise<User | undefined> {
   const user = await findUser(ctx, projectId, email)

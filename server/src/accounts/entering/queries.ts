@@ -35,7 +35,7 @@ export async function findFormerOwner(
   return rows[0]?.owner ?? undefined
 }
 
-/** Until the end of the transaction: whoever grants something to an email, and whoever verifies it, take turns. */
+/** Until the end of the transaction: a caller that grants something to an email, and one that verifies it, take turns. */
 export async function holdEmail(db: Db, projectId: number, email: string): Promise<void> {
   await sql`select hold_email(${projectId}, ${email})`.execute(db)
 }
