@@ -121,8 +121,8 @@ export async function findVerifiedUser(ctx: Reader, projectId: number, email: st
   const user = await findUser(ctx, projectId, email)
   if (user?.emailVerified) return user
   await holdEmail(ctx.db, projectId, email)
-  const now = await findUser(ctx, projectId, email)
-  return now?.emailVerified ? now : undefined
+  const verifiedMeanwhile = await findUser(ctx, projectId, email)
+  return verifiedMeanwhile?.emailVerified ? verifiedMeanwhile : undefined
 }
 
 /**
