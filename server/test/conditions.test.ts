@@ -106,6 +106,14 @@ test('database_writes: a server that is read-only, and the node stays ready', as
   await expectHolds(watched, 'database_writes')
 }, 60_000)
 
+test('database_writes: a server that can write no new files, as on a full disk', async () => {
+  const cluster = await startPrivateCluster()
+  const { watched } = await startWatched({ database: cluster.connection })
+  await cluster.set({ temp_file_limit: '64' })
+
+  await expectHolds(watched, 'database_writes')
+}, 60_000)
+
 test('migrations: a schema from before this version makes a node useless', async () => {
   const { service, watched } = await startWatched()
   await sql`delete from schema_migrations where name = (select max(name) from schema_migrations)`.execute(service.db)

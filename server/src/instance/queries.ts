@@ -85,6 +85,12 @@ export async function rewriteKeyCheck(db: Db): Promise<void> {
   await sql`update instance set key_check = key_check`.execute(db)
 }
 
+/** Fails on a full disk, which a change within pages that exist does not notice: writes 1 MB to a temporary file, which ends with it. */
+export async function requireDiskSpace(db: Transaction): Promise<void> {
+  await sql`select set_config('work_mem', '64kB', true)`.execute(db)
+  await sql`select count(*) from generate_series(1, 40000)`.execute(db)
+}
+
 /** Returns the server's version as a number (180001 is 18.1) and the time of its clock. */
 export async function readServer(db: Db): Promise<{ version: number; now: Date }> {
   const { rows } = await sql<{ version: string; now: Date }>`

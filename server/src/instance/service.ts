@@ -1,6 +1,14 @@
 import type { Reader, Secrets } from '../context.ts'
 import { keyIdOf, type Vault } from '../platform/crypto/vault.ts'
-import { findKeyCheck, insertKeyCheck, listRetiredKeys, readServer, rewriteKeyCheck } from './queries.ts'
+import { inTransaction } from '../platform/db/db.ts'
+import {
+  findKeyCheck,
+  insertKeyCheck,
+  listRetiredKeys,
+  readServer,
+  requireDiskSpace,
+  rewriteKeyCheck,
+} from './queries.ts'
 
 const knownText = 'licet'
 const sealedAs = 'instance.key_check'
@@ -62,5 +70,9 @@ const missingKey = (id: string, used: string): string =>
 /** Returns version (180001 is 18.1) and clock of the database server. */
 export const databaseServer = (ctx: Reader): Promise<{ version: number; now: Date }> => readServer(ctx.db)
 
-/** Writes and commits, which a database without disk, or in recovery, refuses. */
-export const writeProbe = ({ db }: { readonly db: Reader['db'] }): Promise<void> => rewriteKeyCheck(db)
+/** Writes and commits, which a database on a full disk, or in recovery, refuses. */
+export const writeProbe = (ctx: { readonly db: Reader['db'] }): Promise<void> =>
+  inTransaction(ctx, async ({ db }) => {
+    await requireDiskSpace(db)
+    await rewriteKeyCheck(db)
+  })
