@@ -93,7 +93,7 @@ test('know, use, forget: nodes serve throughout, and afterward the new key alone
     stderr: expect.stringMatching(/k2 cannot be used yet: the node .+ does not have it\. Set the same ENCRYPTION_KEYS/),
   })
   expect((await licet([k1, k2], 'keys', 'status')).stdout).toMatch(
-    /^k2: not in use yet, stored values: 0, on 1 of 2 nodes\n {4}not on /m,
+    /^k2: not in use, stored values: 0, on 1 of 2 nodes\n {4}not on /m,
   )
   const during = await newKey([k2, k1])
   expect(await keysOfSecrets(db)).toEqual(['k1', 'k1'])
@@ -145,11 +145,11 @@ test('a key is not forgotten while one value needs it, and no node starts withou
     'stored values are still encrypted with k1 (1 in api_keys.secret): run licet keys use k2 to re-encrypt them',
   )
   const sentence =
-    /encrypted with encryption key k1: add it to ENCRYPTION_KEYS, or, on a node that has it, run licet keys/
+    /Encryption key k1, which encrypted values .+ is not configured\. .+ or, on a node that has it, run licet keys use k2/
   await expect(serve(k2)).rejects.toThrow(sentence)
   const doctor = await licet([k2], 'doctor')
   expect(doctor.code).toBe(1)
-  expect(doctor.stdout).toMatch(/^✗ key .*encrypted with encryption key k1/m)
+  expect(doctor.stdout).toMatch(/^✗ key .*Encryption key k1, which encrypted values/m)
   expect(doctor.stdout).toMatch(/^✗ stored secrets +cannot be decrypted: 1 of api_keys.secret with key k1$/m)
   expect((await licet([k1, k2], 'keys', 'status')).stdout).toMatch(/^k1: retired: only decrypts, stored values: 1, /m)
 
@@ -167,11 +167,16 @@ test('another key under the same ID is found before it is used, and afterward at
   const { stderr } = await licet([k1, k2], 'keys', 'use', 'k2')
   expect(stderr).toMatch(/k2 cannot be used yet: the node .+ has another key with this ID/)
   expect(stderr).not.toContain('22222222')
+  expect((await licet([k1, k2], 'keys', 'status')).stdout).toMatch(
+    /^k2: not in use, stored values: 0, on 0 of 1 nodes\n {4}another key with this ID on /m,
+  )
   await node.stop()
   expect(await licet([k1, k2], 'keys', 'use', 'k2')).toMatchObject({ code: 0 })
 
-  await expect(serve(k1, otherK2)).rejects.toThrow('not the one this database was set up with (key ID k2)')
-  await expect(serve(k1)).rejects.toThrow('not the one this database was set up with (key ID k2)')
+  await expect(serve(k1, otherK2)).rejects.toThrow('configured encryption key k2 is not the key')
+  await expect(serve(k1)).rejects.toThrow(
+    'Encryption key k2, which encrypted values in this database, is not configured',
+  )
   node = await serve(k1, k2)
   expect(await statusWith(node, key)).toBe(200)
 })

@@ -200,7 +200,7 @@ test('a wrong key stops the start and is not printed', limit, async () => {
   })
 
   expect(code).toBe(1)
-  expect(stderr).toContain('The encryption key is not the one this database was set up with')
+  expect(stderr).toContain('The configured encryption key k1 is not the key with this ID')
   expect(stderr).not.toContain(key)
 })
 

@@ -74,16 +74,19 @@ const showKeys = (): Promise<CommandResult> =>
 const stateTexts = {
   'in use': 'in use: encrypts and decrypts',
   retired: 'retired: only decrypts',
-  known: 'not in use yet',
+  known: 'not in use',
   missing: 'missing in the settings of this command',
 } as const satisfies Record<KeyStatus['state'], string>
 
-function linesOfKey({ id, state, values, columns, missingOn }: KeyStatus, nodes: number): string[] {
-  const having = `on ${nodes - missingOn.length} of ${nodes} nodes`
+function linesOfKey(key: KeyStatus, nodes: number): string[] {
+  const { id, state, values, columns, isConfigured, missingOn, differsOn } = key
+  const having = `on ${nodes - missingOn.length - differsOn.length} of ${nodes} nodes`
+  const own = isConfigured || state === 'missing' ? '' : `, ${stateTexts.missing}`
   return [
-    `${id}: ${stateTexts[state]}, stored values: ${values.toLocaleString('en-US')}, ${having}`,
+    `${id}: ${stateTexts[state]}${own}, stored values: ${values.toLocaleString('en-US')}, ${having}`,
     ...Object.entries(columns).map(([column, count]) => `    ${column}: ${count.toLocaleString('en-US')}`),
     ...missingOn.map((name) => `    not on ${name}`),
+    ...differsOn.map((name) => `    another key with this ID on ${name}`),
   ]
 }
 

@@ -23,13 +23,17 @@ class KeyRefusal extends Error {
 /** One encryption key: of the settings, the database, or a node. */
 export interface KeyStatus {
   readonly id: string
-  /** `retired`: only decrypts, until it is forgotten. `known`: has not been in use since it was added. */
+  /** `retired`: only decrypts, until it is forgotten. `known`: not in use yet, or forgotten. */
   readonly state: 'in use' | 'retired' | 'known' | 'missing'
   readonly values: number
   /** The same by column, without zeros. */
   readonly columns: Readonly<Record<string, number>>
-  /** Names of the nodes that do not have it, or another key with this ID. */
+  /** Whether the settings of this process have it. */
+  readonly isConfigured: boolean
+  /** Names of the nodes that have no key with this ID. */
   readonly missingOn: readonly string[]
+  /** Names of the nodes that have another key with this ID than this process. */
+  readonly differsOn: readonly string[]
 }
 
 /** Every key and the number of values that it has encrypted. */
@@ -43,12 +47,16 @@ export async function listKeyStatuses(ctx: AppContext): Promise<{ keys: KeyStatu
   const ids = new Set([...(used === undefined ? [] : [used]), ...retired, ...Object.keys(own), ...elsewhere])
   const keys = [...ids].map((id) => {
     const columns = columnsOf(values, id)
+    const isConfigured = Object.hasOwn(own, id)
+    const without = nodesWithout(nodes, id, own[id])
     return {
       id,
-      state: stateOf(id, { used, retired, isHere: Object.hasOwn(own, id) }),
+      state: stateOf(id, { used, retired, isConfigured }),
       values: sumOf(columns),
       columns,
-      missingOn: nodesWithout(nodes, id, own[id]).map(({ name }) => name),
+      isConfigured,
+      missingOn: without.filter(({ keys }) => keys[id] === undefined).map(({ name }) => name),
+      differsOn: without.filter(({ keys }) => keys[id] !== undefined).map(({ name }) => name),
     }
   })
   return { keys, nodes: nodes.length }
@@ -56,11 +64,11 @@ export async function listKeyStatuses(ctx: AppContext): Promise<{ keys: KeyStatu
 
 function stateOf(
   id: string,
-  { used, retired, isHere }: { used: string | undefined; retired: string[]; isHere: boolean },
+  { used, retired, isConfigured }: { used: string | undefined; retired: string[]; isConfigured: boolean },
 ): KeyStatus['state'] {
   if (id === used) return 'in use'
   if (retired.includes(id)) return 'retired'
-  return isHere ? 'known' : 'missing'
+  return isConfigured ? 'known' : 'missing'
 }
 
 const columnsOf = (values: Awaited<ReturnType<typeof countValues>>, id: string): Record<string, number> =>

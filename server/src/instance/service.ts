@@ -43,9 +43,10 @@ export async function followUsedKey(ctx: Reader & Secrets): Promise<void> {
 export async function findKeyFault({ db, vault }: Reader & Secrets): Promise<string | undefined> {
   const used = await findKeyCheck(db)
   if (!used) return undefined
-  if (!opens(vault, used.key_check)) return wrongKey(keyIdOf(used.key_check))
+  const usedId = keyIdOf(used.key_check)
+  if (!opens(vault, used.key_check)) return `${faultOf(vault, usedId)} ${adviceOn(usedId)}`
   const missing = (await listRetiredKeys(db)).find((key) => !opens(vault, key.key_check))
-  return missing && missingKey(missing.key_id, keyIdOf(used.key_check))
+  return missing && `${faultOf(vault, missing.key_id)} ${adviceOnRetired(missing.key_id, usedId)}`
 }
 
 /** The ID of the key that encrypts. Undefined in a new database. */
@@ -59,12 +60,19 @@ function opens(vault: Vault, keyCheck: string): boolean {
   return vault.read(keyCheck, sealedAs).text === knownText
 }
 
-const wrongKey = (id: string): string =>
-  `The encryption key is not the one this database was set up with (key ID ${id}). ` +
-  'Set ENCRYPTION_KEY to that key, or ENCRYPTION_KEYS to a list that contains it. A development key is in DATA_DIR/encryption-key.'
+const faultOf = (vault: Vault, id: string): string =>
+  Object.hasOwn(vault.fingerprints(), id)
+    ? `The configured encryption key ${id} is not the key with this ID that encrypted the values in this database.`
+    : `Encryption key ${id}, which encrypted values in this database, is not configured.`
 
-const missingKey = (id: string, used: string): string =>
-  `Stored values may still be encrypted with encryption key ${id}: add it to ENCRYPTION_KEYS, or, on a node that has it, run ` +
+/** The ID of ENCRYPTION_KEY is k1: no other key can be set there. */
+const adviceOn = (id: string): string =>
+  id === 'k1'
+    ? 'Set ENCRYPTION_KEY to that key, or ENCRYPTION_KEYS to a list that contains it. A development key is in DATA_DIR/encryption-key.'
+    : `Set ENCRYPTION_KEYS to a list that contains ${id}:<that key>, as on the nodes that serve.`
+
+const adviceOnRetired = (id: string, used: string): string =>
+  `Set ENCRYPTION_KEYS to a list that contains ${id}:<that key>, or, on a node that has it, run ` +
   `licet keys use ${used} and licet keys forget ${id}.`
 
 /** Returns version (180001 is 18.1) and clock of the database server. */

@@ -75,7 +75,11 @@ async function key(ctx: AppContext): Promise<Finding> {
   const fault = await findKeyFault(ctx)
   return fault === undefined
     ? good('key', `${(await findUsedKey(ctx)) ?? ctx.vault.used.id} matches this database`)
-    : bad('key', fault, 'start with the correct keys: these cannot decrypt all stored data')
+    : bad(
+        'key',
+        fault,
+        'set the keys as on the nodes that serve, and restart this one: licet keys status shows which key is where',
+      )
 }
 
 async function keylessSecrets(ctx: AppContext): Promise<Finding> {
