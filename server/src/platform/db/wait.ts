@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { describeFault } from '../outbound/faults.ts'
 import { type Db, type DbConnection, openDb, sqlState } from './db.ts'
 import { splitHosts } from './host-urls.ts'
 
@@ -98,8 +99,10 @@ const isRefusedSetting = (error: unknown): boolean =>
 const poolerFault = (where: string, advice: string): DatabaseError =>
   new DatabaseError(`A connection pooler is between this service and the database at ${where}: ${advice}.`)
 
-/** The code of a fault, or its first words: drivers put no password there, and nothing else helps. */
+/** A fault in words, else its code or first words: drivers put no password there, and nothing else helps. */
 function reasonOf(error: unknown): string {
+  const known = describeFault(error)
+  if (known !== undefined) return known
   const { code, message } = Object(error) as { code?: unknown; message?: unknown }
   return typeof code === 'string' ? code : String(message).split('\n')[0]?.slice(0, 100) || 'no response'
 }
