@@ -65,8 +65,9 @@ export const conditions: readonly [HealthCondition, ...HealthCondition[]] = [
     title: 'Encryption key missing',
     well: 'every key is configured',
     words: () => 'This process lacks an encryption key that is in use or retired: it cannot decrypt stored values.',
-    lookAt: '`licet keys status`',
-    doNext: 'Add the key to ENCRYPTION_KEYS of every node, and restart the node.',
+    lookAt:
+      '`licet doctor`, whose line `key` names the key, and `licet keys status`, which shows the nodes that have it',
+    doNext: 'Add the key to ENCRYPTION_KEYS of each node that lacks it, and restart that node.',
   },
   {
     key: 'database_writes',
@@ -79,11 +80,12 @@ export const conditions: readonly [HealthCondition, ...HealthCondition[]] = [
     alarmAfter: '1m',
     title: 'Database not writable',
     well: 'accepts changes',
-    words: () => 'The database responds, but commits nothing: sessions are verified, and every change fails.',
+    words: () =>
+      'The database responds, but does not accept changes: sessions are verified, and sign-ins and other changes fail.',
     lookAt:
-      'the log of the database: a full disk, a standby that became the target, or a synchronous standby that is gone',
+      'the `reason` of `database unavailable` in the log of a node, and the log of the database: a full disk, a standby that became the target, or a synchronous standby that is gone',
     doNext:
-      'Free disk space, point DATABASE_URL to the primary, or remove the lost standby from `synchronous_standby_names`.',
+      'Free disk space, point DATABASE_URL to the primary and restart the nodes, or remove the lost standby from `synchronous_standby_names`. Once the database accepts changes, Licet continues by itself.',
   },
   {
     key: 'schema_newer',
@@ -111,8 +113,10 @@ export const conditions: readonly [HealthCondition, ...HealthCondition[]] = [
     title: 'Clock differs from the database',
     well: 'matches the clock of the database',
     words: (value) => `The clocks of this machine and of the database differ by ${duration(value)}.`,
-    lookAt: '`licet_clock_skew_seconds` of all nodes: if all differ, the clock of the database is wrong',
-    doNext: 'Synchronize both machines with NTP. Until then, Licet uses the clock of the database.',
+    lookAt:
+      '`licet_clock_skew_seconds` of all nodes, which is negative where a machine is ahead: if all differ, the clock of the database is wrong',
+    doNext:
+      'Synchronize the machine that is wrong with NTP: `timedatectl` shows whether it is. Until then, Licet uses the clock of the database. It measures every 10 seconds, and needs no restart.',
   },
   {
     key: 'pool',
@@ -142,7 +146,8 @@ export const conditions: readonly [HealthCondition, ...HealthCondition[]] = [
     words: () =>
       'Redis does not respond, so this process counts rate limits by itself: several processes together allow more.',
     lookAt: '`licet doctor`',
-    doNext: 'Start Redis, or check REDIS_URL. Limits are shared again within seconds.',
+    doNext:
+      'Start Redis. Limits are shared again within seconds. If REDIS_URL is wrong, correct it and restart the nodes.',
   },
   {
     key: 'mail_queue',
@@ -157,8 +162,9 @@ export const conditions: readonly [HealthCondition, ...HealthCondition[]] = [
     well: 'emails leave in time',
     words: (value) => `An email has waited for ${duration(value)}: sign-in links arrive late or not at all.`,
     lookAt:
-      '`licet doctor`, `email failed` in the log, and the outbox in the dashboard, which has the response of the mail server',
-    doNext: 'Correct SMTP_URL, or ask the provider of the mail server. Queued emails are sent by themselves.',
+      '`licet doctor`, whose line `mail` signs in to the mail server, and the `reason` of `email delayed` in the log, which the outbox in the dashboard has, too',
+    doNext:
+      'Correct SMTP_URL and restart every node, or ask the provider of the mail server. Queued emails are sent by themselves, except sign-in emails whose link has expired.',
   },
   {
     key: 'webhook_queue',
@@ -204,8 +210,10 @@ export const conditions: readonly [HealthCondition, ...HealthCondition[]] = [
     well: 'every paid purchase has a license',
     words: (value) =>
       `${amount(value, 'purchase')} ${value === 1 ? 'is' : 'are'} paid and ${value === 1 ? 'has' : 'have'} no license.`,
-    lookAt: '`licet_payments_unlicensed` by reason, and the list in the dashboard',
-    doNext: 'Map the price to a plan, or assign the purchase to its user: docs/payments.md has each reason.',
+    lookAt:
+      '`licet_payments_unlicensed` by reason, and *Payments → Without a license* in the dashboard, which names the price and the buyer',
+    doNext:
+      'Map the price to a plan, in the dashboard or with `licet apply`, or grant the license by hand. docs/payments.md has what to do for each reason.',
   },
   {
     key: 'providers',
