@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -10,6 +10,7 @@ import { record } from '../src/audit/service.ts'
 import { rotateSigningKey } from '../src/licenses/keys/service.ts'
 import { newFamily, newFamilyToken } from '../src/platform/crypto/tokens.ts'
 import { inTransaction, type Pool } from '../src/platform/db/db.ts'
+import { closeStalled } from '../src/platform/http/connections.ts'
 import type { Admin } from './admin.ts'
 import { newApiKey } from './api-keys.ts'
 import { aSecondLater, type Service, startService, times } from './harness.ts'
@@ -231,6 +232,24 @@ describe('connections', () => {
     expect(open).toBeLessThan(300)
     for (const { ended } of slow) expect(await ended).toBeLessThan(17_500)
   }, 60_000)
+
+  test('a client that reads no response loses its connection; one that waits for a slow response keeps it', async () => {
+    const service = await startService()
+    const { accessToken: token } = await service.signIn('ada@example.com')
+    closeStalled(service.http.server, 300)
+    const held = await holdAll(service.db.heavy)
+    const waiting = service.call('GET', '/v1/users/me/export', { token })
+    await expect.poll(() => service.db.heavy.use.waiting).toBe(1)
+
+    // More than the buffers of both kernels hold.
+    const { socket } = openFrom(service, '127.0.0.3', 'GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(40))
+    socket.pause()
+    const [accepted] = (await once(service.http.server, 'connection')) as [Socket]
+    await expect.poll(() => accepted.destroyed, { timeout: 10_000 }).toBe(true)
+    held.release()
+
+    expect((await waiting).status).toBe(200)
+  })
 
   test('a proxy of TRUST_PROXY may open more connections', async () => {
     const service = await startService({

@@ -8,7 +8,7 @@ import { tracing } from '../traces/tracing.ts'
 import { logAccess } from './access-log.ts'
 import type { Bulkhead } from './bulkhead.ts'
 import { clientAddress } from './client.ts'
-import { limitConnections, timeLimits } from './connections.ts'
+import { closeStalled, limitConnections, timeLimits } from './connections.ts'
 import { guardDevelopment } from './development.ts'
 import { Door } from './door.ts'
 import { headerFault } from './header-fault.ts'
@@ -58,6 +58,7 @@ export function buildServer(app: AppContext, parts: ServerParts): FastifyInstanc
     frameworkErrors: (error, request, reply) => new Door(app, parts).refuse(request, reply, error),
   })
   limitConnections(http.server, app.config)
+  closeStalled(http.server)
   http.decorateRequest('visit')
   if (tracing) traceRequests(http, tracing, app.config)
   let closing = false
