@@ -12,7 +12,7 @@ export function logAccess(http: FastifyInstance, log: Log, addressOf: ReturnType
     const url = routeOptions.url ?? 'unknown'
     if (!url.startsWith('/health/')) {
       const { ip } = addressOf(socket?.remoteAddress, headers['x-forwarded-for'])
-      const seconds = (performance.now() - visit.startedAt) / 1_000
+      const seconds = visit.seconds()
       log.info({ method, url, status: reply.raw.statusCode, seconds, ip, requestId: visit.requestId }, 'response sent')
     }
     done()

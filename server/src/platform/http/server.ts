@@ -132,10 +132,11 @@ function addRoute(http: FastifyInstance, door: Door, row: AnyRoute): void {
     onRequest: (request, reply, done) => {
       request.visit.row = row
       request.visit.route = name
-      door.enter(row, request, reply, done)
+      door.enter(row, request, reply, row.method === 'GET' ? done : () => awaitBody(request, done))
     },
     handler: (request, reply) => {
       const { visit } = request
+      visit.bodyArrived()
       made ??= runnerOf(row)
       const run = made
       const refuse = (error: unknown) => door.refuse(request, reply, run.declared(error))
@@ -154,12 +155,24 @@ function addRoute(http: FastifyInstance, door: Door, row: AnyRoute): void {
       }
     },
     ...(row.access === 'refresh' && {
-      preHandler: (request, reply, done) => door.enterByToken(row, request, reply, done),
+      preHandler: (request, reply, done) => {
+        request.visit.bodyArrived()
+        door.enterByToken(row, request, reply, done)
+      },
     }),
     ...(row.countedBy !== undefined && {
-      preHandler: (request, reply, done) => door.enterByEntries(row, request, reply, done),
+      preHandler: (request, reply, done) => {
+        request.visit.bodyArrived()
+        door.enterByEntries(row, request, reply, done)
+      },
     }),
   })
+}
+
+/** Not by hooks of the framework, which cost each of these requests 5 % more CPU. */
+function awaitBody({ visit }: FastifyRequest, done: () => void): void {
+  visit.awaitBody()
+  done()
 }
 
 type Runner = ReturnType<typeof createRunner>

@@ -13,7 +13,9 @@ const slowSeconds = 1
 /** State of a request on its way to the handler. */
 export class Visit {
   readonly requestId = newRequestId()
-  readonly startedAt = performance.now()
+  #startedAt = performance.now()
+  /** When the wait for the body began, until the body is there. */
+  #waitingSince: number | undefined
   /** Undefined for paths without a route. */
   row: AnyRoute | undefined
   /** Undefined for paths that are no page. */
@@ -40,12 +42,30 @@ export class Visit {
     tracing?.fail(error)
   }
 
+  /** From here to `bodyArrived`, the request waits for its client: one that sends slowly makes no request slow. */
+  awaitBody(): void {
+    this.#waitingSince = performance.now()
+  }
+
+  /** Does nothing the second time. */
+  bodyArrived(): void {
+    if (this.#waitingSince === undefined) return
+    this.#startedAt += performance.now() - this.#waitingSince
+    this.#waitingSince = undefined
+  }
+
+  /** Seconds that the request has taken here, without those in which its client sent the body. */
+  seconds(): number {
+    return ((this.#waitingSince ?? performance.now()) - this.#startedAt) / 1_000
+  }
+
   /** Counts the response, and logs a slow one. */
   measure({ metrics, log }: AppContext, status: number): void {
     const { route, requestId } = this
-    const seconds = (performance.now() - this.startedAt) / 1000
+    const seconds = this.seconds()
     metrics.request(route, status, seconds)
-    if (seconds > slowSeconds && status !== 503) log.warn({ route, status, seconds, requestId }, 'slow request')
+    if (this.row && seconds > slowSeconds && status !== 503)
+      log.warn({ route, status, seconds, requestId }, 'slow request')
   }
 }
 
