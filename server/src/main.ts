@@ -128,7 +128,8 @@ async function start(config: Config, options: StartOptions, teardown: Teardown):
     ctx.caches.changes.close()
     await finishRequests(http, config.shutdownTimeoutSeconds * 1_000, worker?.passOnConnections)
   })
-  await http.listen({ host: config.host, port: config.port })
+  // Clients that connect at the same time wait here, as far as the kernel lets them (`somaxconn`).
+  await http.listen({ host: config.host, port: config.port, backlog: config.maxConnections })
   const { port } = http.server.address() as AddressInfo
   const { first = false, schema, owner } = prepared ?? {}
   const url = `http://${inUrl(config.host)}:${port}`
