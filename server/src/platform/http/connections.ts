@@ -37,10 +37,11 @@ export function limitConnections(server: Server, limits: Limits): void {
 }
 
 /**
- * Closes connections whose clients do not read what they asked for, after 1 to 2 times `stalledMs`: the other limits cover only
- * requests. The timeout of the server would do the same, but costs every request 5 % more CPU.
+ * Closes connections whose clients do not read what they asked for: the other limits cover only requests. It takes 1 to 3 times
+ * `stalledMs`: until the sweep, until Node.js has noted how much is left, and until it sees that it is still as much. The timeout
+ * of the server would take less, but costs every request 5 % more CPU.
  */
-export function closeStalled(server: Server, stalledMs = 60_000): void {
+export function closeStalled(server: Server, stalledMs = 40_000): void {
   const open = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
     open.add(socket)
