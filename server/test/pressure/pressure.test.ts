@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import { Bystander, medianOf, type Seen } from './bystander.ts'
 import { Journal } from './journal.ts'
-import { type Rig, startRig } from './rig.ts'
+import { isLong, type Rig, startRig } from './rig.ts'
 import { type Scenario, scenarios } from './scenarios.ts'
 
-/** `npm run pressure` runs the long form. */
-const isLong = process.env['PRESSURE'] === 'long'
 const pressureMs = isLong ? 15_000 : 1_500
 /** The promise to a bystander, on a machine that does nothing else: only the long form insists on it. */
 const medianLimitMs = 250

@@ -8,11 +8,15 @@ import { freePort } from '../free-port.ts'
 import { eventually, type Service, startService, times } from '../harness.ts'
 import { setUpCatalog } from '../licensing.ts'
 import { newFolder, type Serving, type Settings, serveLicet } from '../licet-process.ts'
+import { collectsOnRequest, type Memory, memoryOf } from '../memory.ts'
 import { insertProvider } from '../providers.ts'
 import { isRedisInstalled, startRedis } from '../redis-server.ts'
 import { type ReceivedMail, startSmtpServer } from '../smtp.ts'
 import { addEndpoint, startReceiver } from '../webhook-receiver.ts'
 import { FaultyProxy, targetOf, urlThrough } from './proxy.ts'
+
+/** `npm run pressure` runs the long form. */
+export const isLong = process.env['PRESSURE'] === 'long'
 
 const fakeTimeLibrary = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'
 export const isFakeTimeInstalled = existsSync(fakeTimeLibrary)
@@ -41,6 +45,11 @@ export class RigNode {
 
   output(): string {
     return this.#serving?.output() ?? ''
+  }
+
+  memory(): Promise<Memory> {
+    if (!this.#serving) throw new Error('the node has not started')
+    return memoryOf(this.#serving.child, this.metricsUrl)
   }
 
   /** Starts with cold caches, on the same port as before. */
@@ -80,7 +89,9 @@ export async function startRig() {
     const database = await proxyTo(targetOf(direct.database))
     const PORT = String(await freePort())
     const DATABASE_URL = urlThrough(direct.database, database)
-    const node = new RigNode(database, { ...settings, DATABASE_URL, PORT, ...more })
+    const METRICS_PORT = String(await freePort())
+    const own = { DATABASE_URL, PORT, METRICS_PORT, ...collectsOnRequest }
+    const node = new RigNode(database, { ...settings, ...own, ...more })
     await node.start()
     return node
   }
@@ -131,7 +142,6 @@ export async function startRig() {
         FAKETIME_TIMESTAMP_FILE: offsetFile,
         FAKETIME_NO_CACHE: '1',
         FAKETIME_DONT_FAKE_MONOTONIC: '1',
-        METRICS_PORT: String(await freePort()),
       }),
     /** Ends all faults, and waits for both nodes. */
     async restore(): Promise<void> {

@@ -7,6 +7,7 @@ import { fillDisk, mayMount } from './disk.ts'
 import { checkJump, jumpClock } from './jump.ts'
 import type { FaultyProxy } from './proxy.ts'
 import { isFakeTimeInstalled, type Rig, type RigNode } from './rig.ts'
+import { crowd } from './slow-clients.ts'
 
 export interface Scenario {
   readonly name: string
@@ -235,6 +236,7 @@ export const scenarios: readonly Scenario[] = [
   peerFaults('mail', sendMails, { check: (rig) => eventually(() => isAllReceived(rig), 90_000) }),
   jumpClocks(),
   ...bursts,
+  { name: 'idle and slow clients', unharmed: [0], run: (rig, ms) => crowd(first(rig), ms) },
   ...databaseFaults,
   peerFaults('redis', async () => undefined),
   peerFaults('provider', logIn),
