@@ -1,4 +1,5 @@
 // npm run bench:compare -- DIR: the built servers of this checkout and of another one, in turn, on equal databases.
+// Also the last step of npm run bench:gate.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -80,6 +81,17 @@ function participantOf(kind: Kind, { name, licet, licenses }: Side, load: Child)
 const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
+interface Comparison {
+  kind: Kind
+  row: string
+  /** Medians of this checkout's requests per second, and processor time per request, over those of the other. */
+  rate: number
+  cpu: number
+}
+
+/** Slower in both: a busy machine lowers the rate alone, and a longer queue the processor time. */
+const isBelow = ({ rate, cpu }: Comparison, floor: number): boolean => rate < floor && cpu > 1 / floor
+
 /** Of the rounds: how many times as much this checkout needs or does as the other. */
 function ratios(ours: Sample[], theirs: Sample[], read: (sample: Sample) => number): number[] {
   return ours.map((sample, index) => read(sample) / read(theirs[index] as Sample))
@@ -99,14 +111,20 @@ async function startSides(other: string, directory: string, smtpPort: number, st
   return sides
 }
 
-async function compare(kind: Kind, sides: Side[], load: Child, rounds: { rounds: number; seconds: number }) {
+async function compare(
+  kind: Kind,
+  sides: Side[],
+  load: Child,
+  rounds: { rounds: number; seconds: number },
+): Promise<Comparison> {
   const participants = sides.map((side) => participantOf(kind, side, load))
   const samples = await play({ key: kind, title: kind, participants, goals: [] }, rounds)
   const [ours = [], theirs = []] = participants.map(({ name }) => samples.get(name) ?? [])
   const rates = [ours, theirs].map((side) => Math.round(median(side.map(({ perSecond }) => perSecond))))
   const rate = ratios(ours, theirs, ({ perSecond }) => perSecond)
   const cpu = ratios(ours, theirs, ({ cpuMicros }) => cpuMicros)
-  return `| ${[kind, ...rates, describe(rate), describe(cpu)].join(' | ')} |`
+  const row = `| ${[kind, ...rates, describe(rate), describe(cpu)].join(' | ')} |`
+  return { kind, row, rate: median(rate), cpu: median(cpu) }
 }
 
 async function main(): Promise<void> {
@@ -116,6 +134,7 @@ async function main(): Promise<void> {
       rounds: { type: 'string', default: '9' },
       seconds: { type: 'string', default: '2' },
       only: { type: 'string', default: kinds.join() },
+      floor: { type: 'string', default: '0' },
     },
   })
   const [other] = positionals
@@ -134,9 +153,13 @@ async function main(): Promise<void> {
     )
     console.log('|---|---:|---:|---:|---:|')
     const rounds = { rounds: Number(values.rounds), seconds: Number(values.seconds) }
+    const slower: Kind[] = []
     for (const kind of kinds.filter((one) => values.only.split(',').includes(one))) {
-      console.log(await compare(kind, sides, load, rounds))
+      const found = await compare(kind, sides, load, rounds)
+      console.log(found.row)
+      if (isBelow(found, Number(values.floor))) slower.push(kind)
     }
+    if (slower.length > 0) throw new Error(`below ${values.floor} times the other: ${slower.join(', ')}`)
   } finally {
     for (const part of started.toReversed()) await part.stop()
     rmSync(directory, { recursive: true, force: true, maxRetries: 5 })
