@@ -17,9 +17,9 @@ export class BetterAuth {
     this.#secret = secret
   }
 
-  static async start(connection: Connection): Promise<BetterAuth> {
+  static async start(connection: Connection, smtpPort: number): Promise<BetterAuth> {
     const secret = randomBytes(32).toString('hex')
-    const child = Child.program('better-auth-server', { connection, secret })
+    const child = Child.program('better-auth-server', { connection, secret, smtpPort })
     return new BetterAuth(child, await child.answer<number>('port'), secret)
   }
 

@@ -15,6 +15,7 @@ import { play, type Scenario } from './rounds.ts'
 import { cold, link, list, refresh, warm } from './scenarios.ts'
 import { sdkUsage } from './sdk-usage.ts'
 import { sdkVerify } from './sdk-verify.ts'
+import { signIn } from './sign-in.ts'
 import { type Stage, type Started, setStage } from './stage.ts'
 
 const results = fileURLToPath(new URL('../results', import.meta.url))
@@ -25,6 +26,7 @@ const scenarios: [key: string, make: (stage: Stage) => Promise<Scenario>][] = [
   ['cold', cold],
   ['list', list],
   ['link', link],
+  ['sign-in', signIn],
   ['check', check],
   ['usage', usage],
   ['usage-reads', usageReads],

@@ -41,6 +41,17 @@ export interface SqlOrder {
   redirectUri: string
 }
 
+/** Order for the mail server: people sign in by email. */
+export interface SignInOrder {
+  product: 'licet' | 'better-auth'
+  port: number
+  /** How many sign in at the same time. */
+  people: number
+  seconds: number
+  /** The first of the seeded users; each signs in once. */
+  firstUser: number
+}
+
 /** Result of an order. */
 export interface LoadResult {
   count: number

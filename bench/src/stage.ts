@@ -50,7 +50,7 @@ export async function setStage(options: Options, mails: MailSink, started: Start
 
   const connection: Connection = { ...large.licet.connection, database: 'better_auth' }
   await large.licet.query('create database better_auth')
-  const betterAuth = await BetterAuth.start(connection)
+  const betterAuth = await BetterAuth.start(connection, mails.port)
   keep(betterAuth.child)
   const seconds = await measureSeconds(() => seedBetterAuth(connection, options.sessions))
   say(`Better Auth seeded in ${seconds} s`)

@@ -1,10 +1,14 @@
-// An SMTP server that accepts and discards every email, or holds its senders while `hold` is set.
+// An SMTP server that accepts and discards every email, or holds its senders while `hold` is set. It also signs people in, with
+// the tokens of the emails that it receives.
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
+import type { SignInOrder } from '../orders.ts'
 import { obey, tell } from './program.ts'
+import { Mailboxes, runSignIns } from './sign-ins.ts'
 
 let release = () => {}
 let held = Promise.resolve()
+const mailboxes = new Mailboxes()
 
 const server = new SMTPServer({
   authOptional: true,
@@ -13,14 +17,19 @@ const server = new SMTPServer({
   onMailFrom(_address, _session, done) {
     void held.then(() => done())
   },
-  onData(stream, _session, done) {
-    stream.resume()
-    stream.on('end', () => done())
+  onData(stream, { envelope }, done) {
+    let mail = ''
+    stream.setEncoding('latin1').on('data', (part) => (mail += part))
+    stream.on('end', () => {
+      for (const { address } of envelope.rcptTo) mailboxes.receive(address, mail)
+      done()
+    })
   },
 })
 
-obey<{ hold: boolean }>(async ({ hold }) => {
+obey<{ hold: boolean } | SignInOrder>(async (order) => {
+  if (!('hold' in order)) return runSignIns(order, mailboxes)
   release()
-  held = hold ? new Promise((resolve) => (release = resolve)) : Promise.resolve()
+  held = order.hold ? new Promise((resolve) => (release = resolve)) : Promise.resolve()
 })
 server.listen(0, '127.0.0.1', () => tell('port', (server.server.address() as AddressInfo).port))

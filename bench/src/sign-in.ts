@@ -1,0 +1,41 @@
+import type { LoadResult, SignInOrder } from './orders.ts'
+import { toSample } from './participants.ts'
+import type { Participant, Scenario } from './rounds.ts'
+import type { Stage } from './stage.ts'
+
+/** People who sign in at the same time. */
+const crowds = [16, 64]
+const betterAuth = 'Better Auth'
+const marginMs = 60_000
+
+/** From the request for the email, over its arrival at the mail server, to the session. */
+export async function signIn(stage: Stage): Promise<Scenario> {
+  const { large, betterAuth: other, mails } = stage
+  const server = { licet: large.licet, 'better-auth': other }
+  let firstUser = 1
+  const participant = (product: SignInOrder['product'], people: number): Participant => ({
+    name: nameOf(product === 'licet' ? large.label : betterAuth, people),
+    async run(seconds) {
+      const { child, port } = server[product]
+      const order: SignInOrder = { product, port, people, seconds, firstUser }
+      const before = await child.cpu()
+      const result = await mails.child.order<LoadResult>(order, seconds * 1_000 + marginMs)
+      // Each user once: a limit holds for each email.
+      firstUser += result.count
+      return toSample(result, (await child.cpu()) - before)
+    },
+  })
+  return {
+    key: 'sign-in',
+    title: 'Sign-in by email, from the request over the arrival of the email to the session',
+    participants: crowds.flatMap((people) => [participant('licet', people), participant('better-auth', people)]),
+    goals: crowds.map((people) => ({
+      text: `at least 2.5 times Better Auth, ${people} at a time`,
+      of: nameOf(large.label, people),
+      against: nameOf(betterAuth, people),
+      atLeast: 2.5,
+    })),
+  }
+}
+
+const nameOf = (product: string, people: number): string => `${product}, ${people} at a time`
