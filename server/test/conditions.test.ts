@@ -9,17 +9,20 @@ import type { HealthStatus } from '../src/health/schema.ts'
 import { tellConditions } from '../src/health/service.ts'
 import { statusOf } from '../src/health/status.ts'
 import { checkKey } from '../src/instance/service.ts'
+import { rotateSigningKey } from '../src/licenses/keys/service.ts'
 import { createReadiness } from '../src/platform/http/health.ts'
 import { createLimits } from '../src/platform/http/limits.ts'
 import { startMetricsServer } from '../src/platform/http/metrics-server.ts'
 import { examineConditions } from '../src/start/conditions-examination.ts'
+import { examineDatabase } from '../src/start/database-examination.ts'
 import type { Finding } from '../src/start/finding.ts'
+import { newApiKey } from './api-keys.ts'
 import { freePort } from './free-port.ts'
 import { eventually, minutes, type ServiceOptions, startService, times } from './harness.ts'
 import { newDatabaseUrl, newFolder, runLicet, serveLicet } from './licet-process.ts'
 import { onDay, purchase, setUpPayments } from './payments.ts'
 import { startPrivateCluster } from './private-cluster.ts'
-import { addHostileProvider, startLogin } from './providers.ts'
+import { addHostileProvider, insertProvider, startLogin } from './providers.ts'
 import { connectTo, isRedisInstalled, startRedis } from './redis-server.ts'
 import { addEndpoint } from './webhook-receiver.ts'
 
@@ -51,6 +54,9 @@ interface Watched {
 async function readStatus({ url }: Pick<Watched, 'url'>): Promise<HealthStatus> {
   return (await (await fetch(`${url}/health/status`)).json()) as HealthStatus
 }
+
+const readValue = async (watched: Watched, key: string): Promise<number | null | undefined> =>
+  (await readStatus(watched)).conditions.find((each) => each.key === key)?.value
 
 /** Expects that a condition holds in `/health/status`, in the metrics, in readiness, and for the doctor, where it belongs there. */
 async function expectHolds(watched: Watched, key: string): Promise<void> {
@@ -130,6 +136,41 @@ test('keys: a key in use that the node lacks', async () => {
 
   await expectHolds(watched, 'keys')
 })
+
+const columnsOfSecrets = {
+  oauth_providers: 'client_secret_ciphertext',
+  api_keys: 'secret_ciphertext',
+  webhook_endpoints: 'secret_ciphertext',
+  license_signing_keys: 'private_key_ciphertext',
+}
+
+test('stored_secrets: those under a lost key, until each is set again, and the node stays ready', async () => {
+  const { service, watched } = await startWatched()
+  const { ctx, db } = service
+  const admin = await service.adminSignIn()
+  await insertProvider(service, { key: 'github', type: 'github', clientId: 'web', clientSecret: 'a-secret' })
+  await newApiKey(service, { scopes: ['users:read'] })
+  const endpoint = await addEndpoint(service, 'http://127.0.0.1:1024/')
+  await rotateSigningKey(ctx)
+  for (const [table, column] of Object.entries(columnsOfSecrets))
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = 'lost.' || ${sql.ref(column)}`.execute(db)
+
+  await expectHolds(watched, 'stored_secrets')
+  expect(await readValue(watched, 'stored_secrets')).toBe(4)
+  const line = expect.objectContaining({
+    subject: 'stored secrets',
+    message: expect.stringMatching(/key lost.*key lost/),
+  })
+  expect(await examineDatabase(ctx)).toContainEqual(line)
+
+  const { public_id: provider } = await db.selectFrom('oauth_providers').select('public_id').executeTakeFirstOrThrow()
+  const { public_id: key } = await db.selectFrom('api_keys').select('public_id').executeTakeFirstOrThrow()
+  await admin.call('PATCH', `/v1/admin/providers/${provider}`, { body: { clientSecret: 'another-secret' } })
+  await admin.call('DELETE', `/v1/admin/api-keys/${key}`)
+  await endpoint.call('POST', '/rotate-secret', { overlapHours: 0 })
+  await rotateSigningKey(ctx)
+  await eventually(async () => (await readValue(watched, 'stored_secrets')) === 0, 15_000)
+}, 30_000)
 
 test('schema_newer: a schema of a later version', async () => {
   const { service, watched } = await startWatched()

@@ -28,13 +28,18 @@ export function newApiKeySecret({ vault }: Secrets, publicId: string): NewSecret
   }
 }
 
-const sealColumn = (name: string, column: string): SealedColumn => ({
+const sealColumn = (name: string, column: string, until: string): SealedColumn => ({
   name,
   table: 'api_keys',
   column,
+  until,
   contextOf: secretContext,
 })
 
 /** For a rotation of encryption keys. */
-export const keySecrets = sealColumn('api_keys.secret', 'secret_ciphertext')
-export const previousKeySecrets = sealColumn('api_keys.previous_secret', 'previous_secret_ciphertext')
+export const keySecrets = sealColumn('api_keys.secret', 'secret_ciphertext', 'revoked_at')
+export const previousKeySecrets = sealColumn(
+  'api_keys.previous_secret',
+  'previous_secret_ciphertext',
+  'previous_expires_at',
+)

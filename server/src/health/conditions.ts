@@ -1,6 +1,7 @@
 import {
   countDeliveries,
   countKeyFaults,
+  countLostSecrets,
   countPendingMigrations,
   countUnknown,
   countUnlicensedPurchases,
@@ -68,6 +69,23 @@ export const conditions: readonly [HealthCondition, ...HealthCondition[]] = [
     lookAt:
       '`licet doctor`, whose line `key` names the key, and `licet keys status`, which shows the nodes that have it',
     doNext: 'Add the key to ENCRYPTION_KEYS of each node that lacks it, and restart that node.',
+  },
+  {
+    key: 'stored_secrets',
+    severity: 'critical',
+    of: 'process',
+    asksDatabase: true,
+    measure: countLostSecrets,
+    unit: 'count',
+    threshold: 1,
+    alarmAfter: '1m',
+    title: 'Stored secrets without their key',
+    well: 'their encryption keys are configured',
+    words: (value) =>
+      `${amount(value, 'secret')} of providers, payments, webhooks, or API keys ${value === 1 ? 'is' : 'are'} encrypted with a key that this process lacks, and ${value === 1 ? 'does' : 'do'} not work.`,
+    lookAt: '`licet doctor`, whose line `stored secrets` names the columns and the key, and `licet keys status`',
+    doNext:
+      'Add the key to ENCRYPTION_KEYS of each node, and restart that node. If the key is lost, set each secret again: docs/operate/keys.md has how.',
   },
   {
     key: 'database_writes',

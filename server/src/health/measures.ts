@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { oldestUnsealed } from '../audit/service.ts'
 import { oldestUnshipped } from '../audit/shipping/service.ts'
-import { findKeyFault, writeProbe } from '../instance/service.ts'
+import { countKeylessSecrets, findKeyFault, writeProbe } from '../instance/service.ts'
 import { countQueuedDeliveries } from '../outbox/webhooks/service.ts'
 import { countPaidUnlicensed } from '../payments/purchases/reports/service.ts'
 import { ping } from '../platform/db/db.ts'
@@ -24,6 +24,9 @@ export const countUnknown = async ({ db }: MeasureContext): Promise<number> => (
 /** As long as a key is missing, stored values cannot be decrypted. */
 export const countKeyFaults = async (ctx: MeasureContext): Promise<number> =>
   (await findKeyFault({ ...ctx, db: ctx.db.news })) === undefined ? 0 : 1
+
+export const countLostSecrets = (ctx: MeasureContext): Promise<number> =>
+  countKeylessSecrets({ ...ctx, db: ctx.db.heavy })
 
 export const mailAge = async (ctx: MeasureContext): Promise<number> =>
   ageOf(ctx, await findOldestQueuedMail(ctx.db.heavy))

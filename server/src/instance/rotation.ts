@@ -1,7 +1,7 @@
 import { keySecrets, previousKeySecrets } from '../api-keys/service.ts'
 import { record } from '../audit/service.ts'
 import { undoSnapshots } from '../auth/undo/service.ts'
-import type { AppContext, Reader } from '../context.ts'
+import type { AppContext, Configured, Reader } from '../context.ts'
 import { signingKeys } from '../licenses/keys/service.ts'
 import { licenseKeys } from '../licenses/license-key.ts'
 import { providerSecrets } from '../oauth-providers/service.ts'
@@ -11,38 +11,43 @@ import { mailContents } from '../outbox/mail/service.ts'
 import { paymentConfigSecrets } from '../payments/configs/service.ts'
 import { paymentContents } from '../payments/events/service.ts'
 import { inTransaction } from '../platform/db/db.ts'
-import { countByKey, reseal } from '../platform/db/reseal.ts'
+import { countByKey, countKeyless, type KeyCount, reseal } from '../platform/db/reseal.ts'
 
-// Secrets of sign-ins in progress are excluded: they live for an hour at most, for which a key is not forgotten.
-export const columns = [
+/** What a member or a command can set again: a project has few of each. */
+const secrets = [
   providerSecrets,
-  mailContents,
-  undoSnapshots,
   keySecrets,
   previousKeySecrets,
-  licenseKeys,
   signingKeys,
   oidcKeys,
   ...paymentConfigSecrets,
-  ...paymentContents,
   ...webhookSecrets,
 ]
 
+// Secrets of sign-ins in progress are excluded: they live for an hour at most, for which a key is not forgotten.
+export const columns = [...secrets, mailContents, undoSnapshots, licenseKeys, ...paymentContents]
+
 /** The number of encrypted values by column and key, without zeros. */
-export async function countValues(ctx: Reader): Promise<{ column: string; keyId: string; count: number }[]> {
+export async function countValues(ctx: Reader): Promise<KeyCount[]> {
   const found = []
-  for (const column of columns) {
-    const keys = await countByKey(ctx.db, column)
-    found.push(...keys.map((key) => ({ column: column.name, ...key })))
-  }
+  for (const column of columns) found.push(...(await countByKey(ctx.db, column)))
   return found
 }
 
-/** Encrypted values whose key is not configured, by column. */
-export async function findKeyless(ctx: AppContext): Promise<{ column: string; keyId: string; count: number }[]> {
-  const configured = new Set(ctx.config.encryptionKeys.map(({ id }) => id))
-  return (await countValues(ctx)).filter(({ keyId }) => !configured.has(keyId))
+/** Encrypted values that are needed and whose key is not configured, by column. */
+export async function findKeyless(ctx: Reader & Configured): Promise<KeyCount[]> {
+  const found = []
+  for (const column of columns) found.push(...(await countKeyless(ctx, [column], keyIdsOf(ctx))))
+  return found
 }
+
+/** Of the secrets alone, in one statement: other values can be in tables of millions of rows. */
+export async function countKeylessSecrets(ctx: Reader & Configured): Promise<number> {
+  const found = await countKeyless(ctx, secrets, keyIdsOf(ctx))
+  return found.reduce((sum, { count }) => sum + count, 0)
+}
+
+const keyIdsOf = ({ config }: Configured): string[] => config.encryptionKeys.map(({ id }) => id)
 
 /**
  * Re-encrypts all encrypted data with the key in use while the server runs. Returns rows by column. @throws after the last

@@ -123,4 +123,5 @@ export const signingKeys: SealedColumn = {
   column: 'private_key_ciphertext',
   boundTo: 'kid',
   contextOf,
+  until: 'retired_at',
 }

@@ -35,6 +35,7 @@ export const oidcKeys: SealedColumn = {
   column: 'private_key_ciphertext',
   boundTo: 'kid',
   contextOf,
+  until: 'retired_at',
 }
 
 interface Parts extends Secrets {

@@ -37,5 +37,8 @@ const sealColumn = (name: string, column: string): SealedColumn => ({
 /** Supports the rotation of encryption keys. */
 export const webhookSecrets = [
   sealColumn('webhook_endpoints.secret', 'secret_ciphertext'),
-  sealColumn('webhook_endpoints.previous_secret', 'previous_secret_ciphertext'),
+  {
+    ...sealColumn('webhook_endpoints.previous_secret', 'previous_secret_ciphertext'),
+    until: 'previous_expires_at',
+  },
 ]

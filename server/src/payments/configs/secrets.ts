@@ -31,5 +31,8 @@ const sealColumn = (name: string, column: string, contextOf: (publicId: string) 
 export const paymentConfigSecrets: readonly SealedColumn[] = [
   sealColumn('api_key', 'api_key_ciphertext', apiKeyContext),
   sealColumn('webhook_secret', 'webhook_secret_ciphertext', webhookContext),
-  sealColumn('previous_secret', 'previous_secret_ciphertext', webhookContext),
+  {
+    ...sealColumn('previous_secret', 'previous_secret_ciphertext', webhookContext),
+    until: 'previous_secret_expires_at',
+  },
 ]

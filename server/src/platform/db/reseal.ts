@@ -12,6 +12,15 @@ export interface SealedColumn {
   readonly boundTo?: string
   /** The context that the text of a row was sealed with. */
   readonly contextOf: (boundTo: string) => string
+  /** The column with the time from which on the text is no longer needed, null while none is set. */
+  readonly until?: string
+}
+
+/** Texts by column and key. */
+export interface KeyCount {
+  readonly column: string
+  readonly keyId: string
+  readonly count: number
 }
 
 interface SealedText {
@@ -59,13 +68,32 @@ async function onePass({ db, vault }: { db: Db; vault: Vault }, column: SealedCo
   }
 }
 
-/** IDs of the keys that encrypted the texts of a column, with the number of texts. */
-export async function countByKey(db: Db, { table, column }: SealedColumn): Promise<{ keyId: string; count: number }[]> {
-  const { rows } = await sql<{ keyId: string; count: number }>`
-    select split_part(${sql.ref(column)}, '.', 1) as "keyId", count(*) from ${sql.table(table)}
-    where ${sql.ref(column)} is not null group by 1 order by 1`.execute(db)
+/** All texts of a column by the key that encrypted them. */
+export async function countByKey(db: Db, { name, table, column }: SealedColumn): Promise<KeyCount[]> {
+  const { rows } = await sql<KeyCount>`
+    select ${name} as column, ${keyIdIn(column)} as "keyId", count(*) from ${sql.table(table)}
+    where ${sql.ref(column)} is not null group by 2 order by 2`.execute(db)
   return rows
 }
+
+/** The texts that are still needed and that none of these keys decrypts. */
+export async function countKeyless(
+  { db, now }: { db: Db; now: () => Date },
+  columns: readonly SealedColumn[],
+  keyIds: readonly string[],
+): Promise<KeyCount[]> {
+  const counts = columns.map(
+    ({ name, table, column, until }) => sql`
+      select ${name} as column, ${keyIdIn(column)} as "keyId", count(*) from ${sql.table(table)}
+      where ${keyIdIn(column)} <> all(${keyIds})
+        ${until === undefined ? sql`` : sql`and (${sql.ref(until)} is null or ${sql.ref(until)} > ${now()})`}
+      group by 2`,
+  )
+  const { rows } = await sql<KeyCount>`${sql.join(counts, sql` union all `)} order by 1, 2`.execute(db)
+  return rows
+}
+
+const keyIdIn = (column: string) => sql`split_part(${sql.ref(column)}, '.', 1)`
 
 /** The next rows that hold a text, by ID. */
 async function listTexts(db: Db, { table, column, boundTo = 'public_id' }: SealedColumn, afterId: number) {
