@@ -49,20 +49,25 @@ export async function launch(cluster: Cluster, logFile: LogFile): Promise<Server
  */
 export async function endCluster({ marker, account, data, socketDirectory }: ClusterOnDisk): Promise<number> {
   const listLeft = () => clusterProcesses(marker, account.uid)
-  const found = listLeft().length
+  let left = listLeft()
+  const found = left.length
   for (const { signal, limitMs } of endings) {
-    const processes = listLeft()
-    const hasServer = processes.some((process) => process.postmaster)
-    for (const { pid, postmaster } of processes) if (postmaster || signal === 'SIGKILL') signalTo(pid, signal)
-    // Children whose server has died notice it by themselves, mostly immediately.
-    if (await waitUntil(() => listLeft().length === 0, hasServer ? limitMs : Math.min(limitMs, 1500))) {
-      // No process of the cluster is alive, so these files are stale, even if another process has the same ID now.
-      rmSync(join(data, 'postmaster.pid'), { force: true })
-      rmSync(join(socketDirectory, `.s.PGSQL.${socketPort}.lock`), { force: true })
-      return found
+    if (left.length === 0) break
+    const hasServer = left.some((process) => process.postmaster)
+    for (const { pid, postmaster } of left) if (postmaster || signal === 'SIGKILL') signalTo(pid, signal)
+    const isGone = () => {
+      left = listLeft()
+      return left.length === 0
     }
+    // Children whose server has died notice it by themselves, mostly immediately.
+    await waitUntil(isGone, hasServer ? limitMs : Math.min(limitMs, 1500))
   }
-  throw new EmbeddedPostgresError(`Processes of ${data} do not exit: ${listLeft().map(({ pid }) => pid)}`)
+  if (left.length > 0)
+    throw new EmbeddedPostgresError(`Processes of ${data} do not exit: ${left.map(({ pid }) => pid)}`)
+  // No process of the cluster is alive, so these files are stale, even if another process has the same ID now.
+  rmSync(join(data, 'postmaster.pid'), { force: true })
+  rmSync(join(socketDirectory, `.s.PGSQL.${socketPort}.lock`), { force: true })
+  return found
 }
 
 /** The settings as arguments of PostgreSQL. */
