@@ -187,14 +187,16 @@ test('pool: more queries than connections', async () => {
   await Promise.allSettled(slow)
 })
 
-test.runIf(isRedisInstalled)('redis: a server that was killed', async () => {
+test.runIf(isRedisInstalled)('redis: a server that was killed, also while no request is counted', async () => {
   const redis = await startRedis()
   const { service, watched } = await startWatched({ config: { redisUrl: redis.url } })
   const { ctx } = service
-  const limits = createLimits(ctx.config.rateLimits, { kind: 'redis', client: await connectTo(redis) })
+  const client = await connectTo(redis)
+  const limits = createLimits(ctx.config.rateLimits, { kind: 'redis', client })
   ctx.caches.health.observe({ skewSeconds: () => 0, areLimitsShared: limits.isShared })
+  expect(limits.isShared()).toBe(true)
   await redis.kill()
-  await limits.count({ bucket: 'standard', key: 'ip:203.0.113.7' })
+  await eventually(() => client.status !== 'ready')
 
   await expectHolds(watched, 'redis')
 })

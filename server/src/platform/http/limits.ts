@@ -75,13 +75,16 @@ export function createLimits(limits: Config['rateLimits'], store: LimitStore, lo
       for (const tally of state.counted) if (isAttempt(tally)) counters.giveBack(tally)
       return tightestOf(state.counted)
     },
-    isShared: () => !presence.isAway,
+    isShared: () => !presence.isAway && isConnected(store),
   }
 }
 
 /** Without waiting, unless the value is a promise. */
 const after = <T, U>(value: T | Promise<T>, next: (value: T) => U): U | Promise<U> =>
   value instanceof Promise ? value.then(next) : next(value)
+
+/** Without a request, only the connection shows that Redis is away. */
+const isConnected = (store: LimitStore): boolean => store.kind !== 'redis' || store.client.status === 'ready'
 
 function openStore(store: LimitStore): LeaseStore | undefined {
   if (store.kind === 'memory') return undefined
