@@ -251,3 +251,21 @@ test('a machine 10 minutes off is reported in the log and the metric', async () 
     expect(Math.abs(clock.now().getTime() - (Date.now() - off))).toBeLessThan(1_000)
   }
 })
+
+test('the log has one line when a clock is off, and one when it is right again', async () => {
+  const { ctx, db, logLines } = await startService()
+  onTestFinished(() => void vi.useRealTimers())
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime(performance.timeOrigin + performance.now() + 10 * minutes)
+  const clock = new DatabaseClock()
+  await clock.synchronize(db)
+  logLines.length = 0
+  const keeper = keepClock({ ...ctx, metrics: createMetrics() }, clock, 10)
+  onTestFinished(() => keeper.stop())
+  const levels = () => logLines.map((line) => JSON.parse(line).level)
+  expect(levels()).toEqual(['warn'])
+
+  vi.useRealTimers()
+  await eventually(() => levels().length > 1)
+  expect(levels()).toEqual(['warn', 'info'])
+})
