@@ -1,20 +1,26 @@
-import { execFile, execFileSync, spawnSync } from 'node:child_process'
+import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseEnv, promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { loadConfig } from '../src/platform/config/load.ts'
 import { type Setting, settings } from '../src/platform/config/settings.ts'
+import { openDb } from '../src/platform/db/db.ts'
+import { migrate } from '../src/platform/db/migrate.ts'
+import { canChangeAudit } from '../src/platform/db/roles.ts'
+import { startThrowawayPostgres } from '../src/platform/embedded-postgres/throwaway.ts'
 import { version } from '../src/version.ts'
-import { startService } from './harness.ts'
+import { installAuditKey } from './audit-key.ts'
+import { freePort } from './free-port.ts'
+import { eventually, startService } from './harness.ts'
 import { newFolder } from './licet-process.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8')
 const inCi = process.env['CI'] === 'true'
-const canRun = (program: string): boolean => inCi || spawnSync(program, ['--version']).status === 0
+const canRun = (program: string, asked = '--version'): boolean => inCi || spawnSync(program, [asked]).status === 0
 const rows: Readonly<Record<string, Setting<unknown>>> = settings
 
 /** Seconds that a stop can take in production: LAME_DUCK, SHUTDOWN_TIMEOUT, and what comes after the requests. */
@@ -84,6 +90,53 @@ test('Compose starts the database, the migrations, the service, and the proxy in
   expect(networks.private.ipam.config[0].subnet).toBe('172.30.83.0/24')
   expect(database.secrets).toEqual(Object.keys(secrets))
 })
+
+test.runIf(canRun('psql'))(
+  'the roles of Compose migrate and serve, and the one that serves keeps the audit log',
+  async () => {
+    const { folder } = setUpCompose()
+    const { connection, stop } = await startThrowawayPostgres()
+    onTestFinished(stop)
+    const { host, port, user } = connection
+    const place = { PGHOST: host, PGPORT: String(port), POSTGRES_USER: user, SECRETS: join(folder, 'secrets') }
+    execFileSync('sh', ['roles.sh'], { cwd: folder, env: { ...process.env, ...place } })
+    const loginOf = (role: 'owner' | 'app') => {
+      const password = readFileSync(join(folder, `secrets/${role}-password`), 'utf8')
+      return { host, port, user: `licet_${role}`, password, database: 'licet' }
+    }
+    const owner = openDb(loginOf('owner'), { max: 1 })
+    onTestFinished(() => owner.destroy())
+
+    await migrate(owner)
+    await installAuditKey(owner)
+    const service = await startService({ database: loginOf('app') })
+    expect((await service.signIn('ada@example.com')).accessToken).toMatch(/^lat_/)
+    expect(await canChangeAudit(service.db)).toBe(false)
+  },
+  60_000,
+)
+
+test.runIf(canRun('caddy', 'version'))(
+  'the proxy of Compose passes requests on to the service',
+  async () => {
+    const { url } = await startService()
+    const [port, admin] = [await freePort(), await freePort()]
+    const file = join(newFolder(), 'Caddyfile')
+    const known = textOf('deploy/compose/Caddyfile')
+    writeFileSync(file, known.replace('dynamic a licet 4000', `dynamic a localhost ${new URL(url).port}`))
+    const env = { ...process.env, DOMAIN: `http://localhost:${port}`, CADDY_ADMIN: `localhost:${admin}` }
+    const caddy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', file], { stdio: 'ignore', env })
+    onTestFinished(() => void caddy.kill('SIGKILL'))
+
+    const read = () => fetch(`http://localhost:${port}/openapi.json`).catch(() => undefined)
+    await eventually(async () => (await read())?.status === 200, 30_000)
+    expect(known.match(/dynamic/g)).toHaveLength(1)
+    const answer = await read()
+    expect(answer?.headers.get('content-encoding')).toMatch(/gzip|zstd|br/)
+    expect(await answer?.json()).toMatchObject({ openapi: expect.stringMatching(/^3\.1/) })
+  },
+  60_000,
+)
 
 const unit = textOf('deploy/systemd/licet.service')
 
