@@ -4,7 +4,6 @@ import { type FirstOwner, findFirstOwner } from './admin/auth/service.ts'
 import { buildApp } from './app.ts'
 import { prepareAuditKey } from './audit/keys.ts'
 import type { AppContext } from './context.ts'
-import { readDeclarationFile } from './declarative/file.ts'
 import { applyDeclaration } from './declarative/service.ts'
 import { tellConditions } from './health/service.ts'
 import { statusOf } from './health/status.ts'
@@ -20,7 +19,6 @@ import { startMetricsServer } from './platform/http/metrics-server.ts'
 import { mountRaw } from './platform/http/raw.ts'
 import type { HttpServer } from './platform/http/server.ts'
 import type { Log } from './platform/log/log.ts'
-import { openRedis } from './platform/redis/redis.ts'
 import { startTracing } from './platform/traces/tracing.ts'
 import { ensureDefaultProject, findProject } from './projects/service.ts'
 import { keepClock, readClock } from './start/clock.ts'
@@ -57,12 +55,14 @@ export interface StopOptions {
   readonly isReplaced?: boolean
 }
 
+type Environment = Readonly<Record<string, string | undefined>>
+
 export interface StartOptions {
   readonly log: Log
   /** Whether a person sees the output: then it may hold a link that makes them the first owner. */
   readonly atTerminal?: boolean
   /** Variables that a declarative file can use. */
-  readonly environment?: Readonly<Record<string, string | undefined>>
+  readonly environment?: Environment
   /**
    * One of several processes on this machine: the primary owns and has prepared the database, and counts the limits.
    */
@@ -104,7 +104,7 @@ async function start(config: Config, options: StartOptions, teardown: Teardown):
   teardown.add('workers', () => workers.stop())
   const keeper = keepClock(ctx, clock)
   teardown.add('clock', () => keeper.stop())
-  const store = limitStore(ctx, Boolean(worker), teardown)
+  const store = await limitStore(ctx, Boolean(worker), teardown)
   const devKey = newDevKey(config)
   const limits = createLimits(config.rateLimits, store, log)
   if (store.kind === 'redis')
@@ -162,15 +162,17 @@ export async function prepareDatabase(
   await checkKey(ctx)
   await prepareKeyOfAudit(ctx)
   const first = await ensureDefaultProject(ctx)
-  const { licetConfig } = ctx.config
-  if (licetConfig !== undefined) {
-    const changes = await applyDeclaration(ctx, readDeclarationFile(licetConfig, environment), {
-      onSkip: (skip) => ctx.log.error(skip, 'LICET_CONFIG: an entry is skipped'),
-    })
-    ctx.log.info({ changes: changes.length }, 'LICET_CONFIG applied')
-  }
+  if (ctx.config.licetConfig !== undefined) await applyFile(ctx, ctx.config.licetConfig, environment)
   const schema = (await listRun(ctx.db)).at(-1)
   return { first, schema, owner: await findFirstOwner(ctx, { withLink: atTerminal }) }
+}
+
+async function applyFile(ctx: AppContext, path: string, environment: Environment): Promise<void> {
+  const { readDeclarationFile } = await import('./declarative/file.ts')
+  const changes = await applyDeclaration(ctx, readDeclarationFile(path, environment), {
+    onSkip: (skip) => ctx.log.error(skip, 'LICET_CONFIG: an entry is skipped'),
+  })
+  ctx.log.info({ changes: changes.length }, 'LICET_CONFIG applied')
 }
 
 /** Without its key a node serves, but does not seal: another one may. */
@@ -206,8 +208,9 @@ async function addDevIdp(ctx: AppContext, http: HttpServer, { createDevIdp }: De
   await ensureDevProvider(ctx, project, idp)
 }
 
-function limitStore({ config, log }: AppContext, isWorker: boolean, teardown: Teardown): LimitStore {
+async function limitStore({ config, log }: AppContext, isWorker: boolean, teardown: Teardown): Promise<LimitStore> {
   if (config.redisUrl === undefined) return { kind: isWorker ? 'cluster' : 'memory' }
+  const { openRedis } = await import('./platform/redis/redis.ts')
   const redis = openRedis(config.redisUrl, log)
   teardown.add('redis', async () => redis.stop())
   return { kind: 'redis', client: redis.client }

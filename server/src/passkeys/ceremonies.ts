@@ -4,14 +4,7 @@ import { sha256 } from '../platform/crypto/digest.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { randomBytes } from '../platform/crypto/random.ts'
 import { sameBytes } from '../platform/crypto/tokens.ts'
-import {
-  type Assertion,
-  isSigned,
-  type NewCredential,
-  passkeyInvalid,
-  readAssertion,
-  readRegistration,
-} from '../platform/passkeys/ceremony.ts'
+import type { Assertion, NewCredential } from '../platform/passkeys/ceremony.ts'
 import {
   type Challenge,
   type ChallengeScope,
@@ -20,6 +13,7 @@ import {
   openChallenge,
   sealChallenge,
 } from '../platform/passkeys/challenge.ts'
+import { passkeyInvalid } from '../platform/passkeys/faults.ts'
 import { authenticationOptions, type CredentialRef, registrationOptions } from '../platform/passkeys/options.ts'
 import type { RelyingParty } from '../platform/passkeys/relying-party.ts'
 import {
@@ -100,6 +94,9 @@ function expectationOf(party: RelyingParty, { rpId, bytes }: Challenge) {
   return { party, challenge: bytes }
 }
 
+/** With its packages for certificates, it takes a tenth of a start. */
+const loadCeremony = () => import('../platform/passkeys/ceremony.ts')
+
 /** A credential whose registration is valid, and its challenge. */
 export interface CheckedRegistration {
   readonly credential: NewCredential
@@ -112,6 +109,7 @@ export async function checkRegistration(
   challenge: Challenge,
   sent: RegistrationCredential,
 ): Promise<CheckedRegistration> {
+  const { readRegistration } = await loadCeremony()
   return { credential: await readRegistration(sent, expectationOf(party, challenge)), challenge }
 }
 
@@ -167,6 +165,7 @@ export async function checkPasskey(
   sent: AuthenticationCredential,
 ): Promise<CheckedPasskey> {
   const expected = expectationOf(party, challenge)
+  const { isSigned, readAssertion } = await loadCeremony()
   const assertion = readAssertion(sent, expected)
   const passkey = await findPasskeyByCredential(ctx.db, challenge.projectId, assertion.credentialId)
   const fits = passkey?.rp_id === party.id && fitsHandle(passkey, assertion, challenge)

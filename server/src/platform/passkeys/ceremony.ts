@@ -3,22 +3,10 @@ import { decodeAttestationObject, isoBase64URL, isoCBOR, parseAuthenticatorData 
 import { ApiError } from '../../errors.ts'
 import { sha256 } from '../crypto/digest.ts'
 import { sameBytes } from '../crypto/tokens.ts'
-import { algorithmOf, algorithms } from './public-key.ts'
+import { algorithms } from './algorithms.ts'
+import { passkeyInvalid } from './faults.ts'
+import { algorithmOf } from './public-key.ts'
 import { acceptsOrigin, type RelyingParty } from './relying-party.ts'
-
-/** Why a credential is refused. */
-export const passkeyFaults = [
-  'origin',
-  'rp_id',
-  'user_verification',
-  'algorithm',
-  'malformed',
-  'already_registered',
-] as const
-export type PasskeyFault = (typeof passkeyFaults)[number]
-
-export const passkeyInvalid = (reason: PasskeyFault, cause?: unknown): ApiError =>
-  new ApiError('PASSKEY_INVALID', { details: { reason }, cause })
 
 /** A credential as browsers send it (WebAuthn Level 3, section 5.1: toJSON). Bytes are in base64url. */
 interface SentCredential {

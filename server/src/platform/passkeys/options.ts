@@ -1,4 +1,4 @@
-import { algorithms } from './public-key.ts'
+import { algorithms } from './algorithms.ts'
 import type { RelyingParty } from './relying-party.ts'
 
 /** As long as the challenge. */

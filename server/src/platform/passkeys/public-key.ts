@@ -1,7 +1,5 @@
 import { isoCBOR } from '@simplewebauthn/server/helpers'
-
-/** EdDSA, ES256, RS256 (RFC 9053), the preferred one first. */
-export const algorithms = [-8, -7, -257] as const
+import { algorithms } from './algorithms.ts'
 
 /** Labels and values of COSE keys (RFC 9053, section 7). */
 const label = { kty: 1, alg: 3, crv: -1, modulus: -1 } as const
