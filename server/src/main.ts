@@ -23,7 +23,14 @@ import { startTracing } from './platform/traces/tracing.ts'
 import { ensureDefaultProject, findProject } from './projects/service.ts'
 import { keepClock, readClock } from './start/clock.ts'
 import { createContext } from './start/context.ts'
-import { type DatabaseHome, migrateSchema, openPool, requireWrites, startDatabase } from './start/database.ts'
+import {
+  type DatabaseHome,
+  migrateSchema,
+  openPool,
+  requireWrites,
+  startDatabase,
+  stopDatabase,
+} from './start/database.ts'
 import { keepNode } from './start/node.ts'
 import { withPort } from './start/port.ts'
 import { Teardown } from './start/teardown.ts'
@@ -63,10 +70,10 @@ export interface StartOptions {
   readonly atTerminal?: boolean
   /** Variables that a declarative file can use. */
   readonly environment?: Environment
-  /**
-   * One of several processes on this machine: the primary owns and has prepared the database, and counts the limits.
-   */
-  readonly worker?: { readonly home: DatabaseHome; readonly passOnConnections: () => Promise<void> }
+  /** The database, if it starts already. The service stops it. */
+  readonly home?: Promise<DatabaseHome>
+  /** One of several processes on this machine: the primary has prepared the database, and counts the limits. */
+  readonly worker?: { readonly passOnConnections: () => Promise<void> }
 }
 
 /** How long the port stays open for running requests after the server starts to stop. */
@@ -74,23 +81,25 @@ const openWhileStoppingMs = 2_000
 
 /** Runs the whole server in this process. @throws when it cannot start, after stopping everything already started */
 export async function startService(input: Config, options: StartOptions): Promise<Service> {
-  const teardown = new Teardown(options.log)
+  const { log, home = startDatabase({ config: input, log }) } = options
+  const teardown = new Teardown(log)
   try {
-    teardown.add('traces', await startTracing(input.traces, options.log))
-    return await start(await withPort(input), options, teardown)
+    teardown.add('embedded database', () => stopDatabase(home))
+    teardown.add('traces', await startTracing(input.traces, log))
+    return await start(await withPort(input), { ...options, home }, teardown)
   } catch (error) {
     await teardown.run()
     throw error
   }
 }
 
-async function start(config: Config, options: StartOptions, teardown: Teardown): Promise<Service> {
+type Options = StartOptions & { readonly home: Promise<DatabaseHome> }
+
+async function start(config: Config, options: Options, teardown: Teardown): Promise<Service> {
   const { log, worker } = options
   // The database starts in its own processes, so this one is free for other work.
   const devIdp = config.env === 'development' ? loadDevIdp(log) : undefined
-  const home = worker?.home ?? (await startDatabase({ config, log }))
-  if (!worker) teardown.add('embedded database', () => home.stop())
-  const db = openPool(home, log, config.dbPool)
+  const db = openPool(await options.home, log, config.dbPool)
   teardown.add('database connections', () => db.destroy())
   const clock = await readClock(db)
   const { ctx, places } = await createContext({ config, db, log, now: clock.now })

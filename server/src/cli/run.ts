@@ -4,7 +4,6 @@ import type { Config } from '../platform/config/config.ts'
 import { type LoadOptions, loadConfig, readDotEnv } from '../platform/config/load.ts'
 import { createLog, type Log } from '../platform/log/log.ts'
 import { readClock } from '../start/clock.ts'
-import { createContext } from '../start/context.ts'
 import { type DatabaseHome, findDatabase, openPool } from '../start/database.ts'
 
 /** The output of a command: lines for the terminal, and the same as data for `--json`. */
@@ -78,6 +77,7 @@ export async function withContext<T>(work: (ctx: AppContext, home: DatabaseHome)
   const home = await findDatabase({ config, log })
   const db = openPool(home, log, 2)
   try {
+    const { createContext } = await import('../start/context.ts')
     const clock = await readClock(db)
     const { ctx } = await createContext({ config, db, log, now: clock.now })
     return await work(ctx, home)

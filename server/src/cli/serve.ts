@@ -1,16 +1,17 @@
 import cluster from 'node:cluster'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Command } from 'commander'
-import { startService } from '../main.ts'
+import type { Service, StartOptions } from '../main.ts'
+import type { Config } from '../platform/config/config.ts'
 import { rememberMode } from '../platform/config/mode.ts'
 import { showConfig } from '../platform/config/shown.ts'
 import { isOutOfReach } from '../platform/db/unavailable.ts'
 import { createLog } from '../platform/log/log.ts'
 import { banner, bannerData } from '../start/banner.ts'
-import { startPrimary } from '../start/cluster.ts'
+import { startDatabase } from '../start/database.ts'
 import { findOutdatedNode } from '../start/runtime.ts'
 import { endWith } from '../start/signals.ts'
 import { refuseTripwires } from '../start/tripwires.ts'
-import { runWorker } from '../start/worker.ts'
 import { version } from '../version.ts'
 import { environment, failureOf, readConfig } from './run.ts'
 import { upgradeIfNeeded } from './upgrade.ts'
@@ -38,6 +39,8 @@ export function serveCommand(): Command {
     })
 }
 
+const headStartMs = 30
+
 interface ServeOptions {
   readonly workers: string
   readonly dev?: boolean
@@ -54,7 +57,7 @@ async function serve({ workers, dev = false, json = false, yes = false }: ServeO
   const log = createLog(config.logLevel, { pretty, isOutage: isOutOfReach })
   const atTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true
   const options = { log, environment: environment(), atTerminal }
-  if (cluster.isWorker) return runWorker(config, options)
+  if (cluster.isWorker) return (await import('../start/worker.ts')).runWorker(config, options)
   refuseTripwires(config, { workers: count })
   rememberMode(config.dataDir, config.env)
   // At a terminal, the banner says what matters to a person.
@@ -65,7 +68,7 @@ async function serve({ workers, dev = false, json = false, yes = false }: ServeO
     log.warn({ node: outdated }, 'this version of Node.js gets no security fixes anymore: install Node.js 24')
   await upgradeIfNeeded({ config, log }, { isAgreed: yes, atTerminal })
   const ending = endWith(log)
-  const service = await (count > 1 ? startPrimary(config, { ...options, count }) : startService(config, options))
+  const service = await startServing(config, options, count)
   const { schema, config: running } = service
   say({ version, schema, url: running.baseUrl, config: showConfig(running) }, 'listening')
   process.stdout.write(`${json ? JSON.stringify(bannerData(running, service)) : banner(running, service)}\n`)
@@ -73,4 +76,16 @@ async function serve({ workers, dev = false, json = false, yes = false }: ServeO
   const { replaceWorkers } = service
   // At a terminal, SIGHUP means that it was closed.
   if (replaceWorkers && !atTerminal) process.on('SIGHUP', () => void replaceWorkers())
+}
+
+/** PostgreSQL starts in its own processes, while this one loads most of the product. */
+async function startServing(config: Config, { log, ...more }: StartOptions, count: number): Promise<Service> {
+  const home = startDatabase({ config, log })
+  // The service awaits it, and reports its failure.
+  home.catch(() => undefined)
+  // The load blocks this process: until then, the first process of the database is on its way.
+  await Promise.race([home, sleep(headStartMs)])
+  const options = { ...more, log, home }
+  if (count > 1) return (await import('../start/cluster.ts')).startPrimary(config, { ...options, count })
+  return (await import('../main.ts')).startService(config, options)
 }

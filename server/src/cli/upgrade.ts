@@ -2,7 +2,6 @@ import { createInterface } from 'node:readline/promises'
 import type { Config } from '../platform/config/config.ts'
 import { findMajorUpgrade } from '../platform/embedded-postgres/upgrade.ts'
 import type { Log } from '../platform/log/log.ts'
-import { upgradeEmbedded } from '../start/major-upgrade.ts'
 import { showBackupProgress } from './progress.ts'
 
 interface Consent {
@@ -25,6 +24,7 @@ export async function upgradeIfNeeded(
       `${what}. To upgrade it, run licet serve --yes once: all rows are copied, and the old files are kept`,
     )
   log.info(upgrade, 'upgrading the embedded database')
+  const { upgradeEmbedded } = await import('../start/major-upgrade.ts')
   const progress = showBackupProgress('Upgrading')
   const { rows, auditRecords } = await upgradeEmbedded({ config, log, onProgress: progress.show }, upgrade).finally(
     progress.clear,

@@ -9,7 +9,7 @@ import { answerLeases } from '../platform/http/primary-leases.ts'
 import type { Log } from '../platform/log/log.ts'
 import { readClock } from './clock.ts'
 import { createContext } from './context.ts'
-import { type DatabaseHome, openPool, startDatabase } from './database.ts'
+import { type DatabaseHome, openPool, startDatabase, stopDatabase } from './database.ts'
 import { withPort } from './port.ts'
 import { Teardown } from './teardown.ts'
 import { closedMessage, replaceMessage, stopMessage } from './worker.ts'
@@ -26,13 +26,12 @@ const stopMarginMs = 15_000
  * their rate limits (unless Redis does), and replaces workers that exit. @throws when the first workers fail to start
  */
 export async function startPrimary(input: Config, options: StartOptions & { count: number }): Promise<Service> {
-  const { log, count } = options
+  const { log, count, home = startDatabase({ config: input, log }) } = options
   const teardown = new Teardown(log)
   try {
+    teardown.add('embedded database', () => stopDatabase(home))
     const config = await withPort(input)
-    const home = await startDatabase({ config, log })
-    teardown.add('embedded database', () => home.stop())
-    const prepared = await prepare(config, home, options)
+    const prepared = await prepare(config, await home, options)
     await serveMetrics(config, teardown)
     const workers = new Workers(config, log, count)
     teardown.add('workers', () => workers.stop())

@@ -30,6 +30,13 @@ export async function startDatabase({ config, log }: Parts): Promise<DatabaseHom
   return { connection, stop: async () => undefined }
 }
 
+/** Stops a database that may still be starting. A failed start stops by itself. */
+export const stopDatabase = (home: Promise<DatabaseHome>): Promise<void> =>
+  home.then(
+    (started) => started.stop(),
+    () => undefined,
+  )
+
 /** For a command: the database of a running server, else one that lives as long as the command. */
 export async function findDatabase({ config, log }: Parts): Promise<DatabaseHome> {
   const connection = connectionFromConfig(config)

@@ -30,8 +30,8 @@ export async function runWorker(config: Config, { log }: { log: Log }): Promise<
     ending.end()
   })
   process.on('disconnect', () => ending.end())
-  const home = { connection: await connectionOf(config), stop: async () => undefined }
-  const service = await startService(config, { log, worker: { home, passOnConnections } })
+  const home = connectionOf(config).then((connection) => ({ connection, stop: async () => undefined }))
+  const service = await startService(config, { log, home, worker: { passOnConnections } })
   ending.ready(() => service.stop({ isReplaced }))
 }
 
