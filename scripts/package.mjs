@@ -31,7 +31,7 @@ function documents() {
 }
 
 function copy(from, name) {
-  const filter = (path) => !/\.built-from$|\.vite$|licenses\.md$/.test(path)
+  const filter = (path) => !/\.built-from$|\.cache$|\.vite$|licenses\.md$/.test(path)
   cpSync(from, join(folder, name), { recursive: true, filter })
 }
 

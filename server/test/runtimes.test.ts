@@ -1,6 +1,7 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findOutdatedNode } from '../src/start/runtime.ts'
@@ -11,6 +12,7 @@ const versions = ['22.23.3', '24.21.0']
 const platform = `node-${process.platform}-${process.arch}`
 const cleanups: (() => unknown)[] = []
 const folder = newFolder((work) => cleanups.push(work))
+const compiled = fileURLToPath(new URL('../dist/.cache', import.meta.url))
 const nodeOf = (version: string) => join(folder, version, 'node_modules', platform, 'bin/node')
 
 /** The package has the program itself, and no script that runs at its installation. */
@@ -80,6 +82,8 @@ describe.each(versions)('on Node.js %s', (version) => {
     await licet('backup', '--to', 'one.backup')
     expect(await licet('backup', 'verify', 'one.backup')).toContain('complete and undamaged')
     expect(await service.stop()).toBe(0)
+    // What it has compiled, for the next start.
+    expect(readdirSync(compiled).some((name) => name.startsWith(`v${version}-`))).toBe(true)
   })
 })
 
