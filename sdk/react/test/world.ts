@@ -122,7 +122,11 @@ export async function looksOf(page: Page): Promise<unknown[]> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize(colorScheme === 'light' ? { width: 1_440, height: 900 } : { width: 320, height: 640 })
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('#root').analyze()
+    const { violations } = await new AxeBuilder({ page })
+      .setLegacyMode()
+      .options({ resultTypes: ['violations'] })
+      .include('#root')
+      .analyze()
     found.push(...violations.map(({ id, nodes }) => [colorScheme, id, nodes.map(({ html }) => html)]))
     found.push(...(await run<string[]>(page, "document.documentElement.scrollWidth > innerWidth ? ['wide'] : []")))
   }
