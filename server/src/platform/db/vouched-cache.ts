@@ -118,7 +118,7 @@ export class VouchedCache<K extends string | number, V> {
     this.forgetGroup(anyGroup)
   }
 
-  /** An estimate of the memory that it takes; 0 without a limit in bytes. */
+  /** An estimate of the memory that it takes, with a limit in bytes. */
   get bytes(): number {
     return this.#entries.calculatedSize
   }
@@ -129,7 +129,8 @@ export class VouchedCache<K extends string | number, V> {
   }
 }
 
+/** A number of entries counts as a size, too: with `max`, the cache reserves memory for all of them when it is made. */
 const limitsOf = <V>(max: number | Room<V>) =>
   typeof max === 'number'
-    ? { max }
+    ? { maxSize: max, sizeCalculation: () => 1 }
     : { maxSize: max.bytes, sizeCalculation: ({ value }: Entry<V>) => entryBytes + max.bytesOf(value) }
