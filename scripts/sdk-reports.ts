@@ -3,6 +3,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import {
+  CompilerState,
   Extractor,
   ExtractorConfig,
   ExtractorLogLevel,
@@ -67,20 +68,32 @@ function configOf(folder: string, entry: EntryPoint): IConfigFile {
   }
 }
 
+const prepareConfig = (folder: string, entry: EntryPoint): ExtractorConfig =>
+  ExtractorConfig.prepare({
+    configObject: configOf(folder, entry),
+    configObjectFullPath: undefined,
+    packageJsonFullPath: join(root, folder, 'package.json'),
+  })
+
+/** Writes the reports of a package, or compares them. Returns what is wrong. */
+function reportPackage({ folder, entries }: Package): string[] {
+  const configs = entries.map((entry) => prepareConfig(folder, entry))
+  const [first, ...others] = configs
+  if (!first) return []
+  // Compiled once: the entry points share most of their files, and all of the libraries.
+  const additionalEntryPoints = others.map(({ mainEntryPointFilePath }) => mainEntryPointFilePath)
+  const compilerState = CompilerState.create(first, { additionalEntryPoints })
+  return configs.flatMap((config) => report(config, compilerState))
+}
+
 /** Writes the report of an entry point, or compares it. Returns what is wrong. */
-function report(folder: string, entry: EntryPoint): string[] {
+function report(config: ExtractorConfig, compilerState: CompilerState): string[] {
   const wrong: string[] = []
   const messageCallback = (message: ExtractorMessage): void => {
     if (message.logLevel === ExtractorLogLevel.Error) wrong.push(message.formatMessageWithLocation(root))
     message.handled = true
   }
-  const packageJsonFullPath = join(root, folder, 'package.json')
-  const config = ExtractorConfig.prepare({
-    configObject: configOf(folder, entry),
-    configObjectFullPath: undefined,
-    packageJsonFullPath,
-  })
-  const { apiReportChanged } = Extractor.invoke(config, { localBuild: !isCheck, messageCallback })
+  const { apiReportChanged } = Extractor.invoke(config, { compilerState, localBuild: !isCheck, messageCallback })
   const path = relative(root, config.reportFilePath)
   if (apiReportChanged && isCheck) return [...wrong, `${path} is not current: npm run gen`]
   if (apiReportChanged) console.log(`wrote ${path}`)
@@ -111,11 +124,7 @@ function writePage({ folder, name, entries }: Package): string[] {
 
 prepare({ build: folders })
 const packages = folders.map(readPackage)
-const problems = packages.flatMap((one) => [
-  ...one.entries.flatMap((entry) => report(one.folder, entry)),
-  ...removeObsolete(one),
-  ...writePage(one),
-])
+const problems = packages.flatMap((one) => [...reportPackage(one), ...removeObsolete(one), ...writePage(one)])
 if (isCheck) problems.push(...(await Promise.all(folders.map(problemsOfPackage))).flat())
 for (const problem of problems) console.error(problem)
 process.exitCode = problems.length === 0 ? 0 : 1
