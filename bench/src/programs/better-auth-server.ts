@@ -15,7 +15,7 @@ const { connection, secret, smtpPort } = options<{ connection: Connection; secre
 
 const mailer = createTransport({ host: '127.0.0.1', port: smtpPort, pool: true, maxConnections: 32, ignoreTLS: true })
 
-/** Not awaited, as its documentation advises: the time of the response would tell whether somebody has an account. */
+/** Not awaited, as its documentation advises: the time of the response would tell whether an account exists. */
 const send = ({ email, url }: { email: string; url: string }): void => {
   const html = `<p>Sign in to Bench:</p><p><a href="${url}">Sign in</a></p>`
   void mailer.sendMail({ from: 'bench@example.com', to: email, subject: 'Sign in to Bench', text: url, html })

@@ -21,7 +21,7 @@ const clients: Counts = isLong
   : { idle: 500, slowHead: 10, slowBody: 10, slowReader: 10, noReader: 10 }
 /** A node gives a request 15 seconds, and its client 2 minutes to take a part of the response. */
 const endedAfterMs = 140_000
-/** Lines of a log and MiB of a heap that something else in the node may need meanwhile. */
+/** Lines of a log and MiB of a heap that something else in the node may need. */
 const [mostLines, mostMiB] = [10, 16]
 
 /** Opens the connections of slow clients to a node for `ms`. In the long form, the node must end them all itself. */

@@ -83,7 +83,7 @@ function growthOf(values: readonly number[]): number {
 }
 
 test.skipIf(minutes === 0)(
-  'a node under steady load fails no request, and needs no more memory after an hour than after ten minutes',
+  'a node under steady load fails no request, and its memory stops growing',
   { timeout: (minutes + 10) * 60_000 },
   async () => {
     const node = await startNode()

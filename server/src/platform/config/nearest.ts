@@ -3,7 +3,7 @@ export function nearest(text: string, known: readonly string[]): string | undefi
   let best: { name: string; distance: number } | undefined
   for (const name of known) {
     const allowed = Math.min(3, Math.floor(Math.max(text.length, name.length) / 4))
-    // No distance is below that of the lengths: most names need no more, and a start compares every variable with every setting.
+    // A distance is at least that of the lengths, which excludes most names: a start compares every variable with each setting.
     if (Math.abs(text.length - name.length) > allowed) continue
     const distance = editDistance(text, name)
     if (distance <= allowed && distance < (best?.distance ?? Number.POSITIVE_INFINITY)) best = { name, distance }

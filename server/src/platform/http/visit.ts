@@ -14,7 +14,7 @@ const slowSeconds = 1
 export class Visit {
   readonly requestId = newRequestId()
   #startedAt = performance.now()
-  /** When the wait for the body began, until the body is there. */
+  /** The start of the wait for the body, until it has arrived. */
   #waitingSince: number | undefined
   /** Undefined for paths without a route. */
   row: AnyRoute | undefined
