@@ -21,15 +21,16 @@ function lastRelease() {
 
 const ref = process.argv[2] ?? lastRelease()
 const folder = mkdtempSync(join(tmpdir(), 'licet-gate-'))
-try {
-  prepare({ build: ['server'] })
-  say(`building ${ref} …`)
-  git('worktree', 'add', '--detach', '--force', folder, ref)
-  npm(['ci', '--prefix', folder, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
-  npm(['run', '--silent', 'build', '--prefix', folder, '--workspace', 'server'])
-  const compare = ['--import', 'tsx', 'bench/src/compare.ts', folder, ...rounds]
-  process.exitCode = spawnSync(process.execPath, compare, { cwd: root, stdio: 'inherit' }).status ?? 1
-} finally {
+// Also after a step that failed, which ends the process.
+process.on('exit', () => {
   rmSync(folder, { recursive: true, force: true })
   git('worktree', 'prune')
-}
+})
+
+prepare({ build: ['server'] })
+say(`building ${ref} …`)
+git('worktree', 'add', '--detach', folder, ref)
+npm(['ci', '--prefix', folder, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+npm(['run', '--silent', 'build', '--prefix', folder, '--workspace', 'server'])
+const compare = ['--import', 'tsx', 'bench/src/compare.ts', folder, ...rounds]
+process.exitCode = spawnSync(process.execPath, compare, { cwd: root, stdio: 'inherit' }).status ?? 1

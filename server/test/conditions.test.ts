@@ -104,21 +104,20 @@ test('database: a server that stopped, and the rest is unknown', async () => {
     if (asksDatabase) expect(shown).toContainEqual(expect.objectContaining({ key, state: 'unknown', value: null }))
 }, 60_000)
 
-test('database_writes: a server that is read-only, and the node stays ready', async () => {
-  const cluster = await startPrivateCluster()
-  const { watched } = await startWatched({ database: cluster.connection })
-  await cluster.set({ default_transaction_read_only: 'on' })
+test.each([
+  ['a server that is read-only', { default_transaction_read_only: 'on' }],
+  ['a server that can write no new files, as on a full disk', { temp_file_limit: '64' }],
+])(
+  'database_writes: %s, and the node stays ready',
+  async (_name, fault) => {
+    const cluster = await startPrivateCluster()
+    const { watched } = await startWatched({ database: cluster.connection })
+    await cluster.set(fault)
 
-  await expectHolds(watched, 'database_writes')
-}, 60_000)
-
-test('database_writes: a server that can write no new files, as on a full disk', async () => {
-  const cluster = await startPrivateCluster()
-  const { watched } = await startWatched({ database: cluster.connection })
-  await cluster.set({ temp_file_limit: '64' })
-
-  await expectHolds(watched, 'database_writes')
-}, 60_000)
+    await expectHolds(watched, 'database_writes')
+  },
+  60_000,
+)
 
 test('migrations: a schema from before this version makes a node useless', async () => {
   const { service, watched } = await startWatched()

@@ -39,6 +39,7 @@ export function serveCommand(): Command {
     })
 }
 
+/** Longer than PostgreSQL needs to be started, and shorter than it takes to be ready. */
 const headStartMs = 30
 
 interface ServeOptions {

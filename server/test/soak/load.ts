@@ -1,4 +1,3 @@
-import { Agent, request } from 'node:http'
 import { redirectUri, times } from '../harness.ts'
 
 /** How many of 400 requests are of each kind. */
@@ -73,7 +72,6 @@ export async function startLoad(rate: number, target: Target) {
 /** People with one session each, who sign in again in turn: neither users nor sessions become more. */
 class Load {
   readonly #target: Target
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 })
   readonly #running = new Set<Promise<void>>()
   readonly #people: Person[] = []
   #report: LoadReport = { sent: 0, checks: [], failures: [] }
@@ -107,7 +105,6 @@ class Load {
 
   async finish(): Promise<void> {
     await Promise.all(this.#running)
-    this.#agent.destroy()
   }
 
   report(): LoadReport {
@@ -169,30 +166,16 @@ class Load {
   }
 
   /** @throws unless the status is 2xx */
-  #call(method: string, path: string, { ip = '198.19.0.1', headers = {}, body }: Sent): Promise<Tokens> {
+  async #call(method: string, path: string, { ip = '198.19.0.1', headers = {}, body }: Sent): Promise<Tokens> {
     this.#report.sent += 1
-    const text = body && JSON.stringify(body)
-    const options = {
-      agent: this.#agent,
+    const response = await fetch(this.#target.url + path, {
       method,
-      timeout: patienceMs,
-      headers: {
-        'x-forwarded-for': ip,
-        ...headers,
-        ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
-      },
-    }
-    return new Promise((resolve, reject) => {
-      const sent = request(this.#target.url + path, options, (reply) => {
-        let answer = ''
-        reply.setEncoding('utf8').on('data', (chunk) => (answer += chunk))
-        reply.on('error', reject).on('end', () => {
-          if ((reply.statusCode ?? 0) < 300) resolve(JSON.parse(answer).data)
-          else reject(new Error(`${path}: ${reply.statusCode} ${answer}`))
-        })
-      })
-      sent.on('error', reject).on('timeout', () => sent.destroy(new Error('timeout')))
-      sent.end(text)
+      headers: { 'x-forwarded-for': ip, ...headers, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(patienceMs),
     })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`)
+    return JSON.parse(text).data
   }
 }

@@ -39,7 +39,7 @@ export function limitConnections(server: Server, limits: Limits): void {
 /**
  * Closes connections whose clients do not read what they asked for: the other limits cover only requests. It takes 1 to 3 times
  * `stalledMs`: until the sweep, until Node.js has noted how much is left, and until it sees that it is still as much. The timeout
- * of the server would take less, but costs every request 5 % more CPU.
+ * of the server would take less, but costs each request 4% more CPU.
  */
 export function closeStalled(server: Server, stalledMs = 40_000): void {
   const open = new Set<Socket>()

@@ -120,6 +120,7 @@ export class Door {
 
   /** A refresh is identified by the token in its body, so it is counted after that has been read. */
   enterByToken(row: AnyRoute, request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+    request.visit.bodyArrived()
     const token = (Object(request.body) as { refreshToken?: unknown }).refreshToken
     const ctx = request.visit.ctx ?? this.#begin(request)
     const user = typeof token === 'string' ? this.#parts.recognize.refresh(ctx, token) : Promise.resolve(undefined)
@@ -133,6 +134,7 @@ export class Door {
 
   /** A request whose row names a list is counted by the entries of that list, so after its body has been read. */
   enterByEntries(row: AnyRoute, request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+    request.visit.bodyArrived()
     this.#count(row, request, reply, done, costOf(row, request.body))
   }
 
