@@ -5,9 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fail, npm, prepare, root, say } from './prepare.mjs'
 
-/** Short rounds in large number: each compares the two within seconds, so a slow minute of the machine hits both. */
-const rounds = ['--rounds', '15', '--seconds', '1', '--floor', '0.9']
-
 const git = (...args) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim()
 
@@ -32,5 +29,5 @@ say(`building ${ref} …`)
 git('worktree', 'add', '--detach', folder, ref)
 npm(['ci', '--prefix', folder, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
 npm(['run', '--silent', 'build', '--prefix', folder, '--workspace', 'server'])
-const compare = ['--import', 'tsx', 'bench/src/compare.ts', folder, ...rounds]
+const compare = ['--import', 'tsx', 'bench/src/compare.ts', folder, '--floor', '0.9']
 process.exitCode = spawnSync(process.execPath, compare, { cwd: root, stdio: 'inherit' }).status ?? 1

@@ -1,5 +1,6 @@
 // npm run bench:compare -- DIR: the built servers of this checkout and of another one, in turn, on equal databases.
-// Also the last step of npm run bench:gate.
+// Also the last step of npm run bench:gate. Two processes of one build can differ by a third as long as they run, and the one
+// that starts first is often the slower: so both start several times, each of them first in half of the starts.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -81,90 +82,101 @@ function participantOf(kind: Kind, { name, licet, licenses }: Side, load: Child)
 const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-interface Comparison {
-  kind: Kind
-  row: string
-  /** Medians of this checkout's requests per second, and processor time per request, over those of the other. */
-  rate: number
-  cpu: number
+/** Of each round: how many times as much this checkout does in a second, and needs of the processor per request. */
+interface Ratios {
+  rate: number[]
+  cpu: number[]
 }
 
 /** Slower in both: a busy machine lowers the rate alone, and a longer queue the processor time. */
-const isBelow = ({ rate, cpu }: Comparison, floor: number): boolean => rate < floor && cpu > 1 / floor
+const isBelow = ({ rate, cpu }: Ratios, floor: number): boolean => median(rate) < floor && median(cpu) > 1 / floor
 
-/** Of the rounds: how many times as much this checkout needs or does as the other. */
-function ratios(ours: Sample[], theirs: Sample[], read: (sample: Sample) => number): number[] {
-  return ours.map((sample, index) => read(sample) / read(theirs[index] as Sample))
+interface Setting {
+  other: string
+  smtpPort: number
+  load: Child
+  kinds: Kind[]
+  rounds: { rounds: number; seconds: number }
 }
 
 /** Both servers, each on an embedded database with the same content. */
-async function startSides(other: string, directory: string, smtpPort: number, started: Started): Promise<Side[]> {
+async function startSides({ other, smtpPort }: Setting, home: string, isSwapped: boolean, started: Started) {
+  const programs: [string, string | undefined][] = [
+    ['this checkout', undefined],
+    ['the other', resolve(other, 'server/bin/licet.js')],
+  ]
   const sides: Side[] = []
-  const programs = { 'this checkout': undefined, 'the other': resolve(other, 'server/bin/licet.js') }
-  for (const [name, program] of Object.entries(programs)) {
-    const licet = await Licet.start(join(directory, name.replace(' ', '-')), { smtpPort, ...(program && { program }) })
+  for (const [name, program] of isSwapped ? programs.toReversed() : programs) {
+    const licet = await Licet.start(join(home, name.replace(' ', '-')), { smtpPort, ...(program && { program }) })
     started.push(licet)
     await seedLicet(licet.connection, sessions)
     await licet.query(raiseMailLimit)
     sides.push({ name, licet, licenses: await seedLicenses(licet, sessions) })
   }
-  return sides
+  return isSwapped ? sides.toReversed() : sides
 }
 
-async function compare(
-  kind: Kind,
-  sides: Side[],
-  load: Child,
-  rounds: { rounds: number; seconds: number },
-): Promise<Comparison> {
+async function compareKind(kind: Kind, sides: Side[], { load, rounds }: Setting): Promise<Ratios> {
   const participants = sides.map((side) => participantOf(kind, side, load))
   const samples = await play({ key: kind, title: kind, participants, goals: [] }, rounds)
   const [ours = [], theirs = []] = participants.map(({ name }) => samples.get(name) ?? [])
-  const rates = [ours, theirs].map((side) => Math.round(median(side.map(({ perSecond }) => perSecond))))
-  const rate = ratios(ours, theirs, ({ perSecond }) => perSecond)
-  const cpu = ratios(ours, theirs, ({ cpuMicros }) => cpuMicros)
-  const row = `| ${[kind, ...rates, describe(rate), describe(cpu)].join(' | ')} |`
-  return { kind, row, rate: median(rate), cpu: median(cpu) }
+  const ratiosOf = (read: (sample: Sample) => number) =>
+    ours.map((sample, round) => read(sample) / read(theirs[round] as Sample))
+  return { rate: ratiosOf(({ perSecond }) => perSecond), cpu: ratiosOf(({ cpuMicros }) => cpuMicros) }
+}
+
+/** One start of both servers, and the rounds of each kind. */
+async function compareOnce(setting: Setting, start: number, found: Map<Kind, Ratios>): Promise<void> {
+  const home = mkdtempSync(join(tmpdir(), 'licet-bench-'))
+  const started: Started = []
+  try {
+    const sides = await startSides(setting, home, start % 2 === 1, started)
+    for (const kind of setting.kinds) {
+      const ratios = await compareKind(kind, sides, setting)
+      console.log(rowOf(`${kind}, start ${start + 1}`, ratios))
+      const all = found.get(kind)
+      found.set(kind, all ? { rate: [...all.rate, ...ratios.rate], cpu: [...all.cpu, ...ratios.cpu] } : ratios)
+    }
+  } finally {
+    for (const part of started.toReversed()) await part.stop()
+    rmSync(home, { recursive: true, force: true, maxRetries: 5 })
+  }
 }
 
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
-      rounds: { type: 'string', default: '9' },
-      seconds: { type: 'string', default: '2' },
+      starts: { type: 'string', default: '4' },
+      rounds: { type: 'string', default: '5' },
+      seconds: { type: 'string', default: '1' },
       only: { type: 'string', default: kinds.join() },
       floor: { type: 'string', default: '0' },
     },
   })
   const [other] = positionals
   if (other === undefined) throw new Error('name the folder of another checkout, with a built server')
-  const directory = mkdtempSync(join(tmpdir(), 'licet-bench-'))
-  const started: Started = []
+  const only = values.only.split(',')
+  const [sink, load] = [Child.program('mail-sink'), Child.program('load')]
   try {
-    const [sink, load] = [Child.program('mail-sink'), Child.program('load')]
-    started.push(sink, load)
     const [smtpPort] = await Promise.all([sink.answer<number>('port'), load.answer('ready')])
     // Emails that are sent would take part of the machine.
     await sink.order({ hold: true }, 10_000)
-    const sides = await startSides(other, directory, smtpPort, started)
-    console.log(
-      '| requests | this checkout | the other | requests/s: ratio (quartiles) | CPU per request: ratio (quartiles) |',
-    )
-    console.log('|---|---:|---:|---:|---:|')
     const rounds = { rounds: Number(values.rounds), seconds: Number(values.seconds) }
-    const slower: Kind[] = []
-    for (const kind of kinds.filter((one) => values.only.split(',').includes(one))) {
-      const found = await compare(kind, sides, load, rounds)
-      console.log(found.row)
-      if (isBelow(found, Number(values.floor))) slower.push(kind)
-    }
+    const setting = { other, smtpPort, load, kinds: kinds.filter((kind) => only.includes(kind)), rounds }
+    console.log('This checkout divided by the other: medians of all rounds, and their quartiles.\n')
+    console.log('| requests | requests/s | processor time per request |\n|---|---:|---:|')
+    const found = new Map<Kind, Ratios>()
+    for (let start = 0; start < Number(values.starts); start += 1) await compareOnce(setting, start, found)
+    for (const [kind, ratios] of found) console.log(rowOf(`**${kind}**`, ratios))
+    const slower = [...found].filter(([, ratios]) => isBelow(ratios, Number(values.floor))).map(([kind]) => kind)
     if (slower.length > 0) throw new Error(`below ${values.floor} times the other: ${slower.join(', ')}`)
   } finally {
-    for (const part of started.toReversed()) await part.stop()
-    rmSync(directory, { recursive: true, force: true, maxRetries: 5 })
+    for (const child of [load, sink]) await child.stop()
   }
 }
+
+const rowOf = (name: string, { rate, cpu }: Ratios): string => `| ${name} | ${describe(rate)} | ${describe(cpu)} |`
 
 function describe(values: number[]): string {
   const sorted = values.toSorted((a, b) => a - b)
