@@ -46,7 +46,12 @@ describe('server-to-server access: header X-API-Key', () => {
     const { user } = await service.signIn('ada@example.com')
     await service.call('POST', `/v1/admin/users/${user.id}/suspend`, { body: {}, headers: { 'x-api-key': key } })
 
-    const records = await service.db.selectFrom('audit_logs').selectAll().where('entity_ref', '=', user.id).execute()
+    const records = await service.db
+      .selectFrom('audit_logs')
+      .selectAll()
+      .where('entity_ref', '=', user.id)
+      .orderBy('id')
+      .execute()
     expect(records.at(-1)).toMatchObject({ actor_type: 'api_key', user_ref: `key_${key.slice(3, 35)}` })
   })
 })

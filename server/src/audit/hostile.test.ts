@@ -351,7 +351,12 @@ describe('the key', () => {
     const service = await startSealed()
     const rotated = await rotateAuditKey(service.ctx)
     await log(service, 3)
-    const waiting = await service.db.selectFrom('audit_logs').select('action').where('seal_id', 'is', null).execute()
+    const waiting = await service.db
+      .selectFrom('audit_logs')
+      .select('action')
+      .where('seal_id', 'is', null)
+      .orderBy('id')
+      .execute()
     const next = await service.startNode({ config: { auditSigningKey: { key: rotated.key } } })
 
     await sealAll(next.ctx)

@@ -178,7 +178,12 @@ test('an open draft is replaced by the file, and the audit log keeps its content
     { version: 2, status: 'published', entitlements: { api_calls: { limit: 200 } } },
     { version: 1 },
   ])
-  const drafts = await service.db.selectFrom('audit_logs').selectAll().where('action', '=', 'plan.draft').execute()
+  const drafts = await service.db
+    .selectFrom('audit_logs')
+    .selectAll()
+    .where('action', '=', 'plan.draft')
+    .orderBy('id')
+    .execute()
   expect(drafts.at(-1)).toMatchObject({ old_value: { entitlements: { sso: true } } })
 })
 

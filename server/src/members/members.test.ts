@@ -17,7 +17,7 @@ const setRole = (by: Admin, id: string, role: string) => by.call('PATCH', one(id
 const at = (node: Node, admin: Admin) => node.call('GET', '/v1/admin/session', { headers: admin.headers })
 
 const auditOf = ({ db }: Service, action: string) =>
-  db.selectFrom('audit_logs').selectAll().where('action', '=', action).execute()
+  db.selectFrom('audit_logs').selectAll().where('action', '=', action).orderBy('id').execute()
 
 describe('the role of a member', () => {
   test('applies on the next request on every node, up and down', async () => {

@@ -147,6 +147,7 @@ test('a new key is published a day before it signs, and the old one until its la
     .selectFrom('audit_logs')
     .selectAll()
     .where('action', '=', 'oidc_key.rotate')
+    .orderBy('id')
     .execute()
   expect(records).toMatchObject([
     { severity: 'warning', old_value: { kids: [first] }, new_value: { kid: second, alg: 'RS256' } },

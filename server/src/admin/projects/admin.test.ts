@@ -7,7 +7,7 @@ const create = (admin: Admin, key = 'acme', name = 'Acme') =>
 const one = (id: string) => `/v1/admin/projects/${id}`
 const gone = { status: 404, error: { code: 'PROJECT_NOT_FOUND' } }
 const auditOf = ({ db }: Service, action: string) =>
-  db.selectFrom('audit_logs').selectAll().where('action', '=', action).execute()
+  db.selectFrom('audit_logs').selectAll().where('action', '=', action).orderBy('id').execute()
 
 /** The defaults of this installation. */
 const passkeys = { enabled: true, rpId: 'auth.example.com', origins: [] }

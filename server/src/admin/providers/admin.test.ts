@@ -22,7 +22,7 @@ const create = (service: Service, admin: Admin, more: object = {}) =>
   })
 const change = (admin: Admin, id: string, body: object) => admin.call('PATCH', one(id), { body })
 const auditOf = ({ db }: Service, action: string) =>
-  db.selectFrom('audit_logs').selectAll().where('action', '=', action).execute()
+  db.selectFrom('audit_logs').selectAll().where('action', '=', action).orderBy('id').execute()
 const forbidden = { status: 403, error: { code: 'FORBIDDEN' } }
 
 describe('the secret of a provider', () => {

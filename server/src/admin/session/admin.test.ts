@@ -20,7 +20,7 @@ async function signInByMail(service: Service, headers: Record<string, string> = 
 }
 
 const auditOf = ({ db }: Service, action: string) =>
-  db.selectFrom('audit_logs').selectAll().where('action', '=', action).execute()
+  db.selectFrom('audit_logs').selectAll().where('action', '=', action).orderBy('id').execute()
 
 describe('a session cookie named service_admin_session', () => {
   test('is HttpOnly, SameSite=Strict, Path=/, Secure, without Domain, and lasts no longer than the session', async () => {

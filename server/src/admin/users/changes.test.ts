@@ -14,7 +14,12 @@ async function start(scopes = ['users:read', 'users:write']) {
   return { service, server, create: (body: object) => server('POST', users, body) }
 }
 const recordsOf = ({ db }: Service, action: string) =>
-  db.selectFrom('audit_logs').select(['actor_type', 'old_value', 'new_value']).where('action', '=', action).execute()
+  db
+    .selectFrom('audit_logs')
+    .select(['actor_type', 'old_value', 'new_value'])
+    .where('action', '=', action)
+    .orderBy('id')
+    .execute()
 
 test('a server creates a user with all fields, of whom the user does not see the private ones', async () => {
   const { service, server, create } = await start()

@@ -46,7 +46,12 @@ describe('an account with the same email', () => {
       { name: 'Ada Lovelace', avatar_url: picture },
       { name: 'Grace', avatar_url: picture },
     ])
-    const updates = await service.db.selectFrom('audit_logs').selectAll().where('action', '=', 'user.update').execute()
+    const updates = await service.db
+      .selectFrom('audit_logs')
+      .selectAll()
+      .where('action', '=', 'user.update')
+      .orderBy('id')
+      .execute()
     expect(updates.map(({ old_value, new_value }) => [old_value, new_value])).toEqual([
       [{ name: null }, { name: 'Grace' }],
       [

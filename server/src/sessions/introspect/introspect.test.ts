@@ -157,6 +157,7 @@ test('a strict session ends when a cached token comes from another browser', asy
     .selectFrom('audit_logs')
     .selectAll()
     .where('action', '=', 'session.fingerprint_revoke')
+    .orderBy('id')
     .execute()
   expect(log).toMatchObject([{ user_agent: chromeOnWindows, ip: here.ip, actor_type: 'user' }])
 })

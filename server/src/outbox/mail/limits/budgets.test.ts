@@ -15,9 +15,14 @@ const limit = async ({ db }: Service, mailsPerHour: number): Promise<void> => {
 }
 
 const listSpent = async ({ db }: Service) =>
-  (await db.selectFrom('audit_logs').select('new_value').where('action', '=', 'mail_budget.spend').execute()).map(
-    ({ new_value }) => new_value,
-  )
+  (
+    await db
+      .selectFrom('audit_logs')
+      .select('new_value')
+      .where('action', '=', 'mail_budget.spend')
+      .orderBy('id')
+      .execute()
+  ).map(({ new_value }) => new_value)
 
 test('two nodes with 60 concurrent requests for new addresses send exactly as many as the project allows', async () => {
   const service = await startService()
