@@ -13,5 +13,7 @@ export default defineConfig({
     // Each test starts a service, most of which lives as long as the test: with the usual 16 MB, a third of the CPU went into
     // copying it from one young generation to the next.
     execArgv: ['--max-semi-space-size=64'],
+    // What one run has translated from TypeScript, the next one loads, in a third of the time.
+    experimental: { fsModuleCache: true },
   },
 })
