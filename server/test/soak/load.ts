@@ -28,6 +28,8 @@ interface Person extends Pick<Tokens, 'accessToken' | 'refreshToken'> {
   readonly userId: string
   /** Whether a request changes the tokens at the moment. */
   isChanging: boolean
+  /** Requests with the person's tokens that have no response yet. */
+  readonly running: Set<Promise<void>>
 }
 
 interface Sent {
@@ -86,7 +88,7 @@ class Load {
       for (let index = waiting.pop(); index !== undefined; index = waiting.pop()) {
         const who = { email: `soak${index}@example.com`, ip: `198.18.${index >> 8}.${index & 255}` }
         const { user, ...tokens } = await this.#signIn(who)
-        this.#people.push({ ...who, ...tokens, userId: user.id, isChanging: false })
+        this.#people.push({ ...who, ...tokens, userId: user.id, isChanging: false, running: new Set() })
       }
     }
     await Promise.all(times(10, work))
@@ -99,8 +101,10 @@ class Load {
     const running = this.#send(kind, person, turn).catch((error: unknown) => {
       this.#report.failures.push(`${kind}: ${error}`)
     })
-    this.#running.add(running)
-    void running.finally(() => this.#running.delete(running))
+    // A sign-in waits for the others.
+    const sets = kind === 'signIn' ? [this.#running] : [this.#running, person.running]
+    for (const set of sets) set.add(running)
+    void running.finally(() => sets.forEach((set) => void set.delete(running)))
   }
 
   async finish(): Promise<void> {
@@ -146,11 +150,12 @@ class Load {
     return this.#call('POST', '/v1/auth/refresh', { ip, body: { refreshToken } })
   }
 
-  /** Others may use the session before until then. */
+  /** Ends the session before once no request uses it anymore. */
   async #signInAgain(person: Person): Promise<Tokens> {
     const before = { ...person }
     const tokens = await this.#signIn(person)
     Object.assign(person, { accessToken: tokens.accessToken, refreshToken: tokens.refreshToken })
+    await Promise.all(person.running)
     await this.#callAs(before, 'POST', '/v1/auth/logout')
     return tokens
   }
