@@ -16,7 +16,8 @@ interface Program {
 
 /**
  * Reverse proxies with the settings of Debian's packages, as far as they concern a response. Before several nodes, both have room for
- * requests that wait, and try the other node when one refuses a connection (docs/operate/proxies.md).
+ * requests that wait, and try the other node when one refuses a connection; HAProxy sends a node no more than it can do beside its
+ * probes (docs/operate/proxies.md).
  */
 const programs = {
   nginx: {
@@ -57,10 +58,11 @@ defaults
   timeout connect 5000
   timeout client 50000
   timeout server 50000
+  timeout queue 50000
 listen licet
   bind 127.0.0.1:${own}
-  ${targets.length > 1 ? 'option httpchk GET /health/ready\n  timeout check 2000\n  option redispatch 1' : ''}
-${targets.map((port, index) => `  server licet${index} 127.0.0.1:${port}${targets.length > 1 ? ' check inter 500 fall 2 rise 1' : ''}`).join('\n')}
+  ${targets.length > 1 ? 'option httpchk GET /health/ready\n  timeout check 10000\n  option redispatch 1' : ''}
+${targets.map((port, index) => `  server licet${index} 127.0.0.1:${port}${targets.length > 1 ? ' check inter 500 fall 2 rise 1 maxconn 256' : ''}`).join('\n')}
 `,
   },
 } satisfies Record<string, Program>
