@@ -1,14 +1,28 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
-/** Ends the sessions after `afterId`, at most `limit` of them. Returns their IDs, in order. */
-export async function endForRestore(db: Db, afterId: number, limit: number, now: Date): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+interface EndedForRestore {
+  readonly projectId: number
+  readonly count: number
+  /** The highest ID among them. */
+  readonly lastId: number
+}
+
+/** Ends the sessions after `afterId`, at most `limit` of them. Returns what ended in each project. */
+export async function endForRestore(
+  db: Db,
+  afterId: number,
+  limit: number,
+  now: Date,
+): Promise<readonly EndedForRestore[]> {
+  const { rows } = await sql<EndedForRestore>`
     with taken as (
-      select id from sessions where ended_at is null and id > ${afterId} order by id limit ${limit} for no key update)
-    update sessions s set ended_at = ${now}, ended_reason = 'restored', replay_ciphertext = null
-    from taken where s.id = taken.id returning s.id`.execute(db)
-  return rows.map(({ id }) => id).sort((a, b) => a - b)
+      select id from sessions where ended_at is null and id > ${afterId} order by id limit ${limit} for no key update),
+    ended as (
+      update sessions s set ended_at = ${now}, ended_reason = 'restored', replay_ciphertext = null
+      from taken where s.id = taken.id returning s.id, s.project_id)
+    select project_id as "projectId", count(*) as count, max(id) as "lastId" from ended group by project_id`.execute(db)
+  return rows
 }
 
 /** Rotations whose grace period has ended: their response can no longer be requested again. */

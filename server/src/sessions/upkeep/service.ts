@@ -16,6 +16,8 @@ import {
 
 /** Sessions written per statement. */
 const batchSize = 1_000
+/** Sessions that a restore ends per statement: about a second. */
+const restoreBatchSize = 10_000
 /** Thresholds for flagging a session, each in its window: requests, and networks or user agents not used lately. */
 const volumeWindowMinutes = 10
 const suspiciousVolume = 900
@@ -31,15 +33,15 @@ const keepEndedDays = 30
 export async function endAllForRestore(ctx: Anywhere<AppContext>): Promise<number> {
   let count = 0
   for (let afterId = 0; ; ) {
-    const ids = await inTransaction(ctx, async (tx) => {
-      const ended = await endForRestore(tx.db, afterId, batchSize, tx.now())
-      await publishInvalidation(tx, 'session', ...ended)
-      return ended
+    const ended = await inTransaction(ctx, async (tx) => {
+      const projects = await endForRestore(tx.db, afterId, restoreBatchSize, tx.now())
+      // Of whole projects: one for each session would take longer than the end of the session.
+      await publishInvalidation(tx, 'project', ...projects.map(({ projectId }) => projectId))
+      return projects
     })
-    count += ids.length
-    const last = ids.at(-1)
-    if (last === undefined) return count
-    afterId = last
+    if (ended.length === 0) return count
+    for (const each of ended) count += each.count
+    afterId = Math.max(...ended.map(({ lastId }) => lastId))
   }
 }
 
