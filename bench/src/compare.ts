@@ -1,6 +1,6 @@
 // npm run bench:compare -- DIR: the built servers of this checkout and of another one, in turn, on equal databases.
-// Also the last step of npm run bench:gate. Two processes of one build can differ by a third as long as they run, and the one
-// that starts first is often the slower: so both start several times, each of them first in half of the starts.
+// Also the last step of npm run bench:gate. One second can be a third slower than the next, and the server that starts
+// first is often the slower one: so both start several times, each of them first in half of the starts.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -10,7 +10,7 @@ import { callers, nextNumbers, report } from './licensing.ts'
 import { Licet } from './licet.ts'
 import { http } from './participants.ts'
 import { get, post } from './requests.ts'
-import { type Participant, play, type Sample } from './rounds.ts'
+import { median, type Participant, play, type Sample } from './rounds.ts'
 import { currentOf } from './scenarios.ts'
 import { seedLicet } from './seed.ts'
 import { type Licensed, roomyOnes, seedLicenses } from './seed-licenses.ts'
@@ -78,9 +78,6 @@ function participantOf(kind: Kind, { name, licet, licenses }: Side, load: Child)
       })
   }
 }
-
-const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 /** Of each round: how many times as much this checkout does in a second, and needs of the processor per request. */
 interface Ratios {

@@ -57,7 +57,7 @@ async function flood(service: Serving, many: number, ip: string): Promise<number
 }
 
 /**
- * The same until the limit is reached, in at most five floods. A worker that gets few of the connections, as on a busy machine, can
+ * The same until the limit is reached, in at most five floods, and in one more, of which none may be admitted. A worker that gets few of the connections, as on a busy machine, can
  * have units left that it has leased ahead: they are for its next requests.
  */
 async function admitAll(service: Serving, ip: string): Promise<number> {

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
-import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { follow } from './change-stream.ts'
@@ -46,9 +45,14 @@ interface Answer {
 }
 
 /** Sends one request. A `POST` is one that a proxy does not repeat. */
-function call(url: string, key: string, agent: Agent, method: 'GET' | 'POST' = 'GET'): Promise<Answer> {
-  const { path, headers, body } = targetOf(key, method)
+function call(url: string, key: string, agent: Agent | false, method: 'GET' | 'POST' = 'GET'): Promise<Answer> {
+  const path = method === 'GET' ? '/oauth2/jwks' : '/v1/sessions/introspect'
+  const body = method === 'GET' ? '' : `{"tokens":[{"token":"lat_${'a'.repeat(43)}"}]}`
   return new Promise((resolve, reject) => {
+    const headers = {
+      'x-api-key': key,
+      ...(body && { 'content-type': 'application/json', 'content-length': String(body.length) }),
+    }
     const sent = request(`${url}${path}`, { agent, method, headers, timeout: 30_000 }, (response: IncomingMessage) => {
       response.resume().on('error', reject)
       response.on('end', () => resolve({ status: response.statusCode ?? 0, connection: response.headers.connection }))
@@ -60,44 +64,8 @@ function call(url: string, key: string, agent: Agent, method: 'GET' | 'POST' = '
   })
 }
 
-const targetOf = (key: string, method: 'GET' | 'POST') => {
-  const body = method === 'GET' ? '' : `{"tokens":[{"token":"lat_${'a'.repeat(43)}"}]}`
-  return {
-    path: method === 'GET' ? '/oauth2/jwks' : '/v1/sessions/introspect',
-    headers: {
-      'x-api-key': key,
-      ...(body && { 'content-type': 'application/json', 'content-length': String(body.length) }),
-    },
-    body,
-  }
-}
-
-/** The same on a new connection, for a third of the CPU: the proxies and the nodes share the machine. */
-function callAlone(url: string, key: string, method: 'GET' | 'POST'): Promise<Pick<Answer, 'status'>> {
-  const { hostname, port, host } = new URL(url)
-  const { path, headers, body } = targetOf(key, method)
-  const lines = Object.entries({ host, connection: 'close', ...headers }).map(
-    ([name, value]) => `${name}: ${value}\r\n`,
-  )
-  return new Promise((resolve, reject) => {
-    let text = ''
-    const socket = connect({ host: hostname, port: Number(port), timeout: 30_000 })
-      .setEncoding('latin1')
-      .on('data', (part) => (text += part))
-      .on('timeout', () => socket.destroy(new Error('timeout')))
-      .on('error', reject)
-      .on('close', () => {
-        const [, status, length] = /^HTTP\/1\.1 (\d{3}) [\s\S]*?\r\ncontent-length: (\d+)\r\n/i.exec(text) ?? []
-        const isWhole = text.length - text.indexOf('\r\n\r\n') - 4 === Number(length)
-        if (isWhole) resolve({ status: Number(status) })
-        else reject(new Error(`half a response: ${text.slice(0, 100)}`))
-      })
-    socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`)
-  })
-}
-
 /** Sends `rate` requests a second until stopped: each on a new connection, or on those of an agent. */
-function startLoad(url: string, key: string, agent?: Agent) {
+function startLoad(url: string, key: string, agent: Agent | false = false) {
   let sent = 0
   const failures = new Map<string, number>()
   const running = new Set<Promise<unknown>>()
@@ -105,8 +73,7 @@ function startLoad(url: string, key: string, agent?: Agent) {
   const fail = (what: unknown) => failures.set(String(what), (failures.get(String(what)) ?? 0) + 1)
   const send = () => {
     for (const due = ((performance.now() - since) / 1_000) * rate; sent < due; sent += 1) {
-      const method = sent % 4 === 3 ? 'POST' : 'GET'
-      const one = (agent ? call(url, key, agent, method) : callAlone(url, key, method)).then(
+      const one = call(url, key, agent, sent % 4 === 3 ? 'POST' : 'GET').then(
         ({ status }) => void (status === 200 || fail(status)),
         fail,
       )

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { auditOf } from '../../test/audit-of.ts'
 import { type Service, startService } from '../../test/harness.ts'
 import { describeChanges } from './differences.ts'
 import { readDeclaration } from './file.ts'
@@ -178,12 +179,7 @@ test('an open draft is replaced by the file, and the audit log keeps its content
     { version: 2, status: 'published', entitlements: { api_calls: { limit: 200 } } },
     { version: 1 },
   ])
-  const drafts = await service.db
-    .selectFrom('audit_logs')
-    .selectAll()
-    .where('action', '=', 'plan.draft')
-    .orderBy('id')
-    .execute()
+  const drafts = await auditOf(service, 'plan.draft')
   expect(drafts.at(-1)).toMatchObject({ old_value: { entitlements: { sso: true } } })
 })
 

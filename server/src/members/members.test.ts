@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Admin } from '../../test/admin.ts'
+import { auditOf } from '../../test/audit-of.ts'
 import type { Reply } from '../../test/client.ts'
 import { minutes, type Node, type Service, startService, times } from '../../test/harness.ts'
 
@@ -15,9 +16,6 @@ const idOf = async (admin: Admin): Promise<string> =>
   (await admin.call('GET', '/v1/admin/session')).data.member.memberships[0].id
 const setRole = (by: Admin, id: string, role: string) => by.call('PATCH', one(id), { body: { role } })
 const at = (node: Node, admin: Admin) => node.call('GET', '/v1/admin/session', { headers: admin.headers })
-
-const auditOf = ({ db }: Service, action: string) =>
-  db.selectFrom('audit_logs').selectAll().where('action', '=', action).orderBy('id').execute()
 
 describe('the role of a member', () => {
   test('applies on the next request on every node, up and down', async () => {

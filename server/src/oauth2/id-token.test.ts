@@ -1,5 +1,6 @@
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose'
 import { expect, test } from 'vitest'
+import { auditOf } from '../../test/audit-of.ts'
 import { aSecondLater, days, type Node, type Service, startService, times } from '../../test/harness.ts'
 import { findApp } from '../apps/service.ts'
 import { rotateKeys } from '../instance/rotation.ts'
@@ -143,12 +144,7 @@ test('a new key is published a day before it signs, and the old one until its la
   await tendOidcKeys(service.ctx)
   expect((await keyRowsOf(service)).map(({ kid }) => kid)).toEqual([second])
   await verify(await sign(other), await fetchKeys(other))
-  const records = await service.db
-    .selectFrom('audit_logs')
-    .selectAll()
-    .where('action', '=', 'oidc_key.rotate')
-    .orderBy('id')
-    .execute()
+  const records = await auditOf(service, 'oidc_key.rotate')
   expect(records).toMatchObject([
     { severity: 'warning', old_value: { kids: [first] }, new_value: { kid: second, alg: 'RS256' } },
   ])

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Admin } from '../../../test/admin.ts'
+import { auditOf } from '../../../test/audit-of.ts'
 import { redirectUri, type Service, startService, times } from '../../../test/harness.ts'
 import { defaultSettings } from '../../apps/schema.ts'
 
@@ -9,8 +10,6 @@ const create = (service: Service, admin: Admin, more: object = {}) =>
     body: { projectId: service.app.projectRef, key: 'web', name: 'Web', ...more },
   })
 const change = (admin: Admin, id: string, body: object) => admin.call('PATCH', one(id), { body })
-const auditOf = ({ db }: Service, action: string) =>
-  db.selectFrom('audit_logs').selectAll().where('action', '=', action).orderBy('id').execute()
 
 describe('an app', () => {
   test('is created with the given values, and shows all its settings', async () => {

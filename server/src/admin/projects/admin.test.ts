@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Admin } from '../../../test/admin.ts'
-import { type Service, startService, times } from '../../../test/harness.ts'
+import { auditOf } from '../../../test/audit-of.ts'
+import { startService, times } from '../../../test/harness.ts'
 
 const create = (admin: Admin, key = 'acme', name = 'Acme') =>
   admin.call('POST', '/v1/admin/projects', { body: { key, name } })
 const one = (id: string) => `/v1/admin/projects/${id}`
 const gone = { status: 404, error: { code: 'PROJECT_NOT_FOUND' } }
-const auditOf = ({ db }: Service, action: string) =>
-  db.selectFrom('audit_logs').selectAll().where('action', '=', action).orderBy('id').execute()
 
 /** The defaults of this installation. */
 const passkeys = { enabled: true, rpId: 'auth.example.com', origins: [] }

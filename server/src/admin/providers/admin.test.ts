@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Admin } from '../../../test/admin.ts'
+import { auditOf } from '../../../test/audit-of.ts'
 import { chromeOnWindows } from '../../../test/client.ts'
 import { minutes, type Service, startService, times } from '../../../test/harness.ts'
 import { hostileClient } from '../../../test/openid-providers.ts'
@@ -21,8 +22,6 @@ const create = (service: Service, admin: Admin, more: object = {}) =>
     },
   })
 const change = (admin: Admin, id: string, body: object) => admin.call('PATCH', one(id), { body })
-const auditOf = ({ db }: Service, action: string) =>
-  db.selectFrom('audit_logs').selectAll().where('action', '=', action).orderBy('id').execute()
 const forbidden = { status: 403, error: { code: 'FORBIDDEN' } }
 
 describe('the secret of a provider', () => {

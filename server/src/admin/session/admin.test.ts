@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Admin } from '../../../test/admin.ts'
 import { fromSignInPage } from '../../../test/answers/admin.ts'
+import { auditOf } from '../../../test/audit-of.ts'
 import { chromeOnWindows } from '../../../test/client.ts'
 import { minutes, type Service, startService, testConfig, times } from '../../../test/harness.ts'
 
@@ -18,9 +19,6 @@ async function signInByMail(service: Service, headers: Record<string, string> = 
   const origin = service.ctx.config.adminOrigin
   return service.call('POST', '/v1/admin/auth/verify', { body: { token }, headers: { origin, ...headers } })
 }
-
-const auditOf = ({ db }: Service, action: string) =>
-  db.selectFrom('audit_logs').selectAll().where('action', '=', action).orderBy('id').execute()
 
 describe('a session cookie named service_admin_session', () => {
   test('is HttpOnly, SameSite=Strict, Path=/, Secure, without Domain, and lasts no longer than the session', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { auditOf } from '../../../test/audit-of.ts'
 import { type Service, startService } from '../../../test/harness.ts'
 import type { HostileProvider } from '../../../test/openid-providers.ts'
 import { addHostileProvider, finishLogin, insertProvider, signInThrough, startLogin } from '../../../test/providers.ts'
@@ -46,12 +47,7 @@ describe('an account with the same email', () => {
       { name: 'Ada Lovelace', avatar_url: picture },
       { name: 'Grace', avatar_url: picture },
     ])
-    const updates = await service.db
-      .selectFrom('audit_logs')
-      .selectAll()
-      .where('action', '=', 'user.update')
-      .orderBy('id')
-      .execute()
+    const updates = await auditOf(service, 'user.update')
     expect(updates.map(({ old_value, new_value }) => [old_value, new_value])).toEqual([
       [{ name: null }, { name: 'Grace' }],
       [

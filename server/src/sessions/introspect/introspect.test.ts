@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newApiKey } from '../../../test/api-keys.ts'
+import { auditOf } from '../../../test/audit-of.ts'
 import { chromeOnWindows, firefox, type Reply } from '../../../test/client.ts'
 import {
   aSecondLater,
@@ -153,12 +154,7 @@ test('a strict session ends when a cached token comes from another browser', asy
 
   expect(data.results).toEqual([{ active: false, reason: 'ended', endedReason: 'fingerprint' }])
   expect(await service.endedReasonOf(session)).toBe('fingerprint')
-  const log = await service.db
-    .selectFrom('audit_logs')
-    .selectAll()
-    .where('action', '=', 'session.fingerprint_revoke')
-    .orderBy('id')
-    .execute()
+  const log = await auditOf(service, 'session.fingerprint_revoke')
   expect(log).toMatchObject([{ user_agent: chromeOnWindows, ip: here.ip, actor_type: 'user' }])
 })
 

@@ -1,6 +1,7 @@
 import { defaultSettings } from '../../apps/schema.ts'
 import { type Ref, record } from '../../audit/service.ts'
 import type { AppContext, Writer } from '../../context.ts'
+import { countRestore } from '../../instance-settings/service.ts'
 import { publishInvalidation } from '../../invalidations/service.ts'
 import { type Anywhere, inTransaction } from '../../platform/db/db.ts'
 import type { Note } from '../service.ts'
@@ -35,8 +36,9 @@ export async function endAllForRestore(ctx: Anywhere<AppContext>): Promise<numbe
   for (let afterId = 0; ; ) {
     const ended = await inTransaction(ctx, async (tx) => {
       const projects = await endForRestore(tx.db, afterId, restoreBatchSize, tx.now())
-      // Of whole projects: one for each session would take longer than the end of the session.
+      // Of whole projects: one for each session would take longer than the end of the session. Streams of changes start over.
       await publishInvalidation(tx, 'project', ...projects.map(({ projectId }) => projectId))
+      if (projects.length > 0) await countRestore(tx)
       return projects
     })
     if (ended.length === 0) return count

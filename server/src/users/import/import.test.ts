@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { auditOf } from '../../../test/audit-of.ts'
 import { type Service, startService } from '../../../test/harness.ts'
 import { importWithKills } from '../../../test/killed-imports.ts'
 import { insertProvider } from '../../../test/providers.ts'
@@ -455,12 +456,7 @@ test('an import sends neither webhooks nor emails, and each batch has its audit 
   const service = await startWithProviders()
   await runImport(service, { files: [inMemory('users', lines(2_500))] })
 
-  const records = await service.db
-    .selectFrom('audit_logs')
-    .selectAll()
-    .where('action', '=', 'user.import')
-    .orderBy('id')
-    .execute()
+  const records = await auditOf(service, 'user.import')
   expect(records.map(({ new_value }) => new_value)).toMatchObject([
     { source: 'licet', range: { from: 1, to: 1_000 }, created: 1_000, digest: expect.stringMatching(/^[0-9a-f]{64}$/) },
     { range: { from: 1_001, to: 2_000 } },
