@@ -1,7 +1,7 @@
 import type { Config } from '../platform/config/config.ts'
 import { type DbConnection, openDb, type Pool } from '../platform/db/db.ts'
 import { migrate, pendingMigrations } from '../platform/db/migrate.ts'
-import { rolesSql } from '../platform/db/roles.ts'
+import { areRolesSetUp, rolesSql } from '../platform/db/roles.ts'
 import { waitForDatabase } from '../platform/db/wait.ts'
 import { areWritesStopped } from '../platform/db/writes.ts'
 import {
@@ -61,8 +61,21 @@ export const optionsOfEmbedded = ({ config: { dataDir, embeddedUser, env }, log 
   dataDir,
   log,
   privileges: rolesSql(),
+  areRolesSetUp: lookAtRoles,
   account: { user: embeddedUser, allowNobody: env === 'development' },
 })
+
+/** A role that can't sign in isn't set up either. */
+async function lookAtRoles(connection: DbConnection): Promise<boolean> {
+  const db = openDb(connection, { max: 1, onError: () => undefined })
+  try {
+    return await areRolesSetUp(db)
+  } catch {
+    return false
+  } finally {
+    await db.destroy()
+  }
+}
 
 /** Migrates as the role that owns the tables, where it is another one. Returns the names of the migrations it ran. */
 export async function migrateSchema({ config, db }: { config: Config; db: Pool }): Promise<string[]> {

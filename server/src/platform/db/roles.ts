@@ -102,6 +102,17 @@ export async function grantToApp(db: Db): Promise<void> {
   if (rows[0]?.applies) await sql.raw(grants).execute(db)
 }
 
+/** Whether the tables and functions belong to the owner, and the current role can't change the audit log. */
+export async function areRolesSetUp(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ are: boolean; hasTables: boolean }>`
+    with named as (
+      select relowner as owner, oid from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')
+      union all select proowner, oid from pg_proc where pronamespace = 'public'::regnamespace)
+    select coalesce(bool_and(owner = ${ownerRole}::regrole), true) as are, to_regclass('audit_logs') is not null as "hasTables"
+    from named where not exists (select from pg_depend d where d.objid = named.oid and d.deptype = 'e')`.execute(db)
+  return rows[0]?.are === true && !(rows[0].hasTables && (await canChangeAudit(db)))
+}
+
 /** Whether the current role can change the audit log at will: as its owner, or by a privilege. */
 export async function canChangeAudit(db: Db): Promise<boolean> {
   const { rows } = await sql<{ can: boolean }>`

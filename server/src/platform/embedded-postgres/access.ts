@@ -60,7 +60,7 @@ const newPassword = (): string => randomBytes(32).toString('base64url')
 const lineOf = (user: string, password: string): string => `*:*:*:${user}:${password}`
 
 /** Empty where there is no such file. Never follows a link: the directory belongs to another user. */
-function readOwnFile(path: string): string {
+export function readOwnFile(path: string): string {
   try {
     const descriptor = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW)
     try {
@@ -75,7 +75,7 @@ function readOwnFile(path: string): string {
 }
 
 /** Replaces a file in one step, readable for that user only. Never follows a link: the directory belongs to that user. */
-function replaceFile(path: string, text: string, { uid, gid }: SystemAccount): void {
+export function replaceFile(path: string, text: string, { uid, gid }: SystemAccount): void {
   if (readOwnFile(path) === text) return
   const draft = `${path}.draft`
   rmSync(draft, { force: true })

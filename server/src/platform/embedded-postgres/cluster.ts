@@ -45,8 +45,11 @@ export type ClusterOnDisk = {
   marker: string
 }
 
-/** A cluster that is ready to start. `roles` is SQL that runs before its first start. */
-export type Cluster = ClusterOnDisk & { binaries: string; settings: Settings; roles?: string }
+/** A cluster that is ready to start, and the roles to set up before. */
+export type Cluster = ClusterOnDisk & { binaries: string; settings: Settings; roles?: Roles }
+
+/** SQL that sets up roles, and the path of the file that remembers it. */
+export type Roles = { sql: string; record: string }
 
 /** Who connects: the role that serves, the owner of the tables, or the superuser, who may be all system users or none. */
 export type Login = 'app' | 'owner' | 'superuser'
@@ -67,7 +70,7 @@ export async function prepareCluster(
   dataDir: string,
   { extra = {}, privileges, account: rules = anyAccount, installed = requireBinaries() }: ClusterOptions,
 ): Promise<Cluster> {
-  const { home, data, run, secrets, socketRecord } = layoutOf(dataDir)
+  const { home, data, run, secrets, socketRecord, rolesRecord } = layoutOf(dataDir)
   const account = chooseAccount(statSync(home, { throwIfNoEntry: false }), home, rules)
   const binaries = runnableBinaries(installed, account, dataDir)
   for (const folder of [home, run]) ownFolder(folder, account)
@@ -82,7 +85,9 @@ export async function prepareCluster(
     marker: markerOf(data),
     binaries,
     settings: { ...fixedSettings, ...extra, unix_socket_directories: socket.setting },
-    ...(privileges !== undefined && { roles: `${rolesWith(preparePasswords(secrets, account))}\n${privileges}` }),
+    ...(privileges !== undefined && {
+      roles: { sql: `${rolesWith(preparePasswords(secrets, account))}\n${privileges}`, record: rolesRecord },
+    }),
   }
 }
 

@@ -8,6 +8,7 @@ import { EmbeddedPostgresError, systemErrorCode } from './fault.ts'
 import { layoutOf } from './layout.ts'
 import { findHolder, type Lock, takeLock } from './lock.ts'
 import { type EmbeddedLog, openLogFile } from './log-file.ts'
+import { forgetRoles } from './roles.ts'
 import { discardSocket } from './socket.ts'
 import { supervise } from './supervise.ts'
 
@@ -17,8 +18,13 @@ const otherReadyWithinMs = 30_000
 export type EmbeddedOptions = {
   dataDir: string
   log: EmbeddedLog
-  /** SQL that runs as superuser before the start: what the roles `licet_owner` and `licet_app` own and may do. */
+  /**
+   * SQL that runs as superuser before the first start, and before another one if it has changed: what the roles
+   * `licet_owner` and `licet_app` own and may do.
+   */
   privileges: string
+  /** Whether the roles still own what they should, as another version or an operator may have used the database since. */
+  areRolesSetUp?: (connection: EmbeddedConnection) => Promise<boolean>
   /** Who runs PostgreSQL if root starts it; by default anyone but root. */
   account?: AccountRules
 }
@@ -56,7 +62,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 }
 
 async function startLocked(
-  { dataDir, log, privileges, account }: EmbeddedOptions,
+  { dataDir, log, privileges, areRolesSetUp, account }: EmbeddedOptions,
   lock: Lock,
 ): Promise<EmbeddedPostgres> {
   const paths = layoutOf(dataDir)
@@ -67,7 +73,13 @@ async function startLocked(
   }
   try {
     const cluster = await prepareCluster(dataDir, { privileges, ...(account && { account }) })
-    const server = await supervise(cluster, logFile, log)
+    let server = await supervise(cluster, logFile, log)
+    const connection = connectionTo(dataDir, 'app')
+    if (areRolesSetUp && !(await areRolesSetUp(connection))) {
+      await server.stop()
+      forgetRoles(cluster)
+      server = await supervise(cluster, logFile, log)
+    }
     const stop = async () => {
       await server.stop()
       discardSocket(paths.socketRecord)
@@ -75,8 +87,8 @@ async function startLocked(
     }
     let stopped: Promise<void> | undefined
     return {
-      connection: connectionTo(dataDir, 'app'),
-      pid: server.pid,
+      connection,
+      pid: () => server.pid(),
       logFile: paths.log,
       stop() {
         stopped ??= stop()

@@ -13,6 +13,8 @@ export type Layout = {
   secrets: string
   /** Holds the directory of the socket where that is not `run`. */
   socketRecord: string
+  /** Says which roles the last start has set up. */
+  rolesRecord: string
   lock: string
   log: string
 }
@@ -26,6 +28,7 @@ export function layoutOf(dataDir: string): Layout {
     run: join(home, 'run'),
     secrets: join(home, 'secrets'),
     socketRecord: join(dataDir, 'postgres-socket'),
+    rolesRecord: join(home, 'roles'),
     lock: join(dataDir, 'lock'),
     log: join(dataDir, 'postgres.log'),
   }
