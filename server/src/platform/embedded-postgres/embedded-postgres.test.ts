@@ -152,6 +152,26 @@ test('a value that violates a constraint does not reach the log', async () => {
   expect(readFileSync(database.logFile, 'utf8')).not.toContain('hunter2')
 })
 
+test('the roles are set up at the first start, and again if they changed', async () => {
+  const dataDir = newFolder('roles')
+  const counting = `create sequence if not exists runs; select nextval('runs'); grant select on runs to licet_app;`
+  const countAfterStart = async (privileges: string, areRolesSetUp: boolean) => {
+    const { connection, stop } = await startEmbeddedPostgres({
+      ...{ dataDir, log, privileges },
+      areRolesSetUp: () => Promise.resolve(areRolesSetUp),
+    })
+    running.push({ stop })
+    const rows = await query(connection, 'select last_value::int as runs from runs')
+    await stop()
+    return rows
+  }
+
+  expect(await countAfterStart(counting, true)).toEqual([{ runs: 1 }])
+  expect(await countAfterStart(counting, true)).toEqual([{ runs: 1 }])
+  expect(await countAfterStart(`${counting} -- changed`, true)).toEqual([{ runs: 2 }])
+  expect(await countAfterStart(`${counting} -- changed`, false)).toEqual([{ runs: 3 }])
+})
+
 describe('one server per directory', () => {
   test('a second start is refused with a line that names the process and what to do', async () => {
     const dataDir = seedFolder('twice')
