@@ -1,0 +1,6 @@
+// npm run bench:costs: what one operation costs, for docs/operate/sizing.md: npm run bench:costs -- --seconds 8
+import { prepare } from './prepare.mjs'
+import { runNode } from './run.mjs'
+
+prepare({ build: ['server'] })
+runNode(['--import', 'tsx', 'bench/src/costs.ts', ...process.argv.slice(2)])
