@@ -32,7 +32,7 @@ const production = {
   ENCRYPTION_KEY: 'ab'.repeat(32),
   SMTP_URL: 'smtp://127.0.0.1:1',
   TRUST_PROXY: '127.0.0.1',
-  LAME_DUCK: '3',
+  LAME_DUCK: '5',
   RATE_LIMIT_PAGES: '10000000/60',
   RATE_LIMIT_SERVER: '10000000/60',
   RATE_LIMIT_VERIFY: '10000000/60',

@@ -33,14 +33,17 @@ export async function drain(server: Server, limitMs: number): Promise<void> {
  * wait to be accepted, and a proxy does not send a POST again.
  */
 export async function closePort(server: Server): Promise<void> {
-  let hasArrived = true
+  let hasArrived = false
   const note = () => {
     hasArrived = true
   }
   server.on('connection', note)
-  for (let turn = 0; hasArrived && turn < mostTurns; turn += 1) {
+  // The first turn is the rest of this one, in which the loop does not look for connections anymore.
+  let quiet = 0
+  for (let turn = 0; quiet < 2 && turn < mostTurns; turn += 1) {
     hasArrived = false
     await nextTurn()
+    quiet = hasArrived ? 0 : quiet + 1
   }
   server.off('connection', note)
   NetServer.prototype.close.call(server)
