@@ -85,7 +85,7 @@ async function listColumns(db: Db): Promise<Column[]> {
         where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum] and pg_get_constraintdef(k.oid) like '%ANY (ARRAY[%')
         as check
     from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migrations'
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'schema_migrations'
       and a.attnum > 0 and not a.attisdropped
     order by c.oid, a.attnum`.execute(db)
   return rows

@@ -32,6 +32,7 @@ import {
   sweepPending,
 } from './payments/events/service.ts'
 import { countPaidUnlicensed, tellUnlicensed } from './payments/purchases/reports/service.ts'
+import { extendRanges } from './platform/db/ranges.ts'
 import { isOutOfReach } from './platform/db/unavailable.ts'
 import type { Log } from './platform/log/log.ts'
 import { tracing } from './platform/traces/tracing.ts'
@@ -82,6 +83,7 @@ export async function startWorkers(ctx: AppContext): Promise<Worker> {
     repeat(ctx, 'pending purchases', 10 * minutes, () => sweepPending(ctx)),
     repeat(ctx, 'old payment events', 60 * minutes, () => forgetOldPayloads(ctx)),
     repeat(ctx, 'old usage', 60 * minutes, () => purgeUsage(ctx)),
+    repeat(ctx, 'ranges of usage', 1 * minutes, () => extendRanges(ctx.db, ctx.now())),
     repeat(ctx, 'license events', 5 * seconds, () => tellDueEvents(ctx)),
     repeat(ctx, 'old webhooks', 60 * minutes, () => purgeDeliveries(ctx)),
     repeat(ctx, 'keys of ID tokens', 60 * minutes, () => tendOidcKeys(ctx)),

@@ -13,6 +13,7 @@ import { makeDemo } from '../src/dev/demo/service.ts'
 import { type Db, type DbConnection, openDb } from '../src/platform/db/db.ts'
 import { pendingMigrations } from '../src/platform/db/migrate.ts'
 import { listMigrations } from '../src/platform/db/migrations.ts'
+import { extendRanges } from '../src/platform/db/ranges.ts'
 import { isEmptyDatabase, listSequences } from '../src/platform/db/structure.ts'
 import { newApiKey } from './api-keys.ts'
 import { contentOf } from './contents.ts'
@@ -70,6 +71,15 @@ async function addOddValues({ db, app }: Service): Promise<void> {
   )
 }
 
+/** Usage events in several ranges of numbers. */
+async function fillRanges({ db, ctx }: Service): Promise<void> {
+  await sql`select setval(pg_get_serial_sequence('usage_events', 'id'), 35000000)`.execute(db)
+  await extendRanges(db, ctx.now())
+  await sql`
+    insert into usage_events (project_id, license_id, feature_id, quantity, occurred_at, received_at)
+    values (1, 1, 1, 1, now(), now())`.execute(db)
+}
+
 /** Positions all over the file, some of them in its first lines. */
 const positionsIn = (file: Buffer): number[] => [
   ...Array.from({ length: 20 }, (_, index) => index * 9),
@@ -88,6 +98,7 @@ test('a restored database equals the one that was backed up, and each changed by
   await makeDemo(service.ctx, 'demo')
   await addOddValues(service)
   await sealAll(service.ctx)
+  await fillRanges(service)
   const content = await contentOf(service.db)
   const { database, db } = await emptyDatabase()
 

@@ -22,8 +22,9 @@ export async function dumpSchema(db: Db): Promise<string[]> {
     select concat_ws(' ', 'constraint', conrelid::regclass, conname, pg_get_constraintdef(oid)) from pg_constraint
       where connamespace = 'public'::regnamespace and contype <> 'n'
     union all
+    -- That of a range is part of that of its table.
     select concat_ws(' ', 'index', pg_get_indexdef(i.indexrelid)) from pg_index i join pg_class c on c.oid = i.indexrelid
-      where c.relnamespace = 'public'::regnamespace
+      where c.relnamespace = 'public'::regnamespace and not c.relispartition
     union all
     select concat_ws(' ', 'function', pg_get_functiondef(oid)) from pg_proc where pronamespace = 'public'::regnamespace
     union all

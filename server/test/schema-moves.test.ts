@@ -17,7 +17,7 @@ async function addColumnEverywhere(db: Pool, column: string): Promise<void> {
     declare
       each record;
     begin
-      for each in select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' loop
+      for each in select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition loop
         execute format('alter table %I add column ${column} int default 7', each.relname);
       end loop;
     end $$`)

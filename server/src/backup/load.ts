@@ -6,6 +6,7 @@ import type { Anywhere } from '../platform/db/db.ts'
 import { migrateTo, migrateWithin } from '../platform/db/migrate.ts'
 import { listMigrations } from '../platform/db/migrations.ts'
 import { canBuildAgain } from '../platform/db/old-chain.ts'
+import { extendRangesIfAny } from '../platform/db/ranges.ts'
 import {
   countRows,
   isEmptyDatabase,
@@ -50,12 +51,13 @@ async function loadFrom(ctx: AppContext, copies: Copies, queue: Queue): Promise<
     throw new BackupError('the database is not empty: a backup can be restored into an empty database only')
   await migrateTo(db, new Set(manifest.migrations))
   await requireSameTables(copies, manifest)
+  await setSequences(db, manifest.sequences)
+  await extendRangesIfAny(db, ctx.now())
   const rebuild = await prepareLoad(db)
   const counts = new Map<string, number>()
   for (const table of manifest.tables) counts.set(table.name, await loadTable(copies, table, queue))
   const rows = await readEnd(queue)
   await rebuild()
-  await setSequences(db, manifest.sequences)
   for (const [table, count] of counts) await requireCount(copies, table, count)
   const migrated = await migrateWithin(db)
   const fault = await findKeyFault({ ...ctx, db } satisfies Anywhere<AppContext>)

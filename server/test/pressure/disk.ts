@@ -36,7 +36,7 @@ export async function fillDisk(rig: Rig, ms: number): Promise<void> {
     rmSync(filler)
     await eventually(async () => (await report(rig, 'disk has room')) < 300, 30_000)
   } finally {
-    await sql`alter table usage_events set tablespace pg_default`.execute(rig.direct.db)
+    await sql`alter table usage_events_from_0 set tablespace pg_default`.execute(rig.direct.db)
     await sql`drop tablespace licet_tight`.execute(rig.direct.db)
   }
   // Some reports still find room in the table.
@@ -70,7 +70,7 @@ async function moveUsage({ direct: { db } }: Rig): Promise<string> {
     rmSync(folder, { recursive: true })
   })
   await sql.raw(`create tablespace licet_tight location '${place}'`).execute(db)
-  await sql`alter table usage_events set tablespace licet_tight`.execute(db)
+  await sql`alter table usage_events_from_0 set tablespace licet_tight`.execute(db)
   return folder
 }
 

@@ -243,11 +243,10 @@ export async function deleteOldKeys(db: Db, before: Date, limit: number): Promis
   return Number(numAffectedRows ?? 0n)
 }
 
-export async function deleteOldEvents(db: Db, before: Date, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from usage_events
-    where ctid = any(array(select ctid from usage_events where received_at < ${before} limit ${limit}))`.execute(db)
-  return Number(numAffectedRows ?? 0n)
+/** Drops one range of events, or deletes at most `limit` events of one. Returns whether there may be more. */
+export async function deleteOldEvents(db: Db, before: Date, limit: number): Promise<boolean> {
+  const { rows } = await sql<{ more: boolean }>`select usage_purge(${before}, ${limit}) as more`.execute(db)
+  return rows[0]?.more === true
 }
 
 export async function deleteOldQuarters(db: Db, before: Date, limit: number): Promise<number> {

@@ -15,9 +15,12 @@ export async function purgeUsageKeys(ctx: Reader): Promise<void> {
 const keepEventsDays = 400
 const keepQuartersDays = 800
 
-/** Deletes usage events, and quarter hours, that are long past. Counters stay: they are the usage. */
+/**
+ * Deletes usage events, and quarter hours, that are long past; whole ranges of events up to a month later. Counters stay: they are
+ * the usage.
+ */
 export async function purgeUsage(ctx: Reader): Promise<void> {
   const daysAgo = (days: number) => new Date(ctx.now().getTime() - days * 86_400_000)
-  while ((await deleteOldEvents(ctx.db, daysAgo(keepEventsDays), keysAtOnce)) === keysAtOnce);
+  while (await deleteOldEvents(ctx.db, daysAgo(keepEventsDays), keysAtOnce));
   while ((await deleteOldQuarters(ctx.db, daysAgo(keepQuartersDays), keysAtOnce)) === keysAtOnce);
 }

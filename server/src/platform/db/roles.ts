@@ -6,8 +6,11 @@ const ownerRole = 'licet_owner'
 /** Serves. It can add audit records, but change them only through functions. */
 export const appRole = 'licet_app'
 
-/** The functions through which the audit log changes; see migrations/014_audit_seals.sql and 022_audit_ships.sql. */
-const auditFunctions = [
+/**
+ * The functions through which the audit log changes, and those that add and drop ranges of usage events; see
+ * migrations/014_audit_seals.sql, 022_audit_ships.sql, and 042_usage_ranges.sql.
+ */
+const functions = [
   'audit_take',
   'audit_count_left_over',
   'audit_seal',
@@ -19,6 +22,8 @@ const auditFunctions = [
   'audit_shipped',
   'audit_take_turn',
   'audit_end_turn',
+  'extend_ranges',
+  'usage_purge',
 ]
 
 /** Gives the serving role everything but changes of the audit log and of the schema. For the owner, after each migration. */
@@ -41,7 +46,7 @@ const grants = `
     for each in select p.oid::regprocedure as signature, p.proname from pg_proc p
       where p.pronamespace = 'public'::regnamespace and p.prosecdef loop
       execute format('revoke all on function %s from public', each.signature);
-      if each.proname in (${auditFunctions.map((name) => `'${name}'`).join(', ')}) then
+      if each.proname in (${functions.map((name) => `'${name}'`).join(', ')}) then
         execute format('grant execute on function %s to ${appRole}', each.signature);
       end if;
     end loop;

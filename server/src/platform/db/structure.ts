@@ -35,13 +35,18 @@ export async function canCreateTables(db: Db): Promise<boolean> {
   return rows[0]?.can === true
 }
 
+/** Ranges of a table are part of it. */
+const isWhole = sql`c.relkind in ('r', 'p') and not c.relispartition`
+
 /** All tables, by name, with the planner's estimate of their rows. */
 export async function listTables(db: Db): Promise<(TableShape & { estimate: number })[]> {
   const { rows } = await sql<{ name: string; columns: string[]; estimate: number }>`
-    select c.relname as name, greatest(c.reltuples, 0)::bigint as estimate,
+    select c.relname as name, (
+        select coalesce(sum(greatest(l.reltuples, 0)), 0)::bigint from pg_partition_tree(c.oid) t join pg_class l on l.oid = t.relid
+        where t.isleaf) as estimate,
       array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where ${isOurs} and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where ${isOurs} and ${isWhole} and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     group by c.oid order by c.relname`.execute(db)
   return rows
 }
@@ -73,17 +78,18 @@ export async function countRows(db: Db, table: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Foreign keys, and everything else that an index serves except primary keys. */
+/** Foreign keys, and everything else that an index serves except primary keys. What a range has from its table goes with that. */
 const rebuilt = sql`
   select format('alter table %s drop constraint %I', conrelid::regclass, conname) as remove,
     format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(k.oid)) as build,
     case contype when 'f' then 3 else 2 end as turn
   from pg_constraint k join pg_class c on c.oid = k.conrelid
-  where ${isOurs} and contype in ('f', 'u', 'x')
+  where ${isOurs} and contype in ('f', 'u', 'x') and conparentid = 0
   union all
-  select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid), 1
+  select format('drop index %s', indexrelid::regclass), replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON '), 1
   from pg_index i join pg_class c on c.oid = i.indrelid
-  where ${isOurs} and not exists (select from pg_constraint k where k.conindid = i.indexrelid)`
+  where ${isOurs} and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
+    and not exists (select from pg_inherits where inhrelid = i.indexrelid)`
 
 /**
  * Empties all tables and removes what slows down or forbids adding rows in any order: indexes, foreign keys, and triggers. Returns

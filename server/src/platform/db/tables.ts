@@ -605,19 +605,6 @@ export interface Tables {
     open_quarter: Date | null
     open_used: Generated<string>
   }
-  usage_events: {
-    id: GeneratedAlways<number>
-    project_id: number
-    license_id: number
-    feature_id: number
-    quantity: string
-    occurred_at: Date
-    received_at: Date
-    user_id: number | null
-    session_id: number | null
-    api_key_id: number | null
-    properties: NullableJson
-  }
   usage_quarters: {
     license_id: number
     feature_id: number
@@ -968,5 +955,18 @@ export interface Tables {
     key_id: string
     key_check: string
     replaced_at: Date
+  }
+  usage_events: {
+    id: GeneratedAlways<number>
+    project_id: number
+    license_id: number
+    feature_id: number
+    quantity: string
+    occurred_at: Date
+    received_at: Date
+    user_id: number | null
+    session_id: number | null
+    api_key_id: number | null
+    properties: NullableJson
   }
 }

@@ -178,7 +178,7 @@ test('every table of a project is exported, or left out for a reason', async () 
     with recursive of_project as (
       select 'projects'::regclass::oid as id
       union select a.attrelid from pg_attribute a join pg_class t on t.oid = a.attrelid
-        where a.attname = 'project_id' and t.relkind = 'r' and t.relnamespace = 'public'::regnamespace),
+        where a.attname = 'project_id' and t.relkind in ('r', 'p') and not t.relispartition and t.relnamespace = 'public'::regnamespace),
     belonging as (
       select id from of_project
       union select c.conrelid from pg_constraint c join belonging b on c.confrelid = b.id where c.contype = 'f')
