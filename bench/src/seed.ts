@@ -138,7 +138,7 @@ async function dropIndexes(db: pg.Client, table: string): Promise<string[]> {
   )
   for (const constraint of constraints.rows) await db.query(`alter table ${name} drop constraint ${constraint.name}`)
   const indexes = await db.query<{ name: string; definition: string }>(
-    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+    `select indexrelid::regclass::text as name, replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ') as definition from pg_index
      where indrelid = $1::regclass and not indisprimary`,
     [name],
   )
