@@ -1,4 +1,4 @@
-// npm run bench:costs: what one operation costs, for docs/operate/sizing.md: npm run bench:costs -- --seconds 8
+// npm run bench:costs: the cost of each operation, for docs/operate/sizing.md: npm run bench:costs -- --seconds 8
 import { prepare } from './prepare.mjs'
 import { runNode } from './run.mjs'
 

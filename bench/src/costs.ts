@@ -15,7 +15,7 @@ import { seedLicet } from './seed.ts'
 import { roomyOnes } from './seed-licenses.ts'
 import { accessToken, refreshToken, spread } from './tokens.ts'
 
-/* What one operation costs: the figures of docs/operate/sizing.md. */
+/* The cost of each operation, for docs/operate/sizing.md. */
 
 const sessions = 100_000
 const marginMs = 60_000

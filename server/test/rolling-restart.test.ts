@@ -24,7 +24,7 @@ const rate = Number(process.env['ROLLING_RATE'] ?? 150)
 /** A new node is slow until its code is compiled: with much load, the next one must wait (minReadySeconds of Kubernetes). */
 const restSeconds = Number(process.env['ROLLING_REST'] ?? 0)
 const rounds = Number(process.env['ROLLING_ROUNDS'] ?? 1)
-/** So much load leaves too little of two cores to look at a node while it stops. */
+/** A load that leaves too little of two cores to look at a node while it stops. */
 const isDrill = rate > 150
 const limit = { timeout: 240_000 + rounds * 60_000 }
 const production = {

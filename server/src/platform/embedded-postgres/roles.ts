@@ -22,7 +22,7 @@ const done = 'roles_are_ready'
 export async function setUpRoles(cluster: Cluster, logFile: LogFile): Promise<void> {
   const { roles, account } = cluster
   if (roles === undefined) return
-  // The marker is part of it: a copy of the folder, or a database put in its place, has other roles.
+  // The marker is part of it: a copy of the folder, or another database, has other roles.
   const mark = createHash('sha256').update(`${cluster.marker}\n${roles.sql}`).digest('hex')
   if (readOwnFile(roles.record) === mark) return
   await runAlone(cluster, roles.sql, logFile)
