@@ -23,19 +23,18 @@ const marginMs = 60_000
 const settleMs = 4_000
 const idleSeconds = 10
 
-/** Totals of a server since its start. */
-interface Totals {
-  /** Microseconds of processor time. */
-  licet: number
-  postgres: number
-  statements: number
-  /** Rows that were inserted, updated, or deleted. */
-  rows: number
-  walBytes: number
-  at: number
-}
+/** `licet` and `postgres` are microseconds of processor time; `rows` were inserted, updated, or deleted. */
+const measures = ['licet', 'postgres', 'statements', 'rows', 'walBytes'] as const
+type Measure = (typeof measures)[number]
+type Cost = Readonly<Record<Measure, number>>
 
-type Cost = Omit<Totals, 'at'>
+/** Of a server since its start. */
+type Totals = Cost & { readonly at: number }
+
+const costBy = (of: (measure: Measure) => number): Cost =>
+  Object.fromEntries(measures.map((measure) => [measure, of(measure)])) as Cost
+
+const nothing = costBy(() => 0)
 
 interface Operation {
   name: string
@@ -80,34 +79,25 @@ function statOf(pid: string): string[] {
   }
 }
 
-const differenceOf = (before: Totals, after: Totals): Cost => ({
-  licet: after.licet - before.licet,
-  postgres: after.postgres - before.postgres,
-  statements: after.statements - before.statements,
-  rows: after.rows - before.rows,
-  walBytes: after.walBytes - before.walBytes,
-})
+interface Span {
+  before: Totals
+  after: Totals
+  /** What an idle server needs in a second. */
+  idle: Cost
+}
 
-/** `cost` without `idle`, which an idle server needs in a second, divided by `count`. */
-function each(cost: Cost, { idle, seconds, count }: { idle: Cost; seconds: number; count: number }): Cost {
-  const of = (key: keyof Cost) => Math.max(0, (cost[key] - idle[key] * seconds) / count)
-  return {
-    licet: of('licet'),
-    postgres: of('postgres'),
-    statements: of('statements'),
-    rows: of('rows'),
-    walBytes: of('walBytes'),
-  }
+/** What each of `count` needed, without what an idle server needs. */
+function each(count: number, { before, after, idle }: Span): Cost {
+  const seconds = (after.at - before.at) / 1_000
+  return costBy((measure) => Math.max(0, (after[measure] - before[measure] - idle[measure] * seconds) / count))
 }
 
 async function idleCostOf(licet: Licet): Promise<Cost> {
   const before = await totalsOf(licet)
   await sleep(idleSeconds * 1_000)
   const after = await totalsOf(licet)
-  return each(differenceOf(before, after), { idle: nothing, seconds: 0, count: (after.at - before.at) / 1_000 })
+  return each((after.at - before.at) / 1_000, { before, after, idle: nothing })
 }
-
-const nothing: Cost = { licet: 0, postgres: 0, statements: 0, rows: 0, walBytes: 0 }
 
 async function costOf(licet: Licet, idle: Cost, { run }: Operation, seconds: number): Promise<Cost> {
   await run(Math.min(3, seconds))
@@ -115,8 +105,7 @@ async function costOf(licet: Licet, idle: Cost, { run }: Operation, seconds: num
   const before = await totalsOf(licet)
   const count = await run(seconds)
   await sleep(settleMs)
-  const after = await totalsOf(licet)
-  return each(differenceOf(before, after), { idle, seconds: (after.at - before.at) / 1_000, count })
+  return each(count, { before, after: await totalsOf(licet), idle })
 }
 
 interface Parts {

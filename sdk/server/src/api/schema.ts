@@ -2537,7 +2537,7 @@ export interface components {
             purchases: components["schemas"]["UserExportPurchase"][];
             /** @description Usage by period, newest first. */
             usage: components["schemas"]["UserExportUsage"][];
-            /** @description Usage events of at least 400 days, newest first. */
+            /** @description Usage events of at least the last 400 days, newest first. */
             usageEvents: components["schemas"]["UserExportUsageEvent"][];
             /**
              * @description Whether the export is complete. Each list holds the newest 10,000 entries, audit records at most 8 MiB.

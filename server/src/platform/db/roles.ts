@@ -10,7 +10,7 @@ export const appRole = 'licet_app'
  * The functions through which the audit log changes, and those that add and drop ranges of usage events; see
  * migrations/014_audit_seals.sql, 022_audit_ships.sql, and 042_usage_ranges.sql.
  */
-const functions = [
+const grantedFunctions = [
   'audit_take',
   'audit_count_left_over',
   'audit_seal',
@@ -46,7 +46,7 @@ const grants = `
     for each in select p.oid::regprocedure as signature, p.proname from pg_proc p
       where p.pronamespace = 'public'::regnamespace and p.prosecdef loop
       execute format('revoke all on function %s from public', each.signature);
-      if each.proname in (${functions.map((name) => `'${name}'`).join(', ')}) then
+      if each.proname in (${grantedFunctions.map((name) => `'${name}'`).join(', ')}) then
         execute format('grant execute on function %s to ${appRole}', each.signature);
       end if;
     end loop;
