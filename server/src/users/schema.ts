@@ -288,7 +288,9 @@ export const UserExport = Type.Object(
     licenses: Type.Array(ExportedLicense, { description: 'Licenses, newest first, including ended ones.' }),
     purchases: Type.Array(ExportedPurchase, { description: 'Purchases from payment providers, newest first.' }),
     usage: Type.Array(ExportedUsage, { description: 'Usage by period, newest first.' }),
-    usageEvents: Type.Array(ExportedUsageEvent, { description: 'Usage events of at least the last 400 days, newest first.' }),
+    usageEvents: Type.Array(ExportedUsageEvent, {
+      description: 'Usage events of at least the last 400 days, newest first.',
+    }),
     complete: Type.Boolean({
       description:
         'Whether the export is complete. Each list holds the newest 10,000 entries, audit records at most 8 MiB.',
