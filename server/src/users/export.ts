@@ -4,8 +4,8 @@ import type { UserContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import { partiesOf } from '../sessions/service.ts'
+import type { UserExport } from './export-schema.ts'
 import { collectUserData } from './privacy/service.ts'
-import type { UserExport } from './schema.ts'
 
 /** Returns a copy of everything stored about the current user. @throws REAUTH_REQUIRED, UNAUTHORIZED */
 export async function exportCurrentUser(ctx: UserContext): Promise<UserExport> {

@@ -17,6 +17,10 @@ export const arrive = (page: Page, path: RegExp) => expect.poll(() => page.url()
 /** Waits until the field has that value: it may be filled by a response that is still on its way. */
 export const expectValue = (field: Locator, value: string) => expect.poll(() => field.inputValue(), patient).toBe(value)
 
+/** Types until the field has the value: a dialog that is opening may move the focus from one key to the next. */
+export const fillIn = (field: Locator, value: string) =>
+  expect.poll(() => field.fill(value).then(() => field.inputValue()), patient).toBe(value)
+
 /** Opens the link that a fresh server prints and becomes the owner. Ends on the page of the first steps. */
 export async function becomeOwner({ page }: Visit, printed: string, email: string): Promise<void> {
   const link = /http:\S+\/admin\/first-owner#token=\S+/.exec(printed)?.[0]

@@ -8,6 +8,7 @@ import {
   button,
   dialogButton,
   expectPeace,
+  fillIn,
   goTo,
   licensesAreAll,
   openProject,
@@ -175,7 +176,7 @@ async function revokeNewest(page: Page): Promise<string> {
   await page.getByRole('table', { name: 'Licenses' }).getByRole('link', { name: /@/ }).first().click()
   await arrive(page, /licenses\/lic_/)
   await choose(page, 'Revoke license')
-  await page.getByRole('textbox', { name: 'Reason' }).fill('Chargeback')
+  await fillIn(page.getByRole('textbox', { name: 'Reason' }), 'Chargeback')
   const phrase = await page.getByRole('dialog').locator('label code').innerText()
   await page.getByRole('textbox', { name: /^Type/ }).fill(phrase)
   await button(page, 'Revoke license').click()
