@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import { freePort } from '../free-port.ts'
 import { type AtEnd, newDatabaseUrl, newFolder, runLicet, type Settings, serveAtTerminal } from '../licet-process.ts'
 import { becomeOwner } from './people.ts'
-import { type Visit, visit, wide } from './visit.ts'
+import { turnTo, type Visit, visit, wide } from './visit.ts'
 
 const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 /** The machine is shared with other tests, so a start may be slow. Only this timeout makes it fail. */
@@ -41,7 +41,7 @@ export interface Installation {
   asOwner(options?: BrowserContextOptions): Promise<Visit>
   /**
    * Returns the first owner's window that stays open from test to test with everything it has loaded, for tests that
-   * only look.
+   * only look. It opens pages as links do, and loads them only if that fails.
    */
   sameOwner(): Promise<Visit>
   licet(...args: string[]): ReturnType<typeof runLicet>
@@ -104,7 +104,7 @@ function visitorsOf(url: string, browser: Browser, output: () => string) {
     asOwner: (options?: BrowserContextOptions) => asOwner(options),
     async sameOwner() {
       // The window is closed with the browser.
-      same ??= await asOwner({}, () => undefined)
+      same ??= await keptOpen(asOwner({}, () => undefined))
       await same.page.setViewportSize(wide)
       await same.page.emulateMedia({ colorScheme: 'light' })
       same.complaints.length = 0
@@ -112,4 +112,9 @@ function visitorsOf(url: string, browser: Browser, output: () => string) {
       return same
     },
   }
+}
+
+async function keptOpen(visitor: Promise<Visit>): Promise<Visit> {
+  const kept = await visitor
+  return { ...kept, open: (path) => turnTo(kept.page, path).catch(() => kept.open(path)) }
 }

@@ -118,7 +118,7 @@ stories('every page', () => {
   })
 
   test.each(['/p/prj_none/users', '/nowhere', '/p/prj_none'])('%s shows the page for unknown paths', async (path) => {
-    const visitor = await installation().sameOwner()
+    const visitor = await installation().asOwner()
     await visitor.open(path)
     await visitor.page.getByText('Page not found').waitFor()
     expect(await faultsOf(visitor)).toEqual([])
@@ -127,7 +127,7 @@ stories('every page', () => {
 
   test('a page whose texts or data do not load says what to do', async () => {
     const ids = await idsOf(installation())
-    const visitor = await installation().sameOwner()
+    const visitor = await installation().asOwner()
     const { page } = visitor
     await page.route('**/v1/admin/members/roles', (route) => route.abort())
     await visitor.open(`/p/${ids.project}/members`)
