@@ -20,6 +20,8 @@ export function closeDialog(dialog: Dialog): void {
   if (open === dialog) change(undefined)
 }
 
+export const closeDialogs = (): void => change(undefined)
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -8,7 +8,7 @@ import { iconSize } from '../kit/icon-size.ts'
 import { PageSkeleton } from '../kit/page-skeleton.tsx'
 import { useCurrentProject } from '../kit/use-project.ts'
 import { AccountMenu } from './account-menu.tsx'
-import { openDialog } from './dialogs.ts'
+import { closeDialogs, openDialog } from './dialogs.ts'
 import { NotFoundPage } from './error-pages.tsx'
 import { InsideShell } from './inside-shell.ts'
 import { rememberProject } from './last-project.ts'
@@ -28,8 +28,11 @@ export function Shell() {
   useEffect(() => {
     if (project) rememberProject(project.id)
   }, [project])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the change of the page closes the menu, which reads nothing of it
-  useEffect(close, [pathname])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the change of the page closes what covers it, and is not read
+  useEffect(() => {
+    close()
+    closeDialogs()
+  }, [pathname])
   return (
     <>
       <a href="#content" className={classes['skip']}>

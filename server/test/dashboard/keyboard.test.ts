@@ -58,6 +58,19 @@ stories('a member who uses only the keyboard', () => {
     expectPeace([visitor])
   })
 
+  test('goes back: what covered the last page does not cover this one', async () => {
+    const visitor = await installation().asOwner()
+    const { page } = visitor
+    await openProject(visitor, demoProject)
+    await goByPalette(page, 'Sessions')
+    await page.keyboard.press('Control+k')
+    await expect.poll(() => readFocus(page), patient).toMatch(/^INPUT Search users/)
+    await page.goBack()
+    await arrive(page, /\/p\/prj_\w+$/)
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    expectPeace([visitor])
+  })
+
   test('chooses dark colors and German, and finds them again after a reload', async () => {
     const visitor = await installation().asOwner()
     const { page } = visitor

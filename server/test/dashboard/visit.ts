@@ -61,8 +61,6 @@ const patienceForTurns = 5_000
 export async function turnTo(page: Page, path: string): Promise<void> {
   const unknown = page.getByText('Page not found')
   const push = (to: string) => page.evaluate(`history.pushState(null, '', ${JSON.stringify(`/admin${to}`)})`)
-  // What belongs to no page, such as the command palette, would stay open.
-  await page.keyboard.press('Escape')
   await push(nowhere)
   await unknown.waitFor({ timeout: patienceForTurns })
   await page.getByRole('dialog').waitFor({ state: 'hidden', timeout: patienceForTurns })
