@@ -4,7 +4,7 @@ import type { UserContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import { partiesOf } from '../sessions/service.ts'
-import type { UserExport } from './export-schema.ts'
+import type { UserExport } from './privacy/schema.ts'
 import { collectUserData } from './privacy/service.ts'
 
 /** Returns a copy of everything stored about the current user. @throws REAUTH_REQUIRED, UNAUTHORIZED */

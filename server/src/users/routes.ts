@@ -2,7 +2,7 @@ import { Done } from '../platform/http/fields.ts'
 import { route } from '../platform/http/route.ts'
 import { deleteCurrentUser } from './erasure.ts'
 import { exportCurrentUser } from './export.ts'
-import { UserExport } from './export-schema.ts'
+import { UserExport } from './privacy/schema.ts'
 import { getCurrentUser, updateCurrentUser } from './profile.ts'
 import { CurrentUser, UpdatedUser, UpdateUserBody } from './schema.ts'
 

@@ -3,7 +3,7 @@ import { idField, idParam, nullable, projectQuery } from '../../platform/http/fi
 import { LongPageQuery, Timestamp } from '../../platform/http/page.ts'
 import { CurrentUser, UpdateUserBody } from '../../users/schema.ts'
 
-export { UserExport } from '../../users/export-schema.ts'
+export { UserExport } from '../../users/privacy/schema.ts'
 
 const status = Type.Enum(['active', 'suspended'], {
   description: 'Status of the user. A suspended user cannot sign in.',

@@ -17,8 +17,8 @@ import { forgetBuyer, holdBuyer } from '../../payments/events/service.ts'
 import { purchasesHeld } from '../../payments/purchases/shown/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { eraseSessions, sessionsHeld } from '../../sessions/privacy/service.ts'
-import type { UserExport } from '../export-schema.ts'
 import type { CurrentUser } from '../schema.ts'
+import type { UserExport } from './schema.ts'
 
 /** A user's row, and its project. */
 interface Held {
