@@ -172,6 +172,16 @@ test('the roles are set up at the first start, and again if they changed', async
   expect(await countAfterStart(`${counting} -- changed`, false)).toEqual([{ runs: 3 }])
 })
 
+test('a start that cannot ask for the roles leaves no server behind', async () => {
+  const dataDir = seedFolder('unasked')
+  const areRolesSetUp = () => Promise.reject(new Error('no answer'))
+
+  await expect(startEmbeddedPostgres({ dataDir, log, privileges, areRolesSetUp })).rejects.toThrow('no answer')
+
+  expect(processesOf(dataDir)).toEqual([])
+  await start(dataDir)
+})
+
 describe('one server per directory', () => {
   test('a second start is refused with a line that names the process and what to do', async () => {
     const dataDir = seedFolder('twice')

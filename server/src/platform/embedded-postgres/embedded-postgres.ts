@@ -3,14 +3,14 @@ import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AccountRules } from './account.ts'
 import { requireBinaries } from './binaries.ts'
-import { connectionTo, type EmbeddedConnection, findConnection, prepareCluster } from './cluster.ts'
+import { type Cluster, connectionTo, type EmbeddedConnection, findConnection, prepareCluster } from './cluster.ts'
 import { EmbeddedPostgresError, systemErrorCode } from './fault.ts'
 import { layoutOf } from './layout.ts'
 import { findHolder, type Lock, takeLock } from './lock.ts'
-import { type EmbeddedLog, openLogFile } from './log-file.ts'
+import { type EmbeddedLog, type LogFile, openLogFile } from './log-file.ts'
 import { forgetRoles } from './roles.ts'
 import { discardSocket } from './socket.ts'
-import { supervise } from './supervise.ts'
+import { type Supervised, supervise } from './supervise.ts'
 
 /** Time a command waits for a server that is just starting, or is recovering from a crash. */
 const otherReadyWithinMs = 30_000
@@ -61,10 +61,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
 }
 
-async function startLocked(
-  { dataDir, log, privileges, areRolesSetUp, account }: EmbeddedOptions,
-  lock: Lock,
-): Promise<EmbeddedPostgres> {
+async function startLocked(options: EmbeddedOptions, lock: Lock): Promise<EmbeddedPostgres> {
+  const { dataDir, log, privileges, account } = options
   const paths = layoutOf(dataDir)
   const logFile = openLogFile(paths.log, log)
   const free = () => {
@@ -73,13 +71,8 @@ async function startLocked(
   }
   try {
     const cluster = await prepareCluster(dataDir, { privileges, ...(account && { account }) })
-    let server = await supervise(cluster, logFile, log)
     const connection = connectionTo(dataDir, 'app')
-    if (areRolesSetUp && !(await areRolesSetUp(connection))) {
-      await server.stop()
-      forgetRoles(cluster)
-      server = await supervise(cluster, logFile, log)
-    }
+    const server = await superviseWithRoles(cluster, logFile, { ...options, connection })
     const stop = async () => {
       await server.stop()
       discardSocket(paths.socketRecord)
@@ -99,6 +92,25 @@ async function startLocked(
     free()
     throw error
   }
+}
+
+type RoleOptions = EmbeddedOptions & { connection: EmbeddedConnection }
+
+async function superviseWithRoles(
+  cluster: Cluster,
+  logFile: LogFile,
+  { log, connection, areRolesSetUp = async () => true }: RoleOptions,
+): Promise<Supervised> {
+  const server = await supervise(cluster, logFile, log)
+  const isComplete = await areRolesSetUp(connection).catch(async (error: unknown) => {
+    await server.stop()
+    throw error
+  })
+  if (isComplete) return server
+  log.warn({}, 'the roles of the embedded PostgreSQL own less than they should: setting them up again')
+  await server.stop()
+  forgetRoles(cluster)
+  return supervise(cluster, logFile, log)
 }
 
 /** How to connect to the running database of `dataDir` as the role that owns the tables. */
