@@ -56,7 +56,7 @@ const patienceForTurns = 5_000
 
 /**
  * Opens a page of the dashboard as a link does, which takes a fraction of the time that loading everything takes. By way
- * of the page for unknown paths, so that what is shown afterwards is not the last page.
+ * of the page for unknown paths, so that what is shown afterward is not the last page.
  */
 export async function turnTo(page: Page, path: string): Promise<void> {
   const unknown = page.getByText('Page not found')
