@@ -10551,6 +10551,7 @@ export interface components {
              * @example 2026-01-01T12:00:00.000Z
              */
             lastLoginAt: string | null;
+            /** @description Email change that this request started. `null` if it started none. */
             emailChange: components["schemas"]["UpdatedUserEmailChange"] | null;
         };
         /** @description Email change that this request started. `null` if it started none. */
@@ -11101,6 +11102,7 @@ export interface components {
             identities: components["schemas"]["UserExportIdentity"][];
             /** @description Passkeys, without their public keys. */
             passkeys: components["schemas"]["UserExportPasskey"][];
+            /** @description Pending email change. `null` if no change is pending. */
             pendingEmailChange: components["schemas"]["UserExportPendingEmailChange"] | null;
             /** @description Changes of how the user signs in, newest first: those that can be undone, and those of the last days. */
             changes: components["schemas"]["UserExportChange"][];

@@ -1,9 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { codeFields } from '../auth/magic-link/schema.ts'
+import { nullable } from '../platform/http/fields.ts'
 import { Timestamp } from '../platform/http/page.ts'
-
-export const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
-  Type.Union([schema, Type.Null()])
 
 export const email = (description: string) => Type.String({ description, examples: ['ada@example.com'] })
 export const metadata = (description: string) =>

@@ -2522,6 +2522,7 @@ export interface components {
             identities: components["schemas"]["UserExportIdentity"][];
             /** @description Passkeys, without their public keys. */
             passkeys: components["schemas"]["UserExportPasskey"][];
+            /** @description Pending email change. `null` if no change is pending. */
             pendingEmailChange: components["schemas"]["UserExportPendingEmailChange"] | null;
             /** @description Changes of how the user signs in, newest first: those that can be undone, and those of the last days. */
             changes: components["schemas"]["UserExportChange"][];

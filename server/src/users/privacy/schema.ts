@@ -2,8 +2,9 @@ import { type Static, Type } from 'typebox'
 import { PasskeyItem } from '../../passkeys/schema.ts'
 import { ExportedPurchase } from '../../payments/purchases/shown/schema.ts'
 import { PlanReference } from '../../plans/schema.ts'
+import { nullable } from '../../platform/http/fields.ts'
 import { Timestamp } from '../../platform/http/page.ts'
-import { CurrentUser, email, Identity, metadata, nullable } from '../schema.ts'
+import { CurrentUser, email, Identity, metadata } from '../schema.ts'
 
 const ref = (description: string, example: string) => Type.String({ description, examples: [example] })
 const text = (description: string, example: string) => Type.String({ description, examples: [example] })
