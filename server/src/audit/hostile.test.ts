@@ -378,14 +378,16 @@ describe('the key', () => {
   test('the first node creates the key, readable by its owner alone, and a node elsewhere creates none', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'licet-audit-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
-    const file = join(folder, 'key.pem')
+    const data = join(folder, 'data')
+    const file = join(data, 'key.pem')
     const service = await startService({ config: { auditSigningKey: { file } } })
     await service.db.deleteFrom('audit_keys').execute()
     const elsewhere = { ...service.ctx, config: { ...service.ctx.config, auditSigningKey: { file: `${file}.other` } } }
 
     expect([await prepareAuditKey(service.ctx), await prepareAuditKey(elsewhere)]).toEqual([true, false])
 
-    expect([statSync(file).mode & 0o777, readdirSync(folder)]).toEqual([0o600, ['key.pem']])
+    expect([statSync(data).mode & 0o777, statSync(file).mode & 0o777]).toEqual([0o700, 0o600])
+    expect(readdirSync(data)).toEqual(['key.pem'])
     expect(await service.auditActions()).toEqual(['audit_key.create'])
     await log(service, 2)
     expect(await verifyAudit(service.ctx)).toMatchObject({ ok: true, seals: 1, unsignedSeals: 0, records: 3 })

@@ -1,4 +1,5 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { newPrivateKey, type PrivateKey, readPrivateKey, writePrivateKey } from './signing.ts'
 
 /** A new key waits here until the database knows its public half. */
@@ -19,6 +20,8 @@ export const readNewKeyFile = (path: string): PrivateKey | undefined => readKeyF
 /** Creates a key beside the file, readable by its owner alone. @throws when a new key waits already */
 export function createNewKeyFile(path: string): PrivateKey {
   const key = newPrivateKey()
+  // With a database elsewhere, nothing else has created DATA_DIR.
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   writeFileSync(newFileOf(path), writePrivateKey(key), { mode: 0o600, flag: 'wx', flush: true })
   return key
 }
