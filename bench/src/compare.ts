@@ -21,7 +21,7 @@ const sessions = 10_000
 const some = 1_000
 const chains = 2_048
 
-const kinds = ['warm', 'link', 'check', 'usage', 'refresh'] as const
+const kinds = ['warm', 'link', 'check', 'metered', 'usage', 'refresh'] as const
 type Kind = (typeof kinds)[number]
 
 interface Side {
@@ -47,13 +47,11 @@ function participantOf(kind: Kind, { name, licet, licenses }: Side, load: Child)
     case 'warm':
       return ask({ requests: spread(some, sessions).map(currentOf), loop: true, expect: '"userId"' })
     case 'check':
-      return ask({
-        requests: bearers.map((token) =>
-          get('/v1/licenses/entitlements?keys=sso', { authorization: `Bearer ${token}` }),
-        ),
-        loop: true,
-        expect: '"hasAccess":true',
-      })
+    case 'metered': {
+      const path = `/v1/licenses/entitlements?keys=${kind === 'check' ? 'sso' : 'calls'}`
+      const requests = bearers.map((token) => get(path, { authorization: `Bearer ${token}` }))
+      return ask({ requests, loop: true, expect: '"hasAccess":true' })
+    }
     case 'refresh':
       return ask({
         chains: { name: `${kind} ${name}`, tokens: spread(chains, sessions, 2).map(refreshToken) },

@@ -129,17 +129,14 @@ function describeCounter(key: string, grant: Granted, balance: Balance | undefin
   if (feature.type === 'limit') return common
   if (feature.type !== 'metered' || !balance) return {}
   const { key: _key, ...figures } = toBalanceInfo(key, balance)
-  const { start, end } = balance.period
+  const { start, end } = balance.period.texts
   return {
     ...common,
     ...figures,
     unit: feature.unit,
     reserved: balance.reserved,
     overagePolicy: counted.overage ?? 'block',
-    period:
-      figures.resetsAt === null
-        ? null
-        : { start: start.toISOString(), end: end.toISOString(), timezone: counted.timezone ?? 'UTC' },
+    period: figures.resetsAt === null ? null : { start, end, timezone: counted.timezone ?? 'UTC' },
   }
 }
 

@@ -1,9 +1,8 @@
 import type { AppContext, Reader } from '../../context.ts'
-import type { Db } from '../../platform/db/db.ts'
 import type { LicensesOfUser } from '../known.ts'
 import type { Period } from '../periods/service.ts'
 import type { Granted } from '../resolve.ts'
-import { type CounterName, type CounterRow, countOver, listCounters } from './queries.ts'
+import { type CounterRow, countOver } from './queries.ts'
 
 /** Usage of a metered feature in a period. Null limits are unlimited. */
 export interface Balance {
@@ -63,48 +62,29 @@ export async function balancesOf(
   { granted, periods }: Pick<LicensesOfUser, 'granted' | 'periods'>,
   keys: readonly string[],
 ): Promise<Map<string, Balance>> {
-  const wanted = keys.flatMap((key) => {
+  const balances = keys.flatMap((key) => {
     const [grant, period] = [granted.get(key), periods.get(key)]
-    return grant && period ? [{ key, grant, period }] : []
+    return grant && period ? [readBalance(ctx, grant, period).then((balance) => [key, balance] as const)] : []
   })
-  const names = wanted.flatMap(({ grant, period }) => {
-    const { start, before } = period
-    const name = { licenseId: grant.license.id, featureId: grant.feature.id }
-    const hasRollover = before !== null && grant.counted.rollover !== undefined
-    return [start, ...(hasRollover ? [before] : [])].map((periodStart) => ({ ...name, periodStart }))
-  })
-  const found = await ctx.caches.usage.read(names)
-  return new Map(
-    wanted.map(({ key, grant, period }) => {
-      const counterAt = (start: Date) => found.get(nameOf(grant.license.id, grant.feature.id, start))
-      const counter = counterAt(period.start) ?? toUntouchedBalance(grant, period, counterAt)
-      return [key, balanceOf(grant, period, counter)]
-    }),
-  )
+  return new Map(await Promise.all(balances))
 }
 
-/** Counters by their name. */
-export type Counters = ReadonlyMap<string, CounterRow>
-
-export async function findCounters(db: Db, names: readonly CounterName[]): Promise<Counters> {
-  const nameOfCounter = ({ licenseId, featureId, periodStart }: CounterName) =>
-    nameOf(licenseId, featureId, periodStart)
-  const distinct = new Map(names.map((name) => [nameOfCounter(name), name]))
-  const rows = await listCounters(db, [...distinct.values()])
-  return new Map(rows.map((row) => [nameOf(row.license_id, row.feature_id, row.period_start), row]))
+async function readBalance(ctx: AppContext, grant: Granted, period: Period): Promise<Balance> {
+  const { start, before } = period.texts
+  const counterAt = (periodStart: string) =>
+    ctx.caches.usage.read({ licenseId: grant.license.id, featureId: grant.feature.id, periodStart })
+  const hasRollover = before !== undefined && grant.counted.rollover !== undefined
+  const [counter, last] = await Promise.all([counterAt(start), hasRollover ? counterAt(before) : undefined])
+  return balanceOf(grant, period, counter ?? toUntouchedBalance(grant, period, last))
 }
-
-const nameOf = (licenseId: number, featureId: number, start: Date): string =>
-  `${licenseId}/${featureId}/${start.getTime()}`
 
 /** A period without usage: with its rollover from the previous one, as the SQL functions compute it. */
 function toUntouchedBalance(
   { limit, counted: { rollover = 0 } }: Granted,
   { before }: Period,
-  counterAt: (start: Date) => CounterRow | undefined,
+  { used, rolled_over }: Counted = unused,
 ): Counted {
   if (before === null || limit === null) return unused
-  const { used, rolled_over } = counterAt(before) ?? unused
   const left = Math.max(0, limit + Number(rolled_over) - Number(used))
   return { ...unused, rolled_over: String(Math.min(rollover, left)) }
 }

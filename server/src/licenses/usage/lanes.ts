@@ -2,8 +2,7 @@ import type { Cache } from '../../context.ts'
 import { Coalescer } from '../../platform/db/coalesce.ts'
 import type { Pool } from '../../platform/db/db.ts'
 import { LastingCache } from '../../platform/db/vouched-cache.ts'
-import { type Counters, findCounters } from './balances.ts'
-import type { ConsumedRow, CounterName } from './queries.ts'
+import { type ConsumedRow, type CounterPlace, type FoundCounter, findCounters } from './queries.ts'
 import { type Countable, count } from './service.ts'
 
 declare module '../../context.ts' {
@@ -27,16 +26,13 @@ const countLanes = { lanes: 2, enough: 64, gatherMs: 2, maxBatch: 100 }
 /** Turns usage that is reported or read at the same time into one statement. Keeps nothing. */
 export class UsageLanes extends LastingCache implements Cache {
   readonly #counts: Coalescer<Countable['item'], ConsumedRow>
-  readonly #reads: Coalescer<readonly CounterName[], Counters>
+  readonly #reads: Coalescer<CounterPlace, FoundCounter | undefined>
   readonly #telling = new Map<string, Promise<void>>()
 
   constructor(parts: Parts) {
     super()
     this.#counts = new Coalescer((items) => count(parts, items), countLanes)
-    this.#reads = new Coalescer(async (wanted) => {
-      const found = await findCounters(parts.db.reads, wanted.flat())
-      return wanted.map(() => found)
-    })
+    this.#reads = new Coalescer((places) => findCounters(parts.db.reads, places))
   }
 
   /** Counts one event, together with the others of the same moment. */
@@ -44,10 +40,11 @@ export class UsageLanes extends LastingCache implements Cache {
     return this.#counts.submit(item)
   }
 
-  /** The counters of these names, and of what others ask for at the same moment. */
-  read(names: readonly CounterName[]): Promise<Counters> {
-    return this.#reads.submit(names)
+  /** The counter of one period, together with the others that are read at the same moment. */
+  read(place: CounterPlace): Promise<FoundCounter | undefined> {
+    return this.#reads.submit(place)
   }
+
   /** Callers with the same name at the same time share one call. */
   tellOnce(name: string, tell: () => Promise<void>): Promise<void> {
     const known = this.#telling.get(name)

@@ -79,15 +79,35 @@ export interface CounterName {
   periodStart: Date
 }
 
-/** Existing counters: a feature without usage has no counter. */
-export async function listCounters(db: Db, names: readonly CounterName[]): Promise<CounterRow[]> {
-  if (names.length === 0) return []
-  const column = <K extends keyof CounterName>(name: K) => names.map((counter) => counter[name])
+/** Where a counter is; `periodStart` as ISO 8601. */
+export interface CounterPlace {
+  readonly licenseId: number
+  readonly featureId: number
+  readonly periodStart: string
+}
+
+/** What a balance consists of. */
+export type FoundCounter = Pick<CounterRow, 'used' | 'reserved' | 'rolled_over' | 'version' | 'last_event_at'>
+
+/** The counter at each place, in their order: a feature without usage has no counter. */
+export async function findCounters(db: Db, places: readonly CounterPlace[]): Promise<(FoundCounter | undefined)[]> {
+  const column = (name: keyof CounterPlace) => toArrayText(places.map((place) => place[name]))
+  const { rows } = await sql<FoundCounter & { ord: number }>`
+    select p.ord::int, c.used, c.reserved, c.rolled_over, c.version, c.last_event_at
+    from unnest(${column('licenseId')}::bigint[], ${column('featureId')}::bigint[], ${column('periodStart')}::timestamptz[])
+      with ordinality as p (license_id, feature_id, period_start, ord)
+    join usage_counters c using (license_id, feature_id, period_start)`.execute(db)
+  const found = new Map(rows.map((row) => [row.ord, row]))
+  return places.map((_place, index) => found.get(index + 1))
+}
+
+/** The whole counter; undefined without usage. */
+export async function findCounter(db: Db, name: CounterName): Promise<CounterRow | undefined> {
   const { rows } = await sql<CounterRow>`
     select ${allColumns('usage_counters', 'c')} from usage_counters c
-    join unnest(${column('licenseId')}::bigint[], ${column('featureId')}::bigint[], ${column('periodStart')}::timestamptz[])
-      as n (license_id, feature_id, period_start) using (license_id, feature_id, period_start)`.execute(db)
-  return rows
+    where license_id = ${name.licenseId} and feature_id = ${name.featureId}
+      and period_start = ${name.periodStart}`.execute(db)
+  return rows[0]
 }
 
 /** True for the one call that passes a threshold: that caller reports it. */

@@ -12,11 +12,11 @@ import { balanceOf, ceilingOf } from './balances.ts'
 import {
   type CounterRow,
   ensureCounter,
+  findCounter,
   type Hold,
   holdUsage,
   insertReservation,
   insertUsageEvent,
-  listCounters,
   lockReservation,
   type ReservationRow,
   settleCounter,
@@ -55,7 +55,7 @@ export async function reserveUsage(ctx: ServerContext, { body }: { body: Reserve
     await ensureCounter(tx.db, hold)
     const counter = await holdUsage(tx.db, hold)
     if (!counter) {
-      const [there] = await listCounters(tx.db, [hold])
+      const there = await findCounter(tx.db, hold)
       throw limitError(quantity, balanceOf(grant, period, there))
     }
     const ref = newId('rsv')
@@ -165,7 +165,7 @@ async function settleHeld(
     ceiling: grant ? ceilingOf(grant) : null,
   })
   if (!counter) {
-    const [there] = await listCounters(tx.db, [name])
+    const there = await findCounter(tx.db, name)
     if (!grant || !period) throw new Error('limit without a grant')
     throw limitError(used, balanceOf(grant, period, there))
   }
@@ -185,7 +185,7 @@ async function settleHeld(
 async function whatItDid(tx: RequestTransaction, row: ReservationRow, wanted: string): Promise<CounterRow> {
   if (row.status === 'expired') throw new ApiError('RESERVATION_EXPIRED')
   if (row.status !== wanted) throw new ApiError('RESERVATION_ALREADY_SETTLED')
-  const [counter] = await listCounters(tx.db, [nameOf(row)])
+  const counter = await findCounter(tx.db, nameOf(row))
   if (!counter) throw new Error('reservation without its counter')
   return counter
 }
