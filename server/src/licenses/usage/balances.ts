@@ -56,7 +56,7 @@ export const toBalanceInfo = (key: string, { used, remaining, limit, overage, pe
   resetsAt: period.texts.resetsAt,
 })
 
-/** The current balances of these metered features, by their key: at most one statement. */
+/** The current balances of these metered features, by their key: one statement, unless many are read at the same moment. */
 export async function balancesOf(
   ctx: AppContext,
   { granted, periods }: Pick<LicensesOfUser, 'granted' | 'periods'>,
