@@ -104,7 +104,7 @@ function visitorsOf(url: string, browser: Browser, output: () => string) {
     asOwner: (options?: BrowserContextOptions) => asOwner(options),
     async sameOwner() {
       // The window is closed with the browser.
-      same ??= await keepOpen(asOwner({}, () => undefined))
+      same ??= keepOpen(await asOwner({}, () => undefined))
       await same.page.setViewportSize(wide)
       await same.page.emulateMedia({ colorScheme: 'light' })
       same.complaints.length = 0
@@ -114,7 +114,7 @@ function visitorsOf(url: string, browser: Browser, output: () => string) {
   }
 }
 
-async function keepOpen(visitor: Promise<Visit>): Promise<Visit> {
-  const kept = await visitor
-  return { ...kept, open: (path) => turnTo(kept.page, path).catch(() => kept.open(path)) }
-}
+const keepOpen = (visitor: Visit): Visit => ({
+  ...visitor,
+  open: (path) => turnTo(visitor.page, path).catch(() => visitor.open(path)),
+})

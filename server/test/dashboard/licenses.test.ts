@@ -9,6 +9,7 @@ import {
   dialogButton,
   expectPeace,
   expectValue,
+  fillIn,
   goTo,
   heading,
   licensesAreAll,
@@ -40,7 +41,7 @@ stories('licenses', () => {
 
     await button(page, 'More actions').click()
     await page.getByRole('menuitem', { name: 'Revoke license' }).click()
-    await page.getByRole('textbox', { name: 'Reason' }).fill('Asked for their money back')
+    await fillIn(page.getByRole('textbox', { name: 'Reason' }), 'Asked for their money back')
     expect(await dialogButton(page, 'Revoke license').isDisabled()).toBe(true)
     await page.getByRole('textbox', { name: /^Type/ }).fill(email)
     await button(page, 'Revoke license').click()
@@ -172,7 +173,7 @@ stories('licenses', () => {
     await licensesAreAll(page, 'Suspended')
     await page.getByRole('link', { name: /@/ }).first().click()
     await button(page, 'Reinstate license').click()
-    await page.getByRole('textbox', { name: 'Reason' }).fill('Cleared up')
+    await fillIn(page.getByRole('textbox', { name: 'Reason' }), 'Cleared up')
     await dialogButton(page, 'Reinstate license').click()
     await toast(page, 'License reinstated')
     await button(page, 'Suspend license').or(button(page, 'Renew license')).first().waitFor()
@@ -246,7 +247,7 @@ async function grantToNewest(page: Page, plan: string): Promise<{ user: string; 
   await page.getByRole('region', { name: 'Licenses' }).getByRole('button', { name: 'Grant license' }).click()
   await page.getByRole('dialog').getByRole('combobox', { name: 'Plan' }).click()
   await page.getByRole('option', { name: plan }).click()
-  await page.getByRole('textbox', { name: 'Reason' }).fill('Long-time customer')
+  await fillIn(page.getByRole('textbox', { name: 'Reason' }), 'Long-time customer')
   await dialogButton(page, 'Grant license').click()
   await arrive(page, /licenses\/lic_/)
   const title = await heading(page, new RegExp(`^${plan} for `)).innerText()

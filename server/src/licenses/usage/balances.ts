@@ -70,10 +70,10 @@ export async function balancesOf(
 }
 
 async function readBalance(ctx: AppContext, grant: Granted, period: Period): Promise<Balance> {
-  const { start, before } = period.texts
-  const counterAt = (periodStart: string) =>
+  const { start, before } = period
+  const counterAt = (periodStart: Date) =>
     ctx.caches.usage.read({ licenseId: grant.license.id, featureId: grant.feature.id, periodStart })
-  const hasRollover = before !== undefined && grant.counted.rollover !== undefined
+  const hasRollover = before !== null && grant.counted.rollover !== undefined
   const [counter, last] = await Promise.all([counterAt(start), hasRollover ? counterAt(before) : undefined])
   return balanceOf(grant, period, counter ?? toUntouchedBalance(grant, period, last))
 }

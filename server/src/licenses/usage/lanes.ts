@@ -2,7 +2,7 @@ import type { Cache } from '../../context.ts'
 import { Coalescer } from '../../platform/db/coalesce.ts'
 import type { Pool } from '../../platform/db/db.ts'
 import { LastingCache } from '../../platform/db/vouched-cache.ts'
-import { type ConsumedRow, type CounterPlace, type FoundCounter, findCounters } from './queries.ts'
+import { type ConsumedRow, type CounterName, type FoundCounter, findCounters } from './queries.ts'
 import { type Countable, count } from './service.ts'
 
 declare module '../../context.ts' {
@@ -26,13 +26,13 @@ const countLanes = { lanes: 2, enough: 64, gatherMs: 2, maxBatch: 100 }
 /** Turns usage that is reported or read at the same time into one statement. Keeps nothing. */
 export class UsageLanes extends LastingCache implements Cache {
   readonly #counts: Coalescer<Countable['item'], ConsumedRow>
-  readonly #reads: Coalescer<CounterPlace, FoundCounter | undefined>
+  readonly #reads: Coalescer<CounterName, FoundCounter | undefined>
   readonly #telling = new Map<string, Promise<void>>()
 
   constructor(parts: Parts) {
     super()
     this.#counts = new Coalescer((items) => count(parts, items), countLanes)
-    this.#reads = new Coalescer((places) => findCounters(parts.db.reads, places))
+    this.#reads = new Coalescer((names) => findCounters(parts.db.reads, names))
   }
 
   /** Counts one event, together with the others of the same moment. */
@@ -41,8 +41,8 @@ export class UsageLanes extends LastingCache implements Cache {
   }
 
   /** The counter of one period, together with the others that are read at the same moment. */
-  read(place: CounterPlace): Promise<FoundCounter | undefined> {
-    return this.#reads.submit(place)
+  read(name: CounterName): Promise<FoundCounter | undefined> {
+    return this.#reads.submit(name)
   }
 
   /** Callers with the same name at the same time share one call. */

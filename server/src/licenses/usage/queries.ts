@@ -79,26 +79,20 @@ export interface CounterName {
   periodStart: Date
 }
 
-/** Where a counter is; `periodStart` as ISO 8601. */
-export interface CounterPlace {
-  readonly licenseId: number
-  readonly featureId: number
-  readonly periodStart: string
-}
-
 /** What a balance consists of. */
 export type FoundCounter = Pick<CounterRow, 'used' | 'reserved' | 'rolled_over' | 'version' | 'last_event_at'>
 
-/** The counter at each place, in their order: a feature without usage has no counter. */
-export async function findCounters(db: Db, places: readonly CounterPlace[]): Promise<(FoundCounter | undefined)[]> {
-  const column = (name: keyof CounterPlace) => toArrayText(places.map((place) => place[name]))
+/** The counter of each name, in their order: a feature without usage has no counter. */
+export async function findCounters(db: Db, names: readonly CounterName[]): Promise<(FoundCounter | undefined)[]> {
+  const column = (of: (name: CounterName) => number | string) => toArrayText(names.map(of))
   const { rows } = await sql<FoundCounter & { ord: number }>`
-    select p.ord::int, c.used, c.reserved, c.rolled_over, c.version, c.last_event_at
-    from unnest(${column('licenseId')}::bigint[], ${column('featureId')}::bigint[], ${column('periodStart')}::timestamptz[])
-      with ordinality as p (license_id, feature_id, period_start, ord)
+    select n.ord::int, c.used, c.reserved, c.rolled_over, c.version, c.last_event_at
+    from unnest(${column((name) => name.licenseId)}::bigint[], ${column((name) => name.featureId)}::bigint[],
+        ${column((name) => name.periodStart.toISOString())}::timestamptz[])
+      with ordinality as n (license_id, feature_id, period_start, ord)
     join usage_counters c using (license_id, feature_id, period_start)`.execute(db)
   const found = new Map(rows.map((row) => [row.ord, row]))
-  return places.map((_place, index) => found.get(index + 1))
+  return names.map((_name, index) => found.get(index + 1))
 }
 
 /** The whole counter; undefined without usage. */

@@ -2,16 +2,13 @@ import { type Static, Type } from 'typebox'
 import { PasskeyItem } from '../../passkeys/schema.ts'
 import { ExportedPurchase } from '../../payments/purchases/shown/schema.ts'
 import { PlanReference } from '../../plans/schema.ts'
-import { nullable } from '../../platform/http/fields.ts'
+import { nullable, text } from '../../platform/http/fields.ts'
 import { Timestamp } from '../../platform/http/page.ts'
 import { CurrentUser, email, Identity, metadata } from '../schema.ts'
 
-const ref = (description: string, example: string) => Type.String({ description, examples: [example] })
-const text = (description: string, example: string) => Type.String({ description, examples: [example] })
-
 const ExportedSession = Type.Object({
-  id: ref('ID of the session.', 'ses_0199f3c2a4b87c1d9e5f60718293a4b5'),
-  app: ref('App of the session.', 'app_0199f3c2a4b87c1d9e5f60718293a4b5'),
+  id: text('ID of the session.', 'ses_0199f3c2a4b87c1d9e5f60718293a4b5'),
+  app: text('App of the session.', 'app_0199f3c2a4b87c1d9e5f60718293a4b5'),
   method: text('Sign-in method, such as `magic_link`, `oauth`, `passkey`, or `device`.', 'magic_link'),
   amr: Type.Array(Type.String(), { description: 'How the user signed in.', examples: [['mail']] }),
   steppedUpAt: nullable(Timestamp('When the user last stepped the session up. `null` if never.')),
@@ -31,7 +28,7 @@ const ExportedSession = Type.Object({
 
 const ExportedChange = Type.Object(
   {
-    id: ref('ID of the change.', 'und_0199f3c2a4b87c1d9e5f60718293a4b5'),
+    id: text('ID of the change.', 'und_0199f3c2a4b87c1d9e5f60718293a4b5'),
     kind: text('Kind of the change: `identity_link`, `identity_unlink`, or `email_change`.', 'identity_link'),
     createdAt: Timestamp('When the change was made.'),
     expiresAt: Timestamp('When the user can no longer undo it.'),
@@ -44,11 +41,11 @@ const anything = (description: string, example: unknown) =>
   nullable(Type.Record(Type.String(), Type.Unknown(), { description, examples: [example] }))
 
 const ExportedRecord = Type.Object({
-  id: ref('ID of the audit record.', 'aud_0199f3c2a4b87c1d9e5f60718293a4b5'),
+  id: text('ID of the audit record.', 'aud_0199f3c2a4b87c1d9e5f60718293a4b5'),
   action: text('Action, in the form `<entity>.<verb>`.', 'user.login'),
   severity: text('Severity: `info`, `notice`, `warning`, or `critical`.', 'info'),
   entityType: text('Type of the target.', 'user'),
-  entityRef: nullable(ref('ID of the target.', 'usr_0199f3c2a4b87c1d9e5f60718293a4b5')),
+  entityRef: nullable(text('ID of the target.', 'usr_0199f3c2a4b87c1d9e5f60718293a4b5')),
   oldValue: anything('Before.', { name: 'Ada' }),
   newValue: anything('After.', { name: 'Ada Lovelace' }),
   ip: nullable(text('IP address of the user, if the user was the actor.', '203.0.113.7')),
@@ -58,7 +55,7 @@ const ExportedRecord = Type.Object({
 
 const ExportedMail = Type.Object(
   {
-    id: ref('ID of the email.', 'mail_0199f3c2a4b87c1d9e5f60718293a4b5'),
+    id: text('ID of the email.', 'mail_0199f3c2a4b87c1d9e5f60718293a4b5'),
     kind: text('Template of the email.', 'magic-link'),
     status: text('Status: `queued`, `sent`, `failed`, or `suppressed`.', 'sent'),
     recipient: email('Recipient of the email.'),
@@ -69,7 +66,7 @@ const ExportedMail = Type.Object(
 )
 
 const ExportedLicense = Type.Object({
-  id: ref('ID of the license.', 'lic_0199f3c2a4b87c1d9e5f60718293a4b5'),
+  id: text('ID of the license.', 'lic_0199f3c2a4b87c1d9e5f60718293a4b5'),
   status: text('Status of the license.', 'active'),
   plan: PlanReference,
   kind: text('`base` or `addon`.', 'base'),
@@ -86,7 +83,7 @@ const ExportedLicense = Type.Object({
   createdAt: Timestamp('When the license was granted.'),
 })
 
-const licenseRef = ref('ID of the license.', 'lic_0199f3c2a4b87c1d9e5f60718293a4b5')
+const licenseRef = text('ID of the license.', 'lic_0199f3c2a4b87c1d9e5f60718293a4b5')
 
 const ExportedUsage = Type.Object({
   license: licenseRef,
@@ -106,7 +103,7 @@ const ExportedUsageEvent = Type.Object({
 
 const ExportedInvitation = Type.Object(
   {
-    id: ref('ID of the invitation.', 'uin_0199f3c2a4b87c1d9e5f60718293a4b5'),
+    id: text('ID of the invitation.', 'uin_0199f3c2a4b87c1d9e5f60718293a4b5'),
     email: email('Invited email.'),
     status: text('Status: `open`, `accepted`, `revoked`, or `expired`.', 'accepted'),
     name: nullable(text('Name in the invitation.', 'Ada Lovelace')),
