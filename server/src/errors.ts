@@ -15,7 +15,7 @@ const catalog = {
   UNAUTHORIZED: {
     status: 401,
     message: 'The token is missing, unknown, or expired.',
-    hint: 'Refresh the token, or sign in again.',
+    hint: 'Refresh the token, or sign in again. Servers send their API key as X-API-Key.',
   },
   FORBIDDEN: {
     status: 403,

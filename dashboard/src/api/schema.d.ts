@@ -13393,7 +13393,7 @@ export interface components {
                  *       "error": {
                  *         "code": "UNAUTHORIZED",
                  *         "message": "The token is missing, unknown, or expired.",
-                 *         "hint": "Refresh the token, or sign in again."
+                 *         "hint": "Refresh the token, or sign in again. Servers send their API key as X-API-Key."
                  *       },
                  *       "meta": {
                  *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
