@@ -53,7 +53,28 @@ function endWith(
     return
   }
   raw._header += body
-  raw.end()
+  endWithOthers(raw)
+}
+
+/** Responses of one turn of the event loop. */
+let ready: ServerResponse[] = []
+/** At most this many wait for each other. */
+const mostReady = 32
+
+/**
+ * Ends responses together, when the requests that arrived together are handled. To wake the peer, often a proxy on the same
+ * machine, takes longer than to write the next response to a peer that is already awake.
+ */
+function endWithOthers(raw: ServerResponse): void {
+  ready.push(raw)
+  if (ready.length === 1) setImmediate(endReady)
+  else if (ready.length === mostReady) endReady()
+}
+
+function endReady(): void {
+  const responses = ready
+  ready = []
+  for (const raw of responses) raw.end()
 }
 
 /** The limit headers of a page. */
