@@ -77,15 +77,15 @@ export async function claimDueMails(
   return rows
 }
 
-/** Also correct when the lease has expired: the email was sent. */
-export async function markMailSent(
+/** Also correct when a lease has expired: the emails were sent. */
+export async function markMailsSent(
   db: Db,
-  { id, now, keepContent }: { id: number; now: Date; keepContent: boolean },
+  { ids, now, keepContent }: { ids: readonly number[]; now: Date; keepContent: boolean },
 ): Promise<void> {
   await db
     .updateTable('mails')
     .set({ status: 'sent', settled_at: now, last_error: null, ...(!keepContent && { content_ciphertext: null }) })
-    .where('id', '=', id)
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .execute()
 }
 

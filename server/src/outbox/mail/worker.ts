@@ -1,6 +1,7 @@
 import type { Reader, Secrets } from '../../context.ts'
 import type { Config } from '../../platform/config/config.ts'
-import type { Pool } from '../../platform/db/db.ts'
+import { Coalescer } from '../../platform/db/coalesce.ts'
+import { againAfterDeadlock, type Pool } from '../../platform/db/db.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Metrics } from '../../platform/log/metrics.ts'
 import { ConnectionCount } from '../../platform/mail/connection-count.ts'
@@ -15,7 +16,7 @@ import {
   deleteOldMails,
   emptyExpiredMails,
   markMailFailed,
-  markMailSent,
+  markMailsSent,
   postponeMail,
   unclaimMail,
 } from './queries.ts'
@@ -74,6 +75,8 @@ export class MailWorker {
   readonly #unsubscribe: () => void
   readonly #pump: Pump<DueMail>
   readonly #connections: ConnectionCount
+  /** Emails that leave while a statement runs are marked together by the next. */
+  readonly #sent = new Coalescer((ids: number[]) => this.#markSent(ids), { lanes: 1 })
   #nextHousekeeping = 0
 
   constructor(app: MailNode, options: Required<MailWorkerOptions>) {
@@ -121,9 +124,18 @@ export class MailWorker {
     return claimDueMails(this.#app.db, { now, leaseEnd, count })
   }
 
+  /** In the same order everywhere, so that two workers queue instead of deadlocking. */
+  async #markSent(sent: number[]): Promise<undefined[]> {
+    const { db, now } = this.#app
+    const { keepsMails: keepContent } = this.#options.transport
+    const ids = sent.toSorted((a, b) => a - b)
+    await againAfterDeadlock(() => markMailsSent(db, { ids, now: now(), keepContent }))
+    return sent.map(() => undefined)
+  }
+
   async #send(mail: DueMail): Promise<void> {
     const { transport, sendLimitMs } = this.#options
-    const { db, metrics } = this.#app
+    const { metrics } = this.#app
     try {
       if (mail.expires_at && mail.expires_at <= this.#app.now())
         throw new MailError('expired before it was sent', { permanent: true })
@@ -135,7 +147,7 @@ export class MailWorker {
       return this.#settleFailure(mail, error)
     }
     metrics.mail(mail.template, 'sent')
-    await markMailSent(db, { id: mail.id, now: this.#app.now(), keepContent: transport.keepsMails })
+    await this.#sent.submit(mail.id)
   }
 
   /** The email leaves over the next free connection: this was no attempt. */
