@@ -7,6 +7,7 @@ import { exact } from './exactness.ts'
 import { memory, startUp } from './figures.ts'
 import { check, usage, usageReads } from './licensing.ts'
 import { commit, describeMachine } from './machine.ts'
+import { mixed } from './mixed.ts'
 import { help, type Options, readOptions } from './options.ts'
 import { pooler } from './pooler.ts'
 import { processes } from './processes.ts'
@@ -21,7 +22,7 @@ import { type Stage, type Started, setStage } from './stage.ts'
 const results = fileURLToPath(new URL('../results', import.meta.url))
 
 /** Refreshes come last: they change the tokens of the other scenarios. */
-const scenarios: [key: string, make: (stage: Stage) => Promise<Scenario>][] = [
+const scenarios: [key: string, make: (stage: Stage, options: Options) => Promise<Scenario>][] = [
   ['warm', warm],
   ['cold', cold],
   ['list', list],
@@ -33,6 +34,7 @@ const scenarios: [key: string, make: (stage: Stage) => Promise<Scenario>][] = [
   ['exact', exact],
   ['pooler', pooler],
   ['processes', processes],
+  ['mixed', mixed],
   ['changes', changes],
   ['refresh', refresh],
   ['sdk-usage', sdkUsage],
@@ -55,7 +57,7 @@ async function run(options: Options, started: Started): Promise<string> {
 
     const stage = await setStage(options, { child: sink, port: smtpPort }, started)
     for (const [key, make] of scenarios.filter(([name]) => isWanted(name)))
-      await playInto(outcome, options, key, () => make(stage))
+      await playInto(outcome, options, key, () => make(stage, options))
     // Last, because it fills the cache of one server and not of the other.
     if (isWanted('memory')) outcome.figures.push(...(await memory(stage)))
     version = (await stage.large.licet.query<{ version: string }>('select version()'))[0]?.version ?? 'PostgreSQL'

@@ -52,6 +52,30 @@ export interface SignInOrder {
   firstUser: number
 }
 
+/** Order for the mail server: what an application sends in a day, in one mixture. */
+export interface MixedOrder {
+  port: number
+  /** Operations under way at the same time: the load without `perSecond`, and the most that may wait with it. */
+  people: number
+  seconds: number
+  /** Starts of operations, evenly spaced, whether or not earlier ones have ended. Omitted: one after another's end. */
+  perSecond?: number
+  /** Each is sent in turn, and may have a placeholder for a number. */
+  requests: Record<'session' | 'entitlement' | 'usage', string[]>
+  /** The first number for placeholders. */
+  numberedFrom: number
+  /** Each is followed by its successor, also in the next order with the same ones. */
+  refreshTokens: string[]
+  /** The first of the seeded users who sign in; each signs in once. */
+  firstUser: number
+}
+
+export const mixedKinds = ['session', 'entitlement', 'usage', 'refresh', 'sign-in'] as const
+export type MixedKind = (typeof mixedKinds)[number]
+
+/** Milliseconds are counted from the time at which the operation was due. */
+export type MixedResult = Record<MixedKind | 'all', LoadResult>
+
 /** Result of an order. */
 export interface LoadResult {
   count: number

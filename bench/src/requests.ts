@@ -23,6 +23,30 @@ export function post(path: string, value: object, more: Headers = {}): string {
   return wire('POST', path, headers, body)
 }
 
+const numberLength = 12
 /** Placeholder in a request for a number that the load process fills in. */
-export const numberLength = 12
 export const numberPlace = '#'.repeat(numberLength)
+
+/** The request with that number in its placeholder. */
+export function withNumber(request: Buffer, number: number): Buffer {
+  const copy = Buffer.from(request)
+  copy.write(`${number}`.padStart(numberLength, '0'), copy.indexOf(numberPlace), 'latin1')
+  return copy
+}
+
+const marker = Buffer.from('"refreshToken":"')
+const tokenLength = 47
+
+/** Without headers that it doesn't need, because it is written for each request. */
+export function refreshWith(token: string): Buffer {
+  const body = `{"refreshToken":"${token}"}`
+  return Buffer.from(
+    `POST /v1/auth/refresh HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+  )
+}
+
+/** The token that follows, in the response to a refresh. */
+export function refreshTokenIn(answer: Buffer): string {
+  const start = answer.indexOf(marker) + marker.length
+  return answer.toString('latin1', start, start + tokenLength)
+}

@@ -10,7 +10,7 @@ const warmSessions = 1_000
 const coldSessions = 10_000
 const chainCount = 2_048
 /** Each uses separate chains: a refresh token works for one refresh. */
-const sides = ['ours', 'bare', 'direct', 'pooled', 'single', 'workers', 'redis'] as const
+const sides = ['ours', 'bare', 'direct', 'pooled', 'single', 'workers', 'redis', 'mixed'] as const
 export const chainsOf = (sessions: number, side: (typeof sides)[number]): number[] =>
   spread(chainCount, sessions, sides.indexOf(side))
 /** Sessions whose tokens the refreshes have changed. */

@@ -1,7 +1,7 @@
 // Sends requests over keep-alive connections, one in flight on each, and checks every response. By hand on sockets,
 // because on a small machine a client that costs as much as the server measures itself.
 import { type HttpOrder, Timings } from '../orders.ts'
-import { numberLength, numberPlace } from '../requests.ts'
+import { refreshTokenIn, refreshWith, withNumber } from '../requests.ts'
 import { Connection, type Source } from './connection.ts'
 import { obey } from './program.ts'
 
@@ -53,16 +53,6 @@ class List implements Source {
   answered(): void {}
 }
 
-/** With the next number in its placeholder. */
-function withNumber(request: Buffer, number: number): Buffer {
-  const copy = Buffer.from(request)
-  copy.write(`${number}`.padStart(numberLength, '0'), copy.indexOf(numberPlace), 'latin1')
-  return copy
-}
-
-const marker = Buffer.from('"refreshToken":"')
-const tokenLength = 47
-
 /** Refresh tokens, each followed by its response's token. Each connection has its own, in turn. */
 class Chains implements Source {
   readonly #tokens: string[][]
@@ -78,17 +68,13 @@ class Chains implements Source {
   next(connection: number): Buffer | undefined {
     const token = this.#tokens[connection]?.[this.#turns[connection] ?? 0]
     if (token === undefined) return undefined
-    const body = `{"refreshToken":"${token}"}`
-    return Buffer.from(
-      `POST /v1/auth/refresh HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
-    )
+    return refreshWith(token)
   }
 
   answered(connection: number, answer: Buffer): void {
     const tokens = this.#tokens[connection] ?? []
     const turn = this.#turns[connection] ?? 0
-    const start = answer.indexOf(marker) + marker.length
-    tokens[turn] = answer.toString('latin1', start, start + tokenLength)
+    tokens[turn] = refreshTokenIn(answer)
     this.#turns[connection] = (turn + 1) % tokens.length
   }
 }

@@ -2,7 +2,8 @@
 // the tokens of the emails that it receives.
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import type { SignInOrder } from '../orders.ts'
+import type { MixedOrder, SignInOrder } from '../orders.ts'
+import { runMixture } from './mixture.ts'
 import { obey, tell } from './program.ts'
 import { Mailboxes, runSignIns } from './sign-ins.ts'
 
@@ -27,8 +28,9 @@ const server = new SMTPServer({
   },
 })
 
-obey<{ hold: boolean } | SignInOrder>(async (order) => {
-  if (!('hold' in order)) return runSignIns(order, mailboxes)
+obey<{ hold: boolean } | SignInOrder | MixedOrder>(async (order) => {
+  if ('requests' in order) return runMixture(order, mailboxes)
+  if ('product' in order) return runSignIns(order, mailboxes)
   release()
   held = order.hold ? new Promise((resolve) => (release = resolve)) : Promise.resolve()
 })

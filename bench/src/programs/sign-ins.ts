@@ -47,7 +47,11 @@ export async function runSignIns(order: SignInOrder, mailboxes: Mailboxes): Prom
   return timings.result(performance.now() - startedAt, user + system)
 }
 
-async function signIn({ port, product }: SignInOrder, mailboxes: Mailboxes, email: string): Promise<void> {
+export async function signIn(
+  { port, product }: Pick<SignInOrder, 'port' | 'product'>,
+  mailboxes: Mailboxes,
+  email: string,
+): Promise<void> {
   const url = `http://127.0.0.1:${port}`
   const arrives = mailboxes.next(email)
   // It also fails if the request for the email does, which is the failure to tell.

@@ -1,0 +1,160 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type MixedKind, type MixedOrder, type MixedResult, mixedKinds, Timings } from '../orders.ts'
+import { refreshTokenIn, refreshWith, withNumber } from '../requests.ts'
+import { Wire } from './connection.ts'
+import { type Mailboxes, signIn } from './sign-ins.ts'
+
+/** Of twenty operations, in this order: they arrive mixed, not one kind after the other. */
+const twenty: readonly MixedKind[] = [
+  ...(['session', 'entitlement', 'session', 'usage', 'session', 'refresh', 'session'] as const),
+  ...(['entitlement', 'session', 'entitlement', 'session', 'sign-in', 'session', 'usage'] as const),
+  ...(['session', 'entitlement', 'session', 'refresh', 'session', 'entitlement'] as const),
+]
+
+const expected = {
+  session: ['200', '"userId"'],
+  entitlement: ['200', '"hasAccess":true'],
+  usage: ['201', '"accepted"'],
+  refresh: ['200', '"refreshToken"'],
+} as const
+
+/** More operations than this at a time are a failure: the server falls behind ever further. */
+const mostWaiting = 2_000
+
+/** @throws for any unexpected response, and when the server cannot keep up with `perSecond` */
+export async function runMixture(order: MixedOrder, mailboxes: Mailboxes): Promise<MixedResult> {
+  const mixture = new Mixture(order, mailboxes)
+  const cpuBefore = process.cpuUsage()
+  const startedAt = performance.now()
+  if (order.perSecond === undefined) await mixture.runInTurn(startedAt + order.seconds * 1_000)
+  else await mixture.runAt(order.perSecond, startedAt, order.seconds)
+  const { user, system } = process.cpuUsage(cpuBefore)
+  mixture.close()
+  const resultOf = (kind: MixedKind | 'all') =>
+    mixture.timings[kind].result(performance.now() - startedAt, user + system)
+  return Object.fromEntries([...mixedKinds, 'all' as const].map((kind) => [kind, resultOf(kind)])) as MixedResult
+}
+
+class Mixture {
+  readonly timings = Object.fromEntries([...mixedKinds, 'all' as const].map((kind) => [kind, new Timings()])) as Record<
+    MixedKind | 'all',
+    Timings
+  >
+  readonly #order: MixedOrder
+  readonly #mailboxes: Mailboxes
+  readonly #idle: Asker[] = []
+  readonly #refreshTokens: string[]
+  #begun = 0
+  #waiting = 0
+
+  constructor(order: MixedOrder, mailboxes: Mailboxes) {
+    this.#order = order
+    this.#mailboxes = mailboxes
+    this.#refreshTokens = queueOf(order.refreshTokens)
+  }
+
+  /** As many operations at a time as there are people. */
+  async runInTurn(deadline: number): Promise<void> {
+    const person = async () => {
+      while (performance.now() < deadline) await this.#operate(performance.now())
+    }
+    await Promise.all(Array.from({ length: this.#order.people }, person))
+  }
+
+  /** Operations that start at their times: a slow response delays none of them, and waiting counts for those it delays. */
+  async runAt(perSecond: number, startedAt: number, seconds: number): Promise<void> {
+    const under: Promise<void>[] = []
+    for (let number = 0; number < perSecond * seconds; number += 1) {
+      const dueAt = startedAt + (number * 1_000) / perSecond
+      while (performance.now() < dueAt) await sleep(1)
+      if (this.#waiting >= mostWaiting) throw new Error(`the server cannot keep up with ${perSecond} a second`)
+      const operation = this.#operate(dueAt)
+      // The first failure is thrown at the end.
+      operation.catch(() => undefined)
+      under.push(operation)
+    }
+    await Promise.all(under)
+  }
+
+  close(): void {
+    for (const asker of this.#idle) asker.close()
+  }
+
+  async #operate(dueAt: number): Promise<void> {
+    const number = this.#begun++
+    const kind = twenty[number % twenty.length] as MixedKind
+    this.#waiting += 1
+    if (kind === 'sign-in') {
+      const email = `user-${this.#order.firstUser + Math.floor(number / twenty.length)}@bench.example.com`
+      await signIn({ port: this.#order.port, product: 'licet' }, this.#mailboxes, email)
+    } else await this.#ask(kind, number)
+    this.#waiting -= 1
+    const ms = performance.now() - dueAt
+    this.timings[kind].add(ms)
+    this.timings.all.add(ms)
+  }
+
+  async #ask(kind: Exclude<MixedKind, 'sign-in'>, number: number): Promise<void> {
+    const asker = this.#idle.pop() ?? (await Asker.open(this.#order.port))
+    const answer = await asker.ask(this.#requestOf(kind, number))
+    this.#idle.push(asker)
+    const [status, text] = expected[kind]
+    if (answer.toString('latin1', 9, 12) !== status || !answer.includes(text))
+      throw new Error(`unexpected response: ${answer.toString().slice(0, 2_000)}`)
+    if (kind === 'refresh') this.#refreshTokens.push(refreshTokenIn(answer))
+  }
+
+  #requestOf(kind: Exclude<MixedKind, 'sign-in'>, number: number): Buffer {
+    if (kind === 'refresh') {
+      const token = this.#refreshTokens.shift()
+      if (token === undefined) throw new Error('more refreshes at a time than tokens')
+      return refreshWith(token)
+    }
+    const requests = this.#order.requests[kind]
+    const request = Buffer.from(requests[number % requests.length] ?? '')
+    return kind === 'usage' ? withNumber(request, this.#order.numberedFrom + number) : request
+  }
+}
+
+const queues = new Map<string, string[]>()
+
+/** Tokens that are current: those of the order, or what has followed them. */
+function queueOf(tokens: readonly string[]): string[] {
+  const name = tokens[0] ?? ''
+  const queue = queues.get(name) ?? [...tokens]
+  queues.set(name, queue)
+  return queue
+}
+
+/** One connection, for one request at a time. */
+class Asker {
+  readonly #wire: Wire
+  #settle: { resolve(answer: Buffer): void; reject(error: Error): void } | undefined
+
+  private constructor(port: number, onOpen: (asker: Asker) => void, onFail: (error: Error) => void) {
+    this.#wire = new Wire({
+      port,
+      onOpen: () => onOpen(this),
+      onAnswer: (answer) => this.#settle?.resolve(answer),
+      onFail: (error) => {
+        onFail(error)
+        this.#settle?.reject(error)
+      },
+    })
+  }
+
+  static open(port: number): Promise<Asker> {
+    return new Promise((resolve, reject) => new Asker(port, resolve, reject))
+  }
+
+  ask(request: Buffer): Promise<Buffer> {
+    return new Promise((resolve, reject) => {
+      this.#settle = { resolve, reject }
+      this.#wire.send(request)
+    })
+  }
+
+  close(): void {
+    this.#wire.close()
+  }
+}
