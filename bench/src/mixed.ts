@@ -6,7 +6,7 @@ import { chainsOf, collectRotated, currentOf } from './scenarios.ts'
 import { sessionsPerUser } from './seed.ts'
 import { roomyOnes } from './seed-licenses.ts'
 import type { Stage } from './stage.ts'
-import { refreshToken, spread } from './tokens.ts'
+import { accessToken, refreshToken, spread } from './tokens.ts'
 
 /** Operations at a time when as many as possible are measured. */
 const people = 64
@@ -55,14 +55,16 @@ async function orderOf({ large }: Stage): Promise<Omit<MixedOrder, 'seconds' | '
   const licenses = await getLicensed(large)
   const rotated = collectRotated(large.sessions)
   const sessions = spread(1_000, large.sessions).filter((session) => !rotated.has(session))
+  const rotatedTokens = new Set([...rotated].map(accessToken))
+  const entitled = licenses.tokens.filter((token) => !rotatedTokens.has(token)).slice(0, 1_000)
   return {
     port: large.licet.port,
     people,
     requests: {
       session: sessions.map(currentOf),
-      entitlement: licenses.tokens
-        .slice(0, 1_000)
-        .map((token) => get('/v1/licenses/entitlements?keys=sso', { authorization: `Bearer ${token}` })),
+      entitlement: entitled.map((token) =>
+        get('/v1/licenses/entitlements?keys=sso', { authorization: `Bearer ${token}` }),
+      ),
       usage: Array.from({ length: roomyOnes }, (_, index) => report(licenses, index)),
     },
     refreshTokens: chainsOf(large.sessions, 'mixed').map(refreshToken),

@@ -20,11 +20,21 @@ import type { Tables } from './tables.ts'
  * it. So every statement names the columns that this version knows.
  */
 
+const listed = new Map<string, RawBuilder<unknown>>()
+
 /** For SQL instead of `*`: the columns of a table, or of a subquery with all of its columns. */
 export function allColumns(table: keyof Tables, alias: string = table): RawBuilder<unknown> {
+  const key = `${table} ${alias}`
+  const list = listed.get(key) ?? listColumns(table, alias)
+  listed.set(key, list)
+  return list
+}
+
+/** As one text: a reference for each column would be compiled in each statement. */
+function listColumns(table: keyof Tables, alias: string): RawBuilder<unknown> {
   // `npm run gen` loads code about a new table before it knows its columns.
   const known: readonly string[] | undefined = columnNames[table]
-  return sql.join((known ?? []).map((column) => sql.ref(`${alias}.${column}`)))
+  return sql.raw((known ?? []).map((column) => `"${alias}"."${column}"`).join(', '))
 }
 
 /** Replaces `selectAll` and `returningAll` by the columns that this version knows. */

@@ -32,14 +32,23 @@ const units = [
   { name: 'minute', seconds: 60 },
 ] as const
 
+type Unit = (typeof units)[number]['name'] | 'second'
+
+const counts = new Map<string, Intl.NumberFormat>()
+
+/** To make a format takes longer than the rest of the email. */
+function countOf(unit: Unit, language: Language): Intl.NumberFormat {
+  const key = `${language} ${unit}`
+  const known = counts.get(key)
+  if (known) return known
+  const made = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long', useGrouping: false })
+  counts.set(key, made)
+  return made
+}
+
 /** In the largest unit of which at least two fit: `90 minutes`, not `2 hours`. */
 function duration(seconds: number, language: Language): string {
   const unit = units.find((candidate) => seconds >= 2 * candidate.seconds)
   const count = unit ? Math.round(seconds / unit.seconds) : seconds
-  return new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit: unit?.name ?? 'second',
-    unitDisplay: 'long',
-    useGrouping: false,
-  }).format(count)
+  return countOf(unit?.name ?? 'second', language).format(count)
 }
