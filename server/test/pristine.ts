@@ -5,13 +5,14 @@ import type { Db } from '../src/platform/db/db.ts'
 export async function installPristine(template: Db): Promise<void> {
   await sql`create schema pristine`.execute(template)
   await sql`
-    create function pristine.restore() returns void language plpgsql as $$
+    create function pristine.restore(is_pooled boolean) returns void language plpgsql as $$
     declare
       each record;
       filled boolean;
     begin
+      -- A pooler gives its idle connections to the next test, and may not know yet that one was terminated.
       perform pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid();
+        where datname = current_database() and pid <> pg_backend_pid() and not (is_pooled and state = 'idle');
       -- Neither triggers nor foreign keys: what may never be deleted goes, too.
       perform set_config('session_replication_role', 'replica', true);
       for each in select oid, relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' loop

@@ -55,7 +55,7 @@ async function drop({ name, db }: TestDatabase): Promise<void> {
 
 /** Empties the database. False where that is not enough, because the test changed tables or privileges. */
 async function isClean({ db, shape }: TestDatabase): Promise<boolean> {
-  await sql`select pristine.restore()`.execute(db)
+  await sql`select pristine.restore(${inject('pooledDatabase') !== null})`.execute(db)
   return (await shapeOf(db)) === shape
 }
 
