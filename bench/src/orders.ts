@@ -55,7 +55,7 @@ export interface SignInOrder {
 /** Order for the mail server: what an application sends in a day, in one mixture. */
 export interface MixedOrder {
   port: number
-  /** Operations under way at the same time: the load without `perSecond`, and the most that may wait with it. */
+  /** Operations under way at the same time, without `perSecond`. */
   people: number
   seconds: number
   /** Starts of operations, evenly spaced, whether or not earlier ones have ended. Omitted: one after another's end. */
