@@ -7,7 +7,7 @@ import { exact } from './exactness.ts'
 import { memory, startUp } from './figures.ts'
 import { check, usage, usageReads } from './licensing.ts'
 import { commit, describeMachine } from './machine.ts'
-import { mixed } from './mixed.ts'
+import { mixture } from './mixture.ts'
 import { help, type Options, readOptions } from './options.ts'
 import { pooler } from './pooler.ts'
 import { processes } from './processes.ts'
@@ -34,7 +34,7 @@ const scenarios: [key: string, make: (stage: Stage, options: Options) => Promise
   ['exact', exact],
   ['pooler', pooler],
   ['processes', processes],
-  ['mixed', mixed],
+  ['mixture', mixture],
   ['changes', changes],
   ['refresh', refresh],
   ['sdk-usage', sdkUsage],

@@ -32,23 +32,17 @@ const units = [
   { name: 'minute', seconds: 60 },
 ] as const
 
-type Unit = (typeof units)[number]['name'] | 'second'
-
-const counts = new Map<string, Intl.NumberFormat>()
-
-/** To make a format takes longer than the rest of the email. */
-function countOf(unit: Unit, language: Language): Intl.NumberFormat {
-  const key = `${language} ${unit}`
-  const known = counts.get(key)
-  if (known) return known
-  const made = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long', useGrouping: false })
-  counts.set(key, made)
-  return made
+/** To make a format takes longer than the rest of an email. */
+const countsIn = (language: Language) => {
+  const countOf = (unit: string) =>
+    new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long', useGrouping: false })
+  return { day: countOf('day'), hour: countOf('hour'), minute: countOf('minute'), second: countOf('second') }
 }
+const counts = { en: countsIn('en'), de: countsIn('de') }
 
 /** In the largest unit of which at least two fit: `90 minutes`, not `2 hours`. */
 function duration(seconds: number, language: Language): string {
   const unit = units.find((candidate) => seconds >= 2 * candidate.seconds)
   const count = unit ? Math.round(seconds / unit.seconds) : seconds
-  return countOf(unit?.name ?? 'second', language).format(count)
+  return counts[language][unit?.name ?? 'second'].format(count)
 }

@@ -24,7 +24,10 @@ const names: Record<MixedKind, string> = {
 }
 
 /** What an application sends in a day: as much as the server can take, and then half of it at a fixed rate. */
-export async function mixed(stage: Stage, { rounds, seconds }: { rounds: number; seconds: number }): Promise<Scenario> {
+export async function mixture(
+  stage: Stage,
+  { rounds, seconds }: { rounds: number; seconds: number },
+): Promise<Scenario> {
   const { large, mails } = stage
   const base = await orderOf(stage)
   const run = async (duration: number, perSecond?: number): Promise<MixedResult> => {
@@ -34,7 +37,7 @@ export async function mixed(stage: Stage, { rounds, seconds }: { rounds: number;
     return result
   }
   return {
-    key: 'mixed',
+    key: 'mixture',
     title: 'Of 20 operations, 10 checks of sessions, 5 of entitlements, 2 usage reports, 2 refreshes, and a sign-in',
     participants: [],
     goals: [],
