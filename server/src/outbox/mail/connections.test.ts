@@ -64,7 +64,8 @@ test('a server that refuses the ninth connection with 421 gets eight, and each e
   expect(smtp.received.map(({ to }) => to[0]).sort()).toEqual(recipients.sort())
   expect(seen.most).toBe(8)
   expect(refusals().length).toBeLessThanOrEqual(8)
-  expect(JSON.parse(refusals().at(-1) ?? '{}')).toMatchObject({ connections: 8 })
+  // When the ninth is refused, one of the eight may be between two emails.
+  expect([7, 8]).toContain(JSON.parse(refusals().at(-1) ?? '{}').connections)
 })
 
 test('emails that are stuck hold up no others, however many', async () => {
