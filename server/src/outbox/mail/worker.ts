@@ -124,13 +124,12 @@ export class MailWorker {
     return claimDueMails(this.#app.db, { now, leaseEnd, count })
   }
 
-  /** In the same order everywhere, so that two workers queue instead of deadlocking. */
-  async #markSent(sent: number[]): Promise<undefined[]> {
+  /** The erasure of a user deletes several emails, too, in another order. */
+  async #markSent(ids: number[]): Promise<undefined[]> {
     const { db, now } = this.#app
     const { keepsMails: keepContent } = this.#options.transport
-    const ids = sent.toSorted((a, b) => a - b)
     await againAfterDeadlock(() => markMailsSent(db, { ids, now: now(), keepContent }))
-    return sent.map(() => undefined)
+    return ids.map(() => undefined)
   }
 
   async #send(mail: DueMail): Promise<void> {
