@@ -1,8 +1,9 @@
 // Sends requests over keep-alive connections, one in flight on each, and checks every response. By hand on sockets,
 // because on a small machine a client that costs as much as the server measures itself.
 import { type HttpOrder, Timings } from '../orders.ts'
-import { refreshTokenIn, refreshWith, withNumber } from '../requests.ts'
+import { refreshTokenIn, refreshWith } from '../requests.ts'
 import { Connection, type Source } from './connection.ts'
+import { List } from './list.ts'
 import { obey } from './program.ts'
 
 obey<HttpOrder>(async (order) => {
@@ -28,29 +29,6 @@ function chainsOf({ name, tokens }: NonNullable<HttpOrder['chains']>, connection
   const chains = known.get(name) ?? new Chains(tokens, connections)
   known.set(name, chains)
   return chains
-}
-
-/** Fixed requests in turn: once each, or repeatedly. */
-class List implements Source {
-  readonly #requests: readonly Buffer[]
-  readonly #loop: boolean
-  #next = 0
-  #number: number | undefined
-
-  constructor({ requests = [], loop = false, numberedFrom }: HttpOrder) {
-    this.#requests = requests.map((text) => Buffer.from(text))
-    this.#loop = loop
-    this.#number = numberedFrom
-  }
-
-  next(): Buffer | undefined {
-    if (this.#next >= this.#requests.length && this.#loop) this.#next = 0
-    this.#next += 1
-    const request = this.#requests[this.#next - 1]
-    return request && this.#number !== undefined ? withNumber(request, this.#number++) : request
-  }
-
-  answered(): void {}
 }
 
 /** Refresh tokens, each followed by its response's token. Each connection has its own, in turn. */

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type MixedKind, type MixedOrder, type MixedResult, mixedKinds, Timings } from '../orders.ts'
-import { refreshTokenIn, refreshWith, withNumber } from '../requests.ts'
+import { refreshTokenIn, refreshWith } from '../requests.ts'
 import { Wire } from './connection.ts'
+import { List } from './list.ts'
 import { type Mailboxes, signIn } from './sign-ins.ts'
 
 /** Of twenty operations, in this order: they arrive mixed, not one kind after the other. */
@@ -29,9 +30,9 @@ export async function runMixture(order: MixedOrder, mailboxes: Mailboxes): Promi
   if (order.perSecond === undefined) await mixture.runInTurn(startedAt + order.seconds * 1_000)
   else await mixture.runAt(order.perSecond, startedAt, order.seconds)
   const { user, system } = process.cpuUsage(cpuBefore)
+  const elapsedMs = performance.now() - startedAt
   mixture.close()
-  const resultOf = (kind: MixedKind | 'all') =>
-    mixture.timings[kind].result(performance.now() - startedAt, user + system)
+  const resultOf = (kind: MixedKind | 'all') => mixture.timings[kind].result(elapsedMs, user + system)
   return Object.fromEntries([...mixedKinds, 'all' as const].map((kind) => [kind, resultOf(kind)])) as MixedResult
 }
 
@@ -43,6 +44,7 @@ class Mixture {
   readonly #order: MixedOrder
   readonly #mailboxes: Mailboxes
   readonly #idle: Asker[] = []
+  readonly #lists: Record<'session' | 'entitlement' | 'usage', List>
   readonly #refreshTokens: string[]
   #begun = 0
   #waiting = 0
@@ -50,6 +52,12 @@ class Mixture {
   constructor(order: MixedOrder, mailboxes: Mailboxes) {
     this.#order = order
     this.#mailboxes = mailboxes
+    const { session, entitlement, usage } = order.requests
+    this.#lists = {
+      session: new List({ requests: session, loop: true }),
+      entitlement: new List({ requests: entitlement, loop: true }),
+      usage: new List({ requests: usage, loop: true, numberedFrom: order.numberedFrom }),
+    }
     this.#refreshTokens = queueOf(order.refreshTokens)
   }
 
@@ -63,7 +71,7 @@ class Mixture {
 
   /** Operations that start at their times: a slow response delays none of them, and waiting counts for those it delays. */
   async runAt(perSecond: number, startedAt: number, seconds: number): Promise<void> {
-    const under: Promise<void>[] = []
+    const operations: Promise<void>[] = []
     for (let number = 0; number < perSecond * seconds; number += 1) {
       const dueAt = startedAt + (number * 1_000) / perSecond
       while (performance.now() < dueAt) await sleep(1)
@@ -71,9 +79,9 @@ class Mixture {
       const operation = this.#operate(dueAt)
       // The first failure is thrown at the end.
       operation.catch(() => undefined)
-      under.push(operation)
+      operations.push(operation)
     }
-    await Promise.all(under)
+    await Promise.all(operations)
   }
 
   close(): void {
@@ -87,16 +95,16 @@ class Mixture {
     if (kind === 'sign-in') {
       const email = `user-${this.#order.firstUser + Math.floor(number / twenty.length)}@bench.example.com`
       await signIn({ port: this.#order.port, product: 'licet' }, this.#mailboxes, email)
-    } else await this.#ask(kind, number)
+    } else await this.#ask(kind)
     this.#waiting -= 1
     const ms = performance.now() - dueAt
     this.timings[kind].add(ms)
     this.timings.all.add(ms)
   }
 
-  async #ask(kind: Exclude<MixedKind, 'sign-in'>, number: number): Promise<void> {
+  async #ask(kind: Exclude<MixedKind, 'sign-in'>): Promise<void> {
     const asker = this.#idle.pop() ?? (await Asker.open(this.#order.port))
-    const answer = await asker.ask(this.#requestOf(kind, number))
+    const answer = await asker.ask(this.#requestOf(kind))
     this.#idle.push(asker)
     const [status, text] = expected[kind]
     if (answer.toString('latin1', 9, 12) !== status || !answer.includes(text))
@@ -104,15 +112,16 @@ class Mixture {
     if (kind === 'refresh') this.#refreshTokens.push(refreshTokenIn(answer))
   }
 
-  #requestOf(kind: Exclude<MixedKind, 'sign-in'>, number: number): Buffer {
-    if (kind === 'refresh') {
-      const token = this.#refreshTokens.shift()
-      if (token === undefined) throw new Error('more refreshes at a time than tokens')
-      return refreshWith(token)
-    }
-    const requests = this.#order.requests[kind]
-    const request = Buffer.from(requests[number % requests.length] ?? '')
-    return kind === 'usage' ? withNumber(request, this.#order.numberedFrom + number) : request
+  #requestOf(kind: Exclude<MixedKind, 'sign-in'>): Buffer {
+    const request = kind === 'refresh' ? this.#nextRefresh() : this.#lists[kind].next()
+    if (!request) throw new Error(`no request left: ${kind}`)
+    return request
+  }
+
+  /** Nothing when as many refreshes are under way as there are tokens. */
+  #nextRefresh(): Buffer | undefined {
+    const token = this.#refreshTokens.shift()
+    return token === undefined ? undefined : refreshWith(token)
   }
 }
 

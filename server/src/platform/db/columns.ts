@@ -25,7 +25,9 @@ const listed = new Map<string, RawBuilder<unknown>>()
 /** For SQL instead of `*`: the columns of a table, or of a subquery with all of its columns. */
 export function allColumns(table: keyof Tables, alias: string = table): RawBuilder<unknown> {
   const key = `${table} ${alias}`
-  const list = listed.get(key) ?? listColumns(table, alias)
+  const known = listed.get(key)
+  if (known) return known
+  const list = listColumns(table, alias)
   listed.set(key, list)
   return list
 }

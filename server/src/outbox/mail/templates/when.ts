@@ -32,7 +32,7 @@ const units = [
   { name: 'minute', seconds: 60 },
 ] as const
 
-/** To make a format takes longer than the rest of an email. */
+/** Made once: every email needs one of them, and making it costs more than using it. */
 const countsIn = (language: Language) => {
   const countOf = (unit: string) =>
     new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long', useGrouping: false })
