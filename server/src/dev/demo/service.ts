@@ -136,19 +136,21 @@ interface Players {
   readonly suspensions: readonly Suspension[]
 }
 
-/** Licenses with their parts; and the users who will buy one. */
+/** Licenses with their parts; and users of long standing without one, who will buy it. */
 async function makeRights(
   tx: InTransaction<AppContext>,
   some: Pick<LicenseParts, 'chance' | 'setting' | 'now'>,
   { users, visits, userOf, suspensions }: Players,
 ) {
   const parts = { ...some, number: await numbersOf(tx, 'licenses', 2 * users.length) }
-  const licenses = makeLicenses(parts, visits, userOf, suspensions)
+  // Chosen before any license is granted: there are as many at any time of day.
+  const isBuying = ({ person }: { person: Person }) =>
+    person.joined > 64 && !suspensions.some((suspension) => suspension.person === person)
+  const chosen = users.filter(isBuying).slice(0, buyers)
+  const others = visits.filter(({ person }) => !chosen.some((user) => user.person === person))
+  const licenses = makeLicenses(parts, others, userOf, suspensions)
   const holdings = makeHoldings({ ...parts, numbers: await numbersForHoldings(tx, users.length) }, licenses, users)
-  const owners = new Set(licenses.flatMap(({ person }) => person ?? []))
-  // Users who signed up long ago and still have no license.
-  const free = users.filter(({ person }) => person.joined > 64 && !owners.has(person))
-  return { parts, licenses, holdings, buyers: free.slice(0, buyers) }
+  return { parts, licenses, holdings, buyers: chosen }
 }
 
 const newsOfUser = ({ ref }: Ref, at: number) => ({
