@@ -23,7 +23,7 @@ export interface Licensed {
 
 /**
  * Licenses that started twenty days ago, and as many usage events as sessions, spread evenly over licenses and days;
- * with the counters and the quarter hours of them.
+ * with the counters and the sums of them: past days as the service keeps them an hour after their end.
  */
 export async function seedLicenses(licet: Licet, sessions: number): Promise<Licensed> {
   const { connection } = licet
@@ -38,8 +38,8 @@ export async function seedLicenses(licet: Licet, sessions: number): Promise<Lice
     ])
     await fill(db, connection, { table: 'licenses', rows: licensees, insert: licenses })
     await fill(db, connection, { table: 'usage_events', rows: events, insert: usageEvents })
-    for (const statement of [counters, quarters, 'drop table bench_people']) await db.query(statement)
-    await settle(db, ['licenses', 'usage_events', 'usage_counters', 'usage_quarters'])
+    for (const statement of [counters, quarters, fold, 'drop table bench_people']) await db.query(statement)
+    await settle(db, ['licenses', 'usage_events', 'usage_counters', 'usage_quarters', 'usage_days'])
     const withSessions = people.filter((number) => number <= sessions / sessionsPerUser)
     return {
       ...(await readLicensed(licet)),
@@ -125,3 +125,5 @@ const quarters = `
   insert into usage_quarters (license_id, feature_id, quarter, used)
   select license_id, feature_id, date_bin('15 minutes', occurred_at, '2000-01-01 00:00:00+00'), sum(quantity)
   from usage_events group by 1, 2, 3`
+
+const fold = "select usage_fold(date_trunc('day', now() - interval '1 hour'), 0, 100000000)"

@@ -14,7 +14,7 @@ import { purgeInvalidations, startInvalidationReader } from './invalidations/ser
 import { purgeActivations } from './licenses/allocations/devices/service.ts'
 import { expireReservations } from './licenses/allocations/reservations/service.ts'
 import { tellDueEvents } from './licenses/timed.ts'
-import { purgeUsage, purgeUsageKeys } from './licenses/usage/upkeep.ts'
+import { foldUsage, purgeUsage, purgeUsageKeys } from './licenses/usage/upkeep.ts'
 import { purgeAdminFlows } from './oauth-providers/service.ts'
 import { purgeDeviceGrants } from './oauth2/device/service.ts'
 import { tendOidcKeys } from './oauth2/keys/service.ts'
@@ -83,6 +83,7 @@ export async function startWorkers(ctx: AppContext): Promise<Worker> {
     repeat(ctx, 'pending purchases', 10 * minutes, () => sweepPending(ctx)),
     repeat(ctx, 'old payment events', 60 * minutes, () => forgetOldPayloads(ctx)),
     repeat(ctx, 'old usage', 60 * minutes, () => purgeUsage(ctx)),
+    repeat(ctx, 'usage by the day', 6 * 60 * minutes, () => foldUsage(ctx)),
     repeat(ctx, 'ranges of usage', 1 * minutes, () => extendRanges(ctx.db, ctx.now())),
     repeat(ctx, 'license events', 5 * seconds, () => tellDueEvents(ctx)),
     repeat(ctx, 'old webhooks', 60 * minutes, () => purgeDeliveries(ctx)),

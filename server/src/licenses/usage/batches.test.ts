@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { newApiKey } from '../../../test/api-keys.ts'
 import { days, type Node, startService, times } from '../../../test/harness.ts'
 import { newKey, setUpLicensedUser } from '../../../test/licensing.ts'
-import { purgeUsage } from './upkeep.ts'
+import { foldUsage, purgeUsage } from './upkeep.ts'
 
 async function withBatches() {
   const service = await startService()
@@ -23,7 +23,7 @@ async function withBatches() {
       select (select coalesce(sum(used), 0) from usage_counters) as used, (select count(*) from usage_events) as events,
         (select count(*) from usage_keys) as keys,
         (select coalesce(sum(used), 0) from (
-          select used from usage_quarters union all select open_used from usage_counters) c) as quarters`.execute(
+          select used from usage_quarters union all select used from usage_days union all select open_used from usage_counters) c) as quarters`.execute(
       service.db,
     )
     const [row] = rows
@@ -124,6 +124,8 @@ test('usage events are deleted after 400 days and charts after 800; counters sta
   await purgeUsage(service.ctx)
   expect(await readCounts()).toMatchObject({ used: 11, events: 0, quarters: 11 })
   service.advance(400 * days)
+  await foldUsage(service.ctx)
+  expect(await readCounts()).toMatchObject({ used: 11, events: 0, quarters: 11 })
   await purgeUsage(service.ctx)
   expect(await readCounts()).toMatchObject({ used: 11, events: 0, quarters: 0 })
 })

@@ -263,10 +263,25 @@ export async function deleteOldEvents(db: Db, before: Date, limit: number): Prom
   return rows[0]?.more === true
 }
 
-export async function deleteOldQuarters(db: Db, before: Date, limit: number): Promise<number> {
+/**
+ * Moves at most `limit` quarters of an hour from before `before` into the sums of their days, starting with the license `from`. Returns
+ * how many it moved, and the license of the last one; none while another process does it.
+ */
+export async function foldQuarters(
+  db: Db,
+  { before, from, limit }: { before: Date; from: number; limit: number },
+): Promise<{ moved: number; last: number | null }> {
+  const { rows } = await sql<{ moved: number; last: number | null }>`
+    select moved, last_license as last from usage_fold(${before}, ${from}, ${limit})`.execute(db)
+  return rows[0] ?? { moved: 0, last: null }
+}
+
+export async function deleteOldDays(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from usage_quarters
-    where ctid = any(array(select ctid from usage_quarters where quarter < ${before} limit ${limit}))`.execute(db)
+    delete from usage_days
+    where ctid = any(array(select ctid from usage_days where day < ${before}::timestamptz::date limit ${limit}))`.execute(
+    db,
+  )
   return Number(numAffectedRows ?? 0n)
 }
 

@@ -84,10 +84,16 @@ test.each([
   const { report } = await withUser(service)
   for (const idempotencyKey of ['a', 'b']) expect((await report({ idempotencyKey })).status).toBe(201)
 
+  await sql`
+    insert into usage_days (license_id, feature_id, day, used, slots, amounts)
+    select license_id, feature_id, '2026-01-01', 1, '{0}', '{1}' from usage_counters`.execute(service.db)
+
   await sql.raw(statement).execute(service.db)
 
   expect(await readUsed(service)).toEqual({ used: 0, ...left })
-  expect((await sql`select 1 from usage_quarters`.execute(service.db)).rows).toEqual([])
+  expect((await sql`select 1 from usage_quarters union all select 1 from usage_days`.execute(service.db)).rows).toEqual(
+    [],
+  )
 })
 
 test('an event of a license that is deleted at the same time fails alone', async () => {

@@ -715,4 +715,5 @@ export const columnNames: { readonly [T in keyof Tables]: readonly (keyof Tables
     'api_key_id',
     'properties',
   ],
+  usage_days: ['license_id', 'feature_id', 'day', 'used', 'slots', 'amounts'],
 }

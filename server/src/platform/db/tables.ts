@@ -969,4 +969,12 @@ export interface Tables {
     api_key_id: number | null
     properties: NullableJson
   }
+  usage_days: {
+    license_id: number
+    feature_id: number
+    day: Date
+    used: string
+    slots: number[]
+    amounts: string[]
+  }
 }
