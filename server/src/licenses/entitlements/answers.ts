@@ -13,13 +13,16 @@ declare module '../../context.ts' {
 export interface Found {
   readonly data: Entitlements
   readonly etag: string
-  /** Only a change of the licenses, or reaching `goodUntil`, can change it. */
-  readonly isLasting: boolean
+  /** Keys whose counters can change it; without any, only a change of the licenses, or reaching `goodUntil`, can. */
+  readonly metered: readonly string[]
 }
 
 const mostOfOneUser = 16
 
-/** Kept as long as the licenses they were made from: after each change these are another object. */
+/**
+ * Kept as long as the licenses they were made from: after each change these are another object. Those with metered features are
+ * compared with their counters at each use.
+ */
 export class EntitlementCache extends LastingCache implements Cache {
   readonly #found = new WeakMap<LicensesOfUser, Map<string, Found>>()
 
@@ -30,6 +33,6 @@ export class EntitlementCache extends LastingCache implements Cache {
 
   keep(licenses: LicensesOfUser, keys: string, found: Found): void {
     const known = this.#found.get(licenses) ?? new Map<string, Found>()
-    if (known.size < mostOfOneUser) this.#found.set(licenses, known.set(keys, found))
+    if (known.size < mostOfOneUser || known.has(keys)) this.#found.set(licenses, known.set(keys, found))
   }
 }

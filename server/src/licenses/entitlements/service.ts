@@ -45,23 +45,28 @@ export async function entitlementsOf(
 const after = <T, R>(value: T | Promise<T>, then: (value: T) => R | Promise<R>): R | Promise<R> =>
   value instanceof Promise ? value.then(then) : then(value)
 
-function findFor(
-  ctx: AppContext,
-  licenses: LicensesOfUser,
-  { keys, quantity }: EntitlementsQuery,
-): Found | Promise<Found> {
-  const name = quantity === undefined ? (keys ?? '') : undefined
-  const same = name === undefined ? undefined : ctx.caches.entitlements.of(licenses, name)
-  if (same) return same
-  const asked = keys === undefined ? undefined : [...new Set(keys.split(','))]
-  if (asked && asked.length > mostKeys) throw invalidField('keys', `must contain at most ${mostKeys} features`)
-  const found = evaluate(ctx, licenses, { keys: asked, quantity })
-  if (name !== undefined && !(found instanceof Promise)) ctx.caches.entitlements.keep(licenses, name, found)
-  return found
+function findFor(ctx: AppContext, licenses: LicensesOfUser, query: EntitlementsQuery): Found | Promise<Found> {
+  const { keys, quantity } = query
+  if (quantity !== undefined) return evaluate(ctx, licenses, { keys: keysIn(keys), quantity })
+  const name = keys ?? ''
+  const known = ctx.caches.entitlements.of(licenses, name)
+  if (known?.metered.length === 0) return known
+  const keep = (found: Found): Found => {
+    if (found !== known) ctx.caches.entitlements.keep(licenses, name, found)
+    return found
+  }
+  return after(known ? reevaluate(ctx, licenses, known) : evaluate(ctx, licenses, { keys: keysIn(keys) }), keep)
 }
 
-const replyWith = ({ ifNoneMatch }: UserContext, { data, etag, isLasting }: Found): Reply<Entitlements> =>
-  new Reply(data, ['etag', etag], matchesEtag(ifNoneMatch, etag) ? 304 : 200, { isLasting, keep: 'revalidated' })
+/** @throws VALIDATION_ERROR */
+function keysIn(keys: string | undefined): string[] | undefined {
+  const asked = keys === undefined ? undefined : [...new Set(keys.split(','))]
+  if (asked && asked.length > mostKeys) throw invalidField('keys', `must contain at most ${mostKeys} features`)
+  return asked
+}
+
+const replyWith = ({ ifNoneMatch }: UserContext, { data, etag }: Found): Reply<Entitlements> =>
+  new Reply(data, ['etag', etag], matchesEtag(ifNoneMatch, etag) ? 304 : 200, { isLasting: true, keep: 'revalidated' })
 
 /** The same for a server. @throws USER_NOT_FOUND, VALIDATION_ERROR */
 export async function checkEntitlements(ctx: ServerContext, { body }: { body: CheckBody }): Promise<Entitlements> {
@@ -71,39 +76,63 @@ export async function checkEntitlements(ctx: ServerContext, { body }: { body: Ch
 }
 
 interface Question {
-  keys: readonly string[] | undefined
-  quantity: number | undefined
+  readonly keys?: readonly string[] | undefined
+  readonly quantity?: number | undefined
 }
 
-function evaluate(ctx: AppContext, licenses: LicensesOfUser, { keys, quantity }: Question): Found | Promise<Found> {
-  if (quantity !== undefined && keys?.length !== 1)
+function evaluate(ctx: AppContext, licenses: LicensesOfUser, question: Question): Found | Promise<Found> {
+  const { keys = [...licenses.granted.keys()], quantity } = question
+  if (quantity !== undefined && question.keys?.length !== 1)
     throw invalidField('quantity', 'is only allowed with exactly one key')
-  const { license, granted, periods } = licenses
-  const asked = keys ?? [...granted.keys()]
-  const metered = asked.filter((key) => periods.has(key))
-  const find = (balances: ReadonlyMap<string, Balance>): Found => ({
+  const metered = keys.filter((key) => licenses.periods.has(key))
+  if (metered.length === 0) return describe(ctx, licenses, { keys, quantity, metered }, new Map())
+  return balancesOf(ctx, licenses, metered).then((balances) =>
+    describe(ctx, licenses, { keys, quantity, metered }, balances),
+  )
+}
+
+/** The same object, unless usage has changed it: a counter costs less to read than to describe. */
+async function reevaluate(ctx: AppContext, licenses: LicensesOfUser, known: Found): Promise<Found> {
+  const { metered, etag, data } = known
+  const balances = await balancesOf(ctx, licenses, metered)
+  if (etagOf(licenses, balances) === etag) return known
+  return describe(ctx, licenses, { keys: Object.keys(data.entitlements), metered }, balances)
+}
+
+type Asked = Question & Pick<Found, 'metered'> & { readonly keys: readonly string[] }
+
+function describe(
+  ctx: AppContext,
+  licenses: LicensesOfUser,
+  { keys, quantity, metered }: Asked,
+  balances: ReadonlyMap<string, Balance>,
+): Found {
+  const { license } = licenses
+  return {
     data: {
       licenseId: license?.ref ?? null,
       licenseStatus: license ? statusNow(license, ctx.now()) : null,
       plan: license ? { key: license.plan.key, version: license.plan.version } : null,
       entitlements: Object.fromEntries(
-        asked.map((key) => [key, entitlementOf(licenses, key, balances.get(key), quantity)]),
+        keys.map((key) => [key, entitlementOf(licenses, key, balances.get(key), quantity)]),
       ),
       version: license?.version ?? 0,
       evaluatedAt: ctx.now().toISOString(),
     },
-    isLasting: metered.length === 0,
+    metered,
     etag: etagOf(licenses, balances),
-  })
-  return metered.length === 0 ? find(new Map()) : balancesOf(ctx, licenses, metered).then(find)
+  }
 }
 
 /** The last part changes as soon as time alone changes the response. */
 function etagOf({ license, licenses, goodUntil }: LicensesOfUser, balances: ReadonlyMap<string, Balance>): string {
   const version = licenses.reduce((sum, one) => sum + one.version, 0)
-  const usageVersion = [...balances.values()].reduce((sum, one) => sum + one.version, 0)
-  return `"${license?.ref ?? 'none'}-${version}-${usageVersion}-${goodUntil}"`
+  const usage = [...balances.values()].map(stateOf).join('.') || '0'
+  return `"${license?.ref ?? 'none'}-${version}-${usage}-${goodUntil}"`
 }
+
+/** Before its first use in a period, a counter has no version, and what rolls over to it can still change. */
+const stateOf = ({ version, remaining }: Balance): string => (version === 0 ? `r${remaining}` : String(version))
 
 function entitlementOf(
   { license, granted, features }: LicensesOfUser,

@@ -2,7 +2,7 @@ import type { AppContext, Reader } from '../../context.ts'
 import type { LicensesOfUser } from '../known.ts'
 import type { Period } from '../periods/service.ts'
 import type { Granted } from '../resolve.ts'
-import { type CounterRow, countOver } from './queries.ts'
+import { type CounterName, type CounterRow, countOver } from './queries.ts'
 
 /** Usage of a metered feature in a period. Null limits are unlimited. */
 export interface Balance {
@@ -62,20 +62,25 @@ export async function balancesOf(
   { granted, periods }: Pick<LicensesOfUser, 'granted' | 'periods'>,
   keys: readonly string[],
 ): Promise<Map<string, Balance>> {
-  const balances = keys.flatMap((key) => {
+  const wanted = keys.flatMap((key) => {
     const [grant, period] = [granted.get(key), periods.get(key)]
-    return grant && period ? [readBalance(ctx, grant, period).then((balance) => [key, balance] as const)] : []
+    return grant && period ? [{ key, grant, period, names: counterNames(grant, period) }] : []
   })
-  return new Map(await Promise.all(balances))
+  const counters = await ctx.caches.usage.readAll(wanted.flatMap(({ names }) => names))
+  const balances = new Map<string, Balance>()
+  let at = 0
+  for (const { key, grant, period, names } of wanted) {
+    const [counter, last] = [counters[at], names.length > 1 ? counters[at + 1] : undefined]
+    balances.set(key, balanceOf(grant, period, counter ?? toUntouchedBalance(grant, period, last)))
+    at += names.length
+  }
+  return balances
 }
 
-async function readBalance(ctx: AppContext, grant: Granted, period: Period): Promise<Balance> {
-  const { start, before } = period
-  const counterAt = (periodStart: Date) =>
-    ctx.caches.usage.read({ licenseId: grant.license.id, featureId: grant.feature.id, periodStart })
-  const hasRollover = before !== null && grant.counted.rollover !== undefined
-  const [counter, last] = await Promise.all([counterAt(start), hasRollover ? counterAt(before) : undefined])
-  return balanceOf(grant, period, counter ?? toUntouchedBalance(grant, period, last))
+/** The counter of the period, and that of the one before if unused amounts roll over. */
+function counterNames({ license, feature, counted }: Granted, { start, before }: Period): CounterName[] {
+  const name = { licenseId: license.id, featureId: feature.id, periodStart: start }
+  return before === null || counted.rollover === undefined ? [name] : [name, { ...name, periodStart: before }]
 }
 
 /** A period without usage: with its rollover from the previous one, as the SQL functions compute it. */

@@ -155,6 +155,44 @@ test('unused amounts roll over to the next period, up to the rollover, and are s
   expect(await balance()).toMatchObject({ limit: 100, remaining: 100 })
 })
 
+test('entitlements change with each change of a counter, and are the same object until then', async () => {
+  const { service, token, user, send, report } = await startMetered(monthly)
+  const other = await service.startNode()
+  const read = async (etag = '') =>
+    service.call('GET', '/v1/licenses/entitlements?keys=calls', { token, headers: { 'if-none-match': etag } })
+  const figures = async () => (await read()).data.entitlements.calls
+
+  const { data: before } = await read()
+  service.advance(2_000)
+  const again = await read()
+  expect(again.data).toEqual(before)
+  expect((await read(String(again.headers.get('etag')))).status).toBe(304)
+
+  await report(5, {}, other)
+  const changed = await read(String(again.headers.get('etag')))
+  expect(changed.data.entitlements.calls).toMatchObject({ used: 5, remaining: 95 })
+  expect(changed.data.evaluatedAt).not.toBe(before.evaluatedAt)
+  const { data: held } = await send(`${usage}/reservations`, { userId: user.id, key: 'calls', quantity: 60 }, other)
+  expect(await figures()).toMatchObject({ used: 5, reserved: 60, remaining: 35 })
+  await send(`${usage}/reservations/${held.reservationId}/release`, {}, other)
+  expect(await figures()).toMatchObject({ used: 5, reserved: 0, remaining: 95 })
+})
+
+test('what rolls over to a period without usage follows late reports, in the response and its ETag', async () => {
+  const { service, report } = await startMetered({ ...monthly, rollover: 30 })
+  await report(90)
+  service.advance(31 * days)
+  const { accessToken: token } = await service.signIn('ada@example.com')
+  const read = async (etag = '') =>
+    service.call('GET', '/v1/licenses/entitlements?keys=calls', { token, headers: { 'if-none-match': etag } })
+
+  const before = await read()
+  expect(before.data.entitlements.calls).toMatchObject({ limit: 110, remaining: 110 })
+  await report(4, { occurredAt: new Date(service.ctx.now().getTime() - 20 * days).toISOString() })
+
+  expect((await read(String(before.headers.get('etag')))).data.entitlements.calls).toMatchObject({ limit: 106 })
+})
+
 test('each threshold is reported once per period', async () => {
   const { service, report } = await startMetered({ ...monthly, alertAt: [50, 100] })
   const other = await service.startNode({ config: { logLevel: 'info' } })
