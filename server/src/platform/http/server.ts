@@ -1,4 +1,3 @@
-import fastJson from 'fast-json-stringify'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { type TProperties, type TSchema, Type } from 'typebox'
 import type { AppContext } from '../../context.ts'
@@ -18,6 +17,7 @@ import { Page, PageMeta } from './page.ts'
 import type { PageRules } from './pages.ts'
 import { Download, EventStream, Reply } from './reply.ts'
 import { type AnyRoute, bodyKiBOf, commonErrors } from './route.ts'
+import { serializerOf } from './serializer.ts'
 import type { ServerParts } from './server-parts.ts'
 import { traceRequests } from './traced.ts'
 import { answerUnreadable } from './unreadable.ts'
@@ -191,7 +191,7 @@ function createRunner(row: AnyRoute) {
     const schema = input[part]
     return schema ? [{ part, check: validator(schema, part) }] : []
   })
-  const stringify = fastJson(envelopeSchema(row) as object)
+  const stringify = serializerOf(envelopeSchema(row))
   const codes = new Set([...row.errors, ...commonErrors(row)])
   const write = (result: unknown, requestId: string): string =>
     result instanceof Page
