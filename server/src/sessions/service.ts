@@ -7,6 +7,7 @@ import { accessFamilyOf, hashFamily, hashToken, newFamily, newFamilyToken } from
 import { inTransaction } from '../platform/db/db.ts'
 import { Page } from '../platform/http/page.ts'
 import { describeDevice } from '../platform/http/place.ts'
+import { isoOf } from '../platform/time/iso.ts'
 import { tellEnded } from './ending.ts'
 import { sealFamily } from './families.ts'
 import { type SessionLimit, sessionLimitOf } from './limit.ts'
@@ -193,10 +194,10 @@ export function getCurrentSession(ctx: UserContext): CurrentSession {
   return {
     id: publicId,
     userId: userRef,
-    createdAt: new Date(createdAt).toISOString(),
-    expiresAt: new Date(expiresAt).toISOString(),
-    lastActiveAt: new Date(lastActiveAt).toISOString(),
-    authTime: new Date(proof.at).toISOString(),
+    createdAt: isoOf(createdAt),
+    expiresAt: isoOf(expiresAt),
+    lastActiveAt: isoOf(lastActiveAt),
+    authTime: isoOf(proof.at),
     amr: proof.amr,
     metadata: { ip, userAgent, device, location },
   }
