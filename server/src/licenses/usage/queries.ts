@@ -3,6 +3,7 @@ import { toArrayText } from '../../platform/db/arrays.ts'
 import { allColumns } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
+import { isoOf } from '../../platform/time/iso.ts'
 
 /** One event, as the SQL function `usage_count` reads it; times are ISO 8601. A field that is left out is null there. */
 export interface UsageItem {
@@ -88,7 +89,7 @@ export async function findCounters(db: Db, names: readonly CounterName[]): Promi
   const { rows } = await sql<FoundCounter & { ord: number }>`
     select n.ord::int, c.used, c.reserved, c.rolled_over, c.version, c.last_event_at
     from unnest(${column((name) => name.licenseId)}::bigint[], ${column((name) => name.featureId)}::bigint[],
-        ${column((name) => name.periodStart.toISOString())}::timestamptz[])
+        ${column((name) => isoOf(name.periodStart.getTime()))}::timestamptz[])
       with ordinality as n (license_id, feature_id, period_start, ord)
     join usage_counters c using (license_id, feature_id, period_start)`.execute(db)
   const found = new Map(rows.map((row) => [row.ord, row]))

@@ -1,5 +1,6 @@
 import type { AppContext, Reader, UserContext } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
+import { isoOf } from '../../platform/time/iso.ts'
 import { isTimezone } from '../../platform/time/timezone.ts'
 import type { LicensesOfUser } from '../known.ts'
 import type { License } from '../model.ts'
@@ -87,6 +88,5 @@ async function seriesOf(
     unit,
     timezone,
   })
-  const textOf = (instant: number): string => new Date(instant).toISOString()
-  return rows.map((row) => ({ start: textOf(row.start), end: textOf(row.end), used: Number(row.used) }))
+  return rows.map((row) => ({ start: isoOf(row.start), end: isoOf(row.end), used: Number(row.used) }))
 }

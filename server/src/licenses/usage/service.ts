@@ -3,6 +3,7 @@ import { ApiError, invalidField } from '../../errors.ts'
 import { sha256Hex } from '../../platform/crypto/digest.ts'
 import { againAfterDeadlock, sqlState } from '../../platform/db/db.ts'
 import { Reply } from '../../platform/http/reply.ts'
+import { isoOf } from '../../platform/time/iso.ts'
 import type { LicensesOfUser } from '../known.ts'
 import { type Period, periodsOf } from '../periods/service.ts'
 import type { Granted } from '../resolve.ts'
@@ -96,7 +97,7 @@ export async function prepareUsage(
     idempotency_key: idempotencyKey,
     request_hash: idempotencyKey === undefined ? undefined : fingerprint(subject, body),
     quantity: body.quantity ?? 1,
-    occurred_at: occurredAt.toISOString(),
+    occurred_at: isoOf(occurredAt.getTime()),
     // Late usage has already happened: refusing it would only lose it.
     enforce: body.enforce === false || isLate ? false : undefined,
     user_id: subject.user.id,
