@@ -75,7 +75,7 @@ export function giveWhole(raw: Raw, { status, common, own }: Head, body: string)
   return true
 }
 
-/** It has a body and keeps its connection, and nobody has begun its head. */
+/** It has a body, keeps its connection, and has no head yet. */
 const hasUsualForm = (raw: Raw, status: number): boolean =>
   status !== 204 &&
   status !== 304 &&
