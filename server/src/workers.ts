@@ -14,7 +14,7 @@ import { purgeInvalidations, startInvalidationReader } from './invalidations/ser
 import { purgeActivations } from './licenses/allocations/devices/service.ts'
 import { expireReservations } from './licenses/allocations/reservations/service.ts'
 import { tellDueEvents } from './licenses/timed.ts'
-import { foldUsage, purgeUsage, purgeUsageKeys } from './licenses/usage/upkeep.ts'
+import { foldUsage, purgeUsage, purgeUsageKeys } from './licenses/usage/upkeep/service.ts'
 import { purgeAdminFlows } from './oauth-providers/service.ts'
 import { purgeDeviceGrants } from './oauth2/device/service.ts'
 import { tendOidcKeys } from './oauth2/keys/service.ts'

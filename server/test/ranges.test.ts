@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { purgeUsage } from '../src/licenses/usage/upkeep.ts'
+import { purgeUsage } from '../src/licenses/usage/upkeep/service.ts'
 import { type Db, openDb } from '../src/platform/db/db.ts'
 import { migrate, migrateTo } from '../src/platform/db/migrate.ts'
 import { listMigrations } from '../src/platform/db/migrations.ts'

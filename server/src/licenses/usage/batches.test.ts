@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { newApiKey } from '../../../test/api-keys.ts'
 import { days, type Node, startService, times } from '../../../test/harness.ts'
 import { newKey, setUpLicensedUser } from '../../../test/licensing.ts'
-import { foldUsage, purgeUsage } from './upkeep.ts'
+import { foldUsage, purgeUsage } from './upkeep/service.ts'
 
 async function withBatches() {
   const service = await startService()

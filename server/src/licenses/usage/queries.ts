@@ -3,7 +3,6 @@ import { toArrayText } from '../../platform/db/arrays.ts'
 import { allColumns } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import { isoOf } from '../../platform/time/iso.ts'
 
 /** One event, as the SQL function `usage_count` reads it; times are ISO 8601. A field that is left out is null there. */
 export interface UsageItem {
@@ -89,7 +88,7 @@ export async function findCounters(db: Db, names: readonly CounterName[]): Promi
   const { rows } = await sql<FoundCounter & { ord: number }>`
     select n.ord::int, c.used, c.reserved, c.rolled_over, c.version, c.last_event_at
     from unnest(${column((name) => name.licenseId)}::bigint[], ${column((name) => name.featureId)}::bigint[],
-        ${column((name) => isoOf(name.periodStart.getTime()))}::timestamptz[])
+        ${column((name) => name.periodStart.toISOString())}::timestamptz[])
       with ordinality as n (license_id, feature_id, period_start, ord)
     join usage_counters c using (license_id, feature_id, period_start)`.execute(db)
   const found = new Map(rows.map((row) => [row.ord, row]))
@@ -249,41 +248,6 @@ export async function insertUsageEvent(
     insert into usage_quarters as q (license_id, feature_id, quarter, used)
     values (${licenseId}, ${featureId}, date_bin('15 minutes', ${at}::timestamptz, '2000-01-01 00:00:00+00'), ${quantity}::numeric)
     on conflict (license_id, feature_id, quarter) do update set used = q.used + excluded.used`.execute(db)
-}
-
-export async function deleteOldKeys(db: Db, before: Date, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from usage_keys
-    where ctid = any(array(select ctid from usage_keys where created_at < ${before} limit ${limit}))`.execute(db)
-  return Number(numAffectedRows ?? 0n)
-}
-
-/** Drops one range of events, or deletes at most `limit` events of one. Returns whether there may be more. */
-export async function deleteOldEvents(db: Db, before: Date, limit: number): Promise<boolean> {
-  const { rows } = await sql<{ more: boolean }>`select usage_purge(${before}, ${limit}) as more`.execute(db)
-  return rows[0]?.more === true
-}
-
-/**
- * Moves at most `limit` quarters of an hour from before `before` into the sums of their days, starting with the license `from`. Returns
- * how many it moved, and the license of the last one; none while another process does it.
- */
-export async function foldQuarters(
-  db: Db,
-  { before, from, limit }: { before: Date; from: number; limit: number },
-): Promise<{ moved: number; last: number | null }> {
-  const { rows } = await sql<{ moved: number; last: number | null }>`
-    select moved, last_license as last from usage_fold(${before}, ${from}, ${limit})`.execute(db)
-  return rows[0] ?? { moved: 0, last: null }
-}
-
-export async function deleteOldDays(db: Db, before: Date, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from usage_days
-    where ctid = any(array(select ctid from usage_days where day < ${before}::timestamptz::date limit ${limit}))`.execute(
-    db,
-  )
-  return Number(numAffectedRows ?? 0n)
 }
 
 /**

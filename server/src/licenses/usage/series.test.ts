@@ -4,7 +4,7 @@ import { newApiKey } from '../../../test/api-keys.ts'
 import { days, minutes, type Service, startService, times } from '../../../test/harness.ts'
 import { newKey, setUpLicensedUser } from '../../../test/licensing.ts'
 import { listSeries } from './queries.ts'
-import { foldUsage } from './upkeep.ts'
+import { foldUsage } from './upkeep/service.ts'
 
 const quarterMs = 900_000
 

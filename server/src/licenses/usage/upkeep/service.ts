@@ -1,4 +1,4 @@
-import type { Reader } from '../../context.ts'
+import type { Reader } from '../../../context.ts'
 import { deleteOldDays, deleteOldEvents, deleteOldKeys, foldQuarters } from './queries.ts'
 
 /** Longer than events may be backdated, so that none is ever counted twice. */
