@@ -38,7 +38,7 @@ export async function seedLicenses(licet: Licet, sessions: number): Promise<Lice
     ])
     await fill(db, connection, { table: 'licenses', rows: licensees, insert: licenses })
     await fill(db, connection, { table: 'usage_events', rows: events, insert: usageEvents })
-    for (const statement of [counters, quarters, fold, 'drop table bench_people']) await db.query(statement)
+    for (const statement of [counters, quarters, foldDays, 'drop table bench_people']) await db.query(statement)
     await settle(db, ['licenses', 'usage_events', 'usage_counters', 'usage_quarters', 'usage_days'])
     const withSessions = people.filter((number) => number <= sessions / sessionsPerUser)
     return {
@@ -51,7 +51,8 @@ export async function seedLicenses(licet: Licet, sessions: number): Promise<Lice
   }
 }
 
-async function readLicensed(licet: Licet): Promise<Omit<Licensed, 'tokens' | 'events'>> {
+/** Of licenses that exist. */
+export async function readLicensed(licet: Licet): Promise<Omit<Licensed, 'tokens' | 'events'>> {
   const rows = await licet.query<Row>(
     `select l.id, u.public_id as user, u.id as user_id, l.project_id, f.id as feature_id, l.starts_at as period_start,
        ${periodEnd} as period_end
@@ -91,7 +92,7 @@ interface Row {
 }
 
 /** Of the month that started with the license, in UTC as the plans specify. */
-const periodEnd = `(l.starts_at at time zone 'UTC' + interval '1 month') at time zone 'UTC'`
+export const periodEnd = `(l.starts_at at time zone 'UTC' + interval '1 month') at time zone 'UTC'`
 
 const licenses = `
   insert into licenses (public_id, project_id, user_id, plan_id, plan_version_id, kind, plan_group, source, starts_at, period_anchor,
@@ -126,4 +127,5 @@ const quarters = `
   select license_id, feature_id, date_bin('15 minutes', occurred_at, '2000-01-01 00:00:00+00'), sum(quantity)
   from usage_events group by 1, 2, 3`
 
-const fold = "select usage_fold(date_trunc('day', now() - interval '1 hour'), 0, 100000000)"
+/** As the service does an hour after the end of each day. */
+export const foldDays = "select usage_fold(date_trunc('day', now() - interval '1 hour'), 0, 100000000)"

@@ -16,6 +16,8 @@ export interface Filling {
   insert: string
   /** Receives the progress. */
   say?: (line: string) => void
+  /** Rows are inserted in the order of their numbers, and this follows each batch, with its last number. */
+  inOrder?: (last: number) => Promise<void>
 }
 
 /** Fills the service's tables: users, and ten active sessions for each of them, all with working tokens. */
@@ -101,7 +103,7 @@ export async function open(connection: Connection): Promise<pg.Client> {
 export async function fill(
   db: pg.Client,
   connection: Connection,
-  { table, rows, insert, say }: Filling,
+  { table, rows, insert, say, inOrder }: Filling,
 ): Promise<void> {
   const restore = await dropIndexes(db, table)
   let next = 1
@@ -114,6 +116,7 @@ export async function fill(
         next += batch
         const last = Math.min(rows, first + batch - 1)
         await client.query(insert, [first, last])
+        await inOrder?.(last)
         done += last - first + 1
         say?.(`${table}: ${done.toLocaleString('en')} of ${rows.toLocaleString('en')} rows`)
       }
@@ -121,7 +124,8 @@ export async function fill(
       await client.end()
     }
   }
-  await Promise.all(Array.from({ length: Math.min(lanes, Math.ceil(rows / batch)) }, lane))
+  const atOnce = Math.min(inOrder ? 1 : lanes, Math.ceil(rows / batch))
+  await Promise.all(Array.from({ length: atOnce }, lane))
   for (const [index, statement] of restore.entries()) {
     say?.(`${table}: index ${index + 1} of ${restore.length}`)
     await db.query(statement)

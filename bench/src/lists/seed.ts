@@ -9,6 +9,8 @@ export interface Sizes extends SalesSizes {
   mails: number
 }
 
+type LogSizes = Pick<Sizes, 'users' | 'records'>
+
 /** Fills a table with `count` rows by a statement that inserts a range of numbers. */
 export type Table = (name: string, rows: number, insert: string) => Promise<void>
 
@@ -79,10 +81,7 @@ export async function seedLists(connection: Connection, sizes: Sizes, say: (line
     await table('sessions', sizes.sessions, sessions(ids, sizes))
     await table('mails', sizes.mails, mails(ids, sizes))
     await table('audit_logs', sizes.records, records(ids, sizes))
-    say('audit_logs: seals and hourly counts')
-    await db.query(sealing)
-    await db.query(counting)
-    await db.query('drop table bench_kinds')
+    await finishLog(db, say)
     await seedSales(db, ids.project, sizes, table)
     await settle(db, tables)
   } finally {
@@ -90,9 +89,34 @@ export async function seedLists(connection: Connection, sizes: Sizes, say: (line
   }
 }
 
+/** Users and audit records alone, in the order of time. */
+export async function seedLog(connection: Connection, sizes: LogSizes, say: (line: string) => void): Promise<void> {
+  const db = await open(connection)
+  try {
+    const ids = await idsOf(db)
+    await db.query('truncate users, audit_logs, audit_seals, audit_hourly restart identity cascade')
+    await makeKinds(db)
+    const table: Table = (name, rows, insert) =>
+      fill(db, connection, { table: name, rows, insert, say, inOrder: async () => {} })
+    await table('users', sizes.users, users(ids, sizes))
+    await table('audit_logs', sizes.records, records(ids, sizes))
+    await finishLog(db, say)
+    await settle(db, ['users', 'audit_logs', 'audit_seals', 'audit_hourly'])
+  } finally {
+    await db.end()
+  }
+}
+
+async function finishLog(db: pg.Client, say: (line: string) => void): Promise<void> {
+  say('audit_logs: seals and hourly counts')
+  await db.query(sealing)
+  await db.query(counting)
+  await db.query('drop table bench_kinds')
+}
+
 /** The same for the same number, and spread like random values. */
 const chance = (number: string, salt: number, below: number | string): string =>
-  `(abs(hashint8extended(${number}, ${salt})::numeric) % ${below})::int`
+  `((hashint8extended(${number}, ${salt}) & ${2n ** 63n - 1n}) % ${below})::int`
 const projectOf = ({ project, other }: Ids, i: string): string =>
   `case when ${i} % 20 = 0 then ${other} else ${project} end`
 const idOf = (prefix: string, number: string): string => `'${prefix}_' || lpad(to_hex(${number}), 32, '0')`
@@ -113,7 +137,7 @@ const emailOf = (i: string) => `'user-' || ${i} || '@bench.example.com'`
 const addressOf = (i: string, salt: number) =>
   `'10.' || ${chance(i, salt, 40)} || '.' || ${chance(i, salt + 1, 250)} || '.' || ${chance(i, salt + 2, 250)}`
 
-const users = (ids: Ids, { users: rows }: Sizes) => {
+const users = (ids: Ids, { users: rows }: LogSizes) => {
   const first = given.split(' ')
   const last = family.split(' ')
   return `
@@ -184,7 +208,7 @@ async function makeKinds(db: pg.Client): Promise<void> {
 
 const recordsOfSeal = 1_000
 
-const records = (ids: Ids, { users: people, records: rows }: Sizes) => `
+const records = (ids: Ids, { users: people, records: rows }: LogSizes) => `
   insert into audit_logs (public_id, project_id, action, severity, actor_type, user_id, entity_type, entity_id, project_ref, user_ref,
     entity_ref, new_value, ip, user_agent, request_id, salt, personal_digest, created_at, seal_id)
   select ${idOf('aud', 'i')}, ${projectOf(ids, 'i')}, action, severity, actor,
