@@ -7,8 +7,9 @@ const days = new Map<number, string>()
 
 /** Epoch milliseconds in ISO 8601, as `toISOString()` writes them, in a quarter of its time. */
 export function isoOf(ms: number): string {
-  const day = Math.floor(ms / dayMs)
-  const inDay = ms - day * dayMs
+  const time = Math.trunc(ms)
+  const day = Math.floor(time / dayMs)
+  const inDay = time - day * dayMs
   const seconds = Math.floor(inDay / 1_000)
   const minutes = Math.floor(seconds / 60)
   const thousandths = String(inDay - seconds * 1_000).padStart(3, '0')
