@@ -17,22 +17,38 @@ export interface Found {
   readonly metered: readonly string[]
 }
 
-const mostOfOneUser = 16
+/** Of one user: callers choose the keys, so a user could otherwise fill the memory with responses about features that do not exist. */
+const mostBytes = 8_000
+const bytesOfEntitlement = 250
+
+/** An estimate: keys, and the response as an object and as text. */
+const weightOf = (keys: string, { data }: Found): number =>
+  keys.length + bytesOfEntitlement * (1 + Object.keys(data.entitlements).length)
+
+interface Kept {
+  bytes: number
+  readonly byKeys: Map<string, Found>
+}
 
 /**
  * Kept as long as the licenses they were made from: after each change these are another object. Those with metered features are
  * compared with their counters at each use.
  */
 export class EntitlementCache extends LastingCache implements Cache {
-  readonly #found = new WeakMap<LicensesOfUser, Map<string, Found>>()
+  readonly #kept = new WeakMap<LicensesOfUser, Kept>()
 
   /** What was found for these keys. */
   of(licenses: LicensesOfUser, keys: string): Found | undefined {
-    return this.#found.get(licenses)?.get(keys)
+    return this.#kept.get(licenses)?.byKeys.get(keys)
   }
 
+  /** Replaces what was found for these keys before. */
   keep(licenses: LicensesOfUser, keys: string, found: Found): void {
-    const known = this.#found.get(licenses) ?? new Map<string, Found>()
-    if (known.size < mostOfOneUser || known.has(keys)) this.#found.set(licenses, known.set(keys, found))
+    const kept = this.#kept.get(licenses) ?? { bytes: 0, byKeys: new Map<string, Found>() }
+    const bytes = kept.byKeys.has(keys) ? kept.bytes : kept.bytes + weightOf(keys, found)
+    if (bytes > mostBytes) return
+    kept.bytes = bytes
+    kept.byKeys.set(keys, found)
+    this.#kept.set(licenses, kept)
   }
 }
