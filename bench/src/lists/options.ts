@@ -1,7 +1,5 @@
-import { mkdirSync, mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { folderFor } from '../folder.ts'
 import type { Sizes } from './seed.ts'
 
 export interface Options {
@@ -57,16 +55,9 @@ export function readOptions(args: string[]): Options | undefined {
     },
     times,
     only: values.only,
-    directory: directoryOf(values.keep),
+    directory: folderFor(values.keep, 'licet-lists-'),
     kept: values.keep !== undefined,
     write: values.write,
     say: (line) => console.error(`bench: ${line}`),
   }
-}
-
-function directoryOf(keep: string | undefined): string {
-  // Short, because the path of a Unix socket is below it.
-  if (keep === undefined) return mkdtempSync(join(tmpdir(), 'licet-lists-'))
-  mkdirSync(keep, { recursive: true })
-  return resolve(keep)
 }

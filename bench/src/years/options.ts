@@ -1,7 +1,5 @@
-import { mkdirSync, mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { folderFor } from '../folder.ts'
 
 export const partNames = ['usage', 'audit'] as const
 export type PartName = (typeof partNames)[number]
@@ -59,7 +57,7 @@ export function readYearsOptions(args: string[]): YearsOptions | undefined {
     only,
     rounds: wholeNumber(values.rounds),
     seconds: wholeNumber(values.seconds),
-    directory: directoryOf(values.keep),
+    directory: folderFor(values.keep, 'licet-years-'),
     kept: values.keep !== undefined,
     isFilling: values.fill,
     write: values.write,
@@ -71,11 +69,4 @@ function wholeNumber(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value) || value < 1) throw new Error(`not a whole number above 0: ${text}`)
   return value
-}
-
-function directoryOf(keep: string | undefined): string {
-  // Short, because the path of a Unix socket is below it.
-  if (keep === undefined) return mkdtempSync(join(tmpdir(), 'licet-years-'))
-  mkdirSync(keep, { recursive: true })
-  return resolve(keep)
 }

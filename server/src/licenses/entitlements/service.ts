@@ -99,7 +99,7 @@ function evaluate(ctx: AppContext, licenses: LicensesOfUser, question: Question)
   )
 }
 
-/** The same object, unless usage has changed it: a counter costs less to read than to describe. */
+/** The same object unless usage has changed it, so that it is described and serialized once. */
 async function reevaluate(ctx: AppContext, licenses: LicensesOfUser, known: Found): Promise<Found> {
   const { metered, etag, data } = known
   const balances = await balancesOf(ctx, licenses, metered)

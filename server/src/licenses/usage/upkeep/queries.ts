@@ -30,7 +30,7 @@ export async function foldQuarters(
 export async function deleteOldDays(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from usage_days
-    where ctid = any(array(select ctid from usage_days where day < ${before}::timestamptz::date limit ${limit}))`.execute(
+    where ctid = any(array(select ctid from usage_days where day < (${before}::timestamptz at time zone 'UTC')::date limit ${limit}))`.execute(
     db,
   )
   return Number(numAffectedRows ?? 0n)

@@ -32,7 +32,8 @@ const lateMs = 3_600_000
 /** Moves the quarters of an hour of past days into the sums of their days, of which a chart of a year reads 96 times fewer. */
 export async function foldUsage(ctx: Reader): Promise<void> {
   const before = new Date(Math.floor((ctx.now().getTime() - lateMs) / dayMs) * dayMs)
-  for (let from: number | null = 0; from !== null; ) {
+  let from: number | null = 0
+  while (from !== null) {
     const { moved, last } = await foldQuarters(ctx.db, { before, from, limit: rowsAtOnce })
     from = moved === rowsAtOnce ? last : null
   }
