@@ -1,7 +1,7 @@
 import { setTimeout as pass } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { type MailQueue, startMailQueue } from '../../../test/mail-queue.ts'
-import { type SmtpBehavior, startSmtpServer } from '../../../test/smtp.ts'
+import { refusal, type SmtpBehavior, startSmtpServer } from '../../../test/smtp.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { queueMail } from './service.ts'
 
@@ -66,6 +66,29 @@ test('a server that refuses the ninth connection with 421 gets eight, and each e
   expect(refusals().length).toBeLessThanOrEqual(8)
   // When the ninth is refused, one of the eight may be between two emails.
   expect([7, 8]).toContain(JSON.parse(refusals().at(-1) ?? '{}').connections)
+})
+
+test('a server that takes five emails over a connection, then says 421, gets each once, without delay', async () => {
+  const taken = new Map<string, number>()
+  const { queue, smtp, config } = await queueWithServer({
+    options: {
+      onMailFrom: (_address, { id }, done) => {
+        const count = (taken.get(id) ?? 0) + 1
+        taken.set(id, count)
+        done(count > 5 ? refusal(421, 'too many messages in this connection') : undefined)
+      },
+    },
+  })
+  const recipients = addresses(60)
+  await fill(queue, recipients)
+
+  queue.work({ config })
+
+  const rows = await allSent(queue)
+  expect(rows.every(({ attempts, last_error }) => attempts === 1 && last_error === null)).toBe(true)
+  expect(smtp.received.map(({ to }) => to[0]).sort()).toEqual(recipients.sort())
+  expect([...taken.values()].some((count) => count > 5)).toBe(true)
+  expect(queue.lines.filter((line) => line.includes('refuses further connections'))).toEqual([])
 })
 
 test('emails that are stuck hold up no others, however many', async () => {

@@ -180,6 +180,24 @@ test('a kept connection that the server closed costs no email', async () => {
   expect(smtp.received).toHaveLength(2)
 })
 
+test('a connection is kept for hundreds of emails', async () => {
+  let connections = 0
+  const smtp = await startSmtpServer({
+    options: {
+      onConnect: (_session, done) => {
+        connections += 1
+        done()
+      },
+    },
+  })
+  const transport = transportTo(smtp.url)
+
+  for (let sent = 0; sent < 250; sent += 1) await transport.send(mail, never)
+
+  expect(smtp.received).toHaveLength(250)
+  expect(connections).toBe(1)
+})
+
 test('the dev mailbox sends nothing and writes link and code to the log', async () => {
   const lines: string[] = []
   const log = createLog('info', { destination: { write: (line) => void lines.push(line) } })

@@ -55,14 +55,21 @@ export interface SmtpOptions {
   readonly patienceMs?: number
 }
 
+/**
+ * Emails over one connection. A new one takes a handshake, and some servers greet late on purpose, so its first email leaves later. A server that takes
+ * fewer says so with 421 (RFC 5321, section 3.8), and the email leaves over another connection.
+ */
+const mostPerConnection = 1_000
+
 /** Sends through one SMTP server over a few reused connections. */
 export function smtpTransport({ url, from, connections, patienceMs = 10_000 }: SmtpOptions): MailTransport {
   const pool = createTransport({
     url,
     pool: true,
     maxConnections: connections,
-    // Once, for a kept connection that the server closed; all other retries belong to the queue.
-    maxRequeues: 1,
+    maxMessages: mostPerConnection,
+    // For kept connections that the server has closed; all other retries belong to the queue.
+    maxRequeues: 5,
     idleTimeout: 30_000,
     ...limitsOf(patienceMs),
     disableFileAccess: true,
