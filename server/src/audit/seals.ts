@@ -53,8 +53,11 @@ const mostCounted = 100_000
 /** Returns the number of unsealed records, for monitoring; 100,000 means that many or more. */
 export const countUnsealedRecords = (ctx: Reader): Promise<number> => countUnsealed(ctx.db, mostCounted)
 
+/** Short enough that no other request has to wait for the digests and the writes of a seal. */
+const usualBatch = 250
+
 /** Seals all unsealed records, batch after batch. */
-export async function sealAll(ctx: Signing, batch = 1_000): Promise<void> {
+export async function sealAll(ctx: Signing, batch = usualBatch): Promise<void> {
   while ((await sealAudit(ctx, { batch })) === batch);
 }
 
