@@ -14,7 +14,7 @@ const inFlight = 8
 const lateMs = 1_000
 /** Between two checks of a session that is being revoked. */
 const betweenChecksMs = 2
-/** How often the connection over which a node is signaled is cut: it takes 1 second to be opened again. */
+/** Between two cuts of the connections that receive signals: a node opens its own again after 1 second. */
 const betweenCutsMs = 20
 
 /** Two nodes on one database, and a key that may revoke sessions. */
