@@ -128,4 +128,5 @@ const quarters = `
   from usage_events group by 1, 2, 3`
 
 /** As the service does an hour after the end of each day. */
-export const foldDays = "select usage_fold(date_trunc('day', now() - interval '1 hour', 'UTC'), 0, 100000000)"
+export const foldDays =
+  "select usage_fold(date_trunc('day', now() - interval '1 hour', 'UTC'), 0, 0, '-infinity', 100000000)"

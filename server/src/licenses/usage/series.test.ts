@@ -4,6 +4,7 @@ import { newApiKey } from '../../../test/api-keys.ts'
 import { days, minutes, type Service, startService, times } from '../../../test/harness.ts'
 import { newKey, setUpLicensedUser } from '../../../test/licensing.ts'
 import { listSeries } from './queries.ts'
+import { firstQuarter, foldQuarters } from './upkeep/queries.ts'
 import { foldUsage } from './upkeep/service.ts'
 
 const quarterMs = 900_000
@@ -110,6 +111,26 @@ test('a day is moved an hour after its end, and later reports of it are added', 
   for (const late of [1, 16 * minutes]) expect((await report(midnight + late, 8)).status).toBe(201)
   await foldUsage(service.ctx)
   expect(await chartOf(service)).toEqual({ quarters: 16, days: 23, parts: 23, slots: 4 })
+})
+
+test('a step of a pass reads no more than it may, also where little is old, and a pass finds all', async () => {
+  const service = await startService()
+  const { db } = service
+  const today = Math.floor((service.ctx.now().getTime() - minutes * 60) / days) * days
+  await sql`
+    insert into usage_quarters (license_id, feature_id, quarter, used)
+    select l, 1, to_timestamp(${today / 1_000}) + i * interval '15 minutes', 1 from generate_series(1, 3) l, generate_series(0, 3999) i
+    union all
+    select l, f, to_timestamp(${today / 1_000}) - interval '15 minutes', 1 from generate_series(2, 4) l, generate_series(1, 2) f`.execute(
+    db,
+  )
+
+  const before = new Date(today)
+  const first = await foldQuarters(db, { before, after: firstQuarter, limit: 100 })
+  expect(first).toEqual({ license: 1, feature: 1, quarter: new Date(today + 99 * quarterMs) })
+  expect((await chartOf(service))?.days).toBe(0)
+  await foldUsage(service.ctx)
+  expect(await chartOf(service)).toEqual({ quarters: 12_000, days: 6, parts: 6, slots: 6 })
 })
 
 test('nothing is lost or counted twice while days are moved, reported to, and deleted at the same time', async () => {

@@ -14,17 +14,28 @@ export async function deleteOldEvents(db: Db, before: Date, limit: number): Prom
   return rows[0]?.more === true
 }
 
+/** The key of a quarter of an hour. */
+export interface QuarterName {
+  license: number
+  feature: number
+  quarter: Date
+}
+
+export const firstQuarter: QuarterName = { license: 0, feature: 0, quarter: new Date(0) }
+
 /**
- * Moves at most `limit` quarters of an hour from before `before` into the sums of their days, starting with the license `from`. Returns
- * how many it moved, and the license of the last one; none while another process does it.
+ * Reads at most `limit` quarters of an hour that follow the key `after`, and moves those from before `before` into the sums of their days.
+ * Returns the last key that it read; null at the end, and while another process does it.
  */
 export async function foldQuarters(
   db: Db,
-  { before, from, limit }: { before: Date; from: number; limit: number },
-): Promise<{ moved: number; last: number | null }> {
-  const { rows } = await sql<{ moved: number; last: number | null }>`
-    select moved, last_license as last from usage_fold(${before}, ${from}, ${limit})`.execute(db)
-  return rows[0] ?? { moved: 0, last: null }
+  { before, after, limit }: { before: Date; after: QuarterName; limit: number },
+): Promise<QuarterName | null> {
+  const { rows } = await sql<QuarterName | { license: null }>`
+    select last_license as license, last_feature as feature, last_quarter as quarter
+    from usage_fold(${before}, ${after.license}, ${after.feature}, ${after.quarter}, ${limit})`.execute(db)
+  const [last] = rows
+  return last === undefined || last.license === null ? null : last
 }
 
 export async function deleteOldDays(db: Db, before: Date, limit: number): Promise<number> {

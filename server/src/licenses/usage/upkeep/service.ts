@@ -1,5 +1,12 @@
 import type { Reader } from '../../../context.ts'
-import { deleteOldDays, deleteOldEvents, deleteOldKeys, foldQuarters } from './queries.ts'
+import {
+  deleteOldDays,
+  deleteOldEvents,
+  deleteOldKeys,
+  firstQuarter,
+  foldQuarters,
+  type QuarterName,
+} from './queries.ts'
 
 /** Longer than events may be backdated, so that none is ever counted twice. */
 const keepDays = 40
@@ -32,9 +39,6 @@ const lateMs = 3_600_000
 /** Moves the quarters of an hour of past days into the sums of their days, of which a chart of a year reads 96 times fewer. */
 export async function foldUsage(ctx: Reader): Promise<void> {
   const before = new Date(Math.floor((ctx.now().getTime() - lateMs) / dayMs) * dayMs)
-  let from: number | null = 0
-  while (from !== null) {
-    const { moved, last } = await foldQuarters(ctx.db, { before, from, limit: rowsAtOnce })
-    from = moved === rowsAtOnce ? last : null
-  }
+  let after: QuarterName | null = firstQuarter
+  while (after) after = await foldQuarters(ctx.db, { before, after, limit: rowsAtOnce })
 }
