@@ -56,8 +56,8 @@ export interface SmtpOptions {
 }
 
 /**
- * Emails over one connection. A new one takes a handshake, and some servers greet late on purpose, so its first email leaves later. A server that takes
- * fewer says so with 421 (RFC 5321, section 3.8), and the email leaves over another connection.
+ * Emails over one connection. The first one over a new connection leaves later: after the handshake, and some servers greet late on purpose. A
+ * server that takes fewer says so with 421 (RFC 5321, section 3.8), and the email leaves over another connection.
  */
 const mostPerConnection = 1_000
 
