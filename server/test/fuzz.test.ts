@@ -79,7 +79,9 @@ function expectProper({ status, headers, text }: Answer, method: string, downloa
   if (status === 401) expect(headers['www-authenticate']).toBe('Bearer')
 }
 
-function expectCounted({ headers }: Answer): void {
+/** A request with more than 16 KiB of URL and headers is not read, so it belongs to no caller. */
+function expectCounted({ headers, text }: Answer): void {
+  if (text.includes('{"path":"header",')) return
   for (const name of ['limit', 'remaining', 'reset']) expect(headers[`x-ratelimit-${name}`]).toMatch(/^\d+$/)
 }
 

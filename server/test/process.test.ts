@@ -113,6 +113,7 @@ test(
     const first = await serveAtTerminal(folder, [], { DATABASE_URL: databaseUrl })
     await first.stop()
     const second = await serveAtTerminal(folder, [], { DATABASE_URL: databaseUrl, PORT: new URL(first.url).port })
+    await eventually(() => second.output().includes('#token='))
 
     expect(await openLink(first.output(), { email: 'owner@example.com' })).toBe(400)
     expect(await openLink(second.output(), { email: 'owner@example.com' })).toBe(200)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { routes } from '../src/app.ts'
 import { freePort } from './free-port.ts'
+import { eventually } from './harness.ts'
 import { newDatabaseUrl, newFolder, runLicet, type Settings, serveAtTerminal, serveLicet } from './licet-process.ts'
 
 /** Development shows every email, so it must be asked for, and must not be reachable from elsewhere. */
@@ -188,6 +189,7 @@ test('no owner link without a terminal', limit, async () => {
   const piped = await serveLicet(folder, [], own)
   await piped.stop()
   const shown = await serveAtTerminal(folder, [], own)
+  await eventually(() => shown.output().includes('#token='))
 
   expect(piped.output()).toContain('There is no owner yet. Run: licet admin create EMAIL')
   expect(piped.output()).not.toContain('#token=')
