@@ -6,7 +6,9 @@ import { number } from './licensing.ts'
 import { Licet } from './licet.ts'
 import { urlOf } from './pgbouncer.ts'
 import {
+  goal,
   idOf,
+  lastWithinMs,
   lateIn,
   measureRefusals,
   measureRefusalsWithoutSignals,
@@ -29,7 +31,6 @@ const idleStreams = 1_000
 /** The limit of the service. */
 const streamsPerKey = 100
 const idleSeconds = 20
-const lastWithinMs = 5_000
 
 /** Two nodes on a separate database: how late a node and its streams have the revocations of the other, and what streams cost. */
 export async function changes({ large, mails }: Stage): Promise<Scenario> {
@@ -109,8 +110,6 @@ async function measureEvents(nodes: Nodes, span: Span): Promise<Figure[]> {
     { name: 'revocations later than 1 s, or never', value: number(late), goal: goal('0', late === 0) },
   ]
 }
-
-const goal = (text: string, isReached: boolean) => ({ text, isReached })
 
 /** Processor time and memory that open streams add to a node that does nothing else. */
 async function measureStreams(licet: Licet): Promise<Figure[]> {

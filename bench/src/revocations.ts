@@ -12,6 +12,9 @@ export const perSecond = 100
 const inFlight = 8
 /** Later is late. */
 const lateMs = 1_000
+/** Later counts as never. */
+export const lastWithinMs = 5_000
+const answerWithinMs = 10_000
 /** Between two checks of a session that is being revoked. */
 const betweenChecksMs = 2
 /** Between two cuts of the connections that receive signals: a node opens its own again after 1 second. */
@@ -30,20 +33,21 @@ export interface Span {
   readonly count: number
 }
 
-/** Calls `revoke` for each session, at most `perSecond` a second and a few at a time. */
-export async function revokeAll({ first, count }: Span, revoke: (session: number) => Promise<void>): Promise<void> {
+/** Calls `work`, which revokes a session, for each one: at most `perSecond` a second and a few at a time. */
+export async function revokeAll({ first, count }: Span, work: (session: number) => Promise<void>): Promise<void> {
   const startedAt = performance.now()
   let next = 0
   const lane = async () => {
     while (next < count) {
       const index = next++
       await sleep(Math.max(0, startedAt + (index * 1_000) / perSecond - performance.now()))
-      await revoke(first + index)
+      await work(first + index)
     }
   }
   await Promise.all(Array.from({ length: inFlight }, lane))
 }
 
+/** The ID of a seeded session. */
 export const idOf = (session: number): string => `ses_${session.toString(16).padStart(32, '0')}`
 
 /**
@@ -64,7 +68,7 @@ async function statusOf(options: {
   path: string
   headers: OutgoingHttpHeaders
 }): Promise<number | undefined> {
-  const outgoing = request(options).end()
+  const outgoing = request({ ...options, signal: AbortSignal.timeout(answerWithinMs) }).end()
   const [reply] = (await once(outgoing, 'response')) as [IncomingMessage]
   await once(reply.resume(), 'end')
   return reply.statusCode
@@ -99,7 +103,7 @@ export async function measureRefusalsWithoutSignals(nodes: Nodes, span: Span): P
   ]
 }
 
-const goal = (text: string, isReached: boolean) => ({ text, isReached })
+export const goal = (text: string, isReached: boolean) => ({ text, isReached })
 
 /** The highest of a share of them, such as 0.99. */
 export const shareOf = (sorted: readonly number[], share: number): number =>
@@ -120,8 +124,9 @@ async function refusalsOf(nodes: Nodes, span: Span): Promise<number[]> {
     if (status !== 200) throw new Error(`session ${session} was refused with ${status} before it was revoked`)
     const sentAt = performance.now()
     while (!(await revoke(nodes, session, agent)));
-    while ((await check(session)) !== 401) await sleep(betweenChecksMs)
-    delays.push(performance.now() - sentAt)
+    const delay = () => performance.now() - sentAt
+    while ((await check(session)) !== 401 && delay() < lastWithinMs) await sleep(betweenChecksMs)
+    delays.push(delay())
   })
   agent.destroy()
   return delays.toSorted((a, b) => a - b)

@@ -1,12 +1,11 @@
 -- Bounds what one step of a pass over usage_quarters reads: see docs/decisions/0062-usage-by-the-day.md. Safe while nodes of the version
 -- before still serve: they call usage_fold(before, first_license, most), which stays for them.
 
--- Reads at most `most` quarters of an hour that follow a key, in the order of their keys, and moves those from before `before`. Returns how
--- many it moved, and the last key that it read; null at the end. One call at a time: another one reads nothing. Quarters that are in use are left
--- for the next pass.
+-- Reads at most `most` quarters of an hour that follow a key, in the order of their keys, and moves those from before `before`. Returns the last
+-- key that it read; nothing at the end. One call at a time: another one reads nothing. Quarters that are in use are left for the next pass.
 create function usage_fold(
   before timestamptz, after_license bigint, after_feature bigint, after_quarter timestamptz, most int)
-returns table (moved int, last_license bigint, last_feature bigint, last_quarter timestamptz)
+returns table (last_license bigint, last_feature bigint, last_quarter timestamptz)
 language plpgsql
 set plan_cache_mode = force_generic_plan
 set enable_seqscan = off
@@ -14,7 +13,6 @@ as $$
 #variable_conflict use_column
 begin
   if not pg_try_advisory_xact_lock(7314270) then
-    return query select 0, null::bigint, null::bigint, null::timestamptz;
     return;
   end if;
   return query
@@ -45,10 +43,8 @@ begin
     group by license_id, feature_id, day
     on conflict (license_id, feature_id, day)
       do update set used = excluded.used, slots = excluded.slots, amounts = excluded.amounts)
-  select (select count(*)::int from old), last.license_id, last.feature_id, last.quarter
-  from (select count(*) = most as has_more from step) size
-    left join (
-      select license_id, feature_id, quarter from step
-      order by license_id desc, feature_id desc, quarter desc limit 1) last on size.has_more;
+  select license_id, feature_id, quarter from step
+  where (select count(*) = most from step)
+  order by license_id desc, feature_id desc, quarter desc limit 1;
 end;
 $$;

@@ -1,5 +1,5 @@
 -- The same words, in another language: PostgreSQL plans an SQL function of a generated column again for each statement. Safe while nodes of the
--- version before still serve: they never call it.
+-- version before still serve: their records get the same words.
 create or replace function audit_words(action text, ip text, old_value jsonb, new_value jsonb) returns tsvector
   immutable parallel safe language plpgsql as $$
 begin

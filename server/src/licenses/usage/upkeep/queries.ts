@@ -25,17 +25,16 @@ export const firstQuarter: QuarterName = { license: 0, feature: 0, quarter: new 
 
 /**
  * Reads at most `limit` quarters of an hour that follow the key `after`, and moves those from before `before` into the sums of their days.
- * Returns the last key that it read; null at the end, and while another process does it.
+ * Returns the last key that it read; undefined at the end, and while another process does it.
  */
 export async function foldQuarters(
   db: Db,
   { before, after, limit }: { before: Date; after: QuarterName; limit: number },
-): Promise<QuarterName | null> {
-  const { rows } = await sql<QuarterName | { license: null }>`
+): Promise<QuarterName | undefined> {
+  const { rows } = await sql<QuarterName>`
     select last_license as license, last_feature as feature, last_quarter as quarter
     from usage_fold(${before}, ${after.license}, ${after.feature}, ${after.quarter}, ${limit})`.execute(db)
-  const [last] = rows
-  return last === undefined || last.license === null ? null : last
+  return rows[0]
 }
 
 export async function deleteOldDays(db: Db, before: Date, limit: number): Promise<number> {

@@ -39,6 +39,6 @@ const lateMs = 3_600_000
 /** Moves the quarters of an hour of past days into the sums of their days, of which a chart of a year reads 96 times fewer. */
 export async function foldUsage(ctx: Reader): Promise<void> {
   const before = new Date(Math.floor((ctx.now().getTime() - lateMs) / dayMs) * dayMs)
-  let after: QuarterName | null = firstQuarter
+  let after: QuarterName | undefined = firstQuarter
   while (after) after = await foldQuarters(ctx.db, { before, after, limit: rowsAtOnce })
 }
