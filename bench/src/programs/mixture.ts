@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type MixedKind, type MixedOrder, type MixedResult, mixedKinds, Timings } from '../orders.ts'
 import { refreshTokenIn, refreshWith } from '../requests.ts'
-import { Wire } from './connection.ts'
+import { Askers } from './askers.ts'
 import { List } from './list.ts'
 import { type Mailboxes, signIn } from './sign-ins.ts'
 
@@ -43,7 +43,7 @@ class Mixture {
   >
   readonly #order: MixedOrder
   readonly #mailboxes: Mailboxes
-  readonly #idle: Asker[] = []
+  readonly #askers: Askers
   readonly #lists: Record<'session' | 'entitlement' | 'usage', List>
   readonly #refreshTokens: string[]
   #begun = 0
@@ -52,6 +52,7 @@ class Mixture {
   constructor(order: MixedOrder, mailboxes: Mailboxes) {
     this.#order = order
     this.#mailboxes = mailboxes
+    this.#askers = new Askers(order.port)
     const { session, entitlement, usage } = order.requests
     this.#lists = {
       session: new List({ requests: session, loop: true }),
@@ -85,7 +86,7 @@ class Mixture {
   }
 
   close(): void {
-    for (const asker of this.#idle) asker.close()
+    this.#askers.close()
   }
 
   async #operate(dueAt: number): Promise<void> {
@@ -94,7 +95,7 @@ class Mixture {
     this.#waiting += 1
     if (kind === 'sign-in') {
       const email = `user-${this.#order.firstUser + Math.floor(number / twenty.length)}@bench.example.com`
-      await signIn({ port: this.#order.port, product: 'licet' }, this.#mailboxes, email)
+      await signIn('licet', { askers: this.#askers, mailboxes: this.#mailboxes }, email)
     } else await this.#ask(kind)
     this.#waiting -= 1
     const ms = performance.now() - dueAt
@@ -103,12 +104,7 @@ class Mixture {
   }
 
   async #ask(kind: Exclude<MixedKind, 'sign-in'>): Promise<void> {
-    const asker = this.#idle.pop() ?? (await Asker.open(this.#order.port))
-    const answer = await asker.ask(this.#requestOf(kind))
-    this.#idle.push(asker)
-    const [status, text] = expected[kind]
-    if (answer.toString('latin1', 9, 12) !== status || !answer.includes(text))
-      throw new Error(`unexpected response: ${answer.toString().slice(0, 2_000)}`)
+    const answer = await this.#askers.ask(this.#requestOf(kind), expected[kind])
     if (kind === 'refresh') this.#refreshTokens.push(refreshTokenIn(answer))
   }
 
@@ -133,37 +129,4 @@ function queueOf(tokens: readonly string[]): string[] {
   const queue = queues.get(name) ?? [...tokens]
   queues.set(name, queue)
   return queue
-}
-
-/** One connection, for one request at a time. */
-class Asker {
-  readonly #wire: Wire
-  #settle: { resolve(answer: Buffer): void; reject(error: Error): void } | undefined
-
-  private constructor(port: number, onOpen: (asker: Asker) => void, onFail: (error: Error) => void) {
-    this.#wire = new Wire({
-      port,
-      onOpen: () => onOpen(this),
-      onAnswer: (answer) => this.#settle?.resolve(answer),
-      onFail: (error) => {
-        onFail(error)
-        this.#settle?.reject(error)
-      },
-    })
-  }
-
-  static open(port: number): Promise<Asker> {
-    return new Promise((resolve, reject) => new Asker(port, resolve, reject))
-  }
-
-  ask(request: Buffer): Promise<Buffer> {
-    return new Promise((resolve, reject) => {
-      this.#settle = { resolve, reject }
-      this.#wire.send(request)
-    })
-  }
-
-  close(): void {
-    this.#wire.close()
-  }
 }

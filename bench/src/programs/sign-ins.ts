@@ -1,4 +1,6 @@
 import { type LoadResult, type SignInOrder, Timings } from '../orders.ts'
+import { get, post } from '../requests.ts'
+import { Askers } from './askers.ts'
 
 /** Longer is a failure: an email that never arrives. */
 const patienceMs = 20_000
@@ -31,6 +33,7 @@ export class Mailboxes {
 /** People who sign in by email at the same time, each from the request to the session. */
 export async function runSignIns(order: SignInOrder, mailboxes: Mailboxes): Promise<LoadResult> {
   const timings = new Timings()
+  const askers = new Askers(order.port)
   const cpuBefore = process.cpuUsage()
   const startedAt = performance.now()
   let next = order.firstUser
@@ -38,43 +41,41 @@ export async function runSignIns(order: SignInOrder, mailboxes: Mailboxes): Prom
     while (performance.now() < startedAt + order.seconds * 1_000) {
       const email = `user-${next++}@bench.example.com`
       const begin = performance.now()
-      await signIn(order, mailboxes, email)
+      await signIn(order.product, { askers, mailboxes }, email)
       timings.add(performance.now() - begin)
     }
   }
   await Promise.all(Array.from({ length: order.people }, person))
   const { user, system } = process.cpuUsage(cpuBefore)
+  askers.close()
   return timings.result(performance.now() - startedAt, user + system)
 }
 
+/** The requests of a sign-in, each with the status and a part of the response that is expected. */
+const products = {
+  licet: {
+    send: (email: string) => post('/v1/auth/magic-link', { email, redirectUri: 'https://app.bench.example.com/' }),
+    sent: ['200', '"sent":true'],
+    verify: (token: string) => post('/v1/auth/verify', { token }),
+    verified: ['200', '"accessToken"'],
+  },
+  'better-auth': {
+    send: (email: string) => post('/mailing/sign-in/magic-link', { email }),
+    sent: ['200', '"status":true'],
+    verify: (token: string) => get(`/mailing/magic-link/verify?token=${token}`, {}),
+    verified: ['200', '"token"'],
+  },
+} as const
+
 export async function signIn(
-  { port, product }: Pick<SignInOrder, 'port' | 'product'>,
-  mailboxes: Mailboxes,
+  product: SignInOrder['product'],
+  { askers, mailboxes }: { askers: Askers; mailboxes: Mailboxes },
   email: string,
 ): Promise<void> {
-  const url = `http://127.0.0.1:${port}`
+  const { send, sent, verify, verified } = products[product]
   const arrives = mailboxes.next(email)
   // It also fails if the request for the email does, which is the failure to tell.
   arrives.catch(() => undefined)
-  if (product === 'licet') {
-    await call(`${url}/v1/auth/magic-link`, '"sent":true', { email, redirectUri: 'https://app.bench.example.com/' })
-    await call(`${url}/v1/auth/verify`, '"accessToken"', { token: await arrives })
-  } else {
-    await call(`${url}/mailing/sign-in/magic-link`, '"status":true', { email })
-    await call(`${url}/mailing/magic-link/verify?token=${await arrives}`, '"token"')
-  }
-}
-
-/** @throws for a response without the text `expected` */
-async function call(url: string, expected: string, body?: object): Promise<void> {
-  const response = await fetch(url, {
-    signal: AbortSignal.timeout(patienceMs),
-    ...(body && {
-      method: 'POST',
-      headers: { origin: 'http://bench', 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
-  })
-  const text = await response.text()
-  if (!text.includes(expected)) throw new Error(`unexpected response: ${response.status} ${text.slice(0, 500)}`)
+  await askers.ask(Buffer.from(send(email)), sent)
+  await askers.ask(Buffer.from(verify(await arrives)), verified)
 }
