@@ -48,14 +48,32 @@ test('a value is read again when invalidations could not be read, and after a ma
   expect(cache.of('a')).toBe('1')
   vi.advanceTimersByTime(1)
   expect(await cache.of('a')).toBe('2')
-  for (let passed = 0; passed < longestAgeMs; passed += 500) {
+  for (let passed = 0; passed < longestAgeMs * 0.75; passed += 500) {
     vouch()
     expect(cache.of('a')).toBe('2')
     vi.advanceTimersByTime(500)
   }
+  vi.advanceTimersByTime(longestAgeMs / 4)
   vouch()
   await cache.of('a')
   expect(reads).toEqual(['a', 'a', 'a'])
+})
+
+test('values that were read together are not all read again together', async () => {
+  const keys = Array.from({ length: 100 }, (_, index) => `${index}`)
+  const { cache, reads, vouch } = overTable(new Map(keys.map((key) => [key, key])), { max: 100 })
+  await Promise.all(keys.map((key) => cache.of(key)))
+  const readAgain: number[] = []
+  for (let passed = 0; passed < longestAgeMs; passed += longestAgeMs / 20) {
+    const before = reads.length
+    vi.advanceTimersByTime(longestAgeMs / 20)
+    vouch()
+    await Promise.all(keys.map((key) => cache.of(key)))
+    readAgain.push(reads.length - before)
+  }
+  expect(readAgain.slice(0, 14).every((count) => count === 0)).toBe(true)
+  expect(Math.max(...readAgain)).toBeLessThanOrEqual(22)
+  expect(readAgain.reduce((sum, count) => sum + count)).toBe(100)
 })
 
 test('a read that started before its key was invalidated is not kept', async () => {

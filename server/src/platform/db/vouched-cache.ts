@@ -11,6 +11,15 @@ export const vouchedForMs = 900
 /** Maximum age of a value before it is read again. */
 export const longestAgeMs = 30_000
 
+/**
+ * From three quarters to all of a maximum age, by a number: what was read together, as after a start, is not all read
+ * again together.
+ */
+export const staggeredMs = (maxMs: number, number: number): number => maxMs * (0.75 + ((number * goldenRatio) % 1) / 4)
+
+/** Its multiples are spread evenly between whole numbers, however many they are. */
+const goldenRatio = (1 + Math.sqrt(5)) / 2
+
 export interface VouchedCacheParts<K, V> {
   readonly max: number | Room<NonNullable<V>>
   /** Reads for all concurrent callers: one result per key, in their order. Undefined is not kept. */
@@ -31,6 +40,7 @@ export interface Room<V> {
 interface Entry<V> {
   readonly value: V
   readonly readAt: Moment
+  readonly maxAgeMs: number
   readonly generation: Generation
 }
 
@@ -55,6 +65,7 @@ export class VouchedCache<K extends string | number, V> {
   readonly #generations = new Generations()
   /** Counts invalidations: a read that started before one must not store its result. */
   #epoch = 0
+  #reads = 0
   #vouchedAt = never
 
   constructor(parts: VouchedCacheParts<K, V>) {
@@ -74,7 +85,7 @@ export class VouchedCache<K extends string | number, V> {
     const isUsable =
       entry?.generation.isCurrent === true &&
       msSince(this.#vouchedAt) < vouchedForMs &&
-      msSince(entry.readAt) < longestAgeMs &&
+      msSince(entry.readAt) < entry.maxAgeMs &&
       (this.#parts.isGood?.(entry.value) ?? true)
     this.#parts.count(isUsable ? 'hit' : 'miss')
     return isUsable ? entry.value : undefined
@@ -87,7 +98,7 @@ export class VouchedCache<K extends string | number, V> {
     const value = await this.#loads.submit(key)
     if (value !== undefined && value !== null && epoch === this.#epoch) {
       const generation = this.#generations.of(this.#parts.groupOf?.(value) ?? anyGroup)
-      this.#entries.set(key, { value, readAt, generation })
+      this.#entries.set(key, { value, readAt, maxAgeMs: staggeredMs(longestAgeMs, this.#reads++), generation })
     }
     return value
   }
