@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { anyLength } from '../platform/db/arrays.ts'
 import { beginsWith, type Db, inScope, type ProjectScope } from '../platform/db/db.ts'
 import type { Tables } from '../platform/db/tables.ts'
 
@@ -111,7 +112,7 @@ type UserRef = { id: number; ref: string; project_id: number; project_ref: strin
 export async function listUserRefs(db: Db, refs: string[], projectIds: number[]): Promise<UserRef[]> {
   const { rows } = await sql<UserRef>`
     select u.id, u.public_id as ref, u.project_id, p.public_id as project_ref from users u join projects p on p.id = u.project_id
-    where (u.public_id, u.project_id) in (select n.ref, n.project from unnest(${refs}::text[], ${projectIds}::bigint[]) n (ref, project))
+    where (u.public_id, u.project_id) in (select n.ref, n.project from unnest(${anyLength(refs, 'text')}, ${anyLength(projectIds, 'bigint')}) n (ref, project))
       and u.deleted_at is null`.execute(db)
   return rows
 }

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { anyOf } from '../platform/db/arrays.ts'
 import { type Db, inScope, type ProjectScope } from '../platform/db/db.ts'
 import type { Tables } from '../platform/db/tables.ts'
 
@@ -6,7 +7,7 @@ export type ApiKeyRow = Selectable<Tables['api_keys']>
 
 /** Finds keys by the IDs inside the keys themselves. */
 export const findKeyRows = (db: Db, publicIds: readonly string[]): Promise<ApiKeyRow[]> =>
-  db.selectFrom('api_keys').selectAll().where('public_id', '=', sql<string>`any(${publicIds}::text[])`).execute()
+  db.selectFrom('api_keys').selectAll().where('public_id', '=', anyOf<string>(publicIds, 'text')).execute()
 
 /** Written at most once a minute per key. */
 export async function touchKey(db: Db, id: number, now: Date, unlessSince: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { anyOf } from '../platform/db/arrays.ts'
 import { type Db, inScope, lockInScope, type ProjectScope } from '../platform/db/db.ts'
 
 export interface AppRow {
@@ -53,10 +54,7 @@ export const findAppByRef = (db: Db, ref: string): Promise<AppRow | undefined> =
 
 /** Leaves out built-in apps, as above. */
 export const listAppsByRefs = (db: Db, refs: readonly string[]): Promise<AppRow[]> =>
-  selectApps(db)
-    .where('apps.public_id', '=', sql<string>`any(${refs}::text[])`)
-    .where('apps.kind', '=', 'app')
-    .execute()
+  selectApps(db).where('apps.public_id', '=', anyOf<string>(refs, 'text')).where('apps.kind', '=', 'app').execute()
 
 export const findAppIn = (db: Db, ref: string, among: ProjectScope): Promise<AppRow | undefined> =>
   selectApps(db).where('apps.public_id', '=', ref).where(inScope('apps.project_id', among)).executeTakeFirst()

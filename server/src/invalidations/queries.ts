@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InvalidationKind } from '../context.ts'
+import { anyLength } from '../platform/db/arrays.ts'
 import type { Db } from '../platform/db/db.ts'
 
 /** One change. `ref` and `projectId` are null for kinds that only nodes need, and in rows of an earlier version. */
@@ -46,7 +47,7 @@ export async function insertInvalidations(
   const { rows } = await sql<{ id: number; key: number; ref: string | null; project_id: number | null }>`
     insert into invalidations (kind, key, ref, project_id, created_at)
     select ${kind}, c.key, coalesce(c.ref, o.public_id), coalesce(c.project_id, o.project_id), ${now}
-    from unnest(${keys}::bigint[], ${refs}::text[], ${projects}::bigint[]) as c (key, ref, project_id)
+    from unnest(${anyLength(keys, 'bigint')}, ${anyLength(refs, 'text')}, ${anyLength(projects, 'bigint')}) as c (key, ref, project_id)
       left join (${rowsOf[kind] ?? noRows}) o on o.id = c.key
     returning id, key, ref, project_id`.execute(db)
   return rows.map(({ project_id, ...row }) => ({ ...row, kind, projectId: project_id }))

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { anyLength, anyOf } from '../platform/db/arrays.ts'
 import { allColumns } from '../platform/db/columns.ts'
 import { type Db, inScope, type ProjectScope } from '../platform/db/db.ts'
 import type { Tables } from '../platform/db/tables.ts'
@@ -53,18 +54,19 @@ export interface UsedRow extends LicenseRow {
  * ones, own ones before seats, seats before a default plan; then the newest.
  */
 export async function listLicensesOf(db: Db, userIds: number[], now: Date): Promise<UsedRow[]> {
+  const theirs = anyOf(userIds, 'bigint')
   const { rows } = await sql<UsedRow>`
     with seated as (
-      select s.license_id, s.user_id from license_seats s where s.user_id = any(${userIds}::bigint[])
+      select s.license_id, s.user_id from license_seats s where s.user_id = ${theirs}
       union
       select s.license_id, u.id from users u
         join license_seats s on s.email = u.email join licenses l on l.id = s.license_id and l.project_id = u.project_id
-      where u.id = any(${userIds}::bigint[]) and u.email_verified_at is not null),
+      where u.id = ${theirs} and u.email_verified_at is not null),
     lent as (
       select l.id, l.user_id, s.user_id as used_by from seated s join licenses l on l.id = s.license_id
       where l.user_id is distinct from s.user_id and l.revoked_at is null and l.superseded_at is null),
     used as (
-      select id, user_id as used_by, false as by_seat from licenses where user_id = any(${userIds}::bigint[])
+      select id, user_id as used_by, false as by_seat from licenses where user_id = ${theirs}
       union all
       select id, used_by, true from lent
       union
@@ -85,7 +87,7 @@ export async function listLicensesOf(db: Db, userIds: number[], now: Date): Prom
 export async function listAddons(db: Db, userIds: number[], now: Date): Promise<LicenseRow[]> {
   const { rows } = await sql<LicenseRow>`
     select ${columns(now)} from ${joinLicense(now)}
-    where l.user_id = any(${userIds}::bigint[]) and l.kind = 'addon' and l.revoked_at is null and l.superseded_at is null`.execute(
+    where l.user_id = ${anyOf(userIds, 'bigint')} and l.kind = 'addon' and l.revoked_at is null and l.superseded_at is null`.execute(
     db,
   )
   return rows
@@ -140,7 +142,7 @@ export async function findLicenseById(db: Db, id: number, now: Date): Promise<Li
 
 export async function listLicensesByNumber(db: Db, ids: number[], now: Date): Promise<LicenseRow[]> {
   const { rows } = await sql<LicenseRow>`
-    select ${columns(now)} from ${joinLicense(now)} where l.id = any(${ids}::bigint[]) order by l.id`.execute(db)
+    select ${columns(now)} from ${joinLicense(now)} where l.id = ${anyOf(ids, 'bigint')} order by l.id`.execute(db)
   return rows
 }
 
@@ -208,7 +210,7 @@ export async function updateLicense(
 export async function addDurations(db: Db, base: Date, durations: readonly string[]): Promise<Date> {
   const { rows } = await sql<{ instant: Date }>`
     select (${base}::timestamptz at time zone 'UTC' + coalesce((
-      select sum(d::interval) from unnest(${durations}::text[]) as d), '0'::interval)) at time zone 'UTC' as instant`.execute(
+      select sum(d::interval) from unnest(${anyLength(durations, 'text')}) as d), '0'::interval)) at time zone 'UTC' as instant`.execute(
     db,
   )
   return rows[0]?.instant ?? base

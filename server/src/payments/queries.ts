@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '../platform/db/arrays.ts'
 import type { Db } from '../platform/db/db.ts'
 
 /** What members see of the purchase's events that waited, once it no longer does. Others settle theirs themselves. */
@@ -29,7 +30,7 @@ export async function lockEventsAbout(
   const refs = purchases.flatMap((purchase) => purchase.refs)
   await sql`
     select id from payment_events
-    where payment_config_id = any(${configs}::bigint[]) and refs && ${refs}::text[]
+    where payment_config_id = ${anyOf(configs, 'bigint')} and refs && ${refs}::text[]
     order by id for update`.execute(db)
 }
 

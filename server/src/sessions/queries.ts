@@ -1,4 +1,5 @@
 import { CompiledQuery, type Insertable, type Selectable, sql } from 'kysely'
+import { anyOf } from '../platform/db/arrays.ts'
 import { type Db, inScope, type ProjectScope } from '../platform/db/db.ts'
 import type { EndedReason, Tables } from '../platform/db/tables.ts'
 
@@ -26,7 +27,7 @@ export async function loadSessions(db: Db, families: Buffer[]): Promise<LoadedRo
       join projects p on p.id = s.project_id
       join apps a on a.id = s.app_id
       join users u on u.id = s.user_id
-    where s.family = any(${families}::bytea[])`.execute(db)
+    where s.family = ${anyOf(families, 'bytea')}`.execute(db)
   return rows
 }
 
@@ -74,7 +75,7 @@ const rotation = (defaults: DefaultLifetimes): string => {
       access_expires_at = least(${later('accessTokenTtl')}, s.absolute_expires_at),
       expires_at = least(${later('refreshTokenTtl')}, s.absolute_expires_at),
       rotated_at = $1, last_active_at = $1, replay_ciphertext = v.replay
-    from unnest($2::bytea[], $3::bytea[], $4::bytea[], $5::bytea[], $6::bytea[], $7::bigint[])
+    from unnest((select $2::bytea[]), (select $3::bytea[]), (select $4::bytea[]), (select $5::bytea[]), (select $6::bytea[]), (select $7::bigint[]))
       as v (family, refresh_hash, next_refresh_hash, next_access_hash, replay, app_id), apps a
     where s.family = v.family and s.refresh_hash = v.refresh_hash and a.id = s.app_id
       and (a.id = v.app_id or (v.app_id is null and a.client_type = 'public'))
@@ -206,7 +207,7 @@ export async function endChildSessions(db: Db, parents: readonly number[], reaso
   const { rows } = await sql<NamedSession & { user_ref: string }>`
     update sessions s set ended_at = ${now}, ended_reason = ${reason}, replay_ciphertext = null
     from users u
-    where s.parent_id = any(${parents}::bigint[]) and s.ended_at is null and u.id = s.user_id
+    where s.parent_id = ${anyOf(parents, 'bigint')} and s.ended_at is null and u.id = s.user_id
     returning s.id, s.public_id, u.public_id as user_ref`.execute(db)
   return rows
 }
@@ -277,7 +278,7 @@ export async function endSessionsIn(
   const { rows } = await sql<EndedSession>`
     with taken as (
       select s.id from sessions s
-      where s.public_id = any(${refs}::text[]) and ${inScope('s.project_id', among)}
+      where s.public_id = ${anyOf(refs, 'text')} and ${inScope('s.project_id', among)}
         and s.ended_at is null and s.expires_at > ${now}
       order by s.id for no key update)
     update sessions s set ended_at = ${now}, ended_reason = ${reason}, replay_ciphertext = null

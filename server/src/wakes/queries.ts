@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '../platform/db/arrays.ts'
 import type { Db } from '../platform/db/db.ts'
 
 /** A license with the holders that it had and has. */
@@ -22,11 +23,11 @@ export async function insertWakesOf(
   await sql`
     insert into payment_wakes (purchase_id, due_at)
     select p.id, ${now}::timestamptz from payment_purchases p
-    where p.user_id = any(${userIds}::bigint[])
+    where p.user_id = ${anyOf(userIds, 'bigint')}
       and exists (select from payment_items i where i.purchase_id = p.id and i.outcome = 'waiting')
     union
     select p.id, ${now} from payment_purchases p join payment_configs c on c.id = p.payment_config_id
-    where p.email = any(${emails}::text[]) and c.project_id = ${projectId}
+    where p.email = ${anyOf(emails, 'text')} and c.project_id = ${projectId}
       and exists (select from payment_items i where i.purchase_id = p.id and i.outcome = 'waiting')
     union
     select p.id, ${now} from payment_licenses l join payment_purchases p on p.id = l.purchase_id

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { anyOf } from '../../platform/db/arrays.ts'
 import { allColumns } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
@@ -10,7 +11,7 @@ export const listSecretRows = (db: Db, appIds: readonly number[]): Promise<AppSe
   db
     .selectFrom('app_secrets')
     .selectAll()
-    .where('app_id', '=', sql<number>`any(${appIds}::bigint[])`)
+    .where('app_id', '=', anyOf<number>(appIds, 'bigint'))
     .orderBy('id', 'desc')
     .execute()
 

@@ -1,4 +1,5 @@
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
+import { anyOf } from '../../platform/db/arrays.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
@@ -27,7 +28,7 @@ export const listOverrides = (db: Db, licenseIds: number[]): Promise<OverrideRow
       'created_by',
       'created_at',
     ])
-    .where('license_id', '=', sql<number>`any(${licenseIds}::bigint[])`)
+    .where('license_id', '=', anyOf<number>(licenseIds, 'bigint'))
     .orderBy('id')
     .execute()
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyLength } from '../../platform/db/arrays.ts'
 import type { Db } from '../../platform/db/db.ts'
 
 /** Layout of the periods of a metered feature. */
@@ -21,7 +22,7 @@ export async function findPeriods(db: Db, meterings: readonly (Metering & { at: 
   const column = <K extends keyof Metering | 'at'>(name: K) => meterings.map((metering) => metering[name])
   const { rows } = await sql<PeriodRow>`
     select p.period_start, p.period_end, b.period_start as before
-    from unnest(${column('anchor')}::timestamptz[], ${column('unit')}::text[], ${column('timezone')}::text[], ${column('at')}::timestamptz[])
+    from unnest(${anyLength(column('anchor'), 'timestamptz')}, ${anyLength(column('unit'), 'text')}, ${anyLength(column('timezone'), 'text')}, ${anyLength(column('at'), 'timestamptz')})
         with ordinality as m (anchor, unit, tz, at, ord),
       lateral usage_period(m.anchor, m.unit, m.tz, m.at) p,
       lateral usage_period(m.anchor, m.unit, m.tz, p.period_start - interval '1 millisecond') b

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { toArrayText } from '../../platform/db/arrays.ts'
+import { anyLength, toArrayText } from '../../platform/db/arrays.ts'
 import { allColumns } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
@@ -84,11 +84,12 @@ export type FoundCounter = Pick<CounterRow, 'used' | 'reserved' | 'rolled_over' 
 
 /** The counter of each name, in their order: a feature without usage has no counter. */
 export async function findCounters(db: Db, names: readonly CounterName[]): Promise<(FoundCounter | undefined)[]> {
-  const column = (of: (name: CounterName) => number | string) => toArrayText(names.map(of))
+  const column = (of: (name: CounterName) => number | string, type: 'bigint' | 'timestamptz') =>
+    anyLength(toArrayText(names.map(of)), type)
   const { rows } = await sql<FoundCounter & { ord: number }>`
     select n.ord::int, c.used, c.reserved, c.rolled_over, c.version, c.last_event_at
-    from unnest(${column((name) => name.licenseId)}::bigint[], ${column((name) => name.featureId)}::bigint[],
-        ${column((name) => name.periodStart.toISOString())}::timestamptz[])
+    from unnest(${column((name) => name.licenseId, 'bigint')}, ${column((name) => name.featureId, 'bigint')},
+        ${column((name) => name.periodStart.toISOString(), 'timestamptz')})
       with ordinality as n (license_id, feature_id, period_start, ord)
     join usage_counters c using (license_id, feature_id, period_start)`.execute(db)
   const found = new Map(rows.map((row) => [row.ord, row]))

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { anyOf } from '../../platform/db/arrays.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
@@ -28,7 +28,7 @@ export const listOidcKeyRows = (db: Db, projectKeys: readonly string[]): Promise
       'k.signs_from',
       'k.retired_at',
     ])
-    .where('p.key', '=', sql<string>`any(${projectKeys}::text[])`)
+    .where('p.key', '=', anyOf<string>(projectKeys, 'text'))
     .orderBy('k.signs_from', 'desc')
     .orderBy('k.id', 'desc')
     .execute()

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { anyOf } from '../../platform/db/arrays.ts'
 import type { Db } from '../../platform/db/db.ts'
 
 export interface NewMail {
@@ -85,7 +86,7 @@ export async function markMailsSent(
   await db
     .updateTable('mails')
     .set({ status: 'sent', settled_at: now, last_error: null, ...(!keepContent && { content_ciphertext: null }) })
-    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .where(sql<boolean>`id = ${anyOf(ids, 'bigint')}`)
     .execute()
 }
 

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { anyLength, anyOf } from '../../platform/db/arrays.ts'
 import { type Db, inScope, type ProjectScope } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
@@ -32,10 +33,10 @@ export const findConfigIn = (db: Db, publicId: string, among: ProjectScope): Pro
 
 /** Of these public IDs, in any project. */
 export const listConfigsNamed = (db: Db, publicIds: readonly string[]): Promise<ConfigRow[]> =>
-  selectConfigs(db).where('payment_configs.public_id', '=', sql<string>`any(${publicIds}::text[])`).execute()
+  selectConfigs(db).where('payment_configs.public_id', '=', anyOf<string>(publicIds, 'text')).execute()
 
 export const listConfigsNumbered = (db: Db, ids: readonly number[]): Promise<ConfigRow[]> =>
-  selectConfigs(db).where('payment_configs.id', '=', sql<number>`any(${ids}::bigint[])`).execute()
+  selectConfigs(db).where('payment_configs.id', '=', anyOf<number>(ids, 'bigint')).execute()
 
 /** Other changes wait for the end of the transaction; events can still be stored. */
 export async function lockConfig(db: Db, publicId: string): Promise<void> {
@@ -107,7 +108,7 @@ const selectPrices = (db: Db) =>
 
 export const listPriceRows = (db: Db, configIds: readonly number[]): Promise<PriceRow[]> =>
   selectPrices(db)
-    .where('payment_config_id', '=', sql<number>`any(${configIds}::bigint[])`)
+    .where('payment_config_id', '=', anyOf<number>(configIds, 'bigint'))
     .orderBy('external_price_id')
     .execute()
 
@@ -117,7 +118,7 @@ const nameOfPrices = (configId: number): string => `payments-prices:${configId}`
 export async function lockPricesToRead(db: Db, configIds: readonly number[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock_shared(hashtextextended(name, 0))
-    from unnest(${configIds.map(nameOfPrices).toSorted()}::text[]) as name`.execute(db)
+    from unnest(${anyLength(configIds.map(nameOfPrices).toSorted(), 'text')}) as name`.execute(db)
 }
 
 async function lockPricesToChange(db: Db, configId: number): Promise<void> {
@@ -146,7 +147,7 @@ export async function changePriceRows(
   await db
     .deleteFrom('payment_prices')
     .where('payment_config_id', '=', configId)
-    .where('external_price_id', '=', sql<string>`any(${remove}::text[])`)
+    .where('external_price_id', '=', anyOf<string>(remove, 'text'))
     .execute()
   if (prices.length === 0) return
   await db
@@ -236,7 +237,7 @@ export async function listUnmappedPrices(
   const { rows } = await sql<{ payment_config_id: number; price: string; purchases: number }>`
     select p.payment_config_id, i.price, count(*)::int as purchases
     from payment_items i join payment_purchases p on p.id = i.purchase_id
-    where i.outcome = 'unmapped' and p.payment_config_id = any(${configIds}::bigint[])
+    where i.outcome = 'unmapped' and p.payment_config_id = ${anyOf(configIds, 'bigint')}
       and not exists (
         select from payment_prices m left join plans on plans.id = m.plan_id
         where m.payment_config_id = p.payment_config_id and m.external_price_id = i.price

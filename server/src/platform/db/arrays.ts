@@ -1,3 +1,5 @@
+import { type RawBuilder, sql } from 'kysely'
+
 type Value = string | number | boolean | object | undefined
 
 const special = /["\\]/g
@@ -17,3 +19,16 @@ function toElement(value: Value): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return `"${text.replace(special, '\\$&')}"`
 }
+
+type ElementType = 'bigint' | 'bytea' | 'int' | 'jsonb' | 'text' | 'timestamptz'
+
+/**
+ * An array for `unnest` in a statement that is sent often. PostgreSQL keeps the plan of a statement only if plans for its
+ * values cost no less, and a plan for a short array does. So it must not see how long the array is: it would plan each
+ * time, which takes longer than the statement itself (PREPARE, "Notes").
+ */
+export const anyLength = (values: readonly unknown[] | string | null, type: ElementType): RawBuilder<unknown> =>
+  sql`(select ${values}::${sql.raw(type)}[])::${sql.raw(type)}[]`
+
+/** The right side of `id = any(…)`, in the same way. */
+export const anyOf = <T>(values: readonly T[], type: ElementType): RawBuilder<T> => sql`any(${anyLength(values, type)})`

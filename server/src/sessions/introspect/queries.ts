@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { anyOf } from '../../platform/db/arrays.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
@@ -8,7 +9,7 @@ export type EndedRow = Pick<Selectable<Tables['sessions']>, 'family' | 'ended_re
 export async function findSessions(db: Db, projectId: number, families: Buffer[]): Promise<EndedRow[]> {
   const { rows } = await sql<EndedRow>`
     select family, ended_reason from sessions
-    where family = any(${families}::bytea[]) and project_id = ${projectId}`.execute(db)
+    where family = ${anyOf(families, 'bytea')} and project_id = ${projectId}`.execute(db)
   return rows
 }
 
@@ -21,6 +22,6 @@ export type PersonRow = Pick<
 export async function loadPeople(db: Db, ids: number[]): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
     select id, public_id, email, email_verified_at, name, locale, metadata from users
-    where id = any(${ids}::bigint[]) and deleted_at is null`.execute(db)
+    where id = ${anyOf(ids, 'bigint')} and deleted_at is null`.execute(db)
   return rows
 }

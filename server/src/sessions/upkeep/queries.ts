@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyLength, anyOf } from '../../platform/db/arrays.ts'
 import type { Db } from '../../platform/db/db.ts'
 
 interface EndedForRestore {
@@ -30,7 +31,7 @@ export async function eraseReplays(db: Db, ids: number[], rotatedUntil: Date): P
   await db
     .updateTable('sessions')
     .set({ replay_ciphertext: null })
-    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('id', '=', anyOf<number>(ids, 'bigint'))
     .where('rotated_at', '<=', rotatedUntil)
     .execute()
 }
@@ -90,10 +91,10 @@ export async function writeActivity(
       new_agents = v.new_agents + case when ${isSuspected} then s.new_agents else 0 end,
       volume_started_at = case when s.volume_started_at > ${since.volume} then s.volume_started_at else ${now} end,
       volume_count = v.requests + case when s.volume_started_at > ${since.volume} then s.volume_count else 0 end
-    from unnest(${column('id')}::bigint[], ${column('requests')}::int[], ${column('lastActiveAt')}::timestamptz[],
-        ${column('ip')}::text[], ${column('userAgent')}::text[], ${column('ipChanges')}::int[],
-        ${column('userAgentChanges')}::int[], ${column('newNetworks')}::int[], ${column('newAgents')}::int[],
-        ${column('recentNetworks')}::jsonb[], ${column('recentAgents')}::jsonb[])
+    from unnest(${anyLength(column('id'), 'bigint')}, ${anyLength(column('requests'), 'int')}, ${anyLength(column('lastActiveAt'), 'timestamptz')},
+        ${anyLength(column('ip'), 'text')}, ${anyLength(column('userAgent'), 'text')}, ${anyLength(column('ipChanges'), 'int')},
+        ${anyLength(column('userAgentChanges'), 'int')}, ${anyLength(column('newNetworks'), 'int')}, ${anyLength(column('newAgents'), 'int')},
+        ${anyLength(column('recentNetworks'), 'jsonb')}, ${anyLength(column('recentAgents'), 'jsonb')})
       as v (id, requests, last_active_at, ip, user_agent, ip_changes, user_agent_changes, new_networks, new_agents,
         recent_networks, recent_agents), users u, projects p, apps a
     where s.id = v.id and u.id = s.user_id and p.id = s.project_id and a.id = s.app_id and u.deleted_at is null

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { anyOf } from '../../../platform/db/arrays.ts'
 import { allColumns } from '../../../platform/db/columns.ts'
 import { type Db, inScope, type ProjectScope } from '../../../platform/db/db.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
@@ -130,7 +131,7 @@ export async function countByLicense(
 ): Promise<Map<number, SlotCounts>> {
   const { rows } = await sql<SlotCounts & { license_id: number }>`
     select license_id, count(*) filter (where ${live(now)}) as active, count(*) filter (where not (${live(now)})) as held
-    from activations where license_id = any(${licenseIds}::bigint[]) and ${takesSlot(now)} group by license_id`.execute(
+    from activations where license_id = ${anyOf(licenseIds, 'bigint')} and ${takesSlot(now)} group by license_id`.execute(
     db,
   )
   return new Map(rows.map(({ license_id, active, held }) => [license_id, { active, held }]))

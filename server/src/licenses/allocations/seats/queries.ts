@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { anyOf } from '../../../platform/db/arrays.ts'
 import { allColumns } from '../../../platform/db/columns.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
@@ -28,7 +29,7 @@ export async function findSeatRow(
 ): Promise<SeatRow | undefined> {
   const { rows } = await sql<SeatRow>`
     select ${columns} from license_seats s left join users u on u.id = s.user_id
-    where s.public_id = ${publicId} and s.license_id = any(${licenseIds}::bigint[])`.execute(db)
+    where s.public_id = ${publicId} and s.license_id = ${anyOf(licenseIds, 'bigint')}`.execute(db)
   return rows[0]
 }
 
@@ -50,7 +51,7 @@ export async function countSeatRows(db: Db, licenseIds: readonly number[]): Prom
   const rows = await db
     .selectFrom('license_seats')
     .select((eb) => ['license_id', eb.fn.countAll<number>().as('count')])
-    .where('license_id', '=', sql<number>`any(${licenseIds}::bigint[])`)
+    .where('license_id', '=', anyOf<number>(licenseIds, 'bigint'))
     .groupBy('license_id')
     .execute()
   return new Map(rows.map(({ license_id, count }) => [license_id, count]))
