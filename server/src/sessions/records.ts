@@ -1,6 +1,6 @@
 import type { LiveSession } from '../context.ts'
 import { type Moment, msSince } from '../platform/db/moments.ts'
-import { longestAgeMs, staggeredMs } from '../platform/db/vouched-cache.ts'
+import { longestAgeMs, spreadAgeMs } from '../platform/db/vouched-cache.ts'
 import { Generations } from '../platform/memory/generations.ts'
 import { type RecordSlot, RecordTable } from '../platform/memory/record-table.ts'
 import { type SharedValue, SharedValues } from '../platform/memory/shared.ts'
@@ -99,7 +99,7 @@ export class SessionRecords {
 
   /** Whether it was read recently enough. */
   isFresh(slot: RecordSlot): boolean {
-    return this.ageMs(slot) < staggeredMs(maxAgeMsOf(this.#table.restOf(slot).origin.value), slot)
+    return this.ageMs(slot) < spreadAgeMs(maxAgeMsOf(this.#table.restOf(slot).origin.value), slot)
   }
 
   /** A copy of the session, which is the most recently used one now. */

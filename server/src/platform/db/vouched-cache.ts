@@ -15,7 +15,7 @@ export const longestAgeMs = 30_000
  * From three quarters to all of a maximum age, by a number: what was read together, as after a start, is not all read
  * again together.
  */
-export const staggeredMs = (maxMs: number, number: number): number => maxMs * (0.75 + ((number * goldenRatio) % 1) / 4)
+export const spreadAgeMs = (maxMs: number, number: number): number => maxMs * (0.75 + ((number * goldenRatio) % 1) / 4)
 
 /** Its multiples are spread evenly between whole numbers, however many they are. */
 const goldenRatio = (1 + Math.sqrt(5)) / 2
@@ -98,7 +98,7 @@ export class VouchedCache<K extends string | number, V> {
     const value = await this.#loads.submit(key)
     if (value !== undefined && value !== null && epoch === this.#epoch) {
       const generation = this.#generations.of(this.#parts.groupOf?.(value) ?? anyGroup)
-      this.#entries.set(key, { value, readAt, maxAgeMs: staggeredMs(longestAgeMs, this.#reads++), generation })
+      this.#entries.set(key, { value, readAt, maxAgeMs: spreadAgeMs(longestAgeMs, this.#reads++), generation })
     }
     return value
   }
