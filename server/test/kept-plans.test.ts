@@ -16,7 +16,7 @@ interface Statement {
 }
 
 /** The statements with values that this process sends while `work` runs, each once. */
-async function sentDuring(work: () => Promise<unknown>): Promise<Statement[]> {
+async function collectSent(work: () => Promise<unknown>): Promise<Statement[]> {
   const spy = vi.spyOn(pg.Client.prototype, 'query')
   try {
     await work()
@@ -55,7 +55,7 @@ async function fill(client: pg.Client): Promise<void> {
 }
 
 /** Those of which PostgreSQL keeps no plan: it plans them each time. */
-async function plannedEachTime(client: pg.Client, statements: readonly Statement[]): Promise<string[]> {
+async function findPlannedEachTime(client: pg.Client, statements: readonly Statement[]): Promise<string[]> {
   for (const [index, { text, values }] of statements.entries()) {
     for (let run = 0; run < runs; run += 1) {
       await client.query('begin')
@@ -91,7 +91,7 @@ test('a statement with an array is planned each time, unless PostgreSQL does not
     return { text: `select * from items where id = any(${ids})`, values: [[1]] }
   })
 
-  expect(await plannedEachTime(client, statements)).toEqual([statements[0]?.text])
+  expect(await findPlannedEachTime(client, statements)).toEqual([statements[0]?.text])
 })
 
 test('PostgreSQL keeps the plans of what users and servers send', async () => {
@@ -103,7 +103,7 @@ test('PostgreSQL keeps the plans of what users and servers send', async () => {
   // Another node has read nothing yet.
   const node = await service.startNode()
 
-  const sent = await sentDuring(async () => {
+  const sent = await collectSent(async () => {
     const { accessToken: token, refreshToken } = await node.signIn('ada@example.com')
     const answers = [
       await service.call('GET', '/v1/sessions/current', { token }),
@@ -120,5 +120,5 @@ test('PostgreSQL keeps the plans of what users and servers send', async () => {
   })
 
   expect(sent.length).toBeGreaterThan(15)
-  expect(await plannedEachTime(client, sent)).toEqual([])
+  expect(await findPlannedEachTime(client, sent)).toEqual([])
 })
