@@ -1,16 +1,33 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
+import { prepare } from '../platform/db/prepared.ts'
+import { recordsOf, toRecords } from '../platform/db/records.ts'
 import { lastMark } from '../platform/db/round-trips.ts'
 import type { Tables } from '../platform/db/tables.ts'
 
 export type AuditRow = Selectable<Tables['audit_logs']>
 export type SealRow = Selectable<Tables['audit_seals']>
 
-export type NewAuditRecord = Insertable<Tables['audit_logs']>
+type NewColumns = Omit<Insertable<Tables['audit_logs']>, 'seal_id'>
+export type NewAuditRecord = {
+  readonly [Column in keyof NewColumns]-?: Column extends 'old_value' | 'new_value' ? object | null : NewColumns[Column]
+}
+
+const newColumns = sql.raw(
+  `public_id, action, severity, entity_type, project_id, project_ref, entity_id, entity_ref, actor_type, user_id, user_ref,
+   old_value, new_value, ip, user_agent, request_id, salt, personal_digest, created_at`,
+)
+
+const insertRecords = (end: string) =>
+  prepare(
+    ['records'],
+    ({ records }) =>
+      sql`insert into audit_logs (${newColumns}) select ${newColumns} from ${recordsOf('audit_logs', records)}${sql.raw(end)}`,
+  )
+const [insertSome, insertLast] = [insertRecords(''), insertRecords(lastMark)]
 
 export async function insertAuditRecords(db: Db, records: NewAuditRecord[], isLast = false): Promise<void> {
-  const statement = db.insertInto('audit_logs').values(records)
-  await (isLast ? statement.modifyEnd(sql.raw(lastMark)) : statement).execute()
+  await (isLast ? insertLast : insertSome)(db, { records: toRecords(records) })
 }
 
 /** Input of a seal: a record's public columns and the digest of its personal ones. */

@@ -16,9 +16,9 @@ const updateApp = (service: Service, count: number) =>
 
 test('all records of a transaction are written together, in their order', async () => {
   const service = await startService()
-  const statements = await statementsDuring(() => updateApp(service, 45))
+  const statements = await statementsDuring(() => updateApp(service, 450))
   expect(statements.filter((text) => text.includes('audit_logs'))).toHaveLength(3)
-  expect(await listTargets(service)).toEqual(times(45, (index) => index))
+  expect(await listTargets(service)).toEqual(times(450, (index) => index))
 })
 
 test('a transaction that fails leaves no record', async () => {

@@ -1,4 +1,4 @@
-import { CompiledQuery, type Insertable, type Selectable, sql } from 'kysely'
+import { CompiledQuery, type Selectable, sql } from 'kysely'
 import { anyOf } from '../platform/db/arrays.ts'
 import { type Db, inScope, type ProjectScope } from '../platform/db/db.ts'
 import type { EndedReason, Tables } from '../platform/db/tables.ts'
@@ -199,9 +199,6 @@ export const endUserSessions = (
     .returning(sql<string>`(select u.public_id from users u where u.id = user_id)`.as('user_ref'))
     .execute()
 
-/** Not those of browsers, which only open the sessions of apps. */
-const ofApps = sql`not exists (select from apps a where a.id = app_id and a.kind = 'account')`
-
 /** Ends the active sessions that started from these. */
 export async function endChildSessions(db: Db, parents: readonly number[], reason: EndedReason, now: Date) {
   const { rows } = await sql<NamedSession & { user_ref: string }>`
@@ -214,30 +211,6 @@ export async function endChildSessions(db: Db, parents: readonly number[], reaso
 
 type NamedSession = Pick<EndedSession, 'id' | 'public_id'>
 
-/**
- * Adds a session and ends the oldest active ones, so that `max` remain. The caller holds the lock of the user's row: two
- * concurrent sign-ins can't both exceed the limit.
- */
-export async function insertSession(db: Db, row: Insertable<Tables['sessions']>, max: number) {
-  // The statement does not see its own row: that one is the first of `max`.
-  const ending = sql<NamedSession>`(
-    update sessions set ended_at = ${row.created_at}, ended_reason = 'evicted', replay_ciphertext = null
-    where id in (
-      select id from sessions
-      where user_id = ${row.user_id} and ended_at is null and expires_at > ${row.created_at} and ${ofApps}
-      order by created_at desc, id desc offset ${max - 1}
-    ) and ended_at is null
-    returning id, public_id)`
-  const { id, evicted } = await db
-    .with('evicted', () => ending)
-    .insertInto('sessions')
-    .values(row)
-    .returning('id')
-    .returning(sql<NamedSession[] | null>`(select json_agg(e order by e.id) from evicted e)`.as('evicted'))
-    .executeTakeFirstOrThrow()
-  return { id, evicted: evicted ?? [] }
-}
-
 export const findOwnSession = (
   db: Db,
   own: { userId: number; ref: string },
@@ -248,14 +221,6 @@ export const findOwnSession = (
     .where('public_id', '=', own.ref)
     .where('user_id', '=', own.userId)
     .executeTakeFirst()
-
-/** The sessions that count toward the limit of a user. */
-export async function countLimitedSessions(db: Db, userId: number, now: Date): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from sessions
-    where user_id = ${userId} and ended_at is null and expires_at > ${now} and ${ofApps}`.execute(db)
-  return rows[0]?.total ?? 0
-}
 
 export interface EndedSession {
   id: number

@@ -10,19 +10,11 @@ import { describeDevice } from '../platform/http/place.ts'
 import { isoOf } from '../platform/time/iso.ts'
 import { tellEnded } from './ending.ts'
 import { sealFamily } from './families.ts'
-import { type SessionLimit, sessionLimitOf } from './limit.ts'
 import { findActiveSessions } from './listing/service.ts'
+import { countLimitedSessions, insertSession, type SessionLimit, sessionLimitOf } from './opening/service.ts'
 import { partiesOf, toEnded } from './parties.ts'
 import { amrOf, proofOf } from './proofs.ts'
-import {
-  countLimitedSessions,
-  type EndedReason,
-  endOwnSession,
-  endSession,
-  endUserSessions,
-  findOwnSession,
-  insertSession,
-} from './queries.ts'
+import { type EndedReason, endOwnSession, endSession, endUserSessions, findOwnSession } from './queries.ts'
 import type {
   CurrentSession,
   ListSessionsQuery,
@@ -35,10 +27,10 @@ import type {
 
 export type { Note } from './activity.ts'
 export { clearFlag, type EndedSession, endSessions, tellEnded } from './ending.ts'
-export { findReachedLimit, sessionLimitFeature } from './limit.ts'
 export { countActiveSessions } from './listing/service.ts'
 export { createSessionCache } from './live.ts'
 export { lookUpSession } from './lookup.ts'
+export { findReachedLimit, sessionLimitFeature } from './opening/service.ts'
 export { partiesOf, toEnded } from './parties.ts'
 export { amrOf, proofOf } from './proofs.ts'
 export {
@@ -100,6 +92,8 @@ export interface Entrance<T> {
   /** Refuses what belongs to another entrance. It runs before anything is looked up or changed for the user. */
   readonly requireFit: (app: App, redirectUri: string) => void
   readonly open: (tx: RequestTransaction, session: NewSession) => Promise<T>
+  /** Whether `open` looks at nothing but the user's own sessions: then it may run for several users at a time in one transaction. */
+  readonly isOwn?: boolean
 }
 
 /**
@@ -144,9 +138,9 @@ export async function openSession(
     passkey_id: passkeyId ?? null,
     flagged_at: flag === undefined ? null : now,
     flag_reason: flag ?? null,
-    ...(granted && columnsOf(granted)),
+    ...columnsOf(granted),
   }
-  const { id, evicted } = await insertSession(tx.db, session, limit.max)
+  const { id, evicted } = await insertSession(tx.db, { row: session, max: limit.max })
   const { project } = app
   const entity = { id, ref }
   await record(tx, 'session.create', { project, user, entity, newValue: { app: app.ref, method } })
@@ -164,10 +158,10 @@ export async function openSession(
   return { accessToken, refreshToken, expiresAt: after(accessSeconds).toISOString(), expiresIn: accessSeconds }
 }
 
-const columnsOf = ({ parentId, authenticatedAt, scopes }: GrantedSession) => ({
-  parent_id: parentId,
-  authenticated_at: authenticatedAt,
-  scopes: [...scopes],
+const columnsOf = (granted: GrantedSession | undefined) => ({
+  parent_id: granted?.parentId ?? null,
+  authenticated_at: granted?.authenticatedAt ?? null,
+  scopes: granted ? [...granted.scopes] : null,
 })
 
 /** In seconds. */

@@ -18,11 +18,11 @@ type StoredUser = Pick<Selectable<Tables['users']>, 'id' | 'public_id' | 'email'
   readonly email_verified_at: string | null
 }
 
-/** Records the sign-in of the user with the email in a column of another statement, as `markLogin`. */
+/** Records the sign-in of the user with the email in a column of another statement, as `markLogin`; the time is in a column, too. */
 export const enterIn = (
-  { projectId, email }: { projectId: string; email: string },
-  { limitingFeature, now }: { limitingFeature: string; now: Date },
-): RawBuilder<Entering> => sql`user_enter(${sql.ref(projectId)}, ${sql.ref(email)}, ${limitingFeature}, ${now})`
+  { projectId, email, at }: { projectId: string; email: string; at: string },
+  limitingFeature: string,
+): RawBuilder<Entering> => sql`user_enter(${sql.ref(projectId)}, ${sql.ref(email)}, ${limitingFeature}, ${sql.ref(at)})`
 
 /** The API ID of another user to whom the email belonged and who can still undo its change. */
 export async function findFormerOwner(

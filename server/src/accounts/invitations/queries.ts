@@ -1,6 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import { allColumns } from '../../platform/db/columns.ts'
 import { type Db, inScope, type ProjectScope } from '../../platform/db/db.ts'
+import { prepare } from '../../platform/db/prepared.ts'
+import { together } from '../../platform/db/sharing.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
 type UserRow = Selectable<Tables['users']>
@@ -96,20 +98,45 @@ export const findOpenInvitation = (
     .executeTakeFirst()
 
 /** The user with an email; and whether others have claims to it: an invitation, or an undo of another user. */
-export async function findAddressee(
-  db: Db,
-  { projectId, email, now }: { projectId: number; email: string; now: Date },
-): Promise<{ user: UserRow | undefined; isInvited: boolean; isHeld: boolean }> {
-  const { rows } = await sql<UserRow & { is_invited: boolean; is_held: boolean }>`
+export const findAddressee = (db: Db, email: Address): Promise<Addressee> => together(db, findAddressees, email)
+
+interface Address {
+  readonly projectId: number
+  readonly email: string
+  readonly now: Date
+}
+
+interface Addressee {
+  readonly user: UserRow | undefined
+  readonly isInvited: boolean
+  readonly isHeld: boolean
+}
+
+const selectAddressees = prepare<UserRow & { is_invited: boolean; is_held: boolean }, 'projects' | 'emails' | 'times'>(
+  ['projects', 'emails', 'times'],
+  ({ projects, emails, times }) => sql`
     select ${allColumns('users', 'u')},
-      exists (select from user_invitations where project_id = ${projectId} and email = ${email}
-        and accepted_at is null and revoked_at is null and expires_at > ${now}) as is_invited,
-      exists (select from undos where project_id = ${projectId} and released_email = ${email}
-        and used_at is null and ended_at is null and expires_at > ${now}) as is_held
-    from (values (1)) one left join users u on u.project_id = ${projectId} and u.email = ${email}`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('looking an email up failed')
-  return { user: row.id === null ? undefined : row, isInvited: row.is_invited, isHeld: row.is_held }
+      exists (select from user_invitations where project_id = a.project_id and email = a.email
+        and accepted_at is null and revoked_at is null and expires_at > a.at) as is_invited,
+      exists (select from undos where project_id = a.project_id and released_email = a.email
+        and used_at is null and ended_at is null and expires_at > a.at) as is_held
+    from unnest((select ${projects}::bigint[]), (select ${emails}::text[]), (select ${times}::timestamptz[]))
+        with ordinality as a (project_id, email, at, place)
+      left join users u on u.project_id = a.project_id and u.email = a.email
+    order by a.place`,
+)
+
+async function findAddressees(db: Db, addresses: readonly Address[]): Promise<Addressee[]> {
+  const rows = await selectAddressees(db, {
+    projects: addresses.map(({ projectId }) => projectId),
+    emails: addresses.map(({ email }) => email),
+    times: addresses.map(({ now }) => now),
+  })
+  return rows.map((row) => ({
+    user: row.id === null ? undefined : row,
+    isInvited: row.is_invited,
+    isHeld: row.is_held,
+  }))
 }
 
 /** One statement, so that only one of many requests accepts it. `id` undefined: the open one of the email. */

@@ -3,8 +3,8 @@ import type { App } from '../../apps/service.ts'
 import type { RequestTransaction } from '../../context.ts'
 import { prepareMail } from '../../outbox/mail/service.ts'
 import { hashToken, newToken } from '../../platform/crypto/tokens.ts'
-import { linkTo } from './links.ts'
-import { insertMagicLink, insertMailedLink, supersedeInvitationLinks } from './queries.ts'
+import { insertMailedLink, linkTo } from './links.ts'
+import { insertMagicLink, supersedeInvitationLinks } from './queries.ts'
 
 /**
  * Gives an invitation a new link, which replaces its earlier ones, and sends it. Returns the link; it is not stored.
@@ -33,7 +33,7 @@ export async function createInvitationLink(
     expires_at: expiresAt,
   }
   if (!invitation.mailed) await insertMagicLink(tx.db, row)
-  else await insertMailedLink(prepareInvitation(tx, app, { invitation, link }), row, { isSent: true })
+  else await insertMailedLink(tx.db, { link: row, mail: prepareInvitation(tx, app, { invitation, link }) })
   return link
 }
 
@@ -50,4 +50,4 @@ const prepareInvitation = (
     expiresAt: invitation.expires_at,
     ...(invitation.locale !== null && { locale: invitation.locale }),
     variables: { app: app.name, link, ip: '', device: '', location: '' },
-  }).statement
+  })

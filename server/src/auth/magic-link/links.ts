@@ -7,20 +7,20 @@ import {
   type MailAllowance,
   type MailGrant,
   mostWrongCodes,
-  openAllowanceWith,
+  prepareOpening,
   reasonToHold,
   recordSpentBudget,
 } from '../../outbox/mail/limits/service.ts'
-import { prepareMail } from '../../outbox/mail/service.ts'
+import { countingMails, insertingMails, prepareMail } from '../../outbox/mail/service.ts'
 import { hashToken, isToken, newCode, newToken } from '../../platform/crypto/tokens.ts'
 import { requesterOf } from '../../platform/http/place.ts'
 import { codeMacs, noCodeMac } from './codes.ts'
 import {
   deleteMagicLinks,
   endMagicLinks,
-  insertMailedLink,
   type LinkOwner,
   linksInMailbox,
+  prepareMailedLinks,
   purgeMagicLinks,
   supersedeChangeLinks,
 } from './queries.ts'
@@ -55,14 +55,16 @@ export interface SentLink {
   readonly expiresAt: Date
 }
 
+const openAllowanceOfLink = prepareOpening(linksInMailbox)
+export const insertMailedLink = prepareMailedLinks({ inserting: insertingMails, counting: countingMails })
+
 /** Creates a link with its code and queues the email, unless `reasonToHold` has one not to. */
 export async function mailLink(tx: RequestTransaction, order: LinkOrder): Promise<SentLink> {
   const { app, email } = order
-  // Its lock also orders concurrent requests: each one knows which links the others have sent.
   const named = handleOf(order)
-  const counting = linksInMailbox(linksLike(order), named ?? null, tx.now())
-  const of = { projectId: app.project.id, email }
-  const { allowance, alongside } = await openAllowanceWith(tx, of, counting)
+  const facts = { ...linksLike(order), handle_hash: named ?? null, created_at: tx.now() }
+  // Its lock also orders concurrent requests: each one knows which links the others have sent.
+  const { allowance, alongside } = await openAllowanceOfLink(tx, { projectId: app.project.id, email, facts })
   const replaced = isBusy(allowance) ? undefined : named
   const inMailbox = alongside[0] - (replaced ? alongside[1] : 0)
   const held = reasonToHold({ ...order, allowance, inMailbox })
@@ -124,9 +126,11 @@ async function createLink(
     created_at: now,
     expires_at: expiresAt,
   }
-  const { id } = await insertMailedLink(mail.statement, link, {
-    isSent: held === undefined,
-    replaced: replaced && { like: linksLike(order), handleHash: held ? noHandle : replaced, now },
+  const { id } = await insertMailedLink(tx.db, {
+    link,
+    mail,
+    count: { project_id: app.project.id, address_mac: allowance.addressMac, mails: held ? 0 : 1 },
+    replaced: replaced && { ...linksLike(order), handle_hash: held ? noHandle : replaced, created_at: now },
   })
   await recordSend(tx, order, { id, held })
   return { handle, codeLength: code === '' ? 0 : 6, expiresAt }

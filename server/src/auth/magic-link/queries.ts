@@ -1,95 +1,155 @@
-import { type Insertable, type QueryCreator, type RawBuilder, type Selectable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import { allColumns } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { prepare } from '../../platform/db/prepared.ts'
+import { recordsOf, toRecords } from '../../platform/db/records.ts'
+import { together } from '../../platform/db/sharing.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
 export type MagicLinkRow = Selectable<Tables['magic_links']>
 
-/** The start of a statement that queues the email of the link. */
-type MailStatement = QueryCreator<Tables & { mail: { id: number } }>
 type NewLink = Omit<Insertable<Tables['magic_links']>, 'mail_id'>
 
 export const insertMagicLink = (db: Db, link: NewLink): Promise<{ id: number }> =>
   db.insertInto('magic_links').values(link).returning('id').executeTakeFirstOrThrow()
 
+/** A link to insert with its email. */
+export interface MailedLink {
+  readonly link: NewLink
+  /** A row of `mails`. */
+  readonly mail: { readonly public_id: string; readonly status: string }
+  /** What the email adds to a row of `mail_allowances`. */
+  readonly count?: object | undefined
+  /** The links like it that it replaces, by the hash of their handle. */
+  readonly replaced?: object | undefined
+}
+
+/** Parts of a statement, over rows of their tables. */
+interface MailParts {
+  readonly inserting: (mails: RawBuilder<unknown>) => RawBuilder<unknown>
+  readonly counting: (counts: RawBuilder<unknown>) => RawBuilder<unknown>
+}
+
+const newColumns = sql.raw(
+  `project_id, app_id, purpose, user_id, email, token_hash, code_mac, redirect_uri, ip, user_agent, created_at, expires_at,
+   handle_hash, address_mac, session_id, invitation_id, flow_ciphertext`,
+)
+
 /**
- * Stores a link in one statement with its email, or with one that is not sent: that one is not the link's. `replaced`: the
- * links like it that it replaces, by the hash of their handle.
+ * Stores links, each in one statement with its email, or with one that is not sent: that one is not the link's. Skips links to
+ * replace that are being verified right now.
  */
-export const insertMailedLink = (
-  mail: MailStatement,
-  link: NewLink,
-  { isSent, replaced }: { isSent: boolean; replaced?: { like: LinksLike; handleHash: Buffer; now: Date } | undefined },
-): Promise<{ id: number }> =>
-  (replaced ? mail.with('replaced', () => supersede(replaced.like, replaced.handleHash, replaced.now)) : mail)
-    .insertInto('magic_links')
-    .values((eb) => ({ ...link, mail_id: isSent ? eb.selectFrom('mail').select('id') : null }))
-    .returning('id')
-    .executeTakeFirstOrThrow()
+export function prepareMailedLinks({
+  inserting,
+  counting,
+}: MailParts): (db: Db, link: MailedLink) => Promise<{ id: number }> {
+  const insert = prepare<{ id: number; token_hash: Buffer }, 'mails' | 'counts' | 'links' | 'refs' | 'replaced'>(
+    ['mails', 'counts', 'links', 'refs', 'replaced'],
+    ({ mails, counts, links, refs, replaced }) => sql`
+      with counted as (${counting(counts)}),
+      mail as (${inserting(mails)}),
+      replaced as (
+        update magic_links m set superseded_at = old.at
+        from (
+          select o.id, r.created_at as at
+          from ${recordsOf('magic_links', replaced)} r join magic_links o on o.handle_hash = r.handle_hash
+          where o.email = r.email and o.app_id = r.app_id and o.purpose = r.purpose
+            and o.user_id is not distinct from r.user_id and o.used_at is null and o.superseded_at is null
+          for update of o skip locked) old
+        where m.id = old.id)
+      insert into magic_links (${newColumns}, mail_id)
+      select ${newColumns}, mail.id
+      from ${recordsOf('magic_links', links)} with ordinality as l
+        left join unnest((select ${refs}::text[])) with ordinality as named (ref, place) on named.place = l.ordinality
+        left join mail on mail.public_id = named.ref
+      returning id, token_hash`,
+  )
+  const insertAll = async (db: Db, items: readonly MailedLink[]) => {
+    const rows = await insert(db, {
+      mails: toRecords(items.map(({ mail }) => mail)),
+      counts: toRecords(items.flatMap(({ count }) => count ?? [])),
+      links: toRecords(items.map(({ link }) => link)),
+      refs: items.map(({ mail }) => (mail.status === 'suppressed' ? null : mail.public_id)),
+      replaced: toRecords(items.flatMap(({ replaced }) => replaced ?? [])),
+    })
+    const found = new Map(rows.map(({ id, token_hash }) => [token_hash.toString('hex'), { id }]))
+    return items.map(({ link }) => found.get(link.token_hash.toString('hex')))
+  }
+  return async (db, link) => {
+    const inserted = await together(db, insertAll, link)
+    if (!inserted) throw new Error('storing a link failed')
+    return inserted
+  }
+}
 
 /** Links to the same email, in the same app, for the same purpose; changes of email also of the same user. */
 export type LinksLike = Pick<MagicLinkRow, 'email' | 'app_id' | 'purpose' | 'user_id'>
 
 /** Counts the links that the recipient can still use, in all and with this handle, for a statement that has locked the address. */
-export const linksInMailbox = (
-  { email, app_id, purpose, user_id }: LinksLike,
-  handleHash: Buffer | null,
-  now: Date,
-): RawBuilder<[all: number, named: number]> =>
-  sql`magic_links_in_mailbox(${email}, ${app_id}, ${purpose}, ${user_id}, ${handleHash}, ${now})`
+export const linksInMailbox: { expression: RawBuilder<[all: number, named: number]>; table: 'magic_links' } = {
+  expression: sql`magic_links_in_mailbox(f.email, f.app_id, f.purpose, f.user_id, f.handle_hash, f.created_at)`,
+  table: 'magic_links',
+}
 
-/** Ends an unused link that a new one replaces. Skips a link that is being verified right now. */
-const supersede = ({ email, app_id, purpose, user_id }: LinksLike, handleHash: Buffer, now: Date) => sql<object>`(
-  update magic_links set superseded_at = ${now}
-  where id in (
-    select id from magic_links
-    where handle_hash = ${handleHash} and email = ${email} and app_id = ${app_id} and purpose = ${purpose}
-      and user_id is not distinct from ${user_id} and used_at is null and superseded_at is null
-    for update skip locked))`
-
-/** What a statement that uses up a link also returns, or does, for its row. */
-export interface Alongside<App, Entering> {
-  readonly app: RawBuilder<App>
+/** What a statement that uses up links also returns, or does, for each row; its time is `v.at`. */
+export interface AlongsideUse<App, Entering> {
+  readonly app: (db: Db) => RawBuilder<App>
   /** Only for a link to sign in. */
   readonly entering: RawBuilder<Entering>
 }
 
 type UsedLink<App, Entering> = MagicLinkRow & { app: App; entering: Entering | null }
 
-/** One statement, so that only one of many requests with the same link gets the row. */
-export const consumeByToken = <A, E>(
-  db: Db,
-  tokenHash: Buffer,
-  now: Date,
-  alongside: Alongside<A, E>,
-): Promise<UsedLink<A, E> | undefined> => consume(db, sql`token_hash = ${tokenHash}`, now, alongside)
+/** A link to use up, by the hash of its token or of its handle. */
+interface Use {
+  readonly hash: Buffer
+  readonly now: Date
+}
 
-/** The same for a link whose code has just been checked. */
-export const consumeByHandle = <A, E>(
-  db: Db,
-  handleHash: Buffer,
-  now: Date,
-  { mostFailures, ...alongside }: Alongside<A, E> & { mostFailures: number },
-): Promise<UsedLink<A, E> | undefined> =>
-  consume(
-    db,
-    sql`handle_hash = ${handleHash} and code_ended_at is null and code_failures < ${mostFailures}`,
-    now,
-    alongside,
+/** One statement, so that only one of many requests with the same link gets the row. `others`: what else the row must fulfill. */
+function prepareUse<A, E>(
+  column: 'token_hash' | 'handle_hash',
+  { app, entering }: AlongsideUse<A, E>,
+  others: RawBuilder<unknown>,
+): (db: Db, use: Use) => Promise<UsedLink<A, E> | undefined> {
+  const update = prepare<UsedLink<A, E>, 'hashes' | 'times'>(
+    ['hashes', 'times'],
+    ({ hashes, times }, db) => sql`
+      update magic_links set used_at = v.at
+      from unnest((select ${hashes}::bytea[]), (select ${times}::timestamptz[])) as v (hash, at)
+      where ${sql.ref(column)} = v.hash and used_at is null and superseded_at is null and expires_at > v.at and ${others}
+      returning ${allColumns('magic_links')}, ${app(db)} as app,
+        case when purpose = 'sign_in' then ${entering} end as entering`,
   )
+  const useAll = async (db: Db, uses: readonly Use[]) => {
+    const rows = await update(db, { hashes: uses.map(({ hash }) => hash), times: uses.map(({ now }) => now) })
+    const found = new Map(rows.map((row) => [row[column]?.toString('hex'), row]))
+    return uses.map(({ hash }) => {
+      const key = hash.toString('hex')
+      const row = found.get(key)
+      // Should it be asked for twice, only one gets it.
+      found.delete(key)
+      return row
+    })
+  }
+  return (db, use) => together(db, useAll, use)
+}
 
-async function consume<A, E>(
-  db: Db,
-  isNamed: RawBuilder<unknown>,
-  now: Date,
-  { app, entering }: Alongside<A, E>,
-): Promise<UsedLink<A, E> | undefined> {
-  const { rows } = await sql<UsedLink<A, E>>`
-    update magic_links set used_at = ${now}
-    where ${isNamed} and used_at is null and superseded_at is null and expires_at > ${now}
-    returning ${allColumns('magic_links')}, ${app} as app,
-      case when purpose = 'sign_in' then ${entering} end as entering`.execute(db)
-  return rows[0]
+/** Ways to use up links by a hash: those to sign in, and the others. */
+export function prepareUses<A, E>(alongside: AlongsideUse<A, E>, { mostCodeFailures }: { mostCodeFailures: number }) {
+  const [signsIn, isOther] = [sql`purpose = 'sign_in'`, sql`purpose <> 'sign_in'`]
+  // Its code has just been checked.
+  const hasCode = sql`code_ended_at is null and code_failures < ${sql.lit(mostCodeFailures)}`
+  return {
+    byToken: {
+      toSignIn: prepareUse('token_hash', alongside, signsIn),
+      other: prepareUse('token_hash', alongside, isOther),
+    },
+    byHandle: {
+      toSignIn: prepareUse('handle_hash', alongside, sql`${signsIn} and ${hasCode}`),
+      other: prepareUse('handle_hash', alongside, sql`${isOther} and ${hasCode}`),
+    },
+  }
 }
 
 export const findByToken = (db: Db, tokenHash: Buffer): Promise<Pick<MagicLinkRow, 'used_at'> | undefined> =>

@@ -1,42 +1,29 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import { anyOf } from '../../platform/db/arrays.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { recordsOf } from '../../platform/db/records.ts'
+import type { Tables } from '../../platform/db/tables.ts'
 
-export interface NewMail {
-  publicId: string
-  projectId: number | null
-  template: string
-  recipient: string
-  contentCiphertext: string
-  status: 'queued' | 'suppressed'
-  expiresAt: Date
-  now: Date
-  /** Counts the email. */
-  counted?: RawBuilder<object> | undefined
-}
+/** A row to insert. */
+export type NewMail = Insertable<Tables['mails']>
 
-/** Starts a statement that inserts an email. The rest of the statement may select its `id` from `mail`. */
-export const insertMail = (db: Db, mail: NewMail) =>
+/** Inserts an email, and runs the statement that counts it. */
+export const insertMail = (db: Db, mail: NewMail, counting: RawBuilder<object> | undefined): Promise<{ id: number }> =>
   db
-    .with('counted', () => sql<object>`(${mail.counted ?? sql`select 1`})`)
-    .with('mail', (qb) =>
-      qb
-        .insertInto('mails')
-        .values({
-          public_id: mail.publicId,
-          project_id: mail.projectId,
-          template: mail.template,
-          recipient: mail.recipient,
-          content_ciphertext: mail.contentCiphertext,
-          status: mail.status,
-          next_attempt_at: mail.now,
-          expires_at: mail.expiresAt,
-          last_error: null,
-          created_at: mail.now,
-          settled_at: mail.status === 'queued' ? null : mail.now,
-        })
-        .returning('id'),
-    )
+    .with('counted', () => sql<object>`(${counting ?? sql`select 1`})`)
+    .insertInto('mails')
+    .values(mail)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+const newColumns = sql.raw(
+  `public_id, project_id, template, recipient, content_ciphertext, status, next_attempt_at, expires_at, last_error, created_at,
+   settled_at`,
+)
+
+/** Part of a statement: inserts emails. */
+export const insertingMails = (mails: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  insert into mails (${newColumns}) select ${newColumns} from ${recordsOf('mails', mails)} returning id, public_id`
 
 /**
  * The project's texts for an email, which replace ours; null without any. Read together with the email, so that no node

@@ -5,7 +5,7 @@ import type { SealedColumn } from '../../platform/db/reseal.ts'
 import type { Metrics } from '../../platform/log/metrics.ts'
 import type { OutgoingMail } from '../../platform/mail/transport.ts'
 import { countMail, type MailAllowance } from './limits/service.ts'
-import { deleteMailsOf, type ErasedEmails, insertMail, listHeldMails, requeueMail } from './queries.ts'
+import { deleteMailsOf, type ErasedEmails, insertMail, listHeldMails, type NewMail, requeueMail } from './queries.ts'
 import {
   isMailTemplate,
   languageFor,
@@ -16,6 +16,8 @@ import {
   usableWords,
 } from './templates/service.ts'
 
+export { countingMails } from './limits/service.ts'
+export { insertingMails } from './queries.ts'
 export type { MailTemplate, MailVariables }
 
 /** The language of an email to a user: the one they chose, else the one that the request prefers. */
@@ -60,21 +62,17 @@ export async function queueMail<T extends MailTemplate>(
   tx: MailWriter,
   order: MailOrder<T>,
 ): Promise<{ id: number; ref: string }> {
-  const { ref, statement } = prepareMail(tx, order)
-  const { id } = await statement.selectFrom('mail').select('id').executeTakeFirstOrThrow()
-  return { id, ref }
+  const row = prepareMail(tx, order)
+  const counting = order.allowance && countMail(order.allowance, { isSent: !order.suppressed })
+  const { id } = await insertMail(tx.db, row, counting)
+  return { id, ref: row.public_id }
 }
 
-/** The start of a statement that queues an email and stores what it is about, which may select its `id` from `mail`. */
-type MailStatement = ReturnType<typeof insertMail>
-
-/** As `queueMail`, in one statement with what the email is about. */
-export function prepareMail<T extends MailTemplate>(
-  tx: MailWriter,
-  order: MailOrder<T>,
-): { ref: string; statement: MailStatement } {
-  const { projectId, template, recipient, variables, expiresAt, locale, suppressed = false, allowance, trial } = order
+/** The row of an email, for a statement with `insertingMails` in the same transaction. */
+export function prepareMail<T extends MailTemplate>(tx: MailWriter, order: MailOrder<T>): NewMail {
+  const { projectId, template, recipient, variables, expiresAt, locale, suppressed = false, trial } = order
   const publicId = newId('mail')
+  const now = tx.now()
   const content = JSON.stringify({
     variables,
     ...(locale && { locale }),
@@ -82,22 +80,23 @@ export function prepareMail<T extends MailTemplate>(
   } satisfies MailContent)
   // As long as the content, but meaningless: an email that is never sent needs no content.
   const kept = suppressed ? ' '.repeat(Buffer.byteLength(content)) : content
-  const statement = insertMail(tx.db, {
-    publicId,
-    projectId,
-    template,
-    recipient,
-    contentCiphertext: tx.vault.seal(kept, contentContext(publicId)),
-    status: suppressed ? 'suppressed' : 'queued',
-    expiresAt,
-    now: tx.now(),
-    counted: allowance && countMail(allowance, { isSent: !suppressed }),
-  })
   afterCommit(tx.db, (pool) => {
     if (suppressed) tx.metrics.mail(template, 'suppressed')
     pool.tell(new MailQueued())
   })
-  return { ref: publicId, statement }
+  return {
+    public_id: publicId,
+    project_id: projectId,
+    template,
+    recipient,
+    content_ciphertext: tx.vault.seal(kept, contentContext(publicId)),
+    status: suppressed ? 'suppressed' : 'queued',
+    next_attempt_at: now,
+    expires_at: expiresAt,
+    last_error: null,
+    created_at: now,
+    settled_at: suppressed ? now : null,
+  }
 }
 
 /** Context that the ciphertext of a row is bound to. */

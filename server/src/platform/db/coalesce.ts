@@ -1,6 +1,6 @@
 interface Waiting<I, O> {
   item: I
-  resolve: (result: O) => void
+  resolve: (result: O | PromiseLike<O>) => void
   reject: (error: unknown) => void
 }
 

@@ -169,18 +169,21 @@ export async function inTransaction<C extends { readonly db: Db }, T>(
 ): Promise<T> {
   const { db } = ctx
   if (isTransaction(db)) return work({ ...ctx, db, caches: undefined })
-  return againAfterDeadlock(async () => {
-    const end = new TransactionEnd()
-    const home = db instanceof Pool ? db.forTransactions : db
-    const result = await home.transaction().execute(async (transaction) => {
-      end.belongTo(transaction)
-      const made = await work({ ...ctx, db: transaction, caches: undefined })
-      await writeGathered(transaction, { isEnd: true })
-      return made
-    })
-    if (db instanceof Pool) end.tell(db)
-    return result
+  return againAfterDeadlock(() => transact(db, (transaction) => work({ ...ctx, db: transaction, caches: undefined })))
+}
+
+/** Runs `work` in a new transaction, with what `endings.ts` adds to its end. */
+export async function transact<T>(db: Db, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  const end = new TransactionEnd()
+  const home = db instanceof Pool ? db.forTransactions : db
+  const result = await home.transaction().execute(async (transaction) => {
+    end.belongTo(transaction)
+    const made = await work(transaction)
+    await writeGathered(transaction, { isEnd: true })
+    return made
   })
+  if (db instanceof Pool) end.tell(db)
+  return result
 }
 
 const isTransaction = (db: Db): db is Transaction => db.isTransaction

@@ -12,8 +12,8 @@ type AfterCommit = (pool: Announcer) => void
 /** `isLast`: no statement of the transaction comes after, so it may end with `lastMark`. */
 type Write<T> = (db: Transaction, items: T[], isLast?: boolean) => Promise<void>
 
-/** Items per statement: each number of them is another statement, which every connection prepares. */
-const atOnce = 20
+/** Items per statement. */
+const atOnce = 200
 
 const endings = new WeakMap<Transaction, TransactionEnd>()
 

@@ -28,7 +28,7 @@ export function sendThroughPooler(client: pg.PoolClient, options: pg.PoolOptions
     if (beginning.test(text)) return lastOf(await client.query(`${text}; ${settings}`))
     if (client.getTransactionStatus() !== 'I') return client.query({ text, values: [...values] })
     if (values.length === 0) return lastOf(await client.query(`${settings}; ${text}`))
-    return queryTogether(client, { text, values: [...values] }, { before: { text: settings } })
+    return queryTogether(client, { text, values: [...values] }, { before: [{ text: settings }] })
   }
 }
 

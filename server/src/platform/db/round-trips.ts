@@ -17,15 +17,17 @@ interface Rows {
 export function queryTogether(
   client: pg.PoolClient,
   config: pg.QueryConfig,
-  { before, after }: { before?: Companion | undefined; after?: Companion | undefined },
+  { before = [], after }: { before?: readonly Companion[]; after?: Companion | undefined },
 ): Promise<pg.QueryResult> {
   return new Promise((resolve, reject) => {
-    const query = new pg.Query(config, (error, results) => (error ? reject(error) : resolve(resultOf(results, before))))
+    const query = new pg.Query(config, (error, results) =>
+      error ? reject(error) : resolve(resultOf(results, before.length)),
+    )
     const { submit } = query
     query.submit = (connection) => {
       connection.stream.cork()
       try {
-        if (before) sendCompanion(connection, before)
+        for (const companion of before) sendCompanion(connection, companion)
         return submit.call(query, connection)
       } finally {
         connection.stream.uncork()
@@ -53,8 +55,8 @@ function sendCompanion(connection: pg.Connection, companion: Companion): void {
 }
 
 /** The driver returns a list for several statements. */
-function resultOf(results: pg.QueryResult | readonly pg.QueryResult[], before: Companion | undefined): pg.QueryResult {
-  const result = 'rows' in results ? results : results[before ? 1 : 0]
+function resultOf(results: pg.QueryResult | readonly pg.QueryResult[], place: number): pg.QueryResult {
+  const result = 'rows' in results ? results : results[place]
   if (!result) throw new Error('a statement without a result')
   return result
 }
@@ -68,15 +70,19 @@ export const unsent: pg.QueryResult = { command: '', rowCount: null, oid: 0, fie
 /** A statement as the driver takes it, with the name under which connections prepare it. */
 type Name = (text: string, values: readonly unknown[]) => pg.QueryConfig
 
+/** A setting of a transaction, which is sent after its `begin`. */
+const isSetting = (text: string): boolean => text.startsWith('set local ')
+
 /**
- * Sends the statements of one connection: `begin` together with the first one of a transaction, and `commit` with the last one if
- * it has the mark, so each takes no round trip. The server knows both by name after it has had them once by themselves.
+ * Sends the statements of one connection: `begin` and settings together with the first one of a transaction, and `commit` with the
+ * last one if it has the mark, so each takes no round trip. The server knows them by name after it has had them once by themselves.
  */
 export class TransactionSender {
   readonly #client: pg.PoolClient
   readonly #name: Name
   readonly #prepared = new Set<string>()
-  #isBeginDue = false
+  /** `begin`, and settings. */
+  #due: string[] = []
   #isCommitted = false
 
   constructor(client: pg.PoolClient, name: Name) {
@@ -85,8 +91,8 @@ export class TransactionSender {
   }
 
   readonly send: Send = async (text, values) => {
-    if (text === 'begin') {
-      this.#isBeginDue = true
+    if (text === 'begin' || (this.#due.length > 0 && isSetting(text))) {
+      this.#due.push(text)
       return unsent
     }
     if (text === 'commit') return this.#hasEnded() ? unsent : this.#sendAlone('commit')
@@ -96,8 +102,9 @@ export class TransactionSender {
 
   /** Whether the transaction has not started yet, or is committed already. */
   #hasEnded(): boolean {
-    const hasEnded = this.#isBeginDue || this.#isCommitted
-    this.#isBeginDue = this.#isCommitted = false
+    const hasEnded = this.#due.length > 0 || this.#isCommitted
+    this.#due = []
+    this.#isCommitted = false
     return hasEnded
   }
 
@@ -105,19 +112,19 @@ export class TransactionSender {
     const before = await this.#begin(values)
     const after = text.endsWith(lastMark) && this.#prepared.has('commit') ? { name: 'commit' } : undefined
     const config = this.#name(text, values)
-    if (!before && !after) return this.#client.query(config)
+    if (before.length === 0 && !after) return this.#client.query(config)
     const result = await queryTogether(this.#client, config, { before, after })
     this.#isCommitted = after !== undefined
     return result
   }
 
-  /** Returns `begin` for sending it before a statement with values: one without may consist of several. */
-  async #begin(values: readonly unknown[]): Promise<Companion | undefined> {
-    if (!this.#isBeginDue) return undefined
-    this.#isBeginDue = false
-    if (values.length > 0 && this.#prepared.has('begin')) return { name: 'begin' }
-    await this.#sendAlone('begin')
-    return undefined
+  /** Returns what is due for sending it before a statement with values: one without may consist of several. */
+  async #begin(values: readonly unknown[]): Promise<Companion[]> {
+    const due = this.#due
+    this.#due = []
+    if (values.length > 0 && due.every((text) => this.#prepared.has(text))) return due.map((name) => ({ name }))
+    for (const text of due) await this.#sendAlone(text)
+    return []
   }
 
   async #sendAlone(text: string): Promise<pg.QueryResult> {

@@ -60,6 +60,7 @@ function wrap(client: pg.PoolClient, pool: pg.Pool): PostgresPoolClient {
       return rethrow(error)
     }
   }
+  const inLine = oneAtATime()
   const query = async (text: string, values: readonly unknown[] = []) => {
     try {
       return await run(text, values)
@@ -71,13 +72,27 @@ function wrap(client: pg.PoolClient, pool: pg.Pool): PostgresPoolClient {
   }
   const proxy = {
     query: (text: string, values?: readonly unknown[]) =>
-      tracing ? tracing.statement(text, () => query(text, values)) : query(text, values),
+      tracing ? tracing.statement(text, () => inLine(() => query(text, values))) : inLine(() => query(text, values)),
     // A connection that timed out may still receive its response: it must not serve another query.
     release: () => client.release(stuck),
     // Kysely's type also has a form for cursors, which nothing here uses.
   } as unknown as PostgresPoolClient
   wrapped.set(client, proxy)
   return proxy
+}
+
+/** Callers that share a connection take turns: its driver has no queue for them. */
+function oneAtATime() {
+  let last: Promise<unknown> | undefined
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = last ? last.then(work, work) : work()
+    last = mine
+    const leave = () => {
+      if (last === mine) last = undefined
+    }
+    mine.then(leave, leave)
+    return mine
+  }
 }
 
 const withName = (text: string, values: readonly unknown[]): pg.QueryConfig => {

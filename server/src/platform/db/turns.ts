@@ -1,12 +1,13 @@
-import type { Pool } from './db.ts'
+import type { Db } from './db.ts'
 
-const lines = new WeakMap<Pool, Map<string, Promise<unknown>>>()
+const lines = new WeakMap<Db, Map<string, Promise<unknown>>>()
 
 /**
  * Runs work on one thing one after the other in this process. Locks decide the order between processes; but each
- * waiting caller holds a connection, and many callers for one row would leave no connection for others.
+ * waiting caller holds a connection, and many callers for one row would leave no connection for others. Members of a shared
+ * transaction have no other order at all.
  */
-export function inTurn<T>({ db }: { db: Pool }, thing: string, work: () => Promise<T>): Promise<T> {
+export function inTurn<T>({ db }: { db: Db }, thing: string, work: () => Promise<T>): Promise<T> {
   const line = lines.get(db) ?? new Map<string, Promise<unknown>>()
   lines.set(db, line)
   const mine = (line.get(thing) ?? Promise.resolve()).then(work)

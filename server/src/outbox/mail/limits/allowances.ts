@@ -1,7 +1,7 @@
 import type { Reader, Secrets, Writer } from '../../../context.ts'
 import { countingAddress } from '../../../platform/mail/address.ts'
 import type { MailGrant } from './budgets.ts'
-import { addToAllowance, lockAllowance, nothing, type RawBuilder, readWrongCodes } from './queries.ts'
+import { type Alongside, addToAllowance, nothing, prepareLock, readWrongCodes } from './queries.ts'
 
 const windowHours = 24
 /** Emails in one window, after which the stricter rules of `reasonToHold` apply. */
@@ -28,31 +28,31 @@ export const openAllowance = (
   { projectId, email }: { projectId: number | null; email: string },
 ): Promise<MailAllowance> => open(tx, projectId, countingAddress(email))
 
-/** The same, with the result of a volatile function that is called once the lock is held: one statement for both. */
-export async function openAllowanceWith<T>(
-  tx: AllowanceWriter,
-  { projectId, email }: { projectId: number | null; email: string },
-  alongside: RawBuilder<T>,
-): Promise<{ allowance: MailAllowance; alongside: T }> {
-  const addressMac = addressMacOf(tx, countingAddress(email))
-  return lock(tx, { projectId, addressMac }, alongside)
-}
+const lockOnly = prepareLock(windowHours, { expression: nothing, table: 'mail_allowances' })
 
 async function open(tx: AllowanceWriter, projectId: number | null, counted: string): Promise<MailAllowance> {
-  const { allowance } = await lock(tx, { projectId, addressMac: addressMacOf(tx, counted) }, nothing)
-  return allowance
+  const addressMac = addressMacOf(tx, counted)
+  const row = await lockOnly(tx.db, { projectId, addressMac, now: tx.now(), facts: {} })
+  return toAllowance({ projectId, addressMac }, row)
 }
 
-async function lock<T>(
-  tx: Writer,
-  { projectId, addressMac }: Pick<MailAllowance, 'projectId' | 'addressMac'>,
-  alongside: RawBuilder<T>,
-): Promise<{ allowance: MailAllowance; alongside: T }> {
-  const now = tx.now()
-  const where = { projectId, addressMac, now, since: windowStart(now) }
-  const { mails, wrong_codes: wrongCodes, invitations, ...row } = await lockAllowance(tx.db, where, alongside)
-  return { allowance: { projectId, addressMac, mails, wrongCodes, invitations }, alongside: row.alongside }
+/** Opens allowances, each with the result of a function that is called once the lock is held: one statement for both. */
+export function prepareOpening<T>(alongside: Alongside<T>) {
+  const lock = prepareLock(windowHours, alongside)
+  return async (
+    tx: AllowanceWriter,
+    { projectId, email, facts }: { projectId: number; email: string; facts: object },
+  ) => {
+    const addressMac = addressMacOf(tx, countingAddress(email))
+    const row = await lock(tx.db, { projectId, addressMac, now: tx.now(), facts })
+    return { allowance: toAllowance({ projectId, addressMac }, row), alongside: row.alongside }
+  }
 }
+
+const toAllowance = (
+  of: Pick<MailAllowance, 'projectId' | 'addressMac'>,
+  { mails, wrong_codes: wrongCodes, invitations }: { mails: number; wrong_codes: number; invitations: number },
+): MailAllowance => ({ ...of, mails, wrongCodes, invitations })
 
 function addressMacOf({ vault }: Secrets, counted: string): Buffer {
   const [addressMac] = vault.macs(counted, 'mail allowance')

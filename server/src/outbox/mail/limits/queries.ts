@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
-
-export type { RawBuilder }
-
-/** For `lockAllowance` without anything else. */
-export const nothing = sql<null>`null`
+import { prepare } from '../../../platform/db/prepared.ts'
+import { recordsOf, toRecords } from '../../../platform/db/records.ts'
+import { together } from '../../../platform/db/sharing.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
 
 interface Counts {
   readonly mails: number
@@ -12,28 +11,66 @@ interface Counts {
   readonly invitations: number
 }
 
+/** For `prepareLock` without anything else. */
+export const nothing = sql<null>`null::text`
+
+/** What else is computed for an address: a volatile function, which is called once the lock is held. */
+export interface Alongside<T> {
+  /** Of the row `f`, which has the columns of this table. */
+  readonly expression: RawBuilder<T>
+  readonly table: keyof Tables
+}
+
+/** An address to lock, and the row `f` of what is computed alongside. */
+export interface AddressToLock {
+  readonly projectId: number | null
+  readonly addressMac: Buffer
+  readonly now: Date
+  readonly facts: object
+}
+
+type Locked<T> = Counts & { readonly alongside: T }
+
 /**
- * Locks the counts of one address and returns them; a new window starts with nothing counted. Everyone who sends to the
- * address, or tries a code of it, waits here. `alongside` is a volatile function, called once the lock is held.
+ * A statement that locks the counts of an address and returns them; a new window starts with nothing counted. `hours`: length of a window.
+ * Everyone who sends to the address, or tries a code of it, waits here.
  */
-export async function lockAllowance<T>(
-  db: Db,
-  { projectId, addressMac, now, since }: { projectId: number | null; addressMac: Buffer; now: Date; since: Date },
-  alongside: RawBuilder<T>,
-): Promise<Counts & { alongside: T }> {
-  const isOver = sql`held.window_started_at <= ${since} or held.mails + held.wrong_codes + held.invitations = 0`
-  const { rows } = await sql<Counts & { alongside: T }>`
-    insert into mail_allowances as held (project_id, address_mac, window_started_at)
-    values (${projectId}, ${addressMac}, ${now})
-    on conflict (project_id, address_mac) where address_mac is not null do update set
-      window_started_at = case when ${isOver} then excluded.window_started_at else held.window_started_at end,
-      mails = case when ${isOver} then 0 else held.mails end,
-      wrong_codes = case when ${isOver} then 0 else held.wrong_codes end,
-      invitations = case when ${isOver} then 0 else held.invitations end
-    returning mails, wrong_codes, invitations, ${alongside} as alongside`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('locking an allowance failed')
-  return row
+export function prepareLock<T>(
+  hours: number,
+  { expression, table }: Alongside<T>,
+): (db: Db, address: AddressToLock) => Promise<Locked<T>> {
+  const isOver = sql`held.window_started_at <= excluded.window_started_at - make_interval(hours => ${sql.lit(hours)})
+    or held.mails + held.wrong_codes + held.invitations = 0`
+  const lock = prepare<Locked<T>, 'projects' | 'macs' | 'times' | 'facts'>(
+    ['projects', 'macs', 'times', 'facts'],
+    ({ projects, macs, times, facts }) => sql`
+      with asked as (
+        select a.project_id, a.address_mac, a.at, a.place
+        from unnest((select ${projects}::bigint[]), (select ${macs}::bytea[]), (select ${times}::timestamptz[]))
+          with ordinality as a (project_id, address_mac, at, place)),
+      locked as (
+        insert into mail_allowances as held (project_id, address_mac, window_started_at)
+        select project_id, address_mac, at from asked order by address_mac
+        on conflict (project_id, address_mac) where address_mac is not null do update set
+          window_started_at = case when ${isOver} then excluded.window_started_at else held.window_started_at end,
+          mails = case when ${isOver} then 0 else held.mails end,
+          wrong_codes = case when ${isOver} then 0 else held.wrong_codes end,
+          invitations = case when ${isOver} then 0 else held.invitations end
+        returning project_id, address_mac, mails, wrong_codes, invitations)
+      select l.mails, l.wrong_codes, l.invitations, ${expression} as alongside
+      from locked l
+        join asked a on a.address_mac = l.address_mac and a.project_id is not distinct from l.project_id
+        join ${recordsOf(table, facts)} with ordinality as f on f.ordinality = a.place
+      order by a.place`,
+  )
+  const lockAll = (db: Db, addresses: readonly AddressToLock[]) =>
+    lock(db, {
+      projects: addresses.map(({ projectId }) => projectId),
+      macs: addresses.map(({ addressMac }) => addressMac),
+      times: addresses.map(({ now }) => now),
+      facts: toRecords(addresses.map(({ facts }) => facts)),
+    })
+  return (db, address) => together(db, lockAll, address)
 }
 
 /** Wrong codes of an address in its window, without the lock. */
@@ -60,6 +97,11 @@ export function addToAllowance(
       invitations = invitations + ${invitations}
     where ${isOwn} and address_mac = ${addressMac}`
 }
+
+/** Part of a statement: counts emails in rows of `mail_allowances` that have a project. Who runs it holds the locks. */
+export const countingMails = (counts: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  update mail_allowances a set mails = a.mails + c.mails from ${recordsOf('mail_allowances', counts)} c
+  where a.project_id = c.project_id and a.address_mac = c.address_mac`
 
 /** The limit of a project, undefined for the default; and whether the hour's budget is recorded as spent. */
 export async function findBudget(

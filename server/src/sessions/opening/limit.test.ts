@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { days, type Service, startService } from '../../test/harness.ts'
-import { setUpCatalog } from '../../test/licensing.ts'
+import { days, type Service, startService } from '../../../test/harness.ts'
+import { setUpCatalog } from '../../../test/licensing.ts'
 
 const email = 'ada@example.com'
 

@@ -1,11 +1,13 @@
-import type { App } from '../apps/service.ts'
-import type { Ref } from '../audit/service.ts'
-import type { AppContext, Reader, Secrets } from '../context.ts'
-import { findFeature } from '../features/service.ts'
-import type { LicensesOfUser } from '../licenses/known.ts'
-import { findLicensesOf, freshLicensesOf } from '../licenses/service.ts'
-import { isUsable } from '../licenses/status.ts'
+import type { App } from '../../apps/service.ts'
+import type { Ref } from '../../audit/service.ts'
+import type { AppContext, Reader, Secrets } from '../../context.ts'
+import { findFeature } from '../../features/service.ts'
+import type { LicensesOfUser } from '../../licenses/known.ts'
+import { findLicensesOf, freshLicensesOf } from '../../licenses/service.ts'
+import { isUsable } from '../../licenses/status.ts'
 import { countLimitedSessions } from './queries.ts'
+
+export { countLimitedSessions, insertSession } from './queries.ts'
 
 /** Key of the feature that limits the sessions of a user: of type limit, or static with `{max, whenFull}`. */
 export const sessionLimitFeature = 'sessions.max'

@@ -1,0 +1,30 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/** Buffers in the text form of PostgreSQL (section 8.4.1). */
+const hexOf = (bytes: Buffer): string => `\\x${bytes.toString('hex')}`
+
+/** Half of a surrogate pair, as `JSON.stringify` writes it: PostgreSQL refuses it in JSON. */
+const half = /\\ud[89a-f]/
+
+/**
+ * Rows as JSON for `recordsOf`: one value, so that a statement has one text for any number of rows. A lone half of a surrogate
+ * pair becomes U+FFFD, as in any other text that the driver sends.
+ */
+export function toRecords(rows: readonly object[]): string {
+  const text = JSON.stringify(rows.map(withText))
+  return half.test(text) ? JSON.stringify(rows.map(withText), wellFormed) : text
+}
+
+function withText(row: object): object {
+  const record: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(row)) record[name] = Buffer.isBuffer(value) ? hexOf(value) : value
+  return record
+}
+
+const wellFormed = (_name: string, value: unknown): unknown =>
+  typeof value === 'string' ? Buffer.from(value).toString() : value
+
+/** For `from`: the rows of `toRecords`, with the columns and types of a table. */
+export const recordsOf = (table: keyof Tables, rows: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`json_populate_recordset(null::${sql.table(table)}, ${rows}::json)`

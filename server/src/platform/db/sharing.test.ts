@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { type Service, startService, times } from '../../../test/harness.ts'
+import { statementsDuring } from '../../../test/statements.ts'
+import { inTransaction, type Transaction } from './db.ts'
+import { afterCommit } from './endings.ts'
+import { prepare } from './prepared.ts'
+import { recordsOf, toRecords } from './records.ts'
+import { inSharedTransaction, together } from './sharing.ts'
+import { inTurn } from './turns.ts'
+
+async function startWithCounters(count: number): Promise<Service> {
+  const service = await startService()
+  await sql`create table counters (id int primary key, value int not null)`.execute(service.db)
+  await sql`insert into counters select n, 0 from generate_series(1, ${count}::int) n`.execute(service.db)
+  return service
+}
+
+const increment = prepare<{ id: number; value: number }, 'ids'>(
+  ['ids'],
+  ({ ids }) => sql`update counters set value = value + 1 where id = any(${ids}::int[]) returning id, value`,
+)
+
+/** Returns the new value of each counter. */
+async function incrementAll(db: Parameters<typeof increment>[0], ids: number[]): Promise<(number | undefined)[]> {
+  const rows = await increment(db, { ids })
+  return ids.map((id) => rows.find((row) => row.id === id)?.value)
+}
+
+const count = ({ ctx }: Service, id: number, then: (db: Transaction) => Promise<void> = async () => undefined) =>
+  inSharedTransaction(ctx, { kind: 'count', about: String(id) }, async (tx) => {
+    const value = await together(tx.db, incrementAll, id)
+    await then(tx.db)
+    return { id, value }
+  })
+
+const valuesOf = async ({ db }: Service) =>
+  (await sql<{ value: number }>`select value from counters order by id`.execute(db)).rows.map(({ value }) => value)
+
+/** Returns what unlocks it again. */
+const lockCounter = ({ ctx }: Service, id: number): Promise<() => Promise<void>> =>
+  new Promise((resolve) => {
+    const holding = inTransaction(ctx, async ({ db }) => {
+      await sql`select from counters where id = ${id} for update`.execute(db)
+      await new Promise<void>((end) => {
+        resolve(async () => {
+          end()
+          await holding
+        })
+      })
+    })
+  })
+
+const ids = times(20, (index) => index + 1)
+
+test('concurrent work shares statements, and each caller gets its own result', async () => {
+  const service = await startWithCounters(20)
+
+  const sent = await statementsDuring(async () => {
+    const results = await Promise.all(ids.map((id) => count(service, id)))
+    expect(results).toEqual(ids.map((id) => ({ id, value: 1 })))
+  })
+
+  expect(sent.filter((text) => text.startsWith('update counters')).length).toBeLessThan(5)
+  expect(await valuesOf(service)).toEqual(ids.map(() => 1))
+})
+
+test('work that fails keeps nothing and meets its own error; that of the others is kept once', async () => {
+  const service = await startWithCounters(20)
+  const committed: number[] = []
+
+  const results = await Promise.allSettled(
+    ids.map((id) =>
+      count(service, id, async (db) => {
+        afterCommit(db, () => void committed.push(id))
+        if (id === 3) throw new Error('three fails')
+        if (id === 12) await sql`select 1 / 0`.execute(db)
+      }),
+    ),
+  )
+
+  const failed = results.flatMap((result, index) =>
+    result.status === 'rejected' ? [[ids[index], String(result.reason)]] : [],
+  )
+  expect(failed).toEqual([
+    [3, 'Error: three fails'],
+    [12, 'error: division by zero'],
+  ])
+  const others = ids.filter((id) => id !== 3 && id !== 12)
+  expect(committed.toSorted((a, b) => a - b)).toEqual(others)
+  expect(await valuesOf(service)).toEqual(ids.map((id) => (others.includes(id) ? 1 : 0)))
+})
+
+test('work about the same thing never shares a transaction', async () => {
+  const service = await startWithCounters(1)
+  const results = await Promise.all(times(30, () => count(service, 1)))
+  expect(results.map(({ value }) => value).toSorted((a, b) => Number(a) - Number(b))).toEqual(
+    times(30, (index) => index + 1),
+  )
+})
+
+test('a row that someone has locked holds up only the work that needs it', async () => {
+  const service = await startWithCounters(20)
+  const unlock = await lockCounter(service, 7)
+
+  const all = ids.map((id) => count(service, id))
+  await Promise.all(all.filter((_counting, index) => ids[index] !== 7))
+  expect(await valuesOf(service)).toEqual(ids.map((id) => (id === 7 ? 0 : 1)))
+
+  await unlock()
+  await Promise.all(all)
+  expect(await valuesOf(service)).toEqual(ids.map(() => 1))
+})
+
+test('a member that sends more statements, and one that takes its turn, hold up no other', async () => {
+  const service = await startWithCounters(20)
+  const order: number[] = []
+  await Promise.all(
+    ids.map((id) =>
+      count(service, id, async (db) => {
+        if (id % 3 === 0) await sql`select pg_sleep(0.01)`.execute(db)
+        await inTurn({ db }, id % 2 ? 'odd' : `even ${id}`, async () => {
+          order.push(id)
+          await together(db, incrementAll, id)
+        })
+      }),
+    ),
+  )
+  expect(order.toSorted((a, b) => a - b)).toEqual(ids)
+  expect(await valuesOf(service)).toEqual(ids.map(() => 2))
+})
+
+test('records arrive with the types of their table', async () => {
+  const { db, ctx } = await startService()
+  const bytes = Buffer.from([0, 92, 255])
+  const records = toRecords([
+    { public_id: 'a', amr: ['mail', 'a"b\\'], family: bytes, created_at: ctx.now(), recent_agents: { a: [1] } },
+    { public_id: 'half \ud800 of a pair', amr: null, family: null },
+  ])
+  const { rows } = await sql`
+    select public_id, amr, family, created_at, recent_agents
+    from ${recordsOf('sessions', sql`${records}`)}`.execute(db)
+  expect(rows).toEqual([
+    { public_id: 'a', amr: ['mail', 'a"b\\'], family: bytes, created_at: ctx.now(), recent_agents: { a: [1] } },
+    { public_id: 'half \ufffd of a pair', amr: null, family: null, created_at: null, recent_agents: null },
+  ])
+})

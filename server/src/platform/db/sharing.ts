@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import { Coalescer, type CoalescerOptions } from './coalesce.ts'
+import {
+  againAfterDeadlock,
+  type Db,
+  type InTransaction,
+  inTransaction,
+  type Pool,
+  type Transaction,
+  transact,
+} from './db.ts'
+import { inTurn } from './turns.ts'
+
+/** Runs one statement for several callers, and returns a result for each, in their order. */
+type Run<I, O> = (db: Db, items: I[]) => Promise<O[]>
+
+interface Call {
+  readonly item: unknown
+  readonly resolve: (result: unknown) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** What the members of a shared transaction have in common. */
+class Share {
+  readonly #db: Transaction
+  /** Those that have not finished. */
+  #members: number
+  #calls = new Map<Run<never, unknown>, Call[]>()
+  #waiting = 0
+  #immediate: NodeJS.Immediate | undefined
+
+  constructor(db: Transaction, members: number) {
+    this.#db = db
+    this.#members = members
+  }
+
+  call<I, O>(run: Run<I, O>, item: I): Promise<O> {
+    return new Promise<unknown>((resolve, reject) => {
+      const calls = this.#calls.get(run)
+      if (calls) calls.push({ item, resolve, reject })
+      else this.#calls.set(run, [{ item, resolve, reject }])
+      this.#waiting += 1
+      this.#sendSoon()
+    }) as Promise<O>
+  }
+
+  leave(): void {
+    this.#members -= 1
+    this.#sendSoon()
+  }
+
+  /** Once no member can add anything, or at the end of the turn if one is doing something else. */
+  #sendSoon(): void {
+    if (this.#waiting === 0) return
+    if (this.#waiting >= this.#members) this.#send()
+    else this.#immediate ??= setImmediate(() => this.#send())
+  }
+
+  #send(): void {
+    clearImmediate(this.#immediate)
+    this.#immediate = undefined
+    const all = this.#calls
+    this.#calls = new Map()
+    this.#waiting = 0
+    for (const [run, calls] of all) void serve(this.#db, run, calls)
+  }
+}
+
+async function serve(db: Transaction, run: Run<never, unknown>, calls: readonly Call[]): Promise<void> {
+  try {
+    const results = await run(db, calls.map(({ item }) => item) as never[])
+    for (const [index, { resolve }] of calls.entries()) resolve(results[index])
+  } catch (error) {
+    for (const { reject } of calls) reject(error)
+  }
+}
+
+const shares = new WeakMap<Db, Share>()
+
+/** Runs a statement, in a shared transaction together with the same one of its other members. */
+export async function together<I, O>(db: Db, run: Run<I, O>, item: I): Promise<O> {
+  const share = shares.get(db)
+  if (share) return share.call(run, item)
+  const [result] = await run(db, [item])
+  return result as O
+}
+
+/** Few transactions at a time, so that there are others to share with. */
+const lanes: CoalescerOptions = { lanes: 2, maxBatch: 16, enough: 8, gatherMs: 2 }
+
+/** How long a shared transaction waits for a lock, in milliseconds: the members that need none must not wait for long. */
+const lockMs = 50
+
+interface Member {
+  readonly join: (transaction: Transaction) => Promise<unknown>
+  readonly runAlone: () => Promise<unknown>
+}
+
+const queues = new WeakMap<Pool, Map<string, Coalescer<Member, unknown>>>()
+
+function queueOf(pool: Pool, kind: string): Coalescer<Member, unknown> {
+  const kinds = queues.get(pool) ?? new Map<string, Coalescer<Member, unknown>>()
+  queues.set(pool, kinds)
+  const queue = kinds.get(kind) ?? new Coalescer((members: Member[]) => runAll(pool, members), lanes)
+  kinds.set(kind, queue)
+  return queue
+}
+
+/**
+ * As `inTransaction`, for work that many requests do at the same time: those of one kind may share a transaction, in which their
+ * statements run `together`. Work about the same thing never shares one: it runs one after the other. If any member fails, nothing of the transaction is
+ * kept, and each runs again by itself: so none depends on another.
+ */
+export function inSharedTransaction<C extends { readonly db: Pool }, T>(
+  ctx: C,
+  { kind, about }: { kind: string; about: string },
+  work: (tx: InTransaction<C>) => Promise<T>,
+): Promise<T> {
+  const member = {
+    join: (db: Transaction) => work({ ...ctx, db, caches: undefined }),
+    runAlone: () => inTransaction(ctx, work),
+  }
+  return inTurn(ctx, `${kind} ${about}`, async () => (await queueOf(ctx.db, kind).submit(member)) as T)
+}
+
+/** A member has failed, before anything was committed. */
+class Failed extends Error {}
+
+/** Returns a result for each member, or a promise of it: none waits for one that runs by itself. */
+async function runAll(pool: Pool, members: readonly Member[]): Promise<unknown[]> {
+  if (members.length > 1) {
+    try {
+      return await againAfterDeadlock(() => transact(pool, (transaction) => share(transaction, members)))
+    } catch (error) {
+      if (!(error instanceof Failed)) throw error
+    }
+  }
+  return members.map(({ runAlone }) => runAlone())
+}
+
+async function share(transaction: Transaction, members: readonly Member[]): Promise<unknown[]> {
+  await sql`set local lock_timeout = ${sql.lit(lockMs)}`.execute(transaction)
+  const common = new Share(transaction, members.length)
+  shares.set(transaction, common)
+  const outcomes = await Promise.allSettled(members.map(({ join }) => join(transaction).finally(() => common.leave())))
+  return outcomes.map((outcome) => {
+    if (outcome.status === 'rejected') throw new Failed()
+    return outcome.value
+  })
+}

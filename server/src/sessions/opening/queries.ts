@@ -1,0 +1,95 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import { prepare } from '../../platform/db/prepared.ts'
+import { recordsOf, toRecords } from '../../platform/db/records.ts'
+import { together } from '../../platform/db/sharing.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+
+/** Not those of browsers, which only open the sessions of apps. */
+const ofApps = sql`not exists (select from apps a where a.id = app_id and a.kind = 'account')`
+
+/** The sessions that count toward the limit of a user. */
+export async function countLimitedSessions(db: Db, userId: number, now: Date): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from sessions
+    where user_id = ${userId} and ended_at is null and expires_at > ${now} and ${ofApps}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+type NamedSession = Pick<Selectable<Tables['sessions']>, 'id' | 'public_id'>
+
+/** A session to add. */
+export interface NewSessionRow {
+  readonly row: Insertable<Tables['sessions']>
+  /** Most active sessions of the user, with this one. */
+  readonly max: number
+}
+
+const newColumns = sql.raw(
+  `public_id, project_id, app_id, user_id, family, access_hash, access_expires_at, refresh_hash, refresh_family_ciphertext,
+   expires_at, absolute_expires_at, method, amr, redirect_uri, ip, user_agent, created_at, last_active_at, last_ip,
+   last_user_agent, passkey_id, flagged_at, flag_reason, parent_id, authenticated_at, scopes`,
+)
+
+// The statement does not see its own rows: each one is the first of its `max`.
+const insertRows = prepare<
+  { id: number; public_id: string; evicted: NamedSession[] | null },
+  'records' | 'users' | 'most' | 'times'
+>(
+  ['records', 'users', 'most', 'times'],
+  ({ records, users, most, times }) => sql`
+    with evicted as (
+      update sessions s set ended_at = old.at, ended_reason = 'evicted', replay_ciphertext = null
+      from (
+        select o.id, l.at
+        from unnest((select ${users}::bigint[]), (select ${most}::int[]), (select ${times}::timestamptz[]))
+          as l (user_id, most, at)
+        cross join lateral (
+          select id from sessions
+          where user_id = l.user_id and ended_at is null and expires_at > l.at and ${ofApps}
+          order by created_at desc, id desc offset l.most - 1) o) old
+      where s.id = old.id and s.ended_at is null
+      returning s.id, s.public_id, s.user_id)
+    insert into sessions (${newColumns}) select ${newColumns} from ${recordsOf('sessions', records)}
+    returning id, public_id, (
+      select json_agg(json_build_object('id', e.id, 'public_id', e.public_id) order by e.id)
+      from evicted e where e.user_id = sessions.user_id) as evicted`,
+)
+
+async function insertSessions(db: Db, items: readonly NewSessionRow[]) {
+  const found = new Map<string, { id: number; evicted: NamedSession[] }>()
+  for (const some of partByUser(items)) {
+    const rows = await insertRows(db, {
+      records: toRecords(some.map(({ row }) => row)),
+      users: some.map(({ row }) => row.user_id),
+      most: some.map(({ max }) => max),
+      times: some.map(({ row }) => row.created_at),
+    })
+    for (const { id, public_id, evicted } of rows) found.set(public_id, { id, evicted: evicted ?? [] })
+  }
+  return items.map(({ row }) => found.get(row.public_id))
+}
+
+/** Sessions of one user are added one after the other: each counts those before it. */
+function partByUser(items: readonly NewSessionRow[]): NewSessionRow[][] {
+  const parts: NewSessionRow[][] = []
+  const counts = new Map<number, number>()
+  for (const item of items) {
+    const place = counts.get(item.row.user_id) ?? 0
+    counts.set(item.row.user_id, place + 1)
+    const part = parts[place]
+    if (part) part.push(item)
+    else parts.push([item])
+  }
+  return parts
+}
+
+/**
+ * Adds a session and ends the oldest active ones, so that `max` remain. The caller holds the lock of the user's row: two
+ * concurrent sign-ins can't both exceed the limit.
+ */
+export async function insertSession(db: Db, item: NewSessionRow): Promise<{ id: number; evicted: NamedSession[] }> {
+  const inserted = await together(db, insertSessions, item)
+  if (!inserted) throw new Error('adding a session failed')
+  return inserted
+}
