@@ -11,7 +11,7 @@ import type { HttpOrder, LoadResult, SignInOrder } from './orders.ts'
 import { table } from './report.ts'
 import { get } from './requests.ts'
 import { chainsOf, currentOf } from './scenarios.ts'
-import { seedLicet } from './seed.ts'
+import { countUsers, seedLicet } from './seed.ts'
 import { roomyOnes } from './seed-licenses.ts'
 import { accessToken, refreshToken, spread } from './tokens.ts'
 
@@ -149,7 +149,14 @@ async function operationsOf({ licet, load, sink }: Parts): Promise<Operation[]> 
     {
       name: 'A sign-in by email: link, email, `POST /v1/auth/verify`',
       async run(seconds) {
-        const order: SignInOrder = { product: 'licet', port, people: 16, seconds, firstUser }
+        const order: SignInOrder = {
+          product: 'licet',
+          port,
+          people: 16,
+          seconds,
+          firstUser,
+          users: countUsers(sessions),
+        }
         const { count } = await sink.order<LoadResult>(order, seconds * 1_000 + marginMs)
         firstUser += count
         return count

@@ -3,7 +3,7 @@ import { type LoadResult, type MixedKind, type MixedOrder, type MixedResult, mix
 import { get } from './requests.ts'
 import { type Figure, median, type Scenario } from './rounds.ts'
 import { chainsOf, collectRotated, currentOf } from './scenarios.ts'
-import { sessionsPerUser } from './seed.ts'
+import { countUsers } from './seed.ts'
 import { roomyOnes } from './seed-licenses.ts'
 import type { Stage } from './stage.ts'
 import { accessToken, refreshToken, spread } from './tokens.ts'
@@ -73,7 +73,8 @@ async function orderOf({ large }: Stage): Promise<Omit<MixedOrder, 'seconds' | '
     },
     refreshTokens: chainsOf(large.sessions, 'mixed').map(refreshToken),
     // The second half of the users: a sign-in changes no session that the others use.
-    firstUser: Math.ceil(large.sessions / sessionsPerUser / 2),
+    firstUser: Math.ceil(countUsers(large.sessions) / 2),
+    users: countUsers(large.sessions),
   }
 }
 

@@ -48,8 +48,10 @@ export interface SignInOrder {
   /** How many sign in at the same time. */
   people: number
   seconds: number
-  /** The first of the seeded users; each signs in once. */
+  /** The first of the seeded users to sign in, from 1. */
   firstUser: number
+  /** Number of seeded users: after the last one, the first one signs in again. */
+  users: number
 }
 
 /** Order for the mail server: what an application sends in a day, in one mixture. */
@@ -66,8 +68,10 @@ export interface MixedOrder {
   numberedFrom: number
   /** Each is followed by its successor, also in the next order with the same ones. */
   refreshTokens: string[]
-  /** The first of the seeded users who sign in; each signs in once. */
+  /** The first of the seeded users to sign in, from 1. */
   firstUser: number
+  /** Number of seeded users: after the last one, the first one signs in again. */
+  users: number
 }
 
 export const mixedKinds = ['session', 'entitlement', 'usage', 'refresh', 'sign-in'] as const

@@ -5,6 +5,9 @@ import type { Connection } from './licet.ts'
 export const licensees = 10_010
 
 export const sessionsPerUser = 10
+
+/** Users with so many sessions. */
+export const countUsers = (sessions: number): number => Math.ceil(sessions / sessionsPerUser)
 const batch = 500_000
 /** Number of connections on which the statements that fill the tables run. */
 const lanes = 2
@@ -29,7 +32,7 @@ export async function seedLicet(connection: Connection, sessions: number): Promi
     ])
     const [ids] = rows as { app: string; project: string }[]
     if (!ids) throw new Error('the app of the benchmark is missing')
-    const people = Math.max(licensees, Math.ceil(sessions / sessionsPerUser))
+    const people = Math.max(licensees, countUsers(sessions))
     await fill(db, connection, { table: 'users', rows: people, insert: users(ids) })
     await fill(db, connection, { table: 'sessions', rows: sessions, insert: licetSessions(ids) })
     await settle(db, ['users', 'sessions'])
@@ -44,7 +47,7 @@ export async function seedBetterAuth(connection: Connection, sessions: number): 
   try {
     await fill(db, connection, {
       table: 'user',
-      rows: Math.ceil(sessions / sessionsPerUser),
+      rows: countUsers(sessions),
       insert: `insert into "user" (id, name, email, "emailVerified", "createdAt", "updatedAt")
         select ${key('i', 'u')}, 'Person ' || i, 'user-' || i || '@bench.example.com', true, now(), now()
         from generate_series($1::bigint, $2::bigint) i`,

@@ -1,6 +1,7 @@
 import type { LoadResult, SignInOrder } from './orders.ts'
 import { toSample } from './participants.ts'
 import type { Participant, Scenario } from './rounds.ts'
+import { countUsers } from './seed.ts'
 import type { Stage } from './stage.ts'
 
 /** People who sign in at the same time. */
@@ -14,10 +15,13 @@ const warmUpSeconds = 10
 export async function signIn(stage: Stage): Promise<Scenario> {
   const { large, betterAuth: other, mails } = stage
   const server = { licet: large.licet, 'better-auth': other }
-  // A limit holds for each email, so each user signs in once to each product.
+  // A limit holds for each email, so all others sign in before one does again.
   const firstUser = { licet: 1, 'better-auth': 1 }
   const run = async (product: SignInOrder['product'], people: number, seconds: number): Promise<LoadResult> => {
-    const order: SignInOrder = { product, port: server[product].port, people, seconds, firstUser: firstUser[product] }
+    const order: SignInOrder = {
+      ...{ product, port: server[product].port, people, seconds },
+      ...{ firstUser: firstUser[product], users: countUsers(large.sessions) },
+    }
     const result = await mails.child.order<LoadResult>(order, seconds * 1_000 + marginMs)
     firstUser[product] += result.count
     return result

@@ -3,7 +3,7 @@ import { type MixedKind, type MixedOrder, type MixedResult, mixedKinds, Timings 
 import { refreshTokenIn, refreshWith } from '../requests.ts'
 import { Askers } from './askers.ts'
 import { List } from './list.ts'
-import { type Mailboxes, signIn } from './sign-ins.ts'
+import { emailOf, type Mailboxes, signIn } from './sign-ins.ts'
 
 /** Of twenty operations, in this order: they arrive mixed, not one kind after the other. */
 const twenty: readonly MixedKind[] = [
@@ -94,7 +94,8 @@ class Mixture {
     const kind = twenty[number % twenty.length] as MixedKind
     this.#waiting += 1
     if (kind === 'sign-in') {
-      const email = `user-${this.#order.firstUser + Math.floor(number / twenty.length)}@bench.example.com`
+      const { firstUser, users } = this.#order
+      const email = emailOf(firstUser + Math.floor(number / twenty.length), users)
       await signIn('licet', { askers: this.#askers, mailboxes: this.#mailboxes }, email)
     } else await this.#ask(kind)
     this.#waiting -= 1

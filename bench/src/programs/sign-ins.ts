@@ -39,7 +39,7 @@ export async function runSignIns(order: SignInOrder, mailboxes: Mailboxes): Prom
   let next = order.firstUser
   const person = async () => {
     while (performance.now() < startedAt + order.seconds * 1_000) {
-      const email = `user-${next++}@bench.example.com`
+      const email = emailOf(next++, order.users)
       const begin = performance.now()
       await signIn(order.product, { askers, mailboxes }, email)
       timings.add(performance.now() - begin)
@@ -50,6 +50,9 @@ export async function runSignIns(order: SignInOrder, mailboxes: Mailboxes): Prom
   askers.close()
   return timings.result(performance.now() - startedAt, user + system)
 }
+
+/** The email of a seeded user, counted from 1 and round again. */
+export const emailOf = (number: number, users: number): string => `user-${((number - 1) % users) + 1}@bench.example.com`
 
 /** The requests of a sign-in, each with the status and a part of the response that is expected. */
 const products = {
