@@ -22,7 +22,7 @@ const insertRecords = (end: string) =>
   prepare(
     ['records'],
     ({ records }) =>
-      sql`insert into audit_logs (${newColumns}) select ${newColumns} from ${recordsOf('audit_logs', records)}${sql.raw(end)}`,
+      sql`insert into audit_logs (${newColumns}) select ${newColumns} from ${recordsOf('audit_logs', records)} r${sql.raw(end)}`,
   )
 const [insertSome, insertLast] = [insertRecords(''), insertRecords(lastMark)]
 

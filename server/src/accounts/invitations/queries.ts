@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { allColumns } from '../../platform/db/columns.ts'
 import { type Db, inScope, type ProjectScope } from '../../platform/db/db.ts'
 import { prepare } from '../../platform/db/prepared.ts'
+import { recordsOf, toRecords } from '../../platform/db/records.ts'
 import { together } from '../../platform/db/sharing.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
@@ -112,26 +113,21 @@ interface Addressee {
   readonly isHeld: boolean
 }
 
-const selectAddressees = prepare<UserRow & { is_invited: boolean; is_held: boolean }, 'projects' | 'emails' | 'times'>(
-  ['projects', 'emails', 'times'],
-  ({ projects, emails, times }) => sql`
+const selectAddressees = prepare<UserRow & { is_invited: boolean; is_held: boolean }, 'addresses'>(
+  ['addresses'],
+  ({ addresses }) => sql`
     select ${allColumns('users', 'u')},
       exists (select from user_invitations where project_id = a.project_id and email = a.email
-        and accepted_at is null and revoked_at is null and expires_at > a.at) as is_invited,
+        and accepted_at is null and revoked_at is null and expires_at > a.created_at) as is_invited,
       exists (select from undos where project_id = a.project_id and released_email = a.email
-        and used_at is null and ended_at is null and expires_at > a.at) as is_held
-    from unnest((select ${projects}::bigint[]), (select ${emails}::text[]), (select ${times}::timestamptz[]))
-        with ordinality as a (project_id, email, at, place)
-      left join users u on u.project_id = a.project_id and u.email = a.email
-    order by a.place`,
+        and used_at is null and ended_at is null and expires_at > a.created_at) as is_held
+    from ${recordsOf('users', addresses)} a left join users u on u.project_id = a.project_id and u.email = a.email
+    order by a.ordinality`,
 )
 
 async function findAddressees(db: Db, addresses: readonly Address[]): Promise<Addressee[]> {
-  const rows = await selectAddressees(db, {
-    projects: addresses.map(({ projectId }) => projectId),
-    emails: addresses.map(({ email }) => email),
-    times: addresses.map(({ now }) => now),
-  })
+  const records = addresses.map(({ projectId, email, now }) => ({ project_id: projectId, email, created_at: now }))
+  const rows = await selectAddressees(db, { addresses: toRecords(records) })
   return rows.map((row) => ({
     user: row.id === null ? undefined : row,
     isInvited: row.is_invited,

@@ -59,9 +59,7 @@ export function prepareMailedLinks({
         where m.id = old.id)
       insert into magic_links (${newColumns}, mail_id)
       select ${newColumns}, mail.id
-      from ${recordsOf('magic_links', links)} with ordinality as l
-        left join unnest((select ${refs}::text[])) with ordinality as named (ref, place) on named.place = l.ordinality
-        left join mail on mail.public_id = named.ref
+      from ${recordsOf('magic_links', links)} l left join mail on mail.public_id = (${refs}::text[])[l.ordinality]
       returning id, token_hash`,
   )
   const insertAll = async (db: Db, items: readonly MailedLink[]) => {
@@ -112,17 +110,20 @@ function prepareUse<A, E>(
   { app, entering }: AlongsideUse<A, E>,
   others: RawBuilder<unknown>,
 ): (db: Db, use: Use) => Promise<UsedLink<A, E> | undefined> {
-  const update = prepare<UsedLink<A, E>, 'hashes' | 'times'>(
-    ['hashes', 'times'],
-    ({ hashes, times }, db) => sql`
+  const name = sql.ref(column)
+  const update = prepare<UsedLink<A, E>, 'uses'>(
+    ['uses'],
+    ({ uses }, db) => sql`
       update magic_links set used_at = v.at
-      from unnest((select ${hashes}::bytea[]), (select ${times}::timestamptz[])) as v (hash, at)
-      where ${sql.ref(column)} = v.hash and used_at is null and superseded_at is null and expires_at > v.at and ${others}
+      from (select ${name} as hash, created_at as at from ${recordsOf('magic_links', uses)} r) v
+      where ${name} = v.hash and used_at is null and superseded_at is null and expires_at > v.at and ${others}
       returning ${allColumns('magic_links')}, ${app(db)} as app,
         case when purpose = 'sign_in' then ${entering} end as entering`,
   )
   const useAll = async (db: Db, uses: readonly Use[]) => {
-    const rows = await update(db, { hashes: uses.map(({ hash }) => hash), times: uses.map(({ now }) => now) })
+    const rows = await update(db, {
+      uses: toRecords(uses.map(({ hash, now }) => ({ [column]: hash, created_at: now }))),
+    })
     const found = new Map(rows.map((row) => [row[column]?.toString('hex'), row]))
     return uses.map(({ hash }) => {
       const key = hash.toString('hex')

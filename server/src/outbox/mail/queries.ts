@@ -23,7 +23,7 @@ const newColumns = sql.raw(
 
 /** Part of a statement: inserts emails. */
 export const insertingMails = (mails: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  insert into mails (${newColumns}) select ${newColumns} from ${recordsOf('mails', mails)} returning id, public_id`
+  insert into mails (${newColumns}) select ${newColumns} from ${recordsOf('mails', mails)} r returning id, public_id`
 
 /**
  * The project's texts for an email, which replace ours; null without any. Read together with the email, so that no node

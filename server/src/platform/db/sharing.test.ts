@@ -139,7 +139,7 @@ test('records arrive with the types of their table', async () => {
   ])
   const { rows } = await sql`
     select public_id, amr, family, created_at, recent_agents
-    from ${recordsOf('sessions', sql`${records}`)}`.execute(db)
+    from ${recordsOf('sessions', sql`${records}`)} r`.execute(db)
   expect(rows).toEqual([
     { public_id: 'a', amr: ['mail', 'a"b\\'], family: bytes, created_at: ctx.now(), recent_agents: { a: [1] } },
     { public_id: 'half \ufffd of a pair', amr: null, family: null, created_at: null, recent_agents: null },

@@ -32,25 +32,21 @@ const newColumns = sql.raw(
 )
 
 // The statement does not see its own rows: each one is the first of its `max`.
-const insertRows = prepare<
-  { id: number; public_id: string; evicted: NamedSession[] | null },
-  'records' | 'users' | 'most' | 'times'
->(
-  ['records', 'users', 'most', 'times'],
-  ({ records, users, most, times }) => sql`
+const insertRows = prepare<{ id: number; public_id: string; evicted: NamedSession[] | null }, 'records' | 'most'>(
+  ['records', 'most'],
+  ({ records, most }) => sql`
     with evicted as (
       update sessions s set ended_at = old.at, ended_reason = 'evicted', replay_ciphertext = null
       from (
-        select o.id, l.at
-        from unnest((select ${users}::bigint[]), (select ${most}::int[]), (select ${times}::timestamptz[]))
-          as l (user_id, most, at)
+        select o.id, r.created_at as at
+        from ${recordsOf('sessions', records)} r
         cross join lateral (
           select id from sessions
-          where user_id = l.user_id and ended_at is null and expires_at > l.at and ${ofApps}
-          order by created_at desc, id desc offset l.most - 1) o) old
+          where user_id = r.user_id and ended_at is null and expires_at > r.created_at and ${ofApps}
+          order by created_at desc, id desc offset (${most}::int[])[r.ordinality] - 1) o) old
       where s.id = old.id and s.ended_at is null
       returning s.id, s.public_id, s.user_id)
-    insert into sessions (${newColumns}) select ${newColumns} from ${recordsOf('sessions', records)}
+    insert into sessions (${newColumns}) select ${newColumns} from ${recordsOf('sessions', records)} r
     returning id, public_id, (
       select json_agg(json_build_object('id', e.id, 'public_id', e.public_id) order by e.id)
       from evicted e where e.user_id = sessions.user_id) as evicted`,
@@ -61,9 +57,7 @@ async function insertSessions(db: Db, items: readonly NewSessionRow[]) {
   for (const some of partByUser(items)) {
     const rows = await insertRows(db, {
       records: toRecords(some.map(({ row }) => row)),
-      users: some.map(({ row }) => row.user_id),
       most: some.map(({ max }) => max),
-      times: some.map(({ row }) => row.created_at),
     })
     for (const { id, public_id, evicted } of rows) found.set(public_id, { id, evicted: evicted ?? [] })
   }

@@ -41,16 +41,13 @@ export function prepareLock<T>(
 ): (db: Db, address: AddressToLock) => Promise<Locked<T>> {
   const isOver = sql`held.window_started_at <= excluded.window_started_at - make_interval(hours => ${sql.lit(hours)})
     or held.mails + held.wrong_codes + held.invitations = 0`
-  const lock = prepare<Locked<T>, 'projects' | 'macs' | 'times' | 'facts'>(
-    ['projects', 'macs', 'times', 'facts'],
-    ({ projects, macs, times, facts }) => sql`
-      with asked as (
-        select a.project_id, a.address_mac, a.at, a.place
-        from unnest((select ${projects}::bigint[]), (select ${macs}::bytea[]), (select ${times}::timestamptz[]))
-          with ordinality as a (project_id, address_mac, at, place)),
+  const lock = prepare<Locked<T>, 'addresses' | 'facts'>(
+    ['addresses', 'facts'],
+    ({ addresses, facts }) => sql`
+      with asked as (select * from ${recordsOf('mail_allowances', addresses)} r),
       locked as (
         insert into mail_allowances as held (project_id, address_mac, window_started_at)
-        select project_id, address_mac, at from asked order by address_mac
+        select project_id, address_mac, window_started_at from asked order by address_mac
         on conflict (project_id, address_mac) where address_mac is not null do update set
           window_started_at = case when ${isOver} then excluded.window_started_at else held.window_started_at end,
           mails = case when ${isOver} then 0 else held.mails end,
@@ -60,14 +57,18 @@ export function prepareLock<T>(
       select l.mails, l.wrong_codes, l.invitations, ${expression} as alongside
       from locked l
         join asked a on a.address_mac = l.address_mac and a.project_id is not distinct from l.project_id
-        join ${recordsOf(table, facts)} with ordinality as f on f.ordinality = a.place
-      order by a.place`,
+        join ${recordsOf(table, facts)} f on f.ordinality = a.ordinality
+      order by a.ordinality`,
   )
   const lockAll = (db: Db, addresses: readonly AddressToLock[]) =>
     lock(db, {
-      projects: addresses.map(({ projectId }) => projectId),
-      macs: addresses.map(({ addressMac }) => addressMac),
-      times: addresses.map(({ now }) => now),
+      addresses: toRecords(
+        addresses.map(({ projectId, addressMac, now }) => ({
+          project_id: projectId,
+          address_mac: addressMac,
+          window_started_at: now,
+        })),
+      ),
       facts: toRecords(addresses.map(({ facts }) => facts)),
     })
   return (db, address) => together(db, lockAll, address)
