@@ -85,8 +85,8 @@ export async function together<I, O>(db: Db, run: Run<I, O>, item: I): Promise<O
   return result as O
 }
 
-/** Few transactions at a time, so that there are others to share with. */
-const lanes: CoalescerOptions = { lanes: 2, maxBatch: 16, enough: 8, gatherMs: 2 }
+/** A second transaction starts when the first one takes long, or many wait: otherwise there would be few to share with. */
+const lanes: CoalescerOptions = { lanes: 3, maxBatch: 32, enough: 64, gatherMs: 25 }
 
 /** How long a shared transaction waits for a lock, in milliseconds: the members that need none must not wait for long. */
 const lockMs = 50
