@@ -6,7 +6,7 @@ export const licensees = 10_010
 
 export const sessionsPerUser = 10
 
-/** Users with so many sessions. */
+/** The number of users who have them. */
 export const countUsers = (sessions: number): number => Math.ceil(sessions / sessionsPerUser)
 const batch = 500_000
 /** Number of connections on which the statements that fill the tables run. */
