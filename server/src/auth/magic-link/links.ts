@@ -11,7 +11,7 @@ import {
   reasonToHold,
   recordSpentBudget,
 } from '../../outbox/mail/limits/service.ts'
-import { countingMails, insertingMails, prepareMail } from '../../outbox/mail/service.ts'
+import { prepareMail, writeCountOfMails, writeInsertOfMails } from '../../outbox/mail/service.ts'
 import { hashToken, isToken, newCode, newToken } from '../../platform/crypto/tokens.ts'
 import { requesterOf } from '../../platform/http/place.ts'
 import { codeMacs, noCodeMac } from './codes.ts'
@@ -56,7 +56,7 @@ export interface SentLink {
 }
 
 const openAllowanceOfLink = prepareOpening(linksInMailbox)
-export const insertMailedLink = prepareMailedLinks({ inserting: insertingMails, counting: countingMails })
+export const insertMailedLink = prepareMailedLinks({ inserting: writeInsertOfMails, counting: writeCountOfMails })
 
 /** Creates a link with its code and queues the email, unless `reasonToHold` has one not to. */
 export async function mailLink(tx: RequestTransaction, order: LinkOrder): Promise<SentLink> {

@@ -80,9 +80,6 @@ export function prepareMailedLinks({
   }
 }
 
-/** Links to the same email, in the same app, for the same purpose; changes of email also of the same user. */
-export type LinksLike = Pick<MagicLinkRow, 'email' | 'app_id' | 'purpose' | 'user_id'>
-
 /** Counts the links that the recipient can still use, in all and with this handle, for a statement that has locked the address. */
 export const linksInMailbox: { expression: RawBuilder<[all: number, named: number]>; table: 'magic_links' } = {
   expression: sql`magic_links_in_mailbox(f.email, f.app_id, f.purpose, f.user_id, f.handle_hash, f.created_at)`,

@@ -22,7 +22,7 @@ const newColumns = sql.raw(
 )
 
 /** Part of a statement: inserts emails. */
-export const insertingMails = (mails: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+export const writeInsertOfMails = (mails: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   insert into mails (${newColumns}) select ${newColumns} from ${recordsOf('mails', mails)} r returning id, public_id`
 
 /**

@@ -16,8 +16,8 @@ import {
   usableWords,
 } from './templates/service.ts'
 
-export { countingMails } from './limits/service.ts'
-export { insertingMails } from './queries.ts'
+export { writeCountOfMails } from './limits/service.ts'
+export { writeInsertOfMails } from './queries.ts'
 export type { MailTemplate, MailVariables }
 
 /** The language of an email to a user: the one they chose, else the one that the request prefers. */
@@ -68,7 +68,7 @@ export async function queueMail<T extends MailTemplate>(
   return { id, ref: row.public_id }
 }
 
-/** The row of an email, for a statement with `insertingMails` in the same transaction. */
+/** The row of an email, for a statement with `writeInsertOfMails` in the same transaction. */
 export function prepareMail<T extends MailTemplate>(tx: MailWriter, order: MailOrder<T>): NewMail {
   const { projectId, template, recipient, variables, expiresAt, locale, suppressed = false, trial } = order
   const publicId = newId('mail')

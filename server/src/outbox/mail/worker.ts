@@ -5,7 +5,14 @@ import { againAfterDeadlock, type Pool } from '../../platform/db/db.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Metrics } from '../../platform/log/metrics.ts'
 import { ConnectionCount } from '../../platform/mail/connection-count.ts'
-import { devMailbox, MailError, type MailTransport, smtpTransport } from '../../platform/mail/transport.ts'
+import { transportInThread } from '../../platform/mail/in-thread.ts'
+import {
+  devMailbox,
+  MailError,
+  type MailTransport,
+  type SmtpOptions,
+  smtpTransport,
+} from '../../platform/mail/transport.ts'
 import { Pump } from '../../platform/queue/pump.ts'
 import { tracing } from '../../platform/traces/tracing.ts'
 import { countBudgets, purgeLimits } from './limits/service.ts'
@@ -64,10 +71,16 @@ export function startMailWorker(app: MailNode, options: MailWorkerOptions = {}):
 
 function transportOf({ config, log }: MailNode, connections: number): MailTransport {
   const { smtpUrl, mailFrom, env } = config
-  if (smtpUrl !== undefined) return smtpTransport({ url: smtpUrl, from: mailFrom, connections })
+  if (smtpUrl !== undefined) return transportTo({ url: smtpUrl, from: mailFrom, connections })
   if (env === 'production') throw new Error('SMTP_URL is not set')
   return devMailbox(log)
 }
+
+/** In a thread, if this is the built server: Node.js runs no TypeScript in one. */
+const transportTo = (options: SmtpOptions): MailTransport =>
+  import.meta.url.endsWith('.js')
+    ? transportInThread(options, new URL('mail-thread.js', import.meta.url))
+    : smtpTransport(options)
 
 export class MailWorker {
   readonly #app: MailNode

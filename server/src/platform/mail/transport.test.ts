@@ -1,9 +1,15 @@
 import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { build } from 'rolldown'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { refusal, startSmtpServer } from '../../../test/smtp.ts'
 import { createLog } from '../log/log.ts'
-import { devMailbox, MailError, type OutgoingMail, smtpTransport } from './transport.ts'
+import { transportInThread } from './in-thread.ts'
+import { devMailbox, MailError, type OutgoingMail, type SmtpOptions, smtpTransport } from './transport.ts'
 
 const link = 'https://app.example.com/in?token=lml_abcdefghijklmnopqrstuvwxyz0123456789-_ABCDE'
 const mail: OutgoingMail = {
@@ -16,12 +22,6 @@ const mail: OutgoingMail = {
   secrets: { link, code: '049302' },
 }
 const never = new AbortController().signal
-
-function transportTo(url: string, patienceMs = 2_000) {
-  const transport = smtpTransport({ url, from: 'Licet <no-reply@mail.example.com>', connections: 2, patienceMs })
-  onTestFinished(() => transport.close())
-  return transport
-}
 
 const failureOf = async (sending: Promise<void>): Promise<MailError> => {
   const error: unknown = await sending.then(
@@ -44,158 +44,214 @@ async function startRawServer(greet: (write: (text: string) => void) => void): P
   return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('an email arrives whole, with a Message-ID from its ID and headers against automatic replies', async () => {
-  const smtp = await startSmtpServer()
+/** The program of the thread, which Node.js runs only as JavaScript. */
+async function buildThread(): Promise<URL> {
+  const file = join(mkdtempSync(join(tmpdir(), 'licet-thread-')), 'mail-thread.mjs')
+  const input = fileURLToPath(new URL('thread.ts', import.meta.url))
+  await build({ input, platform: 'node', output: { file, codeSplitting: false } })
+  return pathToFileURL(file)
+}
+const entry = await buildThread()
+afterAll(() => rmSync(dirname(fileURLToPath(entry)), { recursive: true }))
 
-  await transportTo(smtp.url).send(mail, never)
+const from = 'Licet <no-reply@mail.example.com>'
 
-  const [arrived] = smtp.received
-  expect(arrived).toMatchObject({ from: 'no-reply@mail.example.com', to: ['ada@example.com'] })
-  expect(arrived?.mail).toMatchObject({
-    messageId: '<mail_0199f3c2a4b87c1d9e5f60718293a4b5@mail.example.com>',
-    subject: 'Sign in to Acmé',
-    from: { name: 'Licet', address: 'no-reply@mail.example.com' },
-    to: [{ address: 'ada@example.com' }],
-  })
-  expect(arrived?.mail.text?.trim()).toBe(mail.text.trim())
-  expect(arrived?.mail.html?.trim()).toBe(mail.html)
-  expect(arrived?.raw).toMatch(/^Auto-Submitted: auto-generated\r$/m)
-  expect(arrived?.raw).toMatch(/^X-Auto-Response-Suppress: All\r$/m)
-  expect(arrived?.raw).toMatch(/^Date: Thu, 01 Jan 2026 12:00:00/m)
-})
+describe.each([
+  ['smtpTransport', smtpTransport],
+  ['transportInThread', (options: SmtpOptions) => transportInThread(options, entry)],
+])('%s', (_name, makeTransport) => {
+  function transportTo(url: string, patienceMs = 2_000) {
+    const transport = makeTransport({ url, from, connections: 2, patienceMs })
+    onTestFinished(() => transport.close())
+    return transport
+  }
 
-test('line breaks in a subject add no header', async () => {
-  const smtp = await startSmtpServer()
+  test('an email arrives whole, with a Message-ID from its ID and headers against automatic replies', async () => {
+    const smtp = await startSmtpServer()
 
-  await transportTo(smtp.url).send({ ...mail, subject: 'Hi\r\nBcc: eve@example.com\r\n\r\n<p>mine</p>' }, never)
+    await transportTo(smtp.url).send(mail, never)
 
-  const [arrived] = smtp.received
-  expect(arrived?.to).toEqual(['ada@example.com'])
-  expect(arrived?.mail.bcc ?? []).toEqual([])
-  expect(arrived?.mail.subject).toBe('Hi Bcc: eve@example.com <p>mine</p>')
-})
-
-test.each([
-  'ada@example.com\r\nBcc: eve@example.com',
-  'ada@example.com, eve@example.com',
-  'ada@example.com>\r\nRCPT TO:<eve@example.com',
-  '"Ada" <ada@example.com>',
-  'ada@exa mple.com',
-  '',
-])('the recipient %j is refused permanently and nothing is sent', async (to) => {
-  const smtp = await startSmtpServer()
-
-  expect((await failureOf(transportTo(smtp.url).send({ ...mail, to }, never))).permanent).toBe(true)
-  expect(smtp.received).toEqual([])
-})
-
-test('an unknown recipient (550) is refused permanently, a full mailbox (452) temporarily', async () => {
-  const replies = [refusal(550, 'no such user'), refusal(452, 'mailbox full')]
-  const smtp = await startSmtpServer({
-    onRecipient: () => {
-      throw replies.shift()
-    },
-  })
-  const transport = transportTo(smtp.url)
-
-  expect(await failureOf(transport.send(mail, never))).toMatchObject({
-    permanent: true,
-    message: expect.stringContaining('550 no such user'),
-  })
-  expect(await failureOf(transport.send(mail, never))).toMatchObject({ permanent: false })
-})
-
-test('a refused SMTP sign-in is our fault, not the email’s, and its password stays hidden', async () => {
-  const smtp = await startSmtpServer({
-    options: {
-      authOptional: false,
-      allowInsecureAuth: true,
-      onAuth: ({ password }, _session, done) => done(refusal(535, `bad password ${password}`)),
-    },
-  })
-  const url = smtp.url.replace('smtp://', 'smtp://licet:S3cret%21@')
-
-  const failure = await failureOf(transportTo(url).send(mail, never))
-
-  expect(failure.permanent).toBe(false)
-  expect(failure.message).toContain('535')
-  expect(failure.message).not.toContain('S3cret!')
-})
-
-test('a reply that repeats the link and the code is stored without them', async () => {
-  const smtp = await startSmtpServer({
-    onContent: () => {
-      throw refusal(554, `spam: ${link} 049302 lml_abcdefghijklmnopqrstuvwxyz0123456789-_ABCDE`)
-    },
+    const [arrived] = smtp.received
+    expect(arrived).toMatchObject({ from: 'no-reply@mail.example.com', to: ['ada@example.com'] })
+    expect(arrived?.mail).toMatchObject({
+      messageId: '<mail_0199f3c2a4b87c1d9e5f60718293a4b5@mail.example.com>',
+      subject: 'Sign in to Acmé',
+      from: { name: 'Licet', address: 'no-reply@mail.example.com' },
+      to: [{ address: 'ada@example.com' }],
+    })
+    expect(arrived?.mail.text?.trim()).toBe(mail.text.trim())
+    expect(arrived?.mail.html?.trim()).toBe(mail.html)
+    expect(arrived?.raw).toMatch(/^Auto-Submitted: auto-generated\r$/m)
+    expect(arrived?.raw).toMatch(/^X-Auto-Response-Suppress: All\r$/m)
+    expect(arrived?.raw).toMatch(/^Date: Thu, 01 Jan 2026 12:00:00/m)
   })
 
-  const { message, permanent } = await failureOf(transportTo(smtp.url).send(mail, never))
+  test('line breaks in a subject add no header', async () => {
+    const smtp = await startSmtpServer()
 
-  expect(permanent).toBe(true)
-  expect(message).toContain('554')
-  expect(message).not.toMatch(/lml_|049302|app\.example/)
-})
+    await transportTo(smtp.url).send({ ...mail, subject: 'Hi\r\nBcc: eve@example.com\r\n\r\n<p>mine</p>' }, never)
 
-test('a closed port fails temporarily', async () => {
-  const smtp = await startSmtpServer()
-  await smtp.close()
-
-  expect(await failureOf(transportTo(smtp.url).send(mail, never))).toMatchObject({
-    permanent: false,
-    message: expect.stringContaining('ECONNREFUSED'),
-  })
-})
-
-test('a missing greeting ends at the time limit', async () => {
-  const url = await startRawServer(() => {})
-
-  const failure = await failureOf(transportTo(url, 500).send(mail, never))
-
-  expect(failure).toMatchObject({
-    permanent: false,
-    message: expect.stringMatching(/^ETIMEDOUT (GREETING|SOCKET)_TIMEOUT/),
-  })
-})
-
-test('a server that keeps dribbling bytes is cut off at the signal', async () => {
-  const url = await startRawServer((write) => {
-    write('220-')
-    const timer = setInterval(() => write('wait '), 20)
-    onTestFinished(() => clearInterval(timer))
+    const [arrived] = smtp.received
+    expect(arrived?.to).toEqual(['ada@example.com'])
+    expect(arrived?.mail.bcc ?? []).toEqual([])
+    expect(arrived?.mail.subject).toBe('Hi Bcc: eve@example.com <p>mine</p>')
   })
 
-  const failure = await failureOf(transportTo(url, 60_000).send(mail, AbortSignal.timeout(300)))
+  test.each([
+    'ada@example.com\r\nBcc: eve@example.com',
+    'ada@example.com, eve@example.com',
+    'ada@example.com>\r\nRCPT TO:<eve@example.com',
+    '"Ada" <ada@example.com>',
+    'ada@exa mple.com',
+    '',
+  ])('the recipient %j is refused permanently and nothing is sent', async (to) => {
+    const smtp = await startSmtpServer()
 
-  expect(failure.permanent).toBe(false)
-})
+    expect((await failureOf(transportTo(smtp.url).send({ ...mail, to }, never))).permanent).toBe(true)
+    expect(smtp.received).toEqual([])
+  })
 
-test('a kept connection that the server closed costs no email', async () => {
-  const smtp = await startSmtpServer()
-  const transport = transportTo(smtp.url)
-  await transport.send(mail, never)
-  for (const connection of smtp.server.connections) connection.close()
-
-  await transport.send(mail, never)
-
-  expect(smtp.received).toHaveLength(2)
-})
-
-test('a connection is kept for hundreds of emails', async () => {
-  let connections = 0
-  const smtp = await startSmtpServer({
-    options: {
-      onConnect: (_session, done) => {
-        connections += 1
-        done()
+  test('an unknown recipient (550) is refused permanently, a full mailbox (452) temporarily', async () => {
+    const replies = [refusal(550, 'no such user'), refusal(452, 'mailbox full')]
+    const smtp = await startSmtpServer({
+      onRecipient: () => {
+        throw replies.shift()
       },
-    },
+    })
+    const transport = transportTo(smtp.url)
+
+    expect(await failureOf(transport.send(mail, never))).toMatchObject({
+      permanent: true,
+      message: expect.stringContaining('550 no such user'),
+    })
+    expect(await failureOf(transport.send(mail, never))).toMatchObject({ permanent: false })
   })
-  const transport = transportTo(smtp.url)
 
-  for (let sent = 0; sent < 250; sent += 1) await transport.send(mail, never)
+  test('a refused SMTP sign-in is our fault, not the email’s, and its password stays hidden', async () => {
+    const smtp = await startSmtpServer({
+      options: {
+        authOptional: false,
+        allowInsecureAuth: true,
+        onAuth: ({ password }, _session, done) => done(refusal(535, `bad password ${password}`)),
+      },
+    })
+    const url = smtp.url.replace('smtp://', 'smtp://licet:S3cret%21@')
 
-  expect(smtp.received).toHaveLength(250)
-  expect(connections).toBe(1)
+    const failure = await failureOf(transportTo(url).send(mail, never))
+
+    expect(failure.permanent).toBe(false)
+    expect(failure.message).toContain('535')
+    expect(failure.message).not.toContain('S3cret!')
+  })
+
+  test('a reply that repeats the link and the code is stored without them', async () => {
+    const smtp = await startSmtpServer({
+      onContent: () => {
+        throw refusal(554, `spam: ${link} 049302 lml_abcdefghijklmnopqrstuvwxyz0123456789-_ABCDE`)
+      },
+    })
+
+    const { message, permanent } = await failureOf(transportTo(smtp.url).send(mail, never))
+
+    expect(permanent).toBe(true)
+    expect(message).toContain('554')
+    expect(message).not.toMatch(/lml_|049302|app\.example/)
+  })
+
+  test('a closed port fails temporarily', async () => {
+    const smtp = await startSmtpServer()
+    await smtp.close()
+
+    expect(await failureOf(transportTo(smtp.url).send(mail, never))).toMatchObject({
+      permanent: false,
+      message: expect.stringContaining('ECONNREFUSED'),
+    })
+  })
+
+  test('a missing greeting ends at the time limit', async () => {
+    const url = await startRawServer(() => {})
+
+    const failure = await failureOf(transportTo(url, 500).send(mail, never))
+
+    expect(failure).toMatchObject({
+      permanent: false,
+      message: expect.stringMatching(/^ETIMEDOUT (GREETING|SOCKET)_TIMEOUT/),
+    })
+  })
+
+  test('a server that keeps dribbling bytes is cut off at the signal', async () => {
+    const url = await startRawServer((write) => {
+      write('220-')
+      const timer = setInterval(() => write('wait '), 20)
+      onTestFinished(() => clearInterval(timer))
+    })
+
+    const failure = await failureOf(transportTo(url, 60_000).send(mail, AbortSignal.timeout(300)))
+
+    expect(failure.permanent).toBe(false)
+  })
+
+  test('a kept connection that the server closed costs no email', async () => {
+    const smtp = await startSmtpServer()
+    const transport = transportTo(smtp.url)
+    await transport.send(mail, never)
+    for (const connection of smtp.server.connections) connection.close()
+
+    await transport.send(mail, never)
+
+    expect(smtp.received).toHaveLength(2)
+  })
+
+  test('a connection is kept for hundreds of emails', async () => {
+    let connections = 0
+    const smtp = await startSmtpServer({
+      options: {
+        onConnect: (_session, done) => {
+          connections += 1
+          done()
+        },
+      },
+    })
+    const transport = transportTo(smtp.url)
+
+    for (let sent = 0; sent < 250; sent += 1) await transport.send(mail, never)
+
+    expect(smtp.received).toHaveLength(250)
+    expect(connections).toBe(1)
+  })
+})
+
+test('a thread that ends fails its emails temporarily, and the next email has a new one', async () => {
+  const fatal = new URL('fatal.mjs', entry)
+  writeFileSync(
+    fatal,
+    `import './mail-thread.mjs'
+    import { parentPort } from 'node:worker_threads'
+    parentPort.on('message', ({ mail }) => { if (mail?.subject === 'the last one') process.exit(1) })`,
+  )
+  const smtp = await startSmtpServer()
+  const transport = transportInThread({ url: smtp.url, from, connections: 2 }, fatal)
+  onTestFinished(() => transport.close())
+  await transport.send(mail, never)
+
+  const failures = await Promise.all(
+    ['the last one', 'another one'].map((subject) => failureOf(transport.send({ ...mail, subject }, never))),
+  )
+
+  expect(failures.map(({ permanent, message }) => [permanent, message])).toEqual(
+    failures.map(() => [false, 'the thread for emails has ended']),
+  )
+  await transport.send({ ...mail, subject: 'the next one' }, never)
+  expect(smtp.received.at(-1)?.mail.subject).toBe('the next one')
+})
+
+test('a thread that cannot start fails its emails temporarily', async () => {
+  const transport = transportInThread(
+    { url: 'smtp://127.0.0.1:1', from, connections: 2 },
+    new URL('missing.mjs', entry),
+  )
+  const failure = await failureOf(transport.send(mail, never))
+  expect(failure).toMatchObject({ permanent: false, message: 'the thread for emails has failed' })
 })
 
 test('the dev mailbox sends nothing and writes link and code to the log', async () => {

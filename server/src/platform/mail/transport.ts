@@ -97,7 +97,7 @@ export function smtpTransport({ url, from, connections, patienceMs = 10_000 }: S
   }
 }
 
-/** The client writes each part and each border of an email to its socket as it is made: ten packets instead of one. */
+/** The client writes each part and each border of an email to its socket when it is made: ten packets instead of one. */
 function inOnePiece(): Transform {
   const pieces: Buffer[] = []
   return new Transform({

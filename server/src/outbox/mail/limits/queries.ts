@@ -100,7 +100,7 @@ export function addToAllowance(
 }
 
 /** Part of a statement: counts emails in rows of `mail_allowances` that have a project. Who runs it holds the locks. */
-export const countingMails = (counts: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+export const writeCountOfMails = (counts: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   update mail_allowances a set mails = a.mails + c.mails from ${recordsOf('mail_allowances', counts)} c
   where a.project_id = c.project_id and a.address_mac = c.address_mac`
 

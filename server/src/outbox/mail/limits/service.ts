@@ -18,7 +18,7 @@ export {
   reasonToHold,
 } from './allowances.ts'
 export { MailBudgets, type MailGrant, recordSpentBudget } from './budgets.ts'
-export { countingMails } from './queries.ts'
+export { writeCountOfMails } from './queries.ts'
 
 /** Deletes counts and budgets that no longer matter. */
 export const purgeLimits = (ctx: Reader): Promise<void> => deleteSpentAllowances(ctx.db, windowStart(ctx.now()))
