@@ -1,4 +1,5 @@
-import { createHash, createHmac, hash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, hash } from 'node:crypto'
+import { randomBytes } from './random.ts'
 
 /**
  * SHA-256 over the concatenated parts. The caller makes sure that no two lists of parts concatenate to the same bytes.

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
 /** Buffers in the text form of PostgreSQL (section 8.4.1). */
-const hexOf = (bytes: Buffer): string => `\\x${bytes.toString('hex')}`
+const hexOf = (bytes: Uint8Array): string =>
+  `\\x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')}`
 
 /** Half of a surrogate pair, as `JSON.stringify` writes it: PostgreSQL refuses it in JSON. */
 const half = /\\ud[89a-f]/
@@ -17,8 +18,11 @@ export function toRecords(rows: readonly object[]): string {
 }
 
 function withText(row: object): object {
-  const record: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(row)) record[name] = Buffer.isBuffer(value) ? hexOf(value) : value
+  const record: Record<string, unknown> = { ...row }
+  for (const name in record) {
+    const value = record[name]
+    if (value instanceof Uint8Array) record[name] = hexOf(value)
+  }
   return record
 }
 
