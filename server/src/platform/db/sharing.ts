@@ -107,9 +107,9 @@ function queueOf(pool: Pool, kind: string): Coalescer<Member, unknown> {
 }
 
 /**
- * As `inTransaction`, for work that many requests do at the same time: those of one kind may share a transaction, in which their
- * statements run `together`. Work about the same thing never shares one: it runs one after the other. If any member fails, nothing of the transaction is
- * kept, and each runs again by itself: so none depends on another.
+ * As `inTransaction`, for work that many requests do at the same time: those of one `kind` may share a transaction, in which
+ * their statements run `together`. Work `about` the same thing never shares one: it runs one after the other. If any member
+ * fails, nothing of the transaction is kept, and each runs again by itself: so none depends on another.
  */
 export function inSharedTransaction<C extends { readonly db: Pool }, T>(
   ctx: C,

@@ -64,7 +64,7 @@ class TransportInThread implements MailTransport {
     // The process lives as long as its server.
     thread.unref()
     thread.on('message', (done: ThreadReport) => this.#settle(done))
-    thread.on('error', () => this.#fail('the thread for emails has failed'))
+    thread.on('error', (error) => this.#fail(`the thread for emails has failed: ${codeOf(error)}`))
     thread.on('exit', () => {
       if (this.#thread === thread) this.#fail('the thread for emails has ended')
     })
@@ -86,3 +86,6 @@ class TransportInThread implements MailTransport {
     this.#waiting.clear()
   }
 }
+
+/** Of Node.js, such as `ERR_WORKER_OUT_OF_MEMORY`: the message could contain anything. */
+const codeOf = (error: unknown): string => String(Object(error).code ?? 'unknown error')

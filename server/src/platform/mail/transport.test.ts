@@ -251,7 +251,7 @@ test('a thread that cannot start fails its emails temporarily', async () => {
     new URL('missing.mjs', entry),
   )
   const failure = await failureOf(transport.send(mail, never))
-  expect(failure).toMatchObject({ permanent: false, message: 'the thread for emails has failed' })
+  expect(failure).toMatchObject({ permanent: false, message: 'the thread for emails has failed: MODULE_NOT_FOUND' })
 })
 
 test('the dev mailbox sends nothing and writes link and code to the log', async () => {
