@@ -13,6 +13,7 @@ import {
 } from '../../outbox/mail/limits/service.ts'
 import { prepareMail, writeCountOfMails, writeInsertOfMails } from '../../outbox/mail/service.ts'
 import { hashToken, isToken, newCode, newToken } from '../../platform/crypto/tokens.ts'
+import { afterCommit } from '../../platform/db/endings.ts'
 import { requesterOf } from '../../platform/http/place.ts'
 import { codeMacs, noCodeMac } from './codes.ts'
 import {
@@ -88,7 +89,7 @@ const linksLike = ({ app, email, user, purpose }: LinkOrder) => ({
 })
 
 async function holdBack(tx: RequestTransaction, { app, grant }: LinkOrder, reason: HoldReason): Promise<void> {
-  tx.metrics.mailHeldBack(reason)
+  afterCommit(tx.db, () => tx.metrics.mailHeldBack(reason))
   if (reason === 'project_budget' || reason === 'instance_budget') await recordSpentBudget(tx, app.project, grant)
 }
 

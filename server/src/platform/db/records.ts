@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { allColumns } from './columns.ts'
 import type { Tables } from './tables.ts'
 
 /** Buffers in the text form of PostgreSQL (section 8.4.1). */
@@ -35,5 +36,6 @@ const wellFormed = (_name: string, value: unknown): unknown =>
  * even in a plan that it has kept since a table was small.
  */
 export const recordsOf = (table: keyof Tables, rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
-  select * from json_populate_recordset(null::${sql.table(table)}, ${rows}::json) with ordinality
-  where ordinality between 1 and 1000000)`
+  select ${allColumns(table, 'one')}, one.ordinality
+  from json_populate_recordset(null::${sql.table(table)}, ${rows}::json) with ordinality as one
+  where one.ordinality between 1 and 1000000)`

@@ -44,7 +44,9 @@ export function prepareLock<T>(
   const lock = prepare<Locked<T>, 'addresses' | 'facts'>(
     ['addresses', 'facts'],
     ({ addresses, facts }) => sql`
-      with asked as (select * from ${recordsOf('mail_allowances', addresses)} r),
+      with asked as (
+        select project_id, address_mac, window_started_at, ordinality
+        from ${recordsOf('mail_allowances', addresses)} r),
       locked as (
         insert into mail_allowances as held (project_id, address_mac, window_started_at)
         select project_id, address_mac, window_started_at from asked order by address_mac
