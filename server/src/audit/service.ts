@@ -28,7 +28,7 @@ export interface AuditEntry {
 }
 
 const noClient: Client = { ip: '', userAgent: '' }
-/** Records per statement: few enough for its parameters. */
+/** Records per statement. */
 const pastBatch = 200
 
 /** Call it inside the transaction of the change: both are kept, or neither. */

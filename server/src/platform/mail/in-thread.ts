@@ -25,6 +25,8 @@ interface Waiting {
 export const transportInThread = (options: SmtpOptions, entry: URL): MailTransport =>
   new TransportInThread(options, entry)
 
+const tooLong = { message: 'sending took too long', permanent: false, isServerFull: false }
+
 class TransportInThread implements MailTransport {
   readonly keepsMails = false
   readonly #options: SmtpOptions
@@ -41,7 +43,11 @@ class TransportInThread implements MailTransport {
   async send(mail: OutgoingMail, signal: AbortSignal): Promise<void> {
     const thread = this.#start()
     const number = this.#next++
-    const stop = () => thread.postMessage({ number } satisfies ThreadOrder)
+    // Without waiting for the thread, which may be what takes long.
+    const stop = () => {
+      thread.postMessage({ number } satisfies ThreadOrder)
+      this.#settle({ number, failure: tooLong })
+    }
     signal.addEventListener('abort', stop, { once: true })
     try {
       await new Promise<void>((resolve, reject) => {

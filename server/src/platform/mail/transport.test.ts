@@ -245,6 +245,15 @@ test('a thread that ends fails its emails temporarily, and the next email has a 
   expect(smtp.received.at(-1)?.mail.subject).toBe('the next one')
 })
 
+test('a thread that hangs holds no email beyond its time limit', async () => {
+  const hanging = new URL('hanging.mjs', entry)
+  writeFileSync(hanging, 'for (;;);')
+  const transport = transportInThread({ url: 'smtp://127.0.0.1:1', from, connections: 2 }, hanging)
+  onTestFinished(() => transport.close())
+  const failure = await failureOf(transport.send(mail, AbortSignal.timeout(100)))
+  expect(failure).toMatchObject({ permanent: false, message: 'sending took too long' })
+})
+
 test('a thread that cannot start fails its emails temporarily', async () => {
   const transport = transportInThread(
     { url: 'smtp://127.0.0.1:1', from, connections: 2 },
