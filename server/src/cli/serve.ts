@@ -9,7 +9,7 @@ import { isOutOfReach } from '../platform/db/unavailable.ts'
 import { createLog } from '../platform/log/log.ts'
 import { banner, bannerData } from '../start/banner.ts'
 import { startDatabase } from '../start/database.ts'
-import { findOutdatedNode } from '../start/runtime.ts'
+import { findOutdatedNode, keepTick } from '../start/runtime.ts'
 import { endWith } from '../start/signals.ts'
 import { refuseTripwires } from '../start/tripwires.ts'
 import { version } from '../version.ts'
@@ -53,6 +53,7 @@ async function serve({ workers, dev = false, json = false, yes = false }: ServeO
   const count = Number(workers)
   if (!Number.isInteger(count) || count < 1 || count > 256)
     throw new Error('--workers must be a whole number from 1 to 256')
+  keepTick()
   const config = readConfig(dev ? 'development' : undefined)
   const pretty = !json && process.stdout.isTTY
   const log = createLog(config.logLevel, { pretty, isOutage: isOutOfReach })
