@@ -79,7 +79,7 @@ const layers: Readonly<Record<string, RegExp>> = {
   '@opentelemetry/exporter-trace-otlp-proto': /^platform\/traces\//,
   '@opentelemetry/resources': /^platform\/traces\//,
   '@opentelemetry/sdk-trace': /^platform\/traces\//,
-  'node:async_hooks': /^platform\/traces\//,
+  'node:async_hooks': /^platform\/traces\/|^start\/runtime\.ts$/,
   maxmind: /^platform\/http\//,
   bowser: /^platform\/http\//,
   isbot: /^platform\/http\//,

@@ -16,8 +16,12 @@ export const insertMagicLink = (db: Db, link: NewLink): Promise<{ id: number }> 
 /** A link to insert with its email. */
 export interface MailedLink {
   readonly link: NewLink
-  /** A row of `mails`. */
-  readonly mail: { readonly public_id: string; readonly status: string }
+  readonly mail: {
+    /** A row of `mails`. */
+    readonly row: { readonly public_id: string; readonly status: string }
+    /** Called with what the statement returns. */
+    readonly send: (stored: { id: number; words: unknown }) => void
+  }
   /** What the email adds to a row of `mail_allowances`. */
   readonly count?: object | undefined
   /** The links like it that it replaces, by the hash of their handle. */
@@ -43,7 +47,8 @@ export function prepareMailedLinks({
   inserting,
   counting,
 }: MailParts): (db: Db, link: MailedLink) => Promise<{ id: number }> {
-  const insert = prepare<{ id: number; token_hash: Buffer }, 'mails' | 'counts' | 'links' | 'refs' | 'replaced'>(
+  type Inserted = { id: number; token_hash: Buffer; mail_id: number | null; words: unknown }
+  const insert = prepare<Inserted, 'mails' | 'counts' | 'links' | 'refs' | 'replaced'>(
     ['mails', 'counts', 'links', 'refs', 'replaced'],
     ({ mails, counts, links, refs, replaced }) => sql`
       with counted as (${counting(counts)}),
@@ -60,23 +65,25 @@ export function prepareMailedLinks({
       insert into magic_links (${newColumns}, mail_id)
       select ${newColumns}, mail.id
       from ${recordsOf('magic_links', links)} l left join mail on mail.public_id = (${refs}::text[])[l.ordinality]
-      returning id, token_hash`,
+      returning id, token_hash, mail_id, (select words from mail where mail.id = mail_id) as words`,
   )
   const insertAll = async (db: Db, items: readonly MailedLink[]) => {
     const rows = await insert(db, {
-      mails: toRecords(items.map(({ mail }) => mail)),
+      mails: toRecords(items.map(({ mail }) => mail.row)),
       counts: toRecords(items.flatMap(({ count }) => count ?? [])),
       links: toRecords(items.map(({ link }) => link)),
-      refs: items.map(({ mail }) => (mail.status === 'suppressed' ? null : mail.public_id)),
+      refs: items.map(({ mail: { row } }) => (row.status === 'suppressed' ? null : row.public_id)),
       replaced: toRecords(items.flatMap(({ replaced }) => replaced ?? [])),
     })
-    const found = new Map(rows.map(({ id, token_hash }) => [token_hash.toString('hex'), { id }]))
+    const found = new Map(rows.map((row) => [row.token_hash.toString('hex'), row]))
     return items.map(({ link }) => found.get(link.token_hash.toString('hex')))
   }
   return async (db, link) => {
     const inserted = await together(db, insertAll, link)
     if (!inserted) throw new Error('storing a link failed')
-    return inserted
+    const { id, mail_id, words } = inserted
+    if (mail_id !== null) link.mail.send({ id: mail_id, words })
+    return { id }
   }
 }
 

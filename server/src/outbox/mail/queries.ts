@@ -7,30 +7,34 @@ import type { Tables } from '../../platform/db/tables.ts'
 /** A row to insert. */
 export type NewMail = Insertable<Tables['mails']>
 
-/** Inserts an email, and runs the statement that counts it. */
-export const insertMail = (db: Db, mail: NewMail, counting: RawBuilder<object> | undefined): Promise<{ id: number }> =>
-  db
-    .with('counted', () => sql<object>`(${counting ?? sql`select 1`})`)
-    .insertInto('mails')
-    .values(mail)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-
-const newColumns = sql.raw(
-  `public_id, project_id, template, recipient, content_ciphertext, status, next_attempt_at, expires_at, last_error, created_at,
-   settled_at`,
-)
-
-/** Part of a statement: inserts emails. */
-export const writeInsertOfMails = (mails: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  insert into mails (${newColumns}) select ${newColumns} from ${recordsOf('mails', mails)} r returning id, public_id`
-
 /**
  * The project's texts for an email, which replace ours; null without any. Read together with the email, so that no node
  * can use outdated texts.
  */
 const wordsOfProject = sql<unknown>`(
   select t.words from mail_templates t where t.project_id = mails.project_id and t.template = mails.template)`
+
+/** What the statement that inserts an email returns. */
+export type StoredMail = Pick<DueMail, 'id' | 'words'>
+
+/** Inserts an email, and runs the statement that counts it. */
+export const insertMail = (db: Db, mail: NewMail, counting: RawBuilder<object> | undefined): Promise<StoredMail> =>
+  db
+    .with('counted', () => sql<object>`(${counting ?? sql`select 1`})`)
+    .insertInto('mails')
+    .values(mail)
+    .returning(['id', wordsOfProject.as('words')])
+    .executeTakeFirstOrThrow()
+
+const newColumns = sql.raw(
+  `public_id, project_id, template, recipient, content_ciphertext, status, attempts, next_attempt_at, expires_at, last_error,
+   created_at, settled_at`,
+)
+
+/** Part of a statement: inserts emails. Returns `id`, `public_id`, and `words`. */
+export const writeInsertOfMails = (mails: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  insert into mails (${newColumns}) select ${newColumns} from ${recordsOf('mails', mails)} r
+  returning id, public_id, ${wordsOfProject} as words`
 
 export interface DueMail {
   id: number

@@ -1,11 +1,20 @@
 import type { Client, Reader, Secrets, Writer } from '../../context.ts'
 import { newId } from '../../platform/crypto/ids.ts'
-import { afterCommit } from '../../platform/db/endings.ts'
+import { afterCommit, afterRollback, askListeners } from '../../platform/db/endings.ts'
 import type { SealedColumn } from '../../platform/db/reseal.ts'
 import type { Metrics } from '../../platform/log/metrics.ts'
 import type { OutgoingMail } from '../../platform/mail/transport.ts'
 import { countMail, type MailAllowance } from './limits/service.ts'
-import { deleteMailsOf, type ErasedEmails, insertMail, listHeldMails, type NewMail, requeueMail } from './queries.ts'
+import {
+  type DueMail,
+  deleteMailsOf,
+  type ErasedEmails,
+  insertMail,
+  listHeldMails,
+  type NewMail,
+  requeueMail,
+  type StoredMail,
+} from './queries.ts'
 import {
   isMailTemplate,
   languageFor,
@@ -62,14 +71,21 @@ export async function queueMail<T extends MailTemplate>(
   tx: MailWriter,
   order: MailOrder<T>,
 ): Promise<{ id: number; ref: string }> {
-  const row = prepareMail(tx, order)
+  const { row, send } = prepareMail(tx, order)
   const counting = order.allowance && countMail(order.allowance, { isSent: !order.suppressed })
-  const { id } = await insertMail(tx.db, row, counting)
-  return { id, ref: row.public_id }
+  const mail = await insertMail(tx.db, row, counting)
+  send(mail)
+  return { id: mail.id, ref: row.public_id }
 }
 
-/** The row of an email, for a statement with `writeInsertOfMails` in the same transaction. */
-export function prepareMail<T extends MailTemplate>(tx: MailWriter, order: MailOrder<T>): NewMail {
+/** An email for a statement with `writeInsertOfMails` in the same transaction. */
+export interface PreparedMail {
+  readonly row: NewMail
+  /** To be called with what the statement has returned for it. Sends it after the commit. */
+  readonly send: (stored: StoredMail) => void
+}
+
+export function prepareMail<T extends MailTemplate>(tx: MailWriter, order: MailOrder<T>): PreparedMail {
   const { projectId, template, recipient, variables, expiresAt, locale, suppressed = false, trial } = order
   const publicId = newId('mail')
   const now = tx.now()
@@ -80,23 +96,43 @@ export function prepareMail<T extends MailTemplate>(tx: MailWriter, order: MailO
   } satisfies MailContent)
   // As long as the content, but meaningless: an email that is never sent needs no content.
   const kept = suppressed ? ' '.repeat(Buffer.byteLength(content)) : content
-  afterCommit(tx.db, (pool) => {
-    if (suppressed) tx.metrics.mail(template, 'suppressed')
-    pool.tell(new MailQueued())
-  })
-  return {
+  if (suppressed) afterCommit(tx.db, () => tx.metrics.mail(template, 'suppressed'))
+  const common = {
     public_id: publicId,
-    project_id: projectId,
     template,
     recipient,
     content_ciphertext: tx.vault.seal(kept, contentContext(publicId)),
-    status: suppressed ? 'suppressed' : 'queued',
-    next_attempt_at: now,
-    expires_at: expiresAt,
-    last_error: null,
+    attempts: 0,
     created_at: now,
-    settled_at: suppressed ? now : null,
+    expires_at: expiresAt,
   }
+  const pickup = suppressed ? undefined : pickupIn(tx)
+  const claim = pickup && { attempts: 1, next_attempt_at: pickup.leaseEnd }
+  return {
+    row: {
+      ...common,
+      project_id: projectId,
+      status: suppressed ? 'suppressed' : 'queued',
+      next_attempt_at: now,
+      last_error: null,
+      settled_at: suppressed ? now : null,
+      ...claim,
+    },
+    send: (stored) =>
+      afterCommit(tx.db, (pool) => {
+        if (pickup) pickup.send({ ...common, ...stored, ...claim })
+        else pool.tell(new MailQueued())
+      }),
+  }
+}
+
+/** The worker of this process, if it can send an email as soon as that is committed: then it need not be claimed. */
+function pickupIn({ db }: Writer): Pickup | undefined {
+  const asked = new RoomForMail()
+  askListeners(db, asked)
+  const { pickup } = asked
+  if (pickup) afterRollback(db, pickup.release)
+  return pickup
 }
 
 /** Context that the ciphertext of a row is bound to. */
@@ -111,7 +147,7 @@ export const mailContents: SealedColumn = {
 }
 
 /** The part of a queue row that is needed to render its email. */
-interface StoredMail {
+interface MailToRender {
   public_id: string
   template: string
   recipient: string
@@ -123,7 +159,7 @@ interface StoredMail {
 }
 
 /** Renders the email of a row. @throws when its content was erased or does not decrypt, or its template is unknown */
-export function composeMail({ vault }: Secrets, mail: StoredMail): OutgoingMail {
+export function composeMail({ vault }: Secrets, mail: MailToRender): OutgoingMail {
   const { public_id: id, template, recipient, created_at: createdAt } = mail
   if (!isMailTemplate(template)) throw new Error(`template ${template} is unknown in this release`)
   if (mail.content_ciphertext === null) throw new Error('the content has been deleted')
@@ -164,6 +200,19 @@ export async function mailsHeld(
 
 /** Wakes the workers of this process: there may be something to send. */
 export class MailQueued {}
+
+/** A worker that keeps room for one email until one of the functions is called. */
+export interface Pickup {
+  /** Until then the email belongs to the worker. */
+  readonly leaseEnd: Date
+  readonly send: (mail: DueMail) => void
+  readonly release: () => void
+}
+
+/** Asks the workers of this process for room. */
+export class RoomForMail {
+  pickup: Pickup | undefined
+}
 
 /** Queues a failed email again. False when it is not failed, has expired, or is no longer stored. */
 export const resendMail = (tx: Writer, id: number): Promise<boolean> => requeueMail(tx.db, id, tx.now())

@@ -27,7 +27,7 @@ import {
   postponeMail,
   unclaimMail,
 } from './queries.ts'
-import { composeMail, MailQueued } from './service.ts'
+import { composeMail, MailQueued, RoomForMail } from './service.ts'
 
 export interface MailWorkerOptions {
   /** Omitted: SMTP when the configuration names a server, otherwise the dev mailbox. */
@@ -85,7 +85,7 @@ const transportTo = (options: SmtpOptions): MailTransport =>
 export class MailWorker {
   readonly #app: MailNode
   readonly #options: Required<MailWorkerOptions>
-  readonly #unsubscribe: () => void
+  readonly #unsubscribe: (() => void)[]
   readonly #pump: Pump<DueMail>
   readonly #connections: ConnectionCount
   /** Emails that leave while a statement runs are marked together by the next. */
@@ -118,7 +118,10 @@ export class MailWorker {
       idOf: (mail) => mail.public_id,
       idle: () => this.#housekeeping(),
     })
-    this.#unsubscribe = app.db.onCommit(MailQueued, () => this.#pump.nudge())
+    this.#unsubscribe = [
+      app.db.onCommit(MailQueued, () => this.#pump.nudge()),
+      app.db.onCommit(RoomForMail, (asked) => this.#offer(asked)),
+    ]
   }
 
   /**
@@ -126,15 +129,25 @@ export class MailWorker {
    * after its lease.
    */
   async stop(limitMs?: number): Promise<void> {
-    this.#unsubscribe()
+    for (const unsubscribe of this.#unsubscribe) unsubscribe()
     await this.#pump.stop(limitMs)
     this.#options.transport.close()
   }
 
   #claim(count: number): Promise<DueMail[]> {
-    const now = this.#app.now()
-    const leaseEnd = new Date(now.getTime() + this.#options.leaseMs)
-    return claimDueMails(this.#app.db, { now, leaseEnd, count })
+    return claimDueMails(this.#app.db, { now: this.#app.now(), leaseEnd: this.#leaseEnd(), count })
+  }
+
+  #leaseEnd(): Date {
+    return new Date(this.#app.now().getTime() + this.#options.leaseMs)
+  }
+
+  #offer(asked: RoomForMail): void {
+    const room = asked.pickup ? undefined : this.#pump.reserve()
+    if (!room) return
+    // It starts after the response, which takes as long for an address that gets no email.
+    const { start, release } = room
+    asked.pickup = { leaseEnd: this.#leaseEnd(), send: start, release }
   }
 
   /** The erasure of a user deletes several emails, too, in another order. */

@@ -174,15 +174,22 @@ export async function inTransaction<C extends { readonly db: Db }, T>(
 
 /** Runs `work` in a new transaction, with what `endings.ts` adds to its end. */
 export async function transact<T>(db: Db, work: (transaction: Transaction) => Promise<T>): Promise<T> {
-  const end = new TransactionEnd()
-  const home = db instanceof Pool ? db.forTransactions : db
-  const result = await home.transaction().execute(async (transaction) => {
+  const [end, home] =
+    db instanceof Pool ? [new TransactionEnd(db), db.forTransactions] : [new TransactionEnd(undefined), db]
+  const run = async (transaction: Transaction) => {
     end.belongTo(transaction)
     const made = await work(transaction)
     await writeGathered(transaction, { isEnd: true })
     return made
-  })
-  if (db instanceof Pool) end.tell(db)
+  }
+  const result = await home
+    .transaction()
+    .execute(run)
+    .catch((error) => {
+      end.rollBack()
+      throw error
+    })
+  end.commit()
   return result
 }
 

@@ -9,6 +9,7 @@ interface Announcer {
 }
 
 type AfterCommit = (pool: Announcer) => void
+type AfterRollback = () => void
 /** `isLast`: no statement of the transaction comes after, so it may end with `lastMark`. */
 type Write<T> = (db: Transaction, items: T[], isLast?: boolean) => Promise<void>
 
@@ -19,22 +20,47 @@ const endings = new WeakMap<Transaction, TransactionEnd>()
 
 /** What a transaction does at its end. */
 export class TransactionEnd {
+  readonly #pool: Announcer | undefined
   readonly callbacks: AfterCommit[] = []
+  readonly undoings: AfterRollback[] = []
   /** By how they are written. */
   readonly gathered = new Map<Write<never>, unknown[]>()
+
+  constructor(pool: Announcer | undefined) {
+    this.#pool = pool
+  }
 
   belongTo(transaction: Transaction): void {
     endings.set(transaction, this)
   }
 
-  tell(pool: Announcer): void {
-    for (const callback of this.callbacks) callback(pool)
+  /** Before the end. */
+  ask(question: object): void {
+    this.#pool?.tell(question)
+  }
+
+  commit(): void {
+    if (this.#pool) for (const callback of this.callbacks) callback(this.#pool)
+  }
+
+  rollBack(): void {
+    for (const undo of this.undoings) undo()
   }
 }
 
 /** Calls `callback` with the pool once the transaction is committed, never if it is rolled back. */
 export function afterCommit(transaction: Transaction, callback: AfterCommit): void {
   endings.get(transaction)?.callbacks.push(callback)
+}
+
+/** Calls `undo` if the transaction is rolled back, or if its commit was not acknowledged. */
+export function afterRollback(transaction: Transaction, undo: AfterRollback): void {
+  endings.get(transaction)?.undoings.push(undo)
+}
+
+/** Passes a question to the listeners of this process while the transaction is open. They set their result in it. */
+export function askListeners(transaction: Transaction, question: object): void {
+  endings.get(transaction)?.ask(question)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { setTimeout as pass } from 'node:timers/promises'
 import type { Log } from '../log/log.ts'
 import { tracing } from '../traces/tracing.ts'
 
@@ -20,11 +21,20 @@ export interface PumpParts<Item> {
   readonly idle?: () => Promise<void>
 }
 
+/** Room for an item that is not stored yet: the pump keeps it until one of these is called, once. */
+export interface FreePlace<Item> {
+  /** Processes the item once the event loop's turn has ended: what its owner does next must not wait for it. */
+  readonly start: (item: Item) => void
+  readonly release: () => void
+}
+
 /** Claims due items from a queue in the database until it is stopped. */
 export class Pump<Item> {
   readonly #parts: PumpParts<Item>
   readonly #running = new Set<Promise<void>>()
   readonly #loop: Promise<void>
+  /** Places kept for items that are being stored. */
+  #reserved = 0
   #stopping = false
   #faulty = false
   #nudged = false
@@ -45,11 +55,31 @@ export class Pump<Item> {
     this.#wake()
   }
 
+  /** For an item that will be stored as claimed. Undefined: there is no room, so it must be stored as due. */
+  reserve(): FreePlace<Item> | undefined {
+    if (this.#stopping || this.#free() <= 0) return undefined
+    this.#reserved += 1
+    return {
+      start: (item) => {
+        this.#reserved -= 1
+        this.#start(item, pass(0))
+      },
+      release: () => {
+        this.#reserved -= 1
+        this.nudge()
+      },
+    }
+  }
+
+  #free(): number {
+    return this.#parts.parallel() - this.#running.size - this.#reserved
+  }
+
   /** Claims no further items, waits for running ones, at most `limitMs`. */
   async stop(limitMs = 10_000): Promise<void> {
     this.#stopping = true
     this.nudge()
-    const done = this.#loop.then(() => Promise.all(this.#running))
+    const done = this.#loop.then(() => this.#finish())
     let timer: NodeJS.Timeout | undefined
     const limit = new Promise((resolve) => {
       timer = setTimeout(resolve, limitMs)
@@ -58,15 +88,20 @@ export class Pump<Item> {
     clearTimeout(timer)
   }
 
+  async #finish(): Promise<void> {
+    while (this.#running.size > 0) await Promise.all(this.#running)
+  }
+
   async #run(): Promise<void> {
-    const { parallel, idle } = this.#parts
+    const { idle } = this.#parts
     while (!this.#stopping) {
       this.#nudged = false
-      const free = parallel() - this.#running.size
+      const free = this.#free()
+      // It keeps no room, or items stored in the meantime would have to be claimed, too: so there may be more than `parallel` for a moment.
       const items = free > 0 ? await this.#claim(free) : []
       for (const item of items) this.#start(item)
       if (items.length < free) await idle?.()
-      if (items.length < free || this.#running.size >= parallel()) await this.#pause()
+      if (items.length < free || this.#free() <= 0) await this.#pause()
     }
   }
 
@@ -96,11 +131,11 @@ export class Pump<Item> {
     }
   }
 
-  #start(item: Item): void {
-    const { queue, idOf, parallel } = this.#parts
-    const settle = () => this.#settle(item)
+  #start(item: Item, after?: Promise<void>): void {
+    const { queue, idOf } = this.#parts
+    const settle = () => (after ? after.then(() => this.#settle(item)) : this.#settle(item))
     const task = (tracing ? tracing.item(queue, idOf(item), settle) : settle()).finally(() => {
-      const wasFull = this.#running.size >= parallel()
+      const wasFull = this.#free() <= 0
       this.#running.delete(task)
       if (wasFull) this.nudge()
     })
