@@ -45,9 +45,11 @@ export interface SqlOrder {
 export interface SignInOrder {
   product: 'licet' | 'better-auth'
   port: number
-  /** How many sign in at the same time. */
+  /** How many sign in at the same time, without `perSecond`. */
   people: number
   seconds: number
+  /** Starts of sign-ins, evenly spaced, whether or not earlier ones have ended. Omitted: one after another's end. */
+  perSecond?: number
   /** The first of the seeded users to sign in, from 1. */
   firstUser: number
   /** Number of seeded users: after the last one, the first one signs in again. */

@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type MixedKind, type MixedOrder, type MixedResult, mixedKinds, Timings } from '../orders.ts'
 import { refreshTokenIn, refreshWith } from '../requests.ts'
 import { Askers } from './askers.ts'
 import { List } from './list.ts'
+import { startEvenly } from './pace.ts'
 import { emailOf, type Mailboxes, signIn } from './sign-ins.ts'
 
 /** Of twenty operations, in this order: they arrive mixed, not one kind after the other. */
@@ -19,16 +19,14 @@ const expected = {
   refresh: ['200', '"refreshToken"'],
 } as const
 
-/** More operations than this at a time are a failure: the server falls behind ever further. */
-const mostWaiting = 2_000
-
 /** @throws for any unexpected response, and when the server cannot keep up with `perSecond` */
 export async function runMixture(order: MixedOrder, mailboxes: Mailboxes): Promise<MixedResult> {
   const mixture = new Mixture(order, mailboxes)
   const cpuBefore = process.cpuUsage()
   const startedAt = performance.now()
-  if (order.perSecond === undefined) await mixture.runInTurn(startedAt + order.seconds * 1_000)
-  else await mixture.runAt(order.perSecond, startedAt, order.seconds)
+  const { perSecond, seconds } = order
+  if (perSecond === undefined) await mixture.runInTurn(startedAt + seconds * 1_000)
+  else await startEvenly({ perSecond, seconds }, (dueAt) => mixture.operate(dueAt))
   const { user, system } = process.cpuUsage(cpuBefore)
   const elapsedMs = performance.now() - startedAt
   mixture.close()
@@ -47,7 +45,6 @@ class Mixture {
   readonly #lists: Record<'session' | 'entitlement' | 'usage', List>
   readonly #refreshTokens: string[]
   #begun = 0
-  #waiting = 0
 
   constructor(order: MixedOrder, mailboxes: Mailboxes) {
     this.#order = order
@@ -65,40 +62,23 @@ class Mixture {
   /** As many operations at a time as there are people. */
   async runInTurn(deadline: number): Promise<void> {
     const person = async () => {
-      while (performance.now() < deadline) await this.#operate(performance.now())
+      while (performance.now() < deadline) await this.operate(performance.now())
     }
     await Promise.all(Array.from({ length: this.#order.people }, person))
-  }
-
-  /** Operations that start at their times: a slow response delays none of them, and waiting counts for those it delays. */
-  async runAt(perSecond: number, startedAt: number, seconds: number): Promise<void> {
-    const operations: Promise<void>[] = []
-    for (let number = 0; number < perSecond * seconds; number += 1) {
-      const dueAt = startedAt + (number * 1_000) / perSecond
-      while (performance.now() < dueAt) await sleep(1)
-      if (this.#waiting >= mostWaiting) throw new Error(`the server cannot keep up with ${perSecond} a second`)
-      const operation = this.#operate(dueAt)
-      // The first failure is thrown at the end.
-      operation.catch(() => undefined)
-      operations.push(operation)
-    }
-    await Promise.all(operations)
   }
 
   close(): void {
     this.#askers.close()
   }
 
-  async #operate(dueAt: number): Promise<void> {
+  async operate(dueAt: number): Promise<void> {
     const number = this.#begun++
     const kind = twenty[number % twenty.length] as MixedKind
-    this.#waiting += 1
     if (kind === 'sign-in') {
       const { firstUser, users } = this.#order
       const email = emailOf(firstUser + Math.floor(number / twenty.length), users)
       await signIn('licet', { askers: this.#askers, mailboxes: this.#mailboxes }, email)
     } else await this.#ask(kind)
-    this.#waiting -= 1
     const ms = performance.now() - dueAt
     this.timings[kind].add(ms)
     this.timings.all.add(ms)

@@ -1,6 +1,7 @@
 import { type LoadResult, type SignInOrder, Timings } from '../orders.ts'
 import { get, post } from '../requests.ts'
 import { Askers } from './askers.ts'
+import { startEvenly } from './pace.ts'
 
 /** Longer is a failure: an email that never arrives. */
 const patienceMs = 20_000
@@ -37,15 +38,16 @@ export async function runSignIns(order: SignInOrder, mailboxes: Mailboxes): Prom
   const cpuBefore = process.cpuUsage()
   const startedAt = performance.now()
   let next = order.firstUser
-  const person = async () => {
-    while (performance.now() < startedAt + order.seconds * 1_000) {
-      const email = emailOf(next++, order.users)
-      const begin = performance.now()
-      await signIn(order.product, { askers, mailboxes }, email)
-      timings.add(performance.now() - begin)
-    }
+  const { product, perSecond, seconds } = order
+  const operate = async (dueAt: number) => {
+    await signIn(product, { askers, mailboxes }, emailOf(next++, order.users))
+    timings.add(performance.now() - dueAt)
   }
-  await Promise.all(Array.from({ length: order.people }, person))
+  const person = async () => {
+    while (performance.now() < startedAt + seconds * 1_000) await operate(performance.now())
+  }
+  if (perSecond !== undefined) await startEvenly({ perSecond, seconds }, operate)
+  else await Promise.all(Array.from({ length: order.people }, person))
   const { user, system } = process.cpuUsage(cpuBefore)
   askers.close()
   return timings.result(performance.now() - startedAt, user + system)
