@@ -64,6 +64,7 @@ const layers: Readonly<Record<string, RegExp>> = {
   kysely: /^platform\/db\/|\/queries\.ts$/,
   pg: /^platform\/db\//,
   'pg-copy-streams': /^platform\/db\//,
+  'pg-protocol': /^platform\/db\//,
   ioredis: /^platform\/redis\//,
   nodemailer: /^platform\/mail\//,
   handlebars: /^outbox\/mail\/templates\//,

@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { queryTogether, type Send } from './round-trips.ts'
+import { execute } from './execution.ts'
+import type { Send } from './round-trips.ts'
 
 /** The settings of a direct connection. */
 const ownSettings = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'] as const
@@ -26,9 +27,10 @@ export function sendThroughPooler(client: pg.PoolClient, options: pg.PoolOptions
   const settings = setLocally(options)
   return async (text, values) => {
     if (beginning.test(text)) return lastOf(await client.query(`${text}; ${settings}`))
-    if (client.getTransactionStatus() !== 'I') return client.query({ text, values: [...values] })
+    if (client.getTransactionStatus() !== 'I')
+      return values.length === 0 ? client.query(text) : execute(client, { text, values })
     if (values.length === 0) return lastOf(await client.query(`${settings}; ${text}`))
-    return queryTogether(client, { text, values: [...values] }, { before: [{ text: settings }] })
+    return execute(client, { text, values }, { before: [{ text: settings }] })
   }
 }
 

@@ -1,65 +1,7 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { type Companion, execute, type Statement } from './execution.ts'
 
 export type Send = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>
-
-/** A statement that takes no values: with its text, or by the name under which the connection has prepared it. */
-type Companion = { readonly text: string } | { readonly name: string }
-
-/** The part of the driver's query that sends the end of it. */
-interface Rows {
-  _getRows: (connection: pg.Connection, rows?: number) => void
-}
-
-/**
- * Sends a statement with others before and after it in one round trip, up to one synchronization point (PostgreSQL, section
- * 54.2.3): after an error, nothing of the rest runs. Returns the result of the statement itself.
- */
-export function queryTogether(
-  client: pg.PoolClient,
-  config: pg.QueryConfig,
-  { before = [], after }: { before?: readonly Companion[]; after?: Companion | undefined },
-): Promise<pg.QueryResult> {
-  return new Promise((resolve, reject) => {
-    const query = new pg.Query(config, (error, results) =>
-      error ? reject(error) : resolve(resultOf(results, before.length)),
-    )
-    const { submit } = query
-    query.submit = (connection) => {
-      connection.stream.cork()
-      try {
-        for (const companion of before) sendCompanion(connection, companion)
-        return submit.call(query, connection)
-      } finally {
-        connection.stream.uncork()
-      }
-    }
-    if (after) addAfter(query as unknown as Rows, after)
-    client.query(query)
-  })
-}
-
-function addAfter(query: Rows, after: Companion): void {
-  // Not reached when the values cannot be sent.
-  query._getRows = (connection) => {
-    connection.execute({}, false)
-    sendCompanion(connection, after)
-    connection.sync()
-  }
-}
-
-function sendCompanion(connection: pg.Connection, companion: Companion): void {
-  const name = 'name' in companion ? companion.name : ''
-  if ('text' in companion) connection.parse({ name, text: companion.text, types: [] }, false)
-  connection.bind({ statement: name }, false)
-  connection.execute({}, false)
-}
-
-/** The driver returns a list for several statements. */
-function resultOf(results: pg.QueryResult | readonly pg.QueryResult[], place: number): pg.QueryResult {
-  const result = 'rows' in results ? results : results[place]
-  if (!result) throw new Error('a statement without a result')
-  return result
-}
 
 /** The end of a statement that is the last one of its transaction. */
 export const lastMark = ' /* then commit */'
@@ -67,8 +9,8 @@ export const lastMark = ' /* then commit */'
 /** What the driver gets for a statement that is not sent by itself. */
 export const unsent: pg.QueryResult = { command: '', rowCount: null, oid: 0, fields: [], rows: [] }
 
-/** A statement as the driver takes it, with the name under which connections prepare it. */
-type Name = (text: string, values: readonly unknown[]) => pg.QueryConfig
+/** A statement with the name under which connections prepare it. */
+type Name = (text: string, values: readonly unknown[]) => Statement
 
 /** A setting of a transaction, which is sent after its `begin`. */
 const isSetting = (text: string): boolean => text.startsWith('set local ')
@@ -111,9 +53,9 @@ export class TransactionSender {
   async #sendStatement(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
     const before = await this.#begin(values)
     const after = text.endsWith(lastMark) && this.#prepared.has('commit') ? { name: 'commit' } : undefined
-    const config = this.#name(text, values)
-    if (before.length === 0 && !after) return this.#client.query(config)
-    const result = await queryTogether(this.#client, config, { before, after })
+    // Without values, it may consist of several.
+    if (values.length === 0 && !after) return this.#client.query(text)
+    const result = await execute(this.#client, this.#name(text, values), { before, after })
     this.#isCommitted = after !== undefined
     return result
   }

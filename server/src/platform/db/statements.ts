@@ -1,6 +1,7 @@
 import type { PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { tracing } from '../traces/tracing.ts'
+import type { Statement } from './execution.ts'
 import { connectToWriter, dropConnections, readOnly } from './hosts.ts'
 import { PoolerClient, sendThroughPooler } from './pooler.ts'
 import { connectInReach, noteResponse } from './reach.ts'
@@ -95,10 +96,11 @@ function oneAtATime() {
   }
 }
 
-const withName = (text: string, values: readonly unknown[]): pg.QueryConfig => {
-  const name = values.length > 0 ? statementName(text) : undefined
-  return { ...(name !== undefined && { name }), text, values: [...values] }
-}
+const withName = (text: string, values: readonly unknown[]): Statement => ({
+  name: values.length > 0 ? statementName(text) : undefined,
+  text,
+  values,
+})
 
 /**
  * A migration has changed what a prepared statement returns: its connection refuses it forever. The message
