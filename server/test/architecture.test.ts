@@ -80,7 +80,7 @@ const layers: Readonly<Record<string, RegExp>> = {
   '@opentelemetry/exporter-trace-otlp-proto': /^platform\/traces\//,
   '@opentelemetry/resources': /^platform\/traces\//,
   '@opentelemetry/sdk-trace': /^platform\/traces\//,
-  'node:async_hooks': /^platform\/traces\/|^start\/runtime\.ts$/,
+  'node:async_hooks': /^platform\/traces\/|^platform\/memory\/kept-tick\.ts$/,
   maxmind: /^platform\/http\//,
   bowser: /^platform\/http\//,
   isbot: /^platform\/http\//,

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { keepTick } from '../memory/kept-tick.ts'
 import type { ThreadOrder, ThreadReport } from './in-thread.ts'
 import { MailError, type OutgoingMail, type SmtpOptions, smtpTransport } from './transport.ts'
 
@@ -6,6 +7,7 @@ import { MailError, type OutgoingMail, type SmtpOptions, smtpTransport } from '.
  * The thread of `transportInThread`: sends emails with `smtpTransport`, as ordered.
  */
 
+keepTick()
 const transport = smtpTransport(workerData as SmtpOptions)
 const underWay = new Map<number, AbortController>()
 

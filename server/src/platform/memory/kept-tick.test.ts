@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { expect, test } from 'vitest'
-import { keepTick } from './runtime.ts'
+import { keepTick } from './kept-tick.ts'
 
 setFlagsFromString('--allow-natives-syntax')
 const haveSameShape = new Function('one', 'other', 'return %HaveSameMap(one, other)')
