@@ -211,6 +211,7 @@ export interface Pickup {
 
 /** Asks the workers of this process for room. */
 export class RoomForMail {
+  /** Set by the first one that has room. */
   pickup: Pickup | undefined
 }
 

@@ -106,7 +106,10 @@ export class Pool extends Kysely<Tables> {
     return new Pool(surviveLoss(pool))
   }
 
-  /** Calls `listener` with each announcement of this kind that the pool commits, until the returned function is called. */
+  /**
+   * Calls `listener` with each announcement of this kind that the pool commits, and each question of this kind that a transaction asks
+   * (`askListeners`), until the returned function is called.
+   */
   onCommit<News extends object>(kind: new (...parts: never[]) => News, listener: (news: News) => void): () => void {
     const listen = (news: object) => {
       if (news instanceof kind) listener(news)

@@ -101,7 +101,9 @@ class Execution implements pg.Submittable {
   /** Returns the error if nothing could be sent. */
   submit(connection: pg.Connection): Error | undefined {
     try {
-      connection.stream.write(Buffer.concat(this.#messages(connection)))
+      const messages = Buffer.concat(this.#messages(connection))
+      // Otherwise the driver is about to fail every statement of a connection that has ended.
+      if (connection.stream.writable) connection.stream.write(messages)
       return undefined
     } catch (error) {
       return error as Error
@@ -199,16 +201,23 @@ function resultOf(tag: string, rows: Record<string, unknown>[]): pg.QueryResult 
 }
 
 /** Sends a statement with others before and after it in one round trip. Returns the result of the statement itself. */
-export const execute = (
+export async function execute(
   client: pg.PoolClient,
   statement: Statement,
   companions: Companions = {},
-): Promise<pg.QueryResult> =>
-  new Promise((resolve, reject) => {
-    client.query(
-      new Execution(statement, companions, (error, result) => {
-        if (error || !result) reject(error)
-        else resolve(result)
-      }),
-    )
-  })
+): Promise<pg.QueryResult> {
+  try {
+    return await new Promise((resolve, reject) => {
+      client.query(
+        new Execution(statement, companions, (error, result) => {
+          if (error || !result) reject(error)
+          else resolve(result)
+        }),
+      )
+    })
+  } catch (error) {
+    // Of the caller: the driver's stack begins at its socket.
+    if (error instanceof Error) Error.captureStackTrace(error)
+    throw error
+  }
+}
