@@ -18,7 +18,7 @@ async function connect() {
     for (let at = 0; at < data.length; at += 1 + data.readInt32BE(at + 1)) sent.push(String.fromCharCode(data[at] ?? 0))
     return write(data)
   }
-  const messages = () => sent.splice(0).join('')
+  const messages = () => sent.splice(0).join(' ')
   return { client, messages }
 }
 
@@ -31,12 +31,12 @@ test('a prepared statement is parsed and described once, and its rows keep their
   const empty = { number: null, text: null, time: null, data: null, bytes: null, id: 5 }
 
   expect((await execute(client, { name: 'one', text, values })).rows).toEqual([row])
-  expect(messages()).toBe('PBDES')
+  expect(messages()).toBe('P B D E S')
   expect((await execute(client, { name: 'one', text, values: [null, undefined, null, null, null] })).rows).toEqual([
     empty,
   ])
   expect((await execute(client, { name: 'one', text, values })).rows).toEqual([row])
-  expect(messages()).toBe('BESBES')
+  expect(messages()).toBe('B E S B E S')
 })
 
 test('a statement without rows is described once, too, and tells how many it has changed', async () => {
@@ -48,7 +48,7 @@ test('a statement without rows is described once, too, and tells how many it has
 
   expect(await insert([1, 2, 3])).toMatchObject({ command: 'INSERT', rowCount: 3, rows: [] })
   expect(await insert([4])).toMatchObject({ command: 'INSERT', rowCount: 1, rows: [] })
-  expect(messages()).toBe('PBDESBES')
+  expect(messages()).toBe('P B D E S B E S')
   const update = { text: 'update numbers set n = n + $1 where n > 1', values: [1] }
   expect(await execute(client, update)).toMatchObject({ command: 'UPDATE', rowCount: 3 })
 })
@@ -69,7 +69,7 @@ test('after an error, what follows does not run, and the connection serves the n
   const divide = (by: number) => ({ name: 'divide', text: 'select 6 / $1::int as n', values: [by] })
   await client.query('begin')
   await expect(execute(client, divide(0), { after: { text: 'commit' } })).rejects.toMatchObject({ code: '22012' })
-  expect(client.getTransactionStatus()).toBe('E')
+  await expect(client.query('select 1')).rejects.toMatchObject({ code: '25P02' })
   await client.query('rollback')
   expect((await execute(client, divide(3))).rows).toEqual([{ n: 2 }])
 })

@@ -1,3 +1,4 @@
+/// <reference path="./driver.d.ts" />
 import pg from 'pg'
 import utils from 'pg/lib/utils.js'
 import { serialize } from 'pg-protocol'
@@ -216,7 +217,7 @@ export async function execute(
       )
     })
   } catch (error) {
-    // Of the caller: the driver's stack begins at its socket.
+    // That of the caller: the driver has only that of its socket.
     if (error instanceof Error) Error.captureStackTrace(error)
     throw error
   }
