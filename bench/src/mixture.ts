@@ -1,7 +1,7 @@
 import { getLicensed, nextNumbers, number, report } from './licensing.ts'
-import { type LoadResult, type MixedKind, type MixedOrder, type MixedResult, mixedKinds } from './orders.ts'
+import { type MixedKind, type MixedOrder, type MixedResult, mixedKinds } from './orders.ts'
 import { get } from './requests.ts'
-import { type Figure, median, type Scenario } from './rounds.ts'
+import { type Figure, figureOfLatency, median, type Scenario } from './rounds.ts'
 import { chainsOf, collectRotated, currentOf } from './scenarios.ts'
 import { countUsers } from './seed.ts'
 import { roomyOnes } from './seed-licenses.ts'
@@ -96,15 +96,12 @@ function figuresOfMost(most: number, results: MixedResult[], cpuMicros: number):
 
 function figuresOfHalf(perSecond: number, results: MixedResult[]): Figure[] {
   const half = `at ${number(Math.round(perSecond))}/s`
-  const of = (kind: MixedKind, field: keyof Pick<LoadResult, 'p50' | 'p99'>) =>
-    median(results.map((result) => result[kind][field]))
   return mixedKinds.map((kind) => {
-    const limit = kind === 'session' || kind === 'entitlement' ? wanted.checkMs : wanted.anyMs
-    const p99 = of(kind, 'p99')
-    return {
-      name: `${half}: ${names[kind]}, p50 and p99`,
-      value: `${of(kind, 'p50').toFixed(1)} and ${p99.toFixed(1)} ms`,
-      goal: { text: `p99 at most ${limit} ms`, isReached: p99 <= limit },
-    }
+    const most = kind === 'session' || kind === 'entitlement' ? wanted.checkMs : wanted.anyMs
+    return figureOfLatency(
+      `${half}: ${names[kind]}`,
+      results.map((result) => result[kind]),
+      most,
+    )
   })
 }

@@ -77,6 +77,16 @@ export function median(values: number[]): number {
   return (low + high) / 2
 }
 
+/** The medians of several results at a fixed rate, and the most milliseconds that the p99 may be. */
+export function figureOfLatency(name: string, results: readonly Pick<Sample, 'p50' | 'p99'>[], mostMs: number): Figure {
+  const of = (field: 'p50' | 'p99') => median(results.map((result) => result[field]))
+  return {
+    name: `${name}, p50 and p99`,
+    value: `${of('p50').toFixed(1)} and ${of('p99').toFixed(1)} ms`,
+    goal: { text: `p99 at most ${mostMs} ms`, isReached: of('p99') <= mostMs },
+  }
+}
+
 export const medianOf = (samples: readonly Sample[], field: keyof Sample): number =>
   median(samples.map((sample) => sample[field]))
 

@@ -1,6 +1,6 @@
 import type { LoadResult, SignInOrder } from './orders.ts'
 import { toSample } from './participants.ts'
-import { median, medianOf, type Participant, type Sample, type Scenario } from './rounds.ts'
+import { figureOfLatency, medianOf, type Participant, type Sample, type Scenario } from './rounds.ts'
 import { countUsers } from './seed.ts'
 import type { Stage } from './stage.ts'
 
@@ -61,14 +61,7 @@ export async function signIn(
       const perSecond = Math.round(medianOf(most.samples, 'perSecond') / 2)
       const results: LoadResult[] = []
       while (results.length < rounds) results.push(await run('licet', { people: 0, seconds, perSecond }))
-      const of = (field: 'p50' | 'p99') => median(results.map((result) => result[field]))
-      return [
-        {
-          name: `at ${perSecond}/s, half of the most: p50 and p99`,
-          value: `${of('p50').toFixed(1)} and ${of('p99').toFixed(1)} ms`,
-          goal: { text: `p99 at most ${wantedP99} ms`, isReached: of('p99') <= wantedP99 },
-        },
-      ]
+      return [figureOfLatency(`at ${perSecond}/s, half of the most`, results, wantedP99)]
     },
   }
 }

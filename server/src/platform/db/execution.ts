@@ -83,7 +83,6 @@ class Execution implements pg.Submittable {
   readonly #before: readonly Companion[]
   readonly #after: Companion | undefined
   readonly #rows: Record<string, unknown>[] = []
-  #known: Map<string, Shape> | undefined
   #shape = noRows
   /** Statements that have ended. */
   #ended = 0
@@ -116,8 +115,7 @@ class Execution implements pg.Submittable {
     // First, because it may fail.
     const bind = serialize.bind({ statement: name, values: [...this.values], valueMapper: utils.prepareValue })
     const isPrepared = this.#note(connection as unknown as Prepared)
-    this.#known = name === '' ? undefined : shapesOf(connection)
-    const shape = isPrepared ? this.#known?.get(name) : undefined
+    const shape = isPrepared ? shapesOf(connection).get(name) : undefined
     this.#shape = shape ?? noRows
     return [
       ...this.#before.flatMap(messagesOf),
@@ -152,10 +150,10 @@ class Execution implements pg.Submittable {
     }
   }
 
-  handleCommandComplete({ text }: { text: string }): void {
+  handleCommandComplete({ text }: { text: string }, connection: pg.Connection): void {
     if (this.#ended === this.#before.length) {
       this.#tag = text
-      if (this.name !== undefined) this.#known?.set(this.name, this.#shape)
+      if (this.name !== undefined) shapesOf(connection).set(this.name, this.#shape)
     }
     this.#ended += 1
   }
@@ -172,6 +170,8 @@ class Execution implements pg.Submittable {
   handleEmptyQuery(): void {
     this.#ended += 1
   }
+
+  // The driver asks for these, but no statement here causes them.
 
   handlePortalSuspended(): void {}
 
@@ -190,15 +190,9 @@ function messagesOf(companion: Companion): Buffer[] {
 
 /** `tag`: what the server says at the end of a statement: `UPDATE 3`, `INSERT 0 1`, `BEGIN`. */
 function resultOf(tag: string, rows: Record<string, unknown>[]): pg.QueryResult {
-  const [command = '', ...counts] = tag.split(' ')
-  const last = counts.at(-1)
-  return {
-    command,
-    rowCount: last === undefined || !/^\d+$/.test(last) ? null : Number(last),
-    oid: 0,
-    fields: [],
-    rows,
-  }
+  const parts = tag.split(' ')
+  const count = Number(parts.at(-1))
+  return { command: parts[0] ?? '', rowCount: Number.isNaN(count) ? null : count, oid: 0, fields: [], rows }
 }
 
 /** Sends a statement with others before and after it in one round trip. Returns the result of the statement itself. */
