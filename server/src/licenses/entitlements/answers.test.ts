@@ -14,7 +14,7 @@ const answerTo = (keys: string): Found => ({
     evaluatedAt: '2026-01-01T00:00:00.000Z',
   },
   etag: '"1"',
-  metered: [],
+  reading: undefined,
 })
 
 test('responses of one user take a bounded part of the memory, whatever keys they ask for', () => {

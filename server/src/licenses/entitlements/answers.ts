@@ -1,6 +1,7 @@
 import type { Cache } from '../../context.ts'
 import { LastingCache } from '../../platform/db/vouched-cache.ts'
 import type { LicensesOfUser } from '../known.ts'
+import type { Reading } from '../usage/service.ts'
 import type { Entitlements } from './schema.ts'
 
 declare module '../../context.ts' {
@@ -13,8 +14,8 @@ declare module '../../context.ts' {
 export interface Found {
   readonly data: Entitlements
   readonly etag: string
-  /** Keys whose counters can change it; without any, only a change of the licenses, or reaching `goodUntil`, can. */
-  readonly metered: readonly string[]
+  /** Counters that can change it. Undefined: only a change of the licenses, or reaching `goodUntil`, can. */
+  readonly reading: Reading | undefined
 }
 
 /** Of one user: callers choose the keys, so a user could otherwise fill the memory with responses about features that do not exist. */
@@ -31,8 +32,8 @@ interface Kept {
 }
 
 /**
- * Kept as long as the licenses they were made from: after each change these are another object. Those with metered features are
- * compared with their counters at each use.
+ * Kept as long as the licenses they were made from: after each change these are another object. Those with metered features
+ * are made again when one of their counters has changed, which each use asks the database.
  */
 export class EntitlementCache extends LastingCache implements Cache {
   readonly #kept = new WeakMap<LicensesOfUser, Kept>()

@@ -6,7 +6,14 @@ import type { LicensesOfUser } from '../known.ts'
 import type { Granted } from '../resolve.ts'
 import { holderOf, licensesOf } from '../service.ts'
 import { isUsable, type Standing, statusNow } from '../status.ts'
-import { type Balance, balancesOf, toBalanceInfo, usageSubjectOf } from '../usage/service.ts'
+import {
+  type Balance,
+  balancesIn,
+  type Reading,
+  readCounters,
+  toBalanceInfo,
+  usageSubjectOf,
+} from '../usage/service.ts'
 import type { Found } from './answers.ts'
 import type { CheckBody, Entitlements, EntitlementsQuery } from './schema.ts'
 
@@ -50,12 +57,8 @@ function findFor(ctx: AppContext, licenses: LicensesOfUser, query: EntitlementsQ
   if (quantity !== undefined) return evaluate(ctx, licenses, { keys: keysIn(keys), quantity })
   const name = keys ?? ''
   const known = ctx.caches.entitlements.of(licenses, name)
-  if (known?.metered.length === 0) return known
-  const keep = (found: Found): Found => {
-    if (found !== known) ctx.caches.entitlements.keep(licenses, name, found)
-    return found
-  }
-  return after(known ? reevaluate(ctx, licenses, known) : evaluate(ctx, licenses, { keys: keysIn(keys) }), keep)
+  if (known) return known.reading ? reevaluate(ctx, licenses, { name, known, reading: known.reading }) : known
+  return after(evaluate(ctx, licenses, { keys: keysIn(keys) }), (found) => keep(ctx, licenses, name, found))
 }
 
 /** @throws VALIDATION_ERROR */
@@ -93,28 +96,45 @@ function evaluate(ctx: AppContext, licenses: LicensesOfUser, question: Question)
   if (quantity !== undefined && question.keys?.length !== 1)
     throw invalidField('quantity', 'is only allowed with exactly one key')
   const metered = keys.filter((key) => licenses.periods.has(key))
-  if (metered.length === 0) return describe(ctx, licenses, { keys, quantity, metered }, new Map())
-  return balancesOf(ctx, licenses, metered).then((balances) =>
-    describe(ctx, licenses, { keys, quantity, metered }, balances),
-  )
+  const asked = { keys, quantity }
+  if (metered.length === 0) return describe(ctx, licenses, asked, undefined)
+  return readCounters(ctx, licenses, metered).then((reading) => describe(ctx, licenses, asked, reading))
+}
+
+interface KnownAnswer {
+  readonly name: string
+  readonly known: Found
+  readonly reading: Reading
 }
 
 /** The same object unless usage has changed it, so that it is described and serialized once. */
-async function reevaluate(ctx: AppContext, licenses: LicensesOfUser, known: Found): Promise<Found> {
-  const { metered, etag, data } = known
-  const balances = await balancesOf(ctx, licenses, metered)
-  if (etagOf(licenses, balances) === etag) return known
-  return describe(ctx, licenses, { keys: Object.keys(data.entitlements), metered }, balances)
+async function reevaluate(
+  ctx: AppContext,
+  licenses: LicensesOfUser,
+  { name, known, reading }: KnownAnswer,
+): Promise<Found> {
+  const current = await ctx.caches.usage.read(reading)
+  if (current === reading) return known
+  const keys = Object.keys(known.data.entitlements)
+  return keep(ctx, licenses, name, describe(ctx, licenses, { keys }, current))
 }
 
-type Asked = Question & Pick<Found, 'metered'> & { readonly keys: readonly string[] }
+function keep({ caches }: AppContext, licenses: LicensesOfUser, name: string, found: Found): Found {
+  caches.entitlements.keep(licenses, name, found)
+  return found
+}
+
+const noBalances: ReadonlyMap<string, Balance> = new Map()
+
+type Asked = Question & { readonly keys: readonly string[] }
 
 function describe(
   ctx: AppContext,
   licenses: LicensesOfUser,
-  { keys, quantity, metered }: Asked,
-  balances: ReadonlyMap<string, Balance>,
+  { keys, quantity }: Asked,
+  reading: Reading | undefined,
 ): Found {
+  const balances = reading ? balancesIn(reading) : noBalances
   const { license } = licenses
   return {
     data: {
@@ -127,7 +147,7 @@ function describe(
       version: license?.version ?? 0,
       evaluatedAt: ctx.now().toISOString(),
     },
-    metered,
+    reading,
     etag: etagOf(licenses, balances),
   }
 }

@@ -1,8 +1,9 @@
 import type { AppContext, Reader } from '../../context.ts'
+import type { Db } from '../../platform/db/db.ts'
 import type { LicensesOfUser } from '../known.ts'
 import type { Period } from '../periods/service.ts'
 import type { Granted } from '../resolve.ts'
-import { type CounterName, type CounterRow, countOver } from './queries.ts'
+import { type CounterRow, countOver, findCounters, type KnownCounter } from './queries.ts'
 
 /** Usage of a metered feature in a period. Null limits are unlimited. */
 export interface Balance {
@@ -56,31 +57,78 @@ export const toBalanceInfo = (key: string, { used, remaining, limit, overage, pe
   resetsAt: period.texts.resetsAt,
 })
 
-/** The current balances of these metered features, by their key: one statement, unless many are read at the same moment. */
+/** Counters of metered features, as they were read. */
+export interface Reading {
+  readonly counters: readonly KnownCounter[]
+  readonly features: readonly MeteredFeature[]
+}
+
+interface MeteredFeature {
+  readonly key: string
+  readonly grant: Granted
+  readonly period: Period
+  /** Position of its counter. */
+  readonly at: number
+  /** Position of its counter in the previous period, if unused amounts roll over. */
+  readonly beforeAt: number | undefined
+}
+
+type Grants = Pick<LicensesOfUser, 'granted' | 'periods'>
+
+/** Reads the counters of these metered features: one statement, unless many are read at the same moment. */
+export function readCounters(ctx: AppContext, { granted, periods }: Grants, keys: readonly string[]): Promise<Reading> {
+  const counters: KnownCounter[] = []
+  const features = keys.flatMap((key) => {
+    const [grant, period] = [granted.get(key), periods.get(key)]
+    if (!grant || !period) return []
+    const own = countersOf(grant, period)
+    const at = counters.push(...own) - own.length
+    return [{ key, grant, period, at, beforeAt: own.length > 1 ? at + 1 : undefined }]
+  })
+  return ctx.caches.usage.read({ counters, features })
+}
+
+/** Reads all of them with one statement. Returns the same object where no counter has changed. */
+export async function readTogether(db: Db, readings: readonly Reading[]): Promise<Reading[]> {
+  const found = await findCounters(
+    db,
+    readings.flatMap(({ counters }) => counters),
+  )
+  let from = 0
+  return readings.map((reading) => {
+    const start = from
+    from += reading.counters.length
+    if (reading.counters.every(({ known }, index) => known === found[start + index])) return reading
+    const counters = reading.counters.map((counter, index) => ({ ...counter, known: found[start + index] }))
+    return { ...reading, counters }
+  })
+}
+
+/** The balances by the key of their feature. */
+export const balancesIn = ({ counters, features }: Reading): Map<string, Balance> =>
+  new Map(
+    features.map(({ key, grant, period, at, beforeAt }) => {
+      const last = beforeAt === undefined ? undefined : counters[beforeAt]?.known
+      return [key, balanceOf(grant, period, counters[at]?.known ?? toUntouchedBalance(grant, period, last))]
+    }),
+  )
+
+/** The current balances of these metered features, by their key. */
 export async function balancesOf(
   ctx: AppContext,
-  { granted, periods }: Pick<LicensesOfUser, 'granted' | 'periods'>,
+  grants: Grants,
   keys: readonly string[],
-): Promise<Map<string, Balance>> {
-  const wanted = keys.flatMap((key) => {
-    const [grant, period] = [granted.get(key), periods.get(key)]
-    return grant && period ? [{ key, grant, period, names: counterNames(grant, period) }] : []
-  })
-  const counters = await ctx.caches.usage.readAll(wanted.flatMap(({ names }) => names))
-  const balances = new Map<string, Balance>()
-  let at = 0
-  for (const { key, grant, period, names } of wanted) {
-    const [counter, last] = [counters[at], names.length > 1 ? counters[at + 1] : undefined]
-    balances.set(key, balanceOf(grant, period, counter ?? toUntouchedBalance(grant, period, last)))
-    at += names.length
-  }
-  return balances
+): Promise<ReadonlyMap<string, Balance>> {
+  return balancesIn(await readCounters(ctx, grants, keys))
 }
 
 /** The counter of the period, and that of the one before if unused amounts roll over. */
-function counterNames({ license, feature, counted }: Granted, { start, before }: Period): CounterName[] {
-  const name = { licenseId: license.id, featureId: feature.id, periodStart: start }
-  return before === null || counted.rollover === undefined ? [name] : [name, { ...name, periodStart: before }]
+function countersOf({ license, feature, counted }: Granted, { texts }: Period): KnownCounter[] {
+  const current = { licenseId: license.id, featureId: feature.id, periodStart: texts.start, known: undefined }
+  const { before } = texts
+  return before === undefined || counted.rollover === undefined
+    ? [current]
+    : [current, { ...current, periodStart: before }]
 }
 
 /** A period without usage: with its rollover from the previous one, as the SQL functions compute it. */

@@ -2,7 +2,8 @@ import type { Cache } from '../../context.ts'
 import { Coalescer } from '../../platform/db/coalesce.ts'
 import type { Pool } from '../../platform/db/db.ts'
 import { LastingCache } from '../../platform/db/vouched-cache.ts'
-import { type ConsumedRow, type CounterName, type FoundCounter, findCounters } from './queries.ts'
+import { type Reading, readTogether } from './balances.ts'
+import type { ConsumedRow } from './queries.ts'
 import { type Countable, count } from './service.ts'
 
 declare module '../../context.ts' {
@@ -23,16 +24,19 @@ interface Parts {
  */
 const countLanes = { lanes: 2, enough: 64, gatherMs: 2, maxBatch: 100 }
 
+/** Each may have many counters, and one statement for all of them must not take long. */
+const readLanes = { maxBatch: 64 }
+
 /** Turns usage that is reported or read at the same time into one statement. Keeps nothing. */
 export class UsageLanes extends LastingCache implements Cache {
   readonly #counts: Coalescer<Countable['item'], ConsumedRow>
-  readonly #reads: Coalescer<CounterName, FoundCounter | undefined>
+  readonly #reads: Coalescer<Reading, Reading>
   readonly #telling = new Map<string, Promise<void>>()
 
   constructor(parts: Parts) {
     super()
     this.#counts = new Coalescer((items) => count(parts, items), countLanes)
-    this.#reads = new Coalescer((names) => findCounters(parts.db.reads, names))
+    this.#reads = new Coalescer((readings) => readTogether(parts.db.reads, readings), readLanes)
   }
 
   /** Counts one event, together with the others of the same moment. */
@@ -40,12 +44,9 @@ export class UsageLanes extends LastingCache implements Cache {
     return this.#counts.submit(item)
   }
 
-  /** These counters, in their order, together with others that are read at the same moment. */
-  async readAll(names: readonly CounterName[]): Promise<(FoundCounter | undefined)[]> {
-    const [first] = names
-    // Most read one: Promise.all() costs as much as the rest.
-    if (names.length === 1 && first) return [await this.#reads.submit(first)]
-    return Promise.all(names.map((name) => this.#reads.submit(name)))
+  /** Reads the counters again, together with others of the same moment. Returns the same object when none has changed. */
+  read(reading: Reading): Promise<Reading> {
+    return this.#reads.submit(reading)
   }
 
   /** Callers with the same name at the same time share one call. */

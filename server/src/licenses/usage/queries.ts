@@ -82,18 +82,32 @@ export interface CounterName {
 /** What a balance consists of. */
 export type FoundCounter = Pick<CounterRow, 'used' | 'reserved' | 'rolled_over' | 'version' | 'last_event_at'>
 
-/** The counter of each name, in their order: a feature without usage has no counter. */
-export async function findCounters(db: Db, names: readonly CounterName[]): Promise<(FoundCounter | undefined)[]> {
-  const column = (of: (name: CounterName) => number | string, type: 'bigint' | 'timestamptz') =>
-    anyLength(toArrayText(names.map(of)), type)
-  const { rows } = await sql<FoundCounter & { ord: number }>`
+/** A counter to read, and what was read of it before. Undefined: it was not read, or did not exist. */
+export interface KnownCounter {
+  readonly licenseId: number
+  readonly featureId: number
+  /** ISO 8601. */
+  readonly periodStart: string
+  readonly known: FoundCounter | undefined
+}
+
+/**
+ * The counters in their order; undefined for a feature without usage. Returns the same object for each that has not changed, of which
+ * the database sends nothing.
+ */
+export async function findCounters(db: Db, counters: readonly KnownCounter[]): Promise<(FoundCounter | undefined)[]> {
+  const column = (of: (counter: KnownCounter) => number | string | undefined, type: 'bigint' | 'timestamptz') =>
+    anyLength(toArrayText(counters.map(of)), type)
+  const { rows } = await sql<{ [K in keyof FoundCounter]: FoundCounter[K] | null } & { ord: number }>`
     select n.ord::int, c.used, c.reserved, c.rolled_over, c.version, c.last_event_at
-    from unnest(${column((name) => name.licenseId, 'bigint')}, ${column((name) => name.featureId, 'bigint')},
-        ${column((name) => name.periodStart.toISOString(), 'timestamptz')})
-      with ordinality as n (license_id, feature_id, period_start, ord)
-    join usage_counters c using (license_id, feature_id, period_start)`.execute(db)
-  const found = new Map(rows.map((row) => [row.ord, row]))
-  return names.map((_name, index) => found.get(index + 1))
+    from unnest(${column(({ licenseId }) => licenseId, 'bigint')}, ${column(({ featureId }) => featureId, 'bigint')},
+        ${column(({ periodStart }) => periodStart, 'timestamptz')}, ${column(({ known }) => known?.version, 'bigint')})
+      with ordinality as n (license_id, feature_id, period_start, version, ord)
+    left join usage_counters c using (license_id, feature_id, period_start)
+    where c.version is distinct from n.version`.execute(db)
+  const found = counters.map(({ known }) => known)
+  for (const row of rows) found[row.ord - 1] = row.version === null ? undefined : (row as FoundCounter)
+  return found
 }
 
 /** The whole counter; undefined without usage. */

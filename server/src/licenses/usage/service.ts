@@ -16,7 +16,15 @@ import { requireMetered, usageSubjectOf } from './subject.ts'
 import type { UsageSubject } from './subjects.ts'
 import { tellThreshold } from './thresholds.ts'
 
-export { type Balance, balancesOf, licensesOver, toBalanceInfo } from './balances.ts'
+export {
+  type Balance,
+  balancesIn,
+  balancesOf,
+  licensesOver,
+  type Reading,
+  readCounters,
+  toBalanceInfo,
+} from './balances.ts'
 export { getMyUsage, usageOf } from './reads.ts'
 export { usageSubjectOf } from './subject.ts'
 
