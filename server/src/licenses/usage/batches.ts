@@ -1,10 +1,11 @@
 import type { ServerContext } from '../../context.ts'
 import { ApiError, type ErrorCode } from '../../errors.ts'
 import { inTransaction } from '../../platform/db/db.ts'
+import { allOf } from '../../platform/queue/after.ts'
 import { balanceOf } from './balances.ts'
 import type { ConsumedRow } from './queries.ts'
 import type { BatchBody, BatchCounted, UsageBody } from './schema.ts'
-import { answerTo, type Countable, count, countableAfter, prepareUsage } from './service.ts'
+import { type Countable, count, countableAfter, prepareUsage } from './service.ts'
 import { tellThreshold } from './thresholds.ts'
 
 type Result = BatchCounted['results'][number]
@@ -24,31 +25,38 @@ export async function reportUsageBatch(ctx: ServerContext, { body }: { body: Bat
 const denyEntry = (index: number, code: ErrorCode): Result => ({ index, outcome: 'denied', code })
 
 /** Errors of the caller become results; our own faults stay faults. */
-async function orRefusal<T>(work: Promise<T>): Promise<T | ApiError> {
-  return work.catch((error: unknown) => {
-    if (error instanceof ApiError && error.status < 500) return error
-    throw error
-  })
+const refusalIn = (error: unknown): ApiError | Promise<never> =>
+  error instanceof ApiError && error.status < 500 ? error : Promise.reject(error)
+
+function prepareOrRefuse(ctx: ServerContext, event: UsageBody): Countable | ApiError | Promise<Countable | ApiError> {
+  try {
+    const countable = prepareUsage(ctx, event)
+    return countable instanceof Promise ? countable.catch(refusalIn) : countable
+  } catch (error) {
+    return refusalIn(error)
+  }
 }
+
+const isCountable = (prepared: Countable | ApiError): prepared is Countable => !(prepared instanceof ApiError)
 
 /** Looked up together, then counted in order: by one call to the database, because two would have no order. */
 async function eachAlone(ctx: ServerContext, events: readonly UsageBody[]): Promise<Result[]> {
-  const prepared = await Promise.all(events.map((event) => orRefusal(prepareUsage(ctx, event))))
-  const countables = prepared.filter((each): each is Countable => !(each instanceof ApiError))
-  const items = countables.map(({ item }) => item)
-  const rows = items.length === 0 ? [] : await count(ctx, items)
-  const rowOf = new Map(countables.map((countable, index) => [countable, rows[index]]))
-  return Promise.all(
-    prepared.map(async (countable, index) => {
-      if (countable instanceof ApiError) return denyEntry(index, countable.code)
-      const row = rowOf.get(countable)
-      if (!row) throw new Error('counting a batch event failed')
-      const answer = await orRefusal(answerTo(ctx, countable, row))
-      if (answer instanceof ApiError) return denyEntry(index, answer.code)
-      return { index, outcome: answer.data.outcome, code: null }
-    }),
-  )
+  const prepared = await allOf(events.map((event) => prepareOrRefuse(ctx, event)))
+  const countables = prepared.filter(isCountable)
+  const rows = countables.length === 0 ? [] : await count(ctx, itemsOf(countables))
+  await tellAll(ctx, countables, rows)
+  let at = 0
+  return prepared.map((each, index) => (isCountable(each) ? resultOf(rows[at++], index) : denyEntry(index, each.code)))
 }
+
+function resultOf(row: ConsumedRow | undefined, index: number): Result {
+  if (!row) throw new Error('counting a batch event failed')
+  const { outcome } = row
+  const isCounted = outcome === 'accepted' || outcome === 'duplicate'
+  return isCounted ? { index, outcome, code: null } : denyEntry(index, codes[outcome])
+}
+
+const itemsOf = (countables: readonly Countable[]) => countables.map(({ item }) => item)
 
 /** Rolls back the transaction that found out which events cannot be counted. */
 class Refused extends Error {
@@ -61,16 +69,15 @@ class Refused extends Error {
 }
 
 async function allOrNone(ctx: ServerContext, events: readonly UsageBody[]): Promise<Result[]> {
-  const prepared = await Promise.all(events.map((event) => orRefusal(prepareUsage(ctx, event))))
-  const refused = prepared.some((each) => each instanceof ApiError)
-  if (refused)
-    return prepared.map((each, index) => (each instanceof ApiError ? denyEntry(index, each.code) : skipEntry(index)))
-  const countables = prepared as Countable[]
-  const items = countables.map(({ item }) => item)
+  const prepared = await allOf(events.map((event) => prepareOrRefuse(ctx, event)))
+  const countables = prepared.filter(isCountable)
+  if (countables.length < prepared.length)
+    return prepared.map((each, index) => (isCountable(each) ? skipEntry(index) : denyEntry(index, each.code)))
+  const items = itemsOf(countables)
   try {
     const rows = await inTransaction(ctx, async (tx) => requireAll(await count(tx, items)))
-    await Promise.all(rows.map((row, index) => tellOf(ctx, countables[index], row)))
-    return rows.map(({ outcome }, index) => ({ index, outcome: outcome as 'accepted' | 'duplicate', code: null }))
+    await tellAll(ctx, countables, rows)
+    return rows.map(resultOf)
   } catch (error) {
     if (error instanceof Refused) return error.results
     const left = new Set(await countableAfter(ctx, error, items))
@@ -89,14 +96,17 @@ const codes = {
 /** @throws Refused when one of them was not counted */
 function requireAll(rows: ConsumedRow[]): ConsumedRow[] {
   if (!rows.some(({ outcome }) => outcome in codes)) return rows
-  const resultOf = ({ outcome }: ConsumedRow, index: number): Result => {
-    if (outcome === 'accepted') return skipEntry(index)
-    return outcome === 'duplicate' ? { index, outcome, code: null } : denyEntry(index, codes[outcome])
-  }
-  throw new Refused(rows.map(resultOf))
+  throw new Refused(rows.map((row, index) => (row.outcome === 'accepted' ? skipEntry(index) : resultOf(row, index))))
 }
 
-async function tellOf(ctx: ServerContext, countable: Countable | undefined, row: ConsumedRow): Promise<void> {
-  if (!countable) return
-  await tellThreshold(ctx, countable, balanceOf(countable.grant, countable.period, row), row.alerted_at)
+async function tellAll(
+  ctx: ServerContext,
+  countables: readonly Countable[],
+  rows: readonly ConsumedRow[],
+): Promise<void> {
+  const telling = rows.map((row, index) => {
+    const { grant, period } = countables[index] as Countable
+    return tellThreshold(ctx, { grant, period }, balanceOf(grant, period, row), row.alerted_at)
+  })
+  if (telling.some((one) => one !== undefined)) await Promise.all(telling)
 }

@@ -3,6 +3,7 @@ import { ApiError, invalidField } from '../../errors.ts'
 import { sha256Hex } from '../../platform/crypto/digest.ts'
 import { againAfterDeadlock, sqlState } from '../../platform/db/db.ts'
 import { Reply } from '../../platform/http/reply.ts'
+import { after } from '../../platform/queue/after.ts'
 import { isoOf } from '../../platform/time/iso.ts'
 import type { LicensesOfUser } from '../known.ts'
 import { type Period, periodsOf } from '../periods/service.ts'
@@ -43,12 +44,13 @@ export interface Countable {
  * @throws the errors of `requireMetered` and `usageSubjectOf`, USAGE_LIMIT_EXCEEDED, IDEMPOTENCY_KEY_REUSED,
  * TIMESTAMP_OUT_OF_RANGE
  */
-export async function reportUsage(
+export function reportUsage(
   ctx: ServerContext,
   { body, headers }: { body: UsageBody; headers: UsageHeaders },
-): Promise<Reply<UsageCounted>> {
-  const countable = await prepareUsage(ctx, body, idempotencyKeyOf(ctx, body, headers))
-  return answerTo(ctx, countable, await ctx.caches.usage.count(countable.item))
+): Promise<Reply<UsageCounted>> | Reply<UsageCounted> {
+  return after(prepareUsage(ctx, body, idempotencyKeyOf(ctx, body, headers)), (countable) =>
+    ctx.caches.usage.count(countable.item).then((row) => answerTo(ctx, countable, row)),
+  )
 }
 
 /**
@@ -71,16 +73,22 @@ function idempotencyKeyOf(
 }
 
 /** Response to a counted event. @throws USAGE_LIMIT_EXCEEDED, IDEMPOTENCY_KEY_REUSED, LICENSE_NOT_FOUND */
-export async function answerTo(ctx: AppContext, countable: Countable, row: ConsumedRow): Promise<Reply<UsageCounted>> {
+function answerTo(
+  ctx: AppContext,
+  countable: Countable,
+  row: ConsumedRow,
+): Reply<UsageCounted> | Promise<Reply<UsageCounted>> {
   const { quantity } = countable.item
-  if (row.outcome === 'gone') throw new ApiError('LICENSE_NOT_FOUND')
-  if (row.outcome === 'key_reused') throw new ApiError('IDEMPOTENCY_KEY_REUSED')
+  const { outcome } = row
+  if (outcome === 'gone') throw new ApiError('LICENSE_NOT_FOUND')
+  if (outcome === 'key_reused') throw new ApiError('IDEMPOTENCY_KEY_REUSED')
   const balance = balanceOf(countable.grant, countable.period, row)
   // Also for refused or repeated events: the process that passed the threshold may have died before it reported it.
-  await tellThreshold(ctx, countable, balance, row.alerted_at)
-  if (row.outcome === 'denied') throw limitError(quantity, balance)
-  const data = { outcome: row.outcome, quantity, ...toBalanceInfo(countable.grant.feature.key, balance) }
-  return new Reply(data, [], row.outcome === 'accepted' ? 201 : 200)
+  return after(tellThreshold(ctx, countable, balance, row.alerted_at), () => {
+    if (outcome === 'denied') throw limitError(quantity, balance)
+    const data = { outcome, quantity, ...toBalanceInfo(countable.grant.feature.key, balance) }
+    return new Reply(data, [], outcome === 'accepted' ? 201 : 200)
+  })
 }
 
 export const limitError = (requested: number, { limit, used, reserved, remaining, period }: Balance): ApiError =>
@@ -88,32 +96,48 @@ export const limitError = (requested: number, { limit, used, reserved, remaining
     details: { limit, used, reserved, requested, remaining, resetsAt: period.end.toISOString() },
   })
 
-export async function prepareUsage(
+/** Returns without waiting when the user and their licenses are cached. @throws as reportUsage() */
+export function prepareUsage(
   ctx: ServerContext,
   body: UsageBody,
   idempotencyKey = body.idempotencyKey,
-): Promise<Countable> {
+): Countable | Promise<Countable> {
   requireSmall(body.properties)
-  const subject = await usageSubjectOf(ctx, body)
-  const licenses = await licensesOf(ctx, subject)
+  return after(usageSubjectOf(ctx, body), (subject) =>
+    after(licensesOf(ctx, subject), (licenses) => countableOf(ctx, { body, idempotencyKey, subject, licenses })),
+  )
+}
+
+interface Event {
+  readonly body: UsageBody
+  readonly idempotencyKey: string | undefined
+  readonly subject: UsageSubject
+  readonly licenses: LicensesOfUser
+}
+
+function countableOf(
+  ctx: ServerContext,
+  { body, idempotencyKey, subject, licenses }: Event,
+): Countable | Promise<Countable> {
   const grant = requireMetered(licenses, body.key)
   if (ctx.session) requireReportable(grant, body)
   const occurredAt = instantOf(nowOf(ctx.now(), grant.license), body.occurredAt)
-  const { period, isLate } = await periodFor(ctx, licenses, { key: body.key, grant, occurredAt })
-  const item = itemOf(grant, period, {
-    project_id: subject.project.id,
-    idempotency_key: idempotencyKey,
-    request_hash: idempotencyKey === undefined ? undefined : fingerprint(subject, body),
-    quantity: body.quantity ?? 1,
-    occurred_at: isoOf(occurredAt.getTime()),
-    // Late usage has already happened: refusing it would only lose it.
-    enforce: body.enforce === false || isLate ? false : undefined,
-    user_id: subject.user.id,
-    session_id: ctx.session?.id,
-    api_key_id: ctx.caller?.actorIn(subject.project.id).id ?? undefined,
-    properties: body.properties,
+  return after(periodFor(ctx, licenses, { key: body.key, grant, occurredAt }), ({ period, isLate }) => {
+    const item = itemOf(grant, period, {
+      project_id: subject.project.id,
+      idempotency_key: idempotencyKey,
+      request_hash: idempotencyKey === undefined ? undefined : fingerprint(subject, body),
+      quantity: body.quantity ?? 1,
+      occurred_at: isoOf(occurredAt.getTime()),
+      // Late usage has already happened: refusing it would only lose it.
+      enforce: body.enforce === false || isLate ? false : undefined,
+      user_id: subject.user.id,
+      session_id: ctx.session?.id,
+      api_key_id: ctx.caller?.actorIn(subject.project.id).id ?? undefined,
+      properties: body.properties,
+    })
+    return { item, grant, period }
   })
-  return { item, grant, period }
 }
 
 /**

@@ -10,7 +10,15 @@ const special = /["\\]/g
  */
 export function toArrayText(values: readonly Value[]): string | null {
   if (values.every((value) => value === undefined)) return null
-  return `{${values.map(toElement).join()}}`
+  let previous: Value
+  let element = toElement(previous)
+  // In a column, a value is often that of the row before.
+  const elements = values.map((value) => {
+    if (value !== previous) element = toElement(value)
+    previous = value
+    return element
+  })
+  return `{${elements.join()}}`
 }
 
 function toElement(value: Value): string {

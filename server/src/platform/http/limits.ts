@@ -1,4 +1,5 @@
 import type { Config, Limit } from '../config/config.ts'
+import { after } from '../queue/after.ts'
 import { type Counter, LeasedCounters, type Tally } from './counters.ts'
 import type { LeaseStore } from './leases.ts'
 import { Presence, type PresenceLog } from './presence.ts'
@@ -78,10 +79,6 @@ export function createLimits(limits: Config['rateLimits'], store: LimitStore, lo
     isShared: () => !presence.isAway && isConnected(store),
   }
 }
-
-/** Without waiting, unless the value is a promise. */
-const after = <T, U>(value: T | Promise<T>, next: (value: T) => U): U | Promise<U> =>
-  value instanceof Promise ? value.then(next) : next(value)
 
 /** Without a request, only the connection shows that Redis is away. */
 const isConnected = (store: LimitStore): boolean => store.kind !== 'redis' || store.client.status === 'ready'
