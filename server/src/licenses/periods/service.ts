@@ -15,7 +15,6 @@ export interface Period {
 interface PeriodTexts {
   readonly start: string
   readonly end: string
-  readonly before: string | undefined
   /** Null: it never ends. */
   readonly resetsAt: string | null
 }
@@ -24,7 +23,6 @@ export function periodFrom(start: Date, end: Date, before: Date | null): Period 
   const texts = {
     start: start.toISOString(),
     end: end.toISOString(),
-    before: before?.toISOString(),
     resetsAt: end.getUTCFullYear() === 9999 ? null : end.toISOString(),
   }
   return { start, end, before, texts }

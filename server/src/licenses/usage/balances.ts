@@ -123,12 +123,10 @@ export async function balancesOf(
 }
 
 /** The counter of the period, and that of the one before if unused amounts roll over. */
-function countersOf({ license, feature, counted }: Granted, { texts }: Period): KnownCounter[] {
-  const current = { licenseId: license.id, featureId: feature.id, periodStart: texts.start, known: undefined }
-  const { before } = texts
-  return before === undefined || counted.rollover === undefined
-    ? [current]
-    : [current, { ...current, periodStart: before }]
+function countersOf({ license, feature, counted }: Granted, { start, before }: Period): KnownCounter[] {
+  const current = { licenseId: license.id, featureId: feature.id, periodStart: start.getTime(), known: undefined }
+  if (before === null || counted.rollover === undefined) return [current]
+  return [current, { ...current, periodStart: before.getTime() }]
 }
 
 /** A period without usage: with its rollover from the previous one, as the SQL functions compute it. */

@@ -7,7 +7,7 @@ import { type ConsumedRow, consume, type UsageItem } from './queries.ts'
 import { count } from './service.ts'
 
 const now = new Date('2026-01-01T00:10:00Z')
-const period = { period_start: '2026-01-01T00:00:00.000Z', period_end: '2026-02-01T00:00:00.000Z' }
+const period = { period_start: Date.UTC(2026, 0), period_end: Date.UTC(2026, 1) }
 /** What text may contain that means something in an array. */
 const awkward = ['NULL', '', '"', '\\', '{a,b}', "it's", 'ü €', ' ', 'a\nb']
 
@@ -33,10 +33,10 @@ function rollItems(roll: (below: number) => number, counters: readonly Counter[]
     idempotency_key: pick(undefined, ...times(3, () => `${pick(...awkward)}${pick(index, index, roll(4))}`)),
     request_hash: pick('ab', 'cd'),
     quantity: pick(0.1, 1, 2, 4),
-    occurred_at: new Date(now.getTime() - roll(3) * 900_000).toISOString(),
+    occurred_at: now.getTime() - roll(3) * 900_000,
     base_limit: pick(undefined, 20),
     max_rollover: pick(undefined, 5),
-    previous_period_start: pick(undefined, '2025-12-01T00:00:00.000Z'),
+    previous_period_start: pick(undefined, Date.UTC(2025, 11)),
     ceiling: pick(undefined, 8, 28, 48),
     enforce: pick(undefined, undefined, undefined, false as const),
     user_id: 1,
@@ -54,8 +54,21 @@ const charts = sql`
     union all select license_id, feature_id, open_quarter, open_used from usage_counters where open_quarter is not null) part
   group by 1, 2, 3`
 
+/** The function that decides one event after the other reads times as texts. */
+const withTexts = (item: UsageItem) => ({
+  ...item,
+  occurred_at: new Date(item.occurred_at),
+  period_start: new Date(item.period_start),
+  period_end: new Date(item.period_end),
+  previous_period_start: item.previous_period_start && new Date(item.previous_period_start),
+})
+
 const oneByOne = async (db: Db, items: readonly UsageItem[]): Promise<ConsumedRow[]> =>
-  (await sql<ConsumedRow>`select * from usage_consume(${JSON.stringify(items)}::jsonb, ${now})`.execute(db)).rows
+  (
+    await sql<ConsumedRow>`select * from usage_consume(${JSON.stringify(items.map(withTexts))}::jsonb, ${now})`.execute(
+      db,
+    )
+  ).rows
 
 /** Results of some calls, and what they leave in the tables; nothing stays. */
 async function replay(db: Db, batches: UsageItem[][], call: (db: Db, items: UsageItem[]) => Promise<ConsumedRow[]>) {

@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely'
-import { anyLength, toArrayText } from '../../platform/db/arrays.ts'
+import { anyLength, toArrayText, toTimeArray } from '../../platform/db/arrays.ts'
 import { allColumns } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
-/** One event, as the SQL function `usage_count` reads it; times are ISO 8601. A field that is left out is null there. */
+/** One event, as the SQL function `usage_count` reads it; times in milliseconds since 1970. A field that is left out is null there. */
 export interface UsageItem {
   ord: number
   project_id: number
@@ -14,14 +14,14 @@ export interface UsageItem {
   license_id: number
   feature_id: number
   quantity: number
-  occurred_at: string
-  period_start: string
-  period_end: string
+  occurred_at: number
+  period_start: number
+  period_end: number
   /** The limit without rollover, if unused amounts may roll over. */
   base_limit?: number | undefined
   /** The highest amount that may roll over from the period that starts at `previous_period_start`. */
   max_rollover?: number | undefined
-  previous_period_start?: string | undefined
+  previous_period_start?: number | undefined
   /** Usage never exceeds the ceiling plus the rollover. Left out: no ceiling. */
   ceiling?: number | undefined
   /** Left out: the ceiling is enforced. */
@@ -31,6 +31,8 @@ export interface UsageItem {
   api_key_id?: number | undefined
   properties?: Record<string, unknown> | undefined
 }
+
+type TimeOfItem = 'occurred_at' | 'period_start' | 'period_end' | 'previous_period_start'
 
 export interface ConsumedRow {
   ord: number
@@ -48,11 +50,12 @@ export interface ConsumedRow {
  */
 export async function consume(db: Db, items: readonly UsageItem[], now: Date): Promise<ConsumedRow[]> {
   const column = (name: keyof UsageItem) => toArrayText(items.map((item) => item[name]))
+  const times = (name: TimeOfItem) => toTimeArray(items.map((item) => item[name]))
   const { rows } = await sql<ConsumedRow>`
     select ord, outcome, used, reserved, rolled_over, alerted_at from usage_count(
       ${column('ord')}, ${column('project_id')}, ${column('idempotency_key')}, ${column('request_hash')}, ${column('license_id')},
-      ${column('feature_id')}, ${column('quantity')}, ${column('occurred_at')}, ${column('period_start')}, ${column('period_end')},
-      ${column('base_limit')}, ${column('ceiling')}, ${column('max_rollover')}, ${column('previous_period_start')},
+      ${column('feature_id')}, ${column('quantity')}, ${times('occurred_at')}, ${times('period_start')}, ${times('period_end')},
+      ${column('base_limit')}, ${column('ceiling')}, ${column('max_rollover')}, ${times('previous_period_start')},
       ${column('enforce')}, ${column('user_id')}, ${column('session_id')}, ${column('api_key_id')}, ${column('properties')},
       ${now})`.execute(db)
   return rows
@@ -86,8 +89,8 @@ export type FoundCounter = Pick<CounterRow, 'used' | 'reserved' | 'rolled_over' 
 export interface KnownCounter {
   readonly licenseId: number
   readonly featureId: number
-  /** ISO 8601. */
-  readonly periodStart: string
+  /** In milliseconds since 1970. */
+  readonly periodStart: number
   readonly known: FoundCounter | undefined
 }
 
@@ -96,12 +99,13 @@ export interface KnownCounter {
  * the database sends nothing.
  */
 export async function findCounters(db: Db, counters: readonly KnownCounter[]): Promise<(FoundCounter | undefined)[]> {
-  const column = (of: (counter: KnownCounter) => number | string | undefined, type: 'bigint' | 'timestamptz') =>
-    anyLength(toArrayText(counters.map(of)), type)
+  const column = (of: (counter: KnownCounter) => number | undefined) =>
+    anyLength(toArrayText(counters.map(of)), 'bigint')
+  const starts = toTimeArray(counters.map(({ periodStart }) => periodStart))
   const { rows } = await sql<{ [K in keyof FoundCounter]: FoundCounter[K] | null } & { ord: number }>`
     select n.ord::int, c.used, c.reserved, c.rolled_over, c.version, c.last_event_at
-    from unnest(${column(({ licenseId }) => licenseId, 'bigint')}, ${column(({ featureId }) => featureId, 'bigint')},
-        ${column(({ periodStart }) => periodStart, 'timestamptz')}, ${column(({ known }) => known?.version, 'bigint')})
+    from unnest(${column(({ licenseId }) => licenseId)}, ${column(({ featureId }) => featureId)},
+        ${anyLength(starts, 'timestamptz')}, ${column(({ known }) => known?.version)})
       with ordinality as n (license_id, feature_id, period_start, version, ord)
     left join usage_counters c using (license_id, feature_id, period_start)
     where c.version is distinct from n.version`.execute(db)

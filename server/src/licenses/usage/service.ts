@@ -4,7 +4,6 @@ import { sha256Hex } from '../../platform/crypto/digest.ts'
 import { againAfterDeadlock, sqlState } from '../../platform/db/db.ts'
 import { Reply } from '../../platform/http/reply.ts'
 import { after } from '../../platform/queue/after.ts'
-import { isoOf } from '../../platform/time/iso.ts'
 import type { LicensesOfUser } from '../known.ts'
 import { type Period, periodsOf } from '../periods/service.ts'
 import type { Granted } from '../resolve.ts'
@@ -128,7 +127,7 @@ function countableOf(
       idempotency_key: idempotencyKey,
       request_hash: idempotencyKey === undefined ? undefined : fingerprint(subject, body),
       quantity: body.quantity ?? 1,
-      occurred_at: isoOf(occurredAt.getTime()),
+      occurred_at: occurredAt.getTime(),
       // Late usage has already happened: refusing it would only lose it.
       enforce: body.enforce === false || isLate ? false : undefined,
       user_id: subject.user.id,
@@ -192,7 +191,7 @@ type Reported = Omit<UsageItem, 'ord' | PeriodItem | LimitItem>
 
 /** Adds what the license defines to what was reported. Field by field: spreading takes several times as long. */
 function itemOf(grant: Granted, period: Period, reported: Reported): Countable['item'] {
-  const { start, end, before } = period.texts
+  const { start, end, before } = period
   const { rollover } = grant.counted
   return {
     project_id: reported.project_id,
@@ -202,11 +201,11 @@ function itemOf(grant: Granted, period: Period, reported: Reported): Countable['
     feature_id: grant.feature.id,
     quantity: reported.quantity,
     occurred_at: reported.occurred_at,
-    period_start: start,
-    period_end: end,
+    period_start: start.getTime(),
+    period_end: end.getTime(),
     base_limit: rollover === undefined ? undefined : (grant.limit ?? undefined),
     max_rollover: rollover,
-    previous_period_start: rollover === undefined ? undefined : before,
+    previous_period_start: rollover === undefined ? undefined : before?.getTime(),
     ceiling: ceilingOf(grant) ?? undefined,
     enforce: reported.enforce,
     user_id: reported.user_id,

@@ -28,6 +28,28 @@ function toElement(value: Value): string {
   return `"${text.replace(special, '\\$&')}"`
 }
 
+/** 2000-01-01 in milliseconds since 1970: where PostgreSQL begins to count. */
+const firstMs = 946_684_800_000
+const timestamptz = { oid: 1184, bytes: 8 } as const
+/** In front of the elements: dimensions, whether there are nulls, type, length, first subscript. Each is an int32. */
+const headBytes = 20
+
+/**
+ * A timestamptz[] of milliseconds since 1970, in the binary form that the driver sends for a buffer (PostgreSQL, array_send and
+ * timestamptz_send): PostgreSQL reads it in a twentieth of the time of its text. Null when all values are undefined.
+ */
+export function toTimeArray(values: readonly (number | undefined)[]): Buffer | null {
+  if (values.every((value) => value === undefined)) return null
+  const array = Buffer.allocUnsafe(headBytes + values.length * (4 + timestamptz.bytes))
+  const head = [1, values.includes(undefined) ? 1 : 0, timestamptz.oid, values.length, 1]
+  let at = head.reduce((offset, value) => array.writeInt32BE(value, offset), 0)
+  for (const value of values) {
+    if (value === undefined) at = array.writeInt32BE(-1, at)
+    else at = array.writeBigInt64BE(BigInt(value - firstMs) * 1_000n, array.writeInt32BE(timestamptz.bytes, at))
+  }
+  return array.subarray(0, at)
+}
+
 type ElementType = 'bigint' | 'bytea' | 'int' | 'jsonb' | 'text' | 'timestamptz'
 
 /**
@@ -35,8 +57,10 @@ type ElementType = 'bigint' | 'bytea' | 'int' | 'jsonb' | 'text' | 'timestamptz'
  * values cost no less, and a plan for a short array does. So it must not see how long the array is: it would plan each
  * time, which takes longer than the statement itself (PREPARE, "Notes").
  */
-export const anyLength = (values: readonly unknown[] | string | null, type: ElementType): RawBuilder<unknown> =>
-  sql`(select ${values}::${sql.raw(type)}[])::${sql.raw(type)}[]`
+export const anyLength = (
+  values: readonly unknown[] | string | Buffer | null,
+  type: ElementType,
+): RawBuilder<unknown> => sql`(select ${values}::${sql.raw(type)}[])::${sql.raw(type)}[]`
 
 /** The right side of `id = any(…)`, in the same way. */
 export const anyOf = <T>(values: readonly T[], type: ElementType): RawBuilder<T> => sql`any(${anyLength(values, type)})`
