@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/db.ts'
 import type { LicensesOfUser } from '../known.ts'
 import type { Period } from '../periods/service.ts'
 import type { Granted } from '../resolve.ts'
-import { type CounterRow, countOver, findCounters, type KnownCounter } from './queries.ts'
+import { type CounterRow, countOver, findChanged, type KnownCounter } from './queries.ts'
 
 /** Usage of a metered feature in a period. Null limits are unlimited. */
 export interface Balance {
@@ -90,16 +90,19 @@ export function readCounters(ctx: AppContext, { granted, periods }: Grants, keys
 
 /** Reads all of them with one statement. Returns the same object where no counter has changed. */
 export async function readTogether(db: Db, readings: readonly Reading[]): Promise<Reading[]> {
-  const found = await findCounters(
-    db,
-    readings.flatMap(({ counters }) => counters),
-  )
+  const all: KnownCounter[] = []
+  for (const { counters } of readings) all.push(...counters)
+  const changed = await findChanged(db, all)
+  if (changed.size === 0) return [...readings]
   let from = 0
   return readings.map((reading) => {
     const start = from
     from += reading.counters.length
-    if (reading.counters.every(({ known }, index) => known === found[start + index])) return reading
-    const counters = reading.counters.map((counter, index) => ({ ...counter, known: found[start + index] }))
+    const isChanged = (_counter: KnownCounter, index: number) => changed.has(start + index)
+    if (!reading.counters.some(isChanged)) return reading
+    const counters = reading.counters.map((counter, index) =>
+      isChanged(counter, index) ? { ...counter, known: changed.get(start + index) } : counter,
+    )
     return { ...reading, counters }
   })
 }

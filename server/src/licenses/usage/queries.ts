@@ -94,11 +94,11 @@ export interface KnownCounter {
   readonly known: FoundCounter | undefined
 }
 
-/**
- * The counters in their order; undefined for a feature without usage. Returns the same object for each that has not changed, of which
- * the database sends nothing.
- */
-export async function findCounters(db: Db, counters: readonly KnownCounter[]): Promise<(FoundCounter | undefined)[]> {
+/** The counters that have changed, by their position: undefined for one that no longer exists. */
+export async function findChanged(
+  db: Db,
+  counters: readonly KnownCounter[],
+): Promise<ReadonlyMap<number, FoundCounter | undefined>> {
   const column = (of: (counter: KnownCounter) => number | undefined) =>
     anyLength(toArrayText(counters.map(of)), 'bigint')
   const starts = toTimeArray(counters.map(({ periodStart }) => periodStart))
@@ -109,9 +109,7 @@ export async function findCounters(db: Db, counters: readonly KnownCounter[]): P
       with ordinality as n (license_id, feature_id, period_start, version, ord)
     left join usage_counters c using (license_id, feature_id, period_start)
     where c.version is distinct from n.version`.execute(db)
-  const found = counters.map(({ known }) => known)
-  for (const row of rows) found[row.ord - 1] = row.version === null ? undefined : (row as FoundCounter)
-  return found
+  return new Map(rows.map((row) => [row.ord - 1, row.version === null ? undefined : (row as FoundCounter)]))
 }
 
 /** The whole counter; undefined without usage. */
