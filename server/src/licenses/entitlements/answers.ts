@@ -1,7 +1,7 @@
 import type { Cache } from '../../context.ts'
 import { LastingCache } from '../../platform/db/vouched-cache.ts'
 import type { LicensesOfUser } from '../known.ts'
-import type { Reading } from '../usage/service.ts'
+import type { CounterReading } from '../usage/service.ts'
 import type { Entitlements } from './schema.ts'
 
 declare module '../../context.ts' {
@@ -15,7 +15,7 @@ export interface Found {
   readonly data: Entitlements
   readonly etag: string
   /** Counters that can change it. Undefined: only a change of the licenses, or reaching `goodUntil`, can. */
-  readonly reading: Reading | undefined
+  readonly reading: CounterReading | undefined
 }
 
 /** Of one user: callers choose the keys, so a user could otherwise fill the memory with responses about features that do not exist. */

@@ -10,7 +10,7 @@ import { isUsable, type Standing, statusNow } from '../status.ts'
 import {
   type Balance,
   balancesIn,
-  type Reading,
+  type CounterReading,
   readCounters,
   toBalanceInfo,
   usageSubjectOf,
@@ -101,7 +101,7 @@ function evaluate(ctx: AppContext, licenses: LicensesOfUser, question: Question)
 interface KnownAnswer {
   readonly name: string
   readonly known: Found
-  readonly reading: Reading
+  readonly reading: CounterReading
 }
 
 /** The same object unless usage has changed it, so that it is described and serialized once. */
@@ -121,17 +121,15 @@ function keep({ caches }: AppContext, licenses: LicensesOfUser, name: string, fo
   return found
 }
 
-const noBalances: ReadonlyMap<string, Balance> = new Map()
-
 type Asked = Question & { readonly keys: readonly string[] }
 
 function describe(
   ctx: AppContext,
   licenses: LicensesOfUser,
   { keys, quantity }: Asked,
-  reading: Reading | undefined,
+  reading: CounterReading | undefined,
 ): Found {
-  const balances = reading ? balancesIn(reading) : noBalances
+  const balances = reading ? balancesIn(reading) : new Map<string, Balance>()
   const { license } = licenses
   return {
     data: {

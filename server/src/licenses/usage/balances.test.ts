@@ -69,7 +69,7 @@ test('a counter that appears, is reserved from, or disappears changes entitlemen
   expect((await read()).entitlements.calls).toMatchObject({ used: 4 })
 })
 
-test('until the first use in a period, usage in the previous one changes what rolls over to kept entitlements', async () => {
+test('late usage changes what rolls over to a period without usage', async () => {
   const { service, read, readKept, reportAt } = await startMetered()
   await reportAt(service, 'calls', 98)
   service.advance(31 * days)

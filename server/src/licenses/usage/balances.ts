@@ -58,7 +58,7 @@ export const toBalanceInfo = (key: string, { used, remaining, limit, overage, pe
 })
 
 /** Counters of metered features, as they were read. */
-export interface Reading {
+export interface CounterReading {
   readonly counters: readonly KnownCounter[]
   readonly features: readonly MeteredFeature[]
 }
@@ -76,7 +76,11 @@ interface MeteredFeature {
 type Grants = Pick<LicensesOfUser, 'granted' | 'periods'>
 
 /** Reads the counters of these metered features: one statement, unless many are read at the same moment. */
-export function readCounters(ctx: AppContext, { granted, periods }: Grants, keys: readonly string[]): Promise<Reading> {
+export function readCounters(
+  ctx: AppContext,
+  { granted, periods }: Grants,
+  keys: readonly string[],
+): Promise<CounterReading> {
   const counters: KnownCounter[] = []
   const features = keys.flatMap((key) => {
     const [grant, period] = [granted.get(key), periods.get(key)]
@@ -89,7 +93,7 @@ export function readCounters(ctx: AppContext, { granted, periods }: Grants, keys
 }
 
 /** Reads all of them with one statement. Returns the same object where no counter has changed. */
-export async function readTogether(db: Db, readings: readonly Reading[]): Promise<Reading[]> {
+export async function readTogether(db: Db, readings: readonly CounterReading[]): Promise<CounterReading[]> {
   const all: KnownCounter[] = []
   for (const { counters } of readings) all.push(...counters)
   const changed = await findChanged(db, all)
@@ -108,7 +112,7 @@ export async function readTogether(db: Db, readings: readonly Reading[]): Promis
 }
 
 /** The balances by the key of their feature. */
-export const balancesIn = ({ counters, features }: Reading): Map<string, Balance> =>
+export const balancesIn = ({ counters, features }: CounterReading): Map<string, Balance> =>
   new Map(
     features.map(({ key, grant, period, at, beforeAt }) => {
       const last = beforeAt === undefined ? undefined : counters[beforeAt]?.known

@@ -2,7 +2,7 @@ import type { Cache } from '../../context.ts'
 import { Coalescer } from '../../platform/db/coalesce.ts'
 import type { Pool } from '../../platform/db/db.ts'
 import { LastingCache } from '../../platform/db/vouched-cache.ts'
-import { type Reading, readTogether } from './balances.ts'
+import { type CounterReading, readTogether } from './balances.ts'
 import type { ConsumedRow } from './queries.ts'
 import { type Countable, count } from './service.ts'
 
@@ -30,7 +30,7 @@ const readLanes = { maxBatch: 64 }
 /** Turns usage that is reported or read at the same time into one statement. Keeps nothing. */
 export class UsageLanes extends LastingCache implements Cache {
   readonly #counts: Coalescer<Countable['item'], ConsumedRow>
-  readonly #reads: Coalescer<Reading, Reading>
+  readonly #reads: Coalescer<CounterReading, CounterReading>
   readonly #telling = new Map<string, Promise<void>>()
 
   constructor(parts: Parts) {
@@ -45,7 +45,7 @@ export class UsageLanes extends LastingCache implements Cache {
   }
 
   /** Reads the counters again, together with others of the same moment. Returns the same object when none has changed. */
-  read(reading: Reading): Promise<Reading> {
+  read(reading: CounterReading): Promise<CounterReading> {
     return this.#reads.submit(reading)
   }
 

@@ -20,8 +20,8 @@ export {
   type Balance,
   balancesIn,
   balancesOf,
+  type CounterReading,
   licensesOver,
-  type Reading,
   readCounters,
   toBalanceInfo,
 } from './balances.ts'

@@ -28,7 +28,7 @@ function toElement(value: Value): string {
   return `"${text.replace(special, '\\$&')}"`
 }
 
-/** 2000-01-01 in milliseconds since 1970: where PostgreSQL begins to count. */
+/** 2000-01-01 in milliseconds since 1970: where PostgreSQL starts to count. */
 const firstMs = 946_684_800_000
 const timestamptz = { oid: 1184, bytes: 8 } as const
 /** In front of the elements: dimensions, whether there are nulls, type, length, first subscript. Each is an int32. */

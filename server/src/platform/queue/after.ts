@@ -1,5 +1,5 @@
 /**
- * Calls `next` with the value: at once, unless it is a promise. What needs no waiting then costs no promise, which would add half
+ * Calls `next` with the value: immediately, unless it is a promise. What needs no waiting then costs no promise, which would add half
  * to the time of a cheap response. As in `then()`, `next` may return a promise.
  */
 export const after = <T, R>(value: T | Promise<T>, next: (value: T) => R | Promise<R>): R | Promise<R> =>

@@ -74,7 +74,7 @@ export interface ActivityRow {
 
 interface ActivityRules {
   readonly now: Date
-  /** Where the windows began of which a session has not seen the end. */
+  /** The start of a window that ends now. One that started earlier starts again. */
   readonly since: { readonly volume: Date; readonly suspicion: Date }
   readonly usualIdleSeconds: number
   readonly suspicious: Thresholds
