@@ -26,7 +26,7 @@ test('responses of one user take a bounded part of the memory, whatever keys the
   const all = asked.slice(0, 100).join()
   cache.keep(other, all, answerTo(all))
 
-  expect(asked.filter((keys) => cache.of(one, keys)).length).toBe(15)
+  expect(asked.filter((keys) => cache.of(one, keys)).length).toBe(23)
   expect(cache.of(other, all)).toBeUndefined()
   const newer = answerTo('feature_0')
   cache.keep(one, 'feature_0', newer)

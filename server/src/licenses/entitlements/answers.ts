@@ -19,12 +19,15 @@ export interface Found {
 }
 
 /** Of one user: callers choose the keys, so a user could otherwise fill the memory with responses about features that do not exist. */
-const mostBytes = 8_000
+const mostBytes = 12_000
 const bytesOfEntitlement = 250
+const bytesOfCounter = 200
 
-/** An estimate: keys, and the response as an object and as text. */
-const weightOf = (keys: string, { data }: Found): number =>
-  keys.length + bytesOfEntitlement * (1 + Object.keys(data.entitlements).length)
+/** An estimate: keys, the response as an object and as text, and what was read of its counters. */
+const weightOf = (keys: string, { data, reading }: Found): number =>
+  keys.length +
+  bytesOfEntitlement * (1 + Object.keys(data.entitlements).length) +
+  bytesOfCounter * (reading?.counters.length ?? 0)
 
 interface Kept {
   bytes: number
