@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { eventually, startService } from '../test/harness.ts'
 import { startSmtpServer } from '../test/smtp.ts'
 import { sealAll } from './audit/seals.ts'
 import { createLog } from './platform/log/log.ts'
-import { repeat, startWorkers } from './workers.ts'
+import { more, repeat, startWorkers } from './workers.ts'
 
 function makeLog() {
   const lines: string[] = []
@@ -23,6 +23,25 @@ test('failing work is retried, and logged once when it starts to fail and once w
   await worker.stop()
 
   expect(lines).toEqual(['sweeping failed, retrying', 'sweeping recovered'])
+})
+
+test('a task that has more to do runs again soon, until it has done all', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { log } = makeLog()
+  let left = 5
+  const worker = repeat({ log }, 'sealing', 60_000, async () => {
+    left -= 1
+    return left > 0 && more
+  })
+
+  await vi.advanceTimersByTimeAsync(60_000)
+  await vi.advanceTimersByTimeAsync(1_000)
+
+  expect(left).toBe(0)
+  await vi.advanceTimersByTimeAsync(50_000)
+  expect(left).toBe(0)
+  await worker.stop()
 })
 
 test('stopping waits for the current run, and adds a last one if memory must be written', async () => {

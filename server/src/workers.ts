@@ -2,7 +2,7 @@ import { purgeRemoved } from './accounts/identities/service.ts'
 import { purgeAdminLinks } from './admin/auth/service.ts'
 import { tidyAdminSessions } from './admin/session/sessions.ts'
 import { purgeMemberStepUps } from './admin/session/step-up/service.ts'
-import { countUnsealedRecords, purgeAudit, sealAll } from './audit/seals.ts'
+import { countUnsealedRecords, purgeAudit, sealUsual } from './audit/seals.ts'
 import { countUnshippedSeals, createShipper } from './audit/shipping/service.ts'
 import { isSealing } from './audit/signer.ts'
 import { purgeLinks } from './auth/magic-link/service.ts'
@@ -88,7 +88,7 @@ export async function startWorkers(ctx: AppContext): Promise<Worker> {
     repeat(ctx, 'license events', 5 * seconds, () => tellDueEvents(ctx)),
     repeat(ctx, 'old webhooks', 60 * minutes, () => purgeDeliveries(ctx)),
     repeat(ctx, 'keys of ID tokens', 60 * minutes, () => tendOidcKeys(ctx)),
-    repeat(ctx, 'audit seals', 10 * seconds, () => sealAll(ctx)),
+    repeat(ctx, 'audit seals', 10 * seconds, async () => (await sealUsual(ctx)) && more),
     repeat(ctx, 'audit shipping', 5 * seconds, createShipper(ctx)),
     repeat(ctx, 'old audit records', 60 * minutes, () => purgeAudit(ctx, ctx.config.auditRetentionDays)),
   ]
@@ -137,9 +137,14 @@ function expiry(ctx: AppContext): () => Promise<void> {
   }
 }
 
+/** Returned by a task that has left work for another run. */
+export const more = Symbol('more')
+/** Rests between such runs, as a multiple of the time that a run took: what waits for requests gets most of the processors. */
+const restFactor = 2
+
 /**
- * Runs a task repeatedly, one run after the other, `everyMs` apart. The start and end of a failure are logged, and the
- * next run happens anyway. `onStop`: one more run at the end.
+ * Runs a task repeatedly, one run after the other, `everyMs` apart, or sooner after a run that returns `more`. The start and end of a
+ * failure are logged, and the next run happens anyway. `onStop`: one more run at the end.
  */
 export function repeat(
   { log }: { readonly log: Log },
@@ -152,31 +157,34 @@ export function repeat(
   let failing = false
   let running: Promise<void> = Promise.resolve()
 
-  async function once(): Promise<void> {
+  async function once(): Promise<boolean> {
     try {
-      await work()
+      const hasMore = (await work()) === more
       if (failing) log.info(`${name} recovered`)
       failing = false
+      return hasMore
     } catch (err) {
       // The log counts what an outage of the database fails, so each failure is passed to it.
       const isOutage = isOutOfReach(err)
       if (isOutage || !failing) log.warn({ err }, `${name} failed, retrying`)
       failing ||= !isOutage
       tracing?.fail(err)
+      return false
     }
   }
   const run = () => (tracing ? tracing.run(name, once) : once())
   async function turn(): Promise<void> {
-    await run()
-    if (!stopped) plan()
+    const startedAt = performance.now()
+    const hasMore = await run()
+    if (!stopped) plan(hasMore ? (performance.now() - startedAt) * restFactor : everyMs)
   }
   let timer: NodeJS.Timeout
-  function plan(): void {
+  function plan(inMs: number): void {
     timer = setTimeout(() => {
       running = turn()
-    }, everyMs)
+    }, inMs)
   }
-  plan()
+  plan(everyMs)
   return {
     async stop() {
       stopped = true

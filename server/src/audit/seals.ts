@@ -56,6 +56,10 @@ export const countUnsealedRecords = (ctx: Reader): Promise<number> => countUnsea
 /** Short enough that no other request has to wait for the digests and the writes of a seal. */
 const usualBatch = 250
 
+/** Seals a batch. Returns whether there may be more to seal. */
+export const sealUsual = async (ctx: Signing): Promise<boolean> =>
+  (await sealAudit(ctx, { batch: usualBatch })) === usualBatch
+
 /** Seals all unsealed records, batch after batch. */
 export async function sealAll(ctx: Signing, batch = usualBatch): Promise<void> {
   while ((await sealAudit(ctx, { batch })) === batch);

@@ -11,8 +11,8 @@ export class ReplayMemory {
     this.#rotatedAt.set(sessionId, { at, eraseAt: at + graceSeconds * 1000 })
   }
 
-  /** Sessions whose grace period has ended by `now`, and their latest rotation. */
-  takeDue(now: number, most = 5_000): { ids: number[]; rotatedUntil: Date } {
+  /** Sessions whose grace period has ended by `now`, and their latest rotation. Few at a time: their next refresh waits for the write. */
+  takeDue(now: number, most = 250): { ids: number[]; rotatedUntil: Date } {
     const ids: number[] = []
     let latest = 0
     for (const [id, { at, eraseAt }] of this.#rotatedAt) {
