@@ -52,13 +52,6 @@ export interface ActivityUpdate {
   recentAgents: string | undefined
 }
 
-/** At these numbers, each in its window, a session is suspicious. */
-export interface Thresholds {
-  readonly volume: number
-  readonly networks: number
-  readonly agents: number
-}
-
 export interface ActivityRow {
   id: number
   public_id: string
@@ -72,59 +65,45 @@ export interface ActivityRow {
   flagged: boolean
 }
 
-interface ActivityRules {
-  readonly now: Date
-  /** The start of a window that ends now. One that started earlier starts again. */
-  readonly since: { readonly volume: Date; readonly suspicion: Date }
-  readonly usualIdleSeconds: number
-  readonly suspicious: Thresholds
-}
-
-/**
- * Adds the counts collected in memory. The volume and the suspicion have their own windows, which restart when they end. Returns the
- * sessions whose fingerprint has changed, and those that are suspicious and not flagged yet: most are neither.
- */
+/** Adds the counts collected in memory. The volume and the suspicion have their own windows, which restart when they end. */
 export async function writeActivity(
   db: Db,
   updates: readonly ActivityUpdate[],
-  { now, since, usualIdleSeconds, suspicious }: ActivityRules,
+  now: Date,
+  since: { volume: Date; suspicion: Date },
+  usualIdleSeconds: number,
 ): Promise<ActivityRow[]> {
   const column = (name: keyof ActivityUpdate, type: 'bigint' | 'int' | 'text' | 'jsonb') =>
     anyLength(toArrayText(updates.map((update) => update[name])), type)
   const lastActiveAt = anyLength(toTimeArray(updates.map((update) => update.lastActiveAt)), 'timestamptz')
   const isSuspected = sql`s.suspicion_started_at > ${since.suspicion}`
   const { rows } = await sql<ActivityRow>`
-    with written as (
-      update sessions s set
-        request_count = s.request_count + v.requests,
-        last_active_at = greatest(s.last_active_at, v.last_active_at),
-        expires_at = case when a.kind = 'account' then greatest(s.expires_at, least(s.absolute_expires_at,
-            v.last_active_at + make_interval(secs => coalesce((a.settings->>'refreshTokenTtl')::int, ${usualIdleSeconds})))) else s.expires_at end,
-        last_ip = v.ip, last_user_agent = v.user_agent,
-        ip_changes = s.ip_changes + v.ip_changes, user_agent_changes = s.user_agent_changes + v.user_agent_changes,
-        recent_networks = case when v.ip_changes > 0
-          then licet_merge_recent(s.recent_networks, v.recent_networks) else s.recent_networks end,
-        recent_agents = case when v.user_agent_changes > 0
-          then licet_merge_recent(s.recent_agents, v.recent_agents) else s.recent_agents end,
-        suspicion_started_at = case when v.new_networks + v.new_agents = 0 or ${isSuspected}
-          then s.suspicion_started_at else ${now} end,
-        new_networks = v.new_networks + case when ${isSuspected} then s.new_networks else 0 end,
-        new_agents = v.new_agents + case when ${isSuspected} then s.new_agents else 0 end,
-        volume_started_at = case when s.volume_started_at > ${since.volume} then s.volume_started_at else ${now} end,
-        volume_count = v.requests + case when s.volume_started_at > ${since.volume} then s.volume_count else 0 end
-      from unnest(${column('id', 'bigint')}, ${column('requests', 'int')}, ${lastActiveAt},
-          ${column('ip', 'text')}, ${column('userAgent', 'text')}, ${column('ipChanges', 'int')},
-          ${column('userAgentChanges', 'int')}, ${column('newNetworks', 'int')}, ${column('newAgents', 'int')},
-          ${column('recentNetworks', 'jsonb')}, ${column('recentAgents', 'jsonb')})
-        as v (id, requests, last_active_at, ip, user_agent, ip_changes, user_agent_changes, new_networks, new_agents,
-          recent_networks, recent_agents), users u, projects p, apps a
-      where s.id = v.id and u.id = s.user_id and p.id = s.project_id and a.id = s.app_id and u.deleted_at is null
-      returning s.id, s.public_id, s.user_id, u.public_id as user_ref, s.project_id, p.public_id as project_ref,
-        s.new_networks, s.new_agents, s.volume_count, s.flagged_at is not null as flagged,
-        v.ip_changes + v.user_agent_changes > 0 as changed)
-    select id, public_id, user_id, user_ref, project_id, project_ref, new_networks, new_agents, volume_count, flagged from written
-    where changed or not flagged and (volume_count >= ${suspicious.volume} or new_networks >= ${suspicious.networks}
-      or new_agents >= ${suspicious.agents})`.execute(db)
+    update sessions s set
+      request_count = s.request_count + v.requests,
+      last_active_at = greatest(s.last_active_at, v.last_active_at),
+      expires_at = case when a.kind = 'account' then greatest(s.expires_at, least(s.absolute_expires_at,
+          v.last_active_at + make_interval(secs => coalesce((a.settings->>'refreshTokenTtl')::int, ${usualIdleSeconds})))) else s.expires_at end,
+      last_ip = v.ip, last_user_agent = v.user_agent,
+      ip_changes = s.ip_changes + v.ip_changes, user_agent_changes = s.user_agent_changes + v.user_agent_changes,
+      recent_networks = case when v.ip_changes > 0
+        then licet_merge_recent(s.recent_networks, v.recent_networks) else s.recent_networks end,
+      recent_agents = case when v.user_agent_changes > 0
+        then licet_merge_recent(s.recent_agents, v.recent_agents) else s.recent_agents end,
+      suspicion_started_at = case when v.new_networks + v.new_agents = 0 or ${isSuspected}
+        then s.suspicion_started_at else ${now} end,
+      new_networks = v.new_networks + case when ${isSuspected} then s.new_networks else 0 end,
+      new_agents = v.new_agents + case when ${isSuspected} then s.new_agents else 0 end,
+      volume_started_at = case when s.volume_started_at > ${since.volume} then s.volume_started_at else ${now} end,
+      volume_count = v.requests + case when s.volume_started_at > ${since.volume} then s.volume_count else 0 end
+    from unnest(${column('id', 'bigint')}, ${column('requests', 'int')}, ${lastActiveAt},
+        ${column('ip', 'text')}, ${column('userAgent', 'text')}, ${column('ipChanges', 'int')},
+        ${column('userAgentChanges', 'int')}, ${column('newNetworks', 'int')}, ${column('newAgents', 'int')},
+        ${column('recentNetworks', 'jsonb')}, ${column('recentAgents', 'jsonb')})
+      as v (id, requests, last_active_at, ip, user_agent, ip_changes, user_agent_changes, new_networks, new_agents,
+        recent_networks, recent_agents), users u, projects p, apps a
+    where s.id = v.id and u.id = s.user_id and p.id = s.project_id and a.id = s.app_id and u.deleted_at is null
+    returning s.id, s.public_id, s.user_id, u.public_id as user_ref, s.project_id, p.public_id as project_ref,
+      s.new_networks, s.new_agents, s.volume_count, s.flagged_at is not null as flagged`.execute(db)
   return rows
 }
 

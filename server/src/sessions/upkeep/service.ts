@@ -12,7 +12,6 @@ import {
   flagSession,
   markExpired,
   purgeEnded,
-  type Thresholds,
   writeActivity,
 } from './queries.ts'
 
@@ -20,10 +19,12 @@ import {
 const batchSize = 100
 /** Sessions that a restore ends per statement: about a second. */
 const restoreBatchSize = 10_000
+/** Thresholds for flagging a session, each in its window: requests, and networks or user agents not used lately. */
 const volumeWindowMinutes = 10
+const suspiciousVolume = 900
 const suspicionWindowHours = 24
-/** For flagging a session: requests, and networks or user agents not used lately. */
-const suspicious: Thresholds = { volume: 900, networks: 20, agents: 5 }
+const suspiciousNetworks = 20
+const suspiciousAgents = 5
 const keepEndedDays = 30
 
 /**
@@ -80,8 +81,7 @@ async function writeNotes(ctx: AppContext, notes: Note[]): Promise<void> {
       volume: new Date(now.getTime() - volumeWindowMinutes * 60_000),
       suspicion: new Date(now.getTime() - suspicionWindowHours * 3_600_000),
     }
-    const usualIdleSeconds = defaultSettings.refreshTokenTtl
-    const rows = await writeActivity(tx.db, updates, { now, since, usualIdleSeconds, suspicious })
+    const rows = await writeActivity(tx.db, updates, now, since, defaultSettings.refreshTokenTtl)
     const changed = new Map(
       notes.filter((note) => note.ipChanges + note.userAgentChanges > 0).map((note) => [note.sessionId, note]),
     )
@@ -121,9 +121,9 @@ export async function markSuspicious(
 }
 
 function suspicion(row: ActivityRow): string | undefined {
-  if (row.volume_count >= suspicious.volume) return 'high_volume'
-  if (row.new_networks >= suspicious.networks) return 'many_ip_changes'
-  if (row.new_agents >= suspicious.agents) return 'many_user_agent_changes'
+  if (row.volume_count >= suspiciousVolume) return 'high_volume'
+  if (row.new_networks >= suspiciousNetworks) return 'many_ip_changes'
+  if (row.new_agents >= suspiciousAgents) return 'many_user_agent_changes'
   return undefined
 }
 
