@@ -2,7 +2,7 @@ import { purgeRemoved } from './accounts/identities/service.ts'
 import { purgeAdminLinks } from './admin/auth/service.ts'
 import { tidyAdminSessions } from './admin/session/sessions.ts'
 import { purgeMemberStepUps } from './admin/session/step-up/service.ts'
-import { countUnsealedRecords, purgeAudit, sealUsual } from './audit/seals.ts'
+import { countUnsealedRecords, purgeAudit, sealNext } from './audit/seals.ts'
 import { countUnshippedSeals, createShipper } from './audit/shipping/service.ts'
 import { isSealing } from './audit/signer.ts'
 import { purgeLinks } from './auth/magic-link/service.ts'
@@ -88,7 +88,7 @@ export async function startWorkers(ctx: AppContext): Promise<Worker> {
     repeat(ctx, 'license events', 5 * seconds, () => tellDueEvents(ctx)),
     repeat(ctx, 'old webhooks', 60 * minutes, () => purgeDeliveries(ctx)),
     repeat(ctx, 'keys of ID tokens', 60 * minutes, () => tendOidcKeys(ctx)),
-    repeat(ctx, 'audit seals', 10 * seconds, async () => (await sealUsual(ctx)) && more),
+    repeat(ctx, 'audit seals', 10 * seconds, async () => (await sealNext(ctx)) && more),
     repeat(ctx, 'audit shipping', 5 * seconds, createShipper(ctx)),
     repeat(ctx, 'old audit records', 60 * minutes, () => purgeAudit(ctx, ctx.config.auditRetentionDays)),
   ]
@@ -139,7 +139,7 @@ function expiry(ctx: AppContext): () => Promise<void> {
 
 /** Returned by a task that has left work for another run. */
 export const more = Symbol('more')
-/** Rests between such runs, as a multiple of the time that a run took: what waits for requests gets most of the processors. */
+/** Rests between such runs, as a multiple of the time that a run took: requests get most of the processors. */
 const restFactor = 2
 
 /**

@@ -57,12 +57,12 @@ export const countUnsealedRecords = (ctx: Reader): Promise<number> => countUnsea
 const usualBatch = 250
 
 /** Seals a batch. Returns whether there may be more to seal. */
-export const sealUsual = async (ctx: Signing): Promise<boolean> =>
-  (await sealAudit(ctx, { batch: usualBatch })) === usualBatch
+export const sealNext = async (ctx: Signing, batch = usualBatch): Promise<boolean> =>
+  (await sealAudit(ctx, { batch })) === batch
 
 /** Seals all unsealed records, batch after batch. */
-export async function sealAll(ctx: Signing, batch = usualBatch): Promise<void> {
-  while ((await sealAudit(ctx, { batch })) === batch);
+export async function sealAll(ctx: Signing, batch?: number): Promise<void> {
+  while (await sealNext(ctx, batch));
 }
 
 /**

@@ -107,7 +107,8 @@ export function prepareUsage(
   )
 }
 
-interface Event {
+/** An event, its user, and their licenses. */
+interface EventOfUser {
   readonly body: UsageBody
   readonly idempotencyKey: string | undefined
   readonly subject: UsageSubject
@@ -116,7 +117,7 @@ interface Event {
 
 function countableOf(
   ctx: ServerContext,
-  { body, idempotencyKey, subject, licenses }: Event,
+  { body, idempotencyKey, subject, licenses }: EventOfUser,
 ): Countable | Promise<Countable> {
   const grant = requireMetered(licenses, body.key)
   if (ctx.session) requireReportable(grant, body)
