@@ -1,6 +1,6 @@
-import type { Response } from 'playwright-core'
+import type { Locator, Response } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
-import { demoProject, type Installation, stories, useInstallation } from './installation.ts'
+import { type Installation, stories, useInstallation } from './installation.ts'
 import { arrive, heading } from './people.ts'
 import type { Visit } from './visit.ts'
 
@@ -13,7 +13,8 @@ stories('the first load', () => {
   const installation = useInstallation({ demo: true })
 
   test('of the sign-in page has at most 250 KB of compressed JavaScript, without charts', async () => {
-    const { bytes, text } = await firstLoad(await installation().visit(), '/sign-in', 'Sign in to the dashboard')
+    const visit = await installation().visit()
+    const { bytes, text } = await firstLoad(visit, '/sign-in', heading(visit.page, 'Sign in to the dashboard'))
 
     expect(bytes).toBeGreaterThan(50_000)
     expect(bytes).toBeLessThanOrEqual(mostBytes)
@@ -21,7 +22,8 @@ stories('the first load', () => {
   })
 
   test('of the users page has at most 250 KB of compressed JavaScript, without charts', async () => {
-    const { bytes, text } = await firstLoad(await asOwner(installation()), `${await project()}/users`, 'Users')
+    const visit = await asOwner(installation())
+    const { bytes, text } = await firstLoad(visit, `${await project()}/users`, heading(visit.page, 'Users'))
 
     expect(bytes).toBeGreaterThan(50_000)
     expect(bytes).toBeLessThanOrEqual(mostBytes)
@@ -29,7 +31,8 @@ stories('the first load', () => {
   })
 
   test('of the overview includes the charts', async () => {
-    const { text } = await firstLoad(await asOwner(installation()), await project(), demoProject)
+    const visit = await asOwner(installation())
+    const { text } = await firstLoad(visit, await project(), visit.page.locator('.recharts-surface'))
 
     expect(text).toMatch(charts)
   })
@@ -45,15 +48,18 @@ stories('the first load', () => {
 /** Uses a browser that accepts gzip: of the two encodings, the larger one. */
 const asOwner = ({ asOwner: open }: Installation) => open()
 
-/** Returns the scripts that a browser without a cache loads until the page is shown. */
-async function firstLoad({ page, context, open }: Visit, path: string, title: string) {
+/**
+ * Returns the scripts that a browser without a cache loads until `shown` is on the page. A quiet network alone says too little: a
+ * busy machine may need longer than that to render what asks for the next script.
+ */
+async function firstLoad({ page, context, open }: Visit, path: string, shown: Locator) {
   await context.setExtraHTTPHeaders({ 'accept-encoding': 'gzip' })
   const scripts: Response[] = []
   page.on('response', (response) => {
     if (response.url().endsWith('.js')) scripts.push(response)
   })
   await open(path)
-  await heading(page, title).first().waitFor()
+  await shown.first().waitFor()
   await page.waitForLoadState('networkidle')
   let bytes = 0
   let text = ''
