@@ -1,7 +1,7 @@
-import { Transform } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import type { Log } from '../log/log.ts'
 import { normalizeEmail } from './address.ts'
+import { compose } from './compose.ts'
 import { oneLine } from './text.ts'
 
 export interface OutgoingMail {
@@ -76,10 +76,6 @@ export function smtpTransport({ url, from, connections, patienceMs = 10_000 }: S
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  pool.use('stream', (sending, done) => {
-    sending.message.transform(inOnePiece)
-    done()
-  })
   const domain = /@([^@<>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
   const password = passwordIn(url)
 
@@ -89,26 +85,15 @@ export function smtpTransport({ url, from, connections, patienceMs = 10_000 }: S
     close: () => pool.close({ force: true }),
     async send(mail, signal) {
       requireAddress(mail.to)
-      const message = messageOf(mail, from, domain)
-      await pool.sendMail({ ...message, signal }).catch((error: unknown) => {
+      const { to: address, id, ...content } = mail
+      const names = { from, to: { name: '', address }, messageId: `<${id}@${domain}>` }
+      const raw = compose({ ...content, ...names })
+      // Not with an `envelope`, which the library changes: then it could not send the email again over another connection.
+      await pool.sendMail({ ...names, raw, signal }).catch((error: unknown) => {
         throw mailError(error, [mail.secrets.link, mail.secrets.code, password])
       })
     },
   }
-}
-
-/** The client writes each part and each border of an email to its socket when it is made: ten packets instead of one. */
-function inOnePiece(): Transform {
-  const pieces: Buffer[] = []
-  return new Transform({
-    transform(piece: Buffer, _encoding, done) {
-      pieces.push(piece)
-      done()
-    },
-    flush(done) {
-      done(null, Buffer.concat(pieces))
-    },
-  })
 }
 
 const limitsOf = (patienceMs: number) => ({
@@ -125,25 +110,6 @@ function passwordIn(url: string): string {
     return decodeURIComponent(password)
   } catch {
     return password
-  }
-}
-
-function messageOf(mail: OutgoingMail, from: string, domain: string) {
-  return {
-    from,
-    to: { name: '', address: mail.to },
-    subject: oneLine(mail.subject, 200),
-    text: mail.text,
-    html: mail.html,
-    date: mail.createdAt,
-    messageId: `<${mail.id}@${domain}>`,
-    headers: {
-      // Prevents vacation notices and bounce loops (RFC 3834, section 5; the second is for Exchange).
-      'Auto-Submitted': 'auto-generated',
-      'X-Auto-Response-Suppress': 'All',
-    },
-    textEncoding: 'quoted-printable' as const,
-    xMailer: false as const,
   }
 }
 
