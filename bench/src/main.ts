@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { aged } from './aged.ts'
 import { changes } from './changes.ts'
 import { Child } from './child.ts'
 import { exact } from './exactness.ts'
@@ -35,6 +36,7 @@ const scenarios: [key: string, make: (stage: Stage, options: Options) => Promise
   ['pooler', pooler],
   ['processes', processes],
   ['mixture', mixture],
+  ['aged', aged],
   ['changes', changes],
   ['refresh', refresh],
   ['sdk-usage', sdkUsage],

@@ -30,7 +30,7 @@ export async function mixture(
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Scenario> {
   const { large, mails } = stage
-  const base = await orderOf(stage)
+  const base = await mixedOrderOf(stage)
   const run = async (duration: number, perSecond?: number): Promise<MixedResult> => {
     const order = { ...base, seconds: duration, numberedFrom: nextNumbers(), ...(perSecond && { perSecond }) }
     const result = await mails.child.order<MixedResult>(order, duration * 1_000 + marginMs)
@@ -55,7 +55,8 @@ export async function mixture(
   }
 }
 
-async function orderOf({ large }: Stage): Promise<Omit<MixedOrder, 'seconds' | 'numberedFrom'>> {
+/** Requests of all kinds for the large table, without their duration. */
+export async function mixedOrderOf({ large }: Stage): Promise<Omit<MixedOrder, 'seconds' | 'numberedFrom'>> {
   const licenses = await getLicensed(large)
   const rotated = collectRotated(large.sessions)
   const sessions = spread(1_000, large.sessions).filter((session) => !rotated.has(session))

@@ -12,6 +12,8 @@ export interface Options {
   rounds: number
   /** Keys of scenarios; empty for all. */
   only: string[]
+  /** How long a process serves all operations before it counts as aged. */
+  ageMinutes: number
   /** Folder of the databases during the run; removed at the end. */
   directory: string
   /** Time limit after which everything stops, finished or not. */
@@ -25,8 +27,9 @@ export const help = `npm run bench -- [options]
   --full         ten million of them, with longer and more rounds
   --seconds S    of each measurement (default 2, full 5)
   --rounds R     (default 3, full 7)
-  --only A,B     of: start, warm, cold, refresh, list, link, sign-in, check, usage, usage-reads, exact, pooler, processes, mixture, changes,
-                 memory, sdk-verify, sdk-usage
+  --only A,B     of: start, warm, cold, refresh, list, link, sign-in, check, usage, usage-reads, exact, pooler, processes, mixture, aged,
+                 changes, memory, sdk-verify, sdk-usage
+  --minutes M    of all operations before "aged" measures (default 2)
   --dir PATH     folder of the databases while it runs (default: the system's temporary folder)
   --no-write     print the table only`
 
@@ -40,6 +43,7 @@ export function readOptions(args: string[]): Options | undefined {
       full: { type: 'boolean', default: false },
       seconds: { type: 'string' },
       rounds: { type: 'string' },
+      minutes: { type: 'string' },
       only: { type: 'string', default: '' },
       dir: { type: 'string', default: tmpdir() },
       write: { type: 'boolean', default: true },
@@ -53,15 +57,17 @@ export function readOptions(args: string[]): Options | undefined {
     return value
   }
   const { full } = values
+  const ageMinutes = number(values.minutes, 2)
   return {
     sessions: Math.max(20_000, number(values.sessions, full ? 10_000_000 : 100_000)),
     small: 10_000,
     seconds: number(values.seconds, full ? 5 : 2),
     rounds: number(values.rounds, full ? 7 : 3),
     only: values.only.split(',').filter(Boolean),
+    ageMinutes,
     // Short, because the path of a Unix socket is below it.
     directory: mkdtempSync(join(values.dir, 'licet-bench-')),
-    limitMinutes: full ? 120 : 30,
+    limitMinutes: (full ? 120 : 30) + ageMinutes,
     write: values.write,
     say: (line) => console.error(`bench: ${line}`),
   }

@@ -19,7 +19,7 @@ export const collectRotated = (sessions: number): Set<number> =>
 /** More than one measurement can use. */
 const linksPerRun = 50_000
 const redirectUri = 'https://app.bench.example.com/'
-const bare = 'node:http, constant response'
+export const bareName = 'node:http, constant response'
 const betterAuth = 'Better Auth'
 
 /** Looks up the token of that session. */
@@ -57,7 +57,7 @@ export async function warm(stage: Stage): Promise<Scenario> {
     participants: [
       ours(large),
       ours(small),
-      http(stage, bare, stage.bare, { requests: requestsOf(large), loop: true, expect: '"userId"' }),
+      http(stage, bareName, stage.bare, { requests: requestsOf(large), loop: true, expect: '"userId"' }),
       theirs(
         betterAuth,
         '/plain',
@@ -66,7 +66,7 @@ export async function warm(stage: Stage): Promise<Scenario> {
       theirs(`${betterAuth}, cookie cache`, '/cached', cached),
     ],
     goals: [
-      { text: 'at least 0.40 of a bare node:http server', of: large.label, against: bare, atLeast: 0.4 },
+      { text: 'at least 0.40 of a bare node:http server', of: large.label, against: bareName, atLeast: 0.4 },
       { text: "at least 30 times Better Auth's session lookup", of: large.label, against: betterAuth, atLeast: 30 },
       growth(stage),
     ],
