@@ -1,17 +1,17 @@
 import { nextNumbers } from './licensing.ts'
-import { Licet } from './licet.ts'
+import type { Licet } from './licet.ts'
 import { mixedOrderOf } from './mixture.ts'
 import type { MixedResult } from './orders.ts'
 import { http, requireShare } from './participants.ts'
-import { urlOf } from './pgbouncer.ts'
+import { startBeside } from './processes.ts'
 import type { Scenario } from './rounds.ts'
 import { bareName, collectRotated, currentOf } from './scenarios.ts'
 import type { Stage } from './stage.ts'
 import { spread } from './tokens.ts'
 
 const sessions = 1_000
-/** Operations a second while a process ages: less than what any machine can take. */
-const perSecond = 1_000
+/** Operations at a time while a process ages. */
+const people = 16
 const stepSeconds = 15
 const marginMs = 60_000
 
@@ -46,15 +46,8 @@ export async function aged(stage: Stage, { ageMinutes }: { ageMinutes: number })
   }
 }
 
-/** Another server on the database of the large table. */
-function startBeside({ large, mails }: Stage): Promise<Licet> {
-  const { connection, home } = large.licet
-  const database = { connection, env: { DATABASE_URL: urlOf(connection) } }
-  return Licet.start(home, { smtpPort: mails.port, database })
-}
-
 async function serveMixture(stage: Stage, { port }: Licet, minutes: number): Promise<void> {
-  const base = { ...(await mixedOrderOf(stage)), port, perSecond, seconds: stepSeconds }
+  const base = { ...(await mixedOrderOf(stage)), port, people, seconds: stepSeconds }
   for (let left = Math.ceil((minutes * 60) / stepSeconds); left > 0; left -= 1) {
     const order = { ...base, numberedFrom: nextNumbers() }
     const result = await stage.mails.child.order<MixedResult>(order, stepSeconds * 1_000 + marginMs)

@@ -12,6 +12,10 @@ export interface ChildOptions {
   cwd?: string
   /** For programs measured as shipped: no loader for TypeScript. */
   plain?: boolean
+  /** The program of another Node.js. */
+  node?: string
+  /** More options of Node.js. */
+  execArgv?: readonly string[]
 }
 
 /** A process of the benchmark that reports its use of processor and memory. */
@@ -35,10 +39,12 @@ export class Child {
     return Child.start(name, path, [JSON.stringify(options)])
   }
 
-  static start(name: string, path: string, args: string[], { env, cwd, plain = false }: ChildOptions = {}): Child {
-    const execArgv = ['--expose-gc', ...(plain ? [] : ['--import', tsx]), '--import', probe]
+  static start(name: string, path: string, args: string[], options: ChildOptions = {}): Child {
+    const { env, cwd, plain = false, node, execArgv: more = [] } = options
+    const execArgv = ['--expose-gc', ...(plain ? [] : ['--import', tsx]), '--import', probe, ...more]
     const stdio: ('ignore' | 'pipe' | 'ipc')[] = ['ignore', 'pipe', 'pipe', 'ipc']
-    return new Child(name, fork(path, args, { execArgv, stdio, ...(env && { env }), ...(cwd && { cwd }) }))
+    const where = { ...(env && { env }), ...(cwd && { cwd }), ...(node !== undefined && { execPath: node }) }
+    return new Child(name, fork(path, args, { execArgv, stdio, ...where }))
   }
 
   /** Microseconds on all processors since its start. */
@@ -51,13 +57,18 @@ export class Child {
     return this.#ask<number>('heap', 60_000)
   }
 
+  /** The most bytes that were resident since its start. */
+  peak(): Promise<number> {
+    return this.#ask<number>('peak', 10_000)
+  }
+
   /** Sends an order and waits for its result. */
   order<T>(order: object, limitMs: number): Promise<T> {
     this.#process.send(order)
     return this.answer<T>('result', limitMs)
   }
 
-  #ask<T>(question: 'cpu' | 'heap', limitMs: number): Promise<T> {
+  #ask<T>(question: 'cpu' | 'heap' | 'peak', limitMs: number): Promise<T> {
     this.#process.send(question)
     return this.answer<T>(question, limitMs)
   }

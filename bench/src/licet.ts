@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { Child } from './child.ts'
+import { Child, type ChildOptions } from './child.ts'
 
 const ownProgram = fileURLToPath(new URL('../../server/bin/licet.js', import.meta.url))
 const readyWithinMs = 90_000
@@ -48,7 +48,7 @@ const usualDeclaration = `projects:
 
 export const baseUrl = 'https://auth.bench.example.com'
 
-interface Start {
+export interface Start {
   smtpPort: number
   declaration?: string
   /** The command of another checkout. */
@@ -56,6 +56,8 @@ interface Start {
   /** The database of another server. Without it, the server starts an embedded one. */
   database?: { connection: Connection; env: Record<string, string> }
   workers?: number
+  /** How its process is started. */
+  process?: Pick<ChildOptions, 'node' | 'execArgv'>
 }
 
 /** Inputs of a command on the same installation. */
@@ -94,7 +96,7 @@ export class Licet {
   /** `home` keeps the database, and its encryption key, from one start to the next. */
   static async start(
     home: string,
-    { smtpPort, declaration = usualDeclaration, database, program = ownProgram, workers = 1 }: Start,
+    { smtpPort, declaration = usualDeclaration, database, program = ownProgram, workers = 1, process: how = {} }: Start,
   ): Promise<Licet> {
     mkdirSync(home, { recursive: true })
     const [port, metricsPort] = [await freePort(), await freePort()]
@@ -115,6 +117,7 @@ export class Licet {
       env,
       cwd: home,
       plain: true,
+      ...how,
     })
     await ready(child, port)
     const readyAfterMs = performance.now() - startedAt

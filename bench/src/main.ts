@@ -14,10 +14,12 @@ import { pooler } from './pooler.ts'
 import { processes } from './processes.ts'
 import { type Report, writeReport } from './report.ts'
 import { play, type Scenario } from './rounds.ts'
+import { runtimes } from './runtimes.ts'
 import { cold, link, list, refresh, warm } from './scenarios.ts'
 import { sdkUsage } from './sdk-usage.ts'
 import { sdkVerify } from './sdk-verify.ts'
 import { signIn } from './sign-in.ts'
+import { smallHeap } from './small-heap.ts'
 import { type Stage, type Started, setStage } from './stage.ts'
 
 const results = fileURLToPath(new URL('../results', import.meta.url))
@@ -37,6 +39,8 @@ const scenarios: [key: string, make: (stage: Stage, options: Options) => Promise
   ['processes', processes],
   ['mixture', mixture],
   ['aged', aged],
+  ['runtimes', runtimes],
+  ['small-heap', smallHeap],
   ['changes', changes],
   ['refresh', refresh],
   ['sdk-usage', sdkUsage],

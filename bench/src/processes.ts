@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { freePort, Licet } from './licet.ts'
+import { freePort, Licet, type Start } from './licet.ts'
 import { http } from './participants.ts'
 import { urlOf } from './pgbouncer.ts'
 import type { Scenario } from './rounds.ts'
@@ -12,16 +12,11 @@ const sessions = 1_000
 
 /** The same server on the same database: one process, two workers, and one process that counts limits in Redis. */
 export async function processes(stage: Stage): Promise<Scenario> {
-  const { large, mails } = stage
-  const { connection, home } = large.licet
-  const start = (own: Record<string, string>, workers = 1) => {
-    const database = { connection, env: { DATABASE_URL: urlOf(connection), ...own } }
-    return Licet.start(home, { smtpPort: mails.port, database, workers })
-  }
+  const { large } = stage
   // First, because it is ready before its second worker.
-  const two = await start({}, 2)
+  const two = await startBeside(stage, { workers: 2 })
   const redis = await startRedis()
-  const sharing = await start({ REDIS_URL: redis.url })
+  const sharing = await startBeside(stage, { env: { REDIS_URL: redis.url } })
   const ways = [
     { name: 'one process', target: large.licet, side: 'single' as const },
     { name: 'two workers', target: two, side: 'workers' as const },
@@ -56,6 +51,18 @@ export async function processes(stage: Stage): Promise<Scenario> {
       return []
     },
   }
+}
+
+/** Another server on the database of the large table. */
+export function startBeside({ large, mails }: Stage, { env = {}, ...how }: Beside = {}): Promise<Licet> {
+  const { connection, home } = large.licet
+  const database = { connection, env: { DATABASE_URL: urlOf(connection), ...env } }
+  return Licet.start(home, { smtpPort: mails.port, database, ...how })
+}
+
+/** How that server differs from the other one. */
+interface Beside extends Pick<Start, 'workers' | 'process'> {
+  readonly env?: Record<string, string>
 }
 
 /** A server that keeps nothing, and ends with this process in any case. */
