@@ -5,9 +5,8 @@ import type { MixedResult } from './orders.ts'
 import { http, requireShare } from './participants.ts'
 import { startBeside } from './processes.ts'
 import type { Scenario } from './rounds.ts'
-import { bareName, collectRotated, currentOf } from './scenarios.ts'
+import { bareName, currentOf, spreadUnchanged } from './scenarios.ts'
 import type { Stage } from './stage.ts'
-import { spread } from './tokens.ts'
 
 const sessions = 1_000
 /** Operations at a time while a process ages. */
@@ -21,10 +20,7 @@ export async function aged(stage: Stage, { ageMinutes }: { ageMinutes: number })
   const old = await startBeside(stage)
   await serveMixture(stage, old, ageMinutes)
   const fresh = await startBeside(stage)
-  const rotated = collectRotated(large.sessions)
-  const requests = spread(sessions, large.sessions)
-    .filter((number) => !rotated.has(number))
-    .map(currentOf)
+  const requests = spreadUnchanged(sessions, large.sessions).map(currentOf)
   const asked = { requests, loop: true, expect: '"userId"' }
   const name = `after ${ageMinutes} minutes of all operations`
   return {

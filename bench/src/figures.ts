@@ -5,9 +5,8 @@ import { Licet } from './licet.ts'
 import type { LoadResult } from './orders.ts'
 import { inFlight } from './participants.ts'
 import { type Figure, median } from './rounds.ts'
-import { collectRotated, currentOf } from './scenarios.ts'
+import { currentOf, spreadUnchanged } from './scenarios.ts'
 import type { Stage } from './stage.ts'
-import { spread } from './tokens.ts'
 
 const seconds = (ms: number[]): string => `${(median(ms) / 1000).toFixed(2)} s`
 
@@ -35,8 +34,7 @@ const settledWithinMs = 60_000
 
 /** Growth of the heap when sessions are cached, after their activity has been written. */
 export async function memory({ large: { licet, sessions }, load }: Stage): Promise<Figure[]> {
-  const rotated = collectRotated(sessions)
-  const numbers = spread(Math.min(measured, sessions), sessions).filter((number) => !rotated.has(number))
+  const numbers = spreadUnchanged(Math.min(measured, sessions), sessions)
   const count = numbers.length
   await licet.forgetSessions()
   const before = await measureSettledHeap(licet)

@@ -2,11 +2,11 @@ import { getLicensed, nextNumbers, number, report } from './licensing.ts'
 import { type MixedKind, type MixedOrder, type MixedResult, mixedKinds } from './orders.ts'
 import { get } from './requests.ts'
 import { type Figure, figureOfLatency, median, type Scenario } from './rounds.ts'
-import { chainsOf, collectRotated, currentOf } from './scenarios.ts'
+import { chainsOf, collectRotated, currentOf, spreadUnchanged } from './scenarios.ts'
 import { countUsers } from './seed.ts'
 import { roomyOnes } from './seed-licenses.ts'
 import type { Stage } from './stage.ts'
-import { accessToken, refreshToken, spread } from './tokens.ts'
+import { accessToken, refreshToken } from './tokens.ts'
 
 /** Operations at a time when as many as possible are measured. */
 const people = 64
@@ -58,9 +58,8 @@ export async function mixture(
 /** Requests of all kinds for the large table, without their duration. */
 export async function mixedOrderOf({ large }: Stage): Promise<Omit<MixedOrder, 'seconds' | 'numberedFrom'>> {
   const licenses = await getLicensed(large)
-  const rotated = collectRotated(large.sessions)
-  const sessions = spread(1_000, large.sessions).filter((session) => !rotated.has(session))
-  const rotatedTokens = new Set([...rotated].map(accessToken))
+  const sessions = spreadUnchanged(1_000, large.sessions)
+  const rotatedTokens = new Set([...collectRotated(large.sessions)].map(accessToken))
   const entitled = licenses.tokens.filter((token) => !rotatedTokens.has(token)).slice(0, 1_000)
   return {
     port: large.licet.port,

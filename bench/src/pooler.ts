@@ -4,9 +4,9 @@ import { http } from './participants.ts'
 import { isPgBouncerInstalled, startPgBouncer, urlOf } from './pgbouncer.ts'
 import { get } from './requests.ts'
 import type { Scenario } from './rounds.ts'
-import { chainsOf, collectRotated } from './scenarios.ts'
+import { chainsOf, spreadUnchanged } from './scenarios.ts'
 import type { Stage } from './stage.ts'
-import { accessToken, refreshToken, spread } from './tokens.ts'
+import { accessToken, refreshToken } from './tokens.ts'
 
 const sessions = 1_000
 
@@ -22,10 +22,9 @@ export async function pooler(stage: Stage): Promise<Scenario> {
     { name: 'directly', target: large.licet, side: 'direct' as const },
     { name: 'through PgBouncer', target: licet, side: 'pooled' as const },
   ]
-  const rotated = collectRotated(large.sessions)
-  const lists = spread(sessions, large.sessions)
-    .filter((number) => !rotated.has(number))
-    .map((number) => get('/v1/sessions', { authorization: `Bearer ${accessToken(number)}` }))
+  const lists = spreadUnchanged(sessions, large.sessions).map((number) =>
+    get('/v1/sessions', { authorization: `Bearer ${accessToken(number)}` }),
+  )
   return {
     key: 'pooler',
     title: 'The same database directly and through PgBouncer in transaction mode',

@@ -4,9 +4,9 @@ import { freePort, Licet, type Start } from './licet.ts'
 import { http } from './participants.ts'
 import { urlOf } from './pgbouncer.ts'
 import type { Scenario } from './rounds.ts'
-import { chainsOf, collectRotated, currentOf } from './scenarios.ts'
+import { chainsOf, currentOf, spreadUnchanged } from './scenarios.ts'
 import type { Stage } from './stage.ts'
-import { refreshToken, spread } from './tokens.ts'
+import { refreshToken } from './tokens.ts'
 
 const sessions = 1_000
 
@@ -22,10 +22,7 @@ export async function processes(stage: Stage): Promise<Scenario> {
     { name: 'two workers', target: two, side: 'workers' as const },
     { name: 'one process with Redis', target: sharing, side: 'redis' as const },
   ]
-  const rotated = collectRotated(large.sessions)
-  const requests = spread(sessions, large.sessions)
-    .filter((number) => !rotated.has(number))
-    .map(currentOf)
+  const requests = spreadUnchanged(sessions, large.sessions).map(currentOf)
   const check = (name: string) => `GET /v1/sessions/current, ${name}`
   const refresh = (name: string) => `POST /v1/auth/refresh, ${name}`
   return {

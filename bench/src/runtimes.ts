@@ -6,10 +6,9 @@ import type { Options } from './options.ts'
 import { http, requireShare } from './participants.ts'
 import { startBeside } from './processes.ts'
 import type { Scenario } from './rounds.ts'
-import { collectRotated, currentOf } from './scenarios.ts'
+import { currentOf, spreadUnchanged } from './scenarios.ts'
 import { roomyOnes } from './seed-licenses.ts'
 import type { Stage } from './stage.ts'
-import { spread } from './tokens.ts'
 
 const newer = '24.21.0'
 const sessions = 1_000
@@ -23,10 +22,7 @@ export async function runtimes(stage: Stage, { directory }: Pick<Options, 'direc
     { name: `Node.js ${process.versions.node}`, licet: large.licet },
     { name: `Node.js ${newer}`, licet: other },
   ]
-  const rotated = collectRotated(large.sessions)
-  const checks = spread(sessions, large.sessions)
-    .filter((number) => !rotated.has(number))
-    .map(currentOf)
+  const checks = spreadUnchanged(sessions, large.sessions).map(currentOf)
   const licenses = await getLicensed(large)
   const reports = Array.from({ length: roomyOnes }, (_, index) => report(licenses, index))
   const checking = ({ name, licet }: { name: string; licet: Licet }) =>

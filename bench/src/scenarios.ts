@@ -16,6 +16,11 @@ export const chainsOf = (sessions: number, side: (typeof sides)[number]): number
 /** Sessions whose tokens the refreshes have changed. */
 export const collectRotated = (sessions: number): Set<number> =>
   new Set(sides.flatMap((side) => chainsOf(sessions, side)))
+/** Sessions spread over the table, fewer than `count`: those whose tokens no refresh changes. */
+export function spreadUnchanged(count: number, sessions: number): number[] {
+  const rotated = collectRotated(sessions)
+  return spread(count, sessions).filter((number) => !rotated.has(number))
+}
 /** More than one measurement can use. */
 const linksPerRun = 50_000
 const redirectUri = 'https://app.bench.example.com/'

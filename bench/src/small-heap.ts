@@ -4,7 +4,7 @@ import { http, inFlight } from './participants.ts'
 import { startBeside } from './processes.ts'
 import { get } from './requests.ts'
 import type { Scenario } from './rounds.ts'
-import { collectRotated, currentOf } from './scenarios.ts'
+import { currentOf, spreadUnchanged } from './scenarios.ts'
 import type { Stage } from './stage.ts'
 import { spread } from './tokens.ts'
 
@@ -23,8 +23,7 @@ export async function smallHeap(stage: Stage): Promise<Scenario> {
     env: { TRUST_PROXY: '127.0.0.1' },
     process: { execArgv: [`--max-old-space-size=${heapMegabytes}`] },
   })
-  const rotated = collectRotated(large.sessions)
-  const numbers = spread(large.sessions, large.sessions).filter((number) => !rotated.has(number))
+  const numbers = spreadUnchanged(large.sessions, large.sessions)
   await sendAll(stage, squeezed, { count: numbers.length, requestOf: (index) => currentOf(numbers[index] ?? 0) })
   await sendAll(stage, squeezed, { count: addresses, requestOf: strangerFrom, expect: refused })
   const requests = spread(warmSessions, numbers.length).map((place) => currentOf(numbers[place - 1] ?? 0))
