@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { record } from '../audit/service.ts'
+import { type Ref, record } from '../audit/service.ts'
 import type { AnyRequest, AppContext, Reader, RequestContext, Writer } from '../context.ts'
 import { ApiError, invalidField } from '../errors.ts'
 import { publishInvalidation } from '../invalidations/service.ts'
@@ -86,6 +86,10 @@ export async function findApp(ctx: Reader, id: number): Promise<App | undefined>
   const row = await findAppById(ctx.db, id)
   return row && toApp(row)
 }
+
+/** Finds the app of a session: from memory, unless it is a built-in one. */
+export const findAppOf = async (ctx: RequestContext, { id, ref }: Ref): Promise<App | undefined> =>
+  (await ctx.caches.clients.of(ref)) ?? findApp(ctx, id)
 
 /** Finds an app by its API ID, among the projects visible to the caller. */
 export async function findAppInScope(ctx: Reader, ref: string, among: ProjectScope): Promise<App | undefined> {

@@ -1,4 +1,4 @@
-import { type App, findApp } from '../apps/service.ts'
+import { type App, findAppOf } from '../apps/service.ts'
 import { type Ref, record } from '../audit/service.ts'
 import type { RequestTransaction, UserContext, Writer } from '../context.ts'
 import { ApiError } from '../errors.ts'
@@ -11,7 +11,13 @@ import { isoOf } from '../platform/time/iso.ts'
 import { tellEnded } from './ending.ts'
 import { sealFamily } from './families.ts'
 import { findActiveSessions } from './listing/service.ts'
-import { countLimitedSessions, insertSession, type SessionLimit, sessionLimitOf } from './opening/service.ts'
+import {
+  countLimitedSessions,
+  insertSession,
+  type SessionLimit,
+  sessionLimitFeature,
+  sessionLimitOf,
+} from './opening/service.ts'
 import { partiesOf, toEnded } from './parties.ts'
 import { amrOf, proofOf } from './proofs.ts'
 import { type EndedReason, endOwnSession, endSession, endUserSessions, findOwnSession } from './queries.ts'
@@ -201,19 +207,21 @@ export async function listMySessions(
   ctx: UserContext,
   { query }: { query: ListSessionsQuery },
 ): Promise<Page<SessionItem>> {
-  const { rows, total } = await findActiveSessions(ctx, ctx.session.userId, query)
+  const { userId, projectId, appId, appRef } = ctx.session
+  const user = { userId, projectId, feature: sessionLimitFeature }
+  const { rows, total, hasFeature } = await findActiveSessions(ctx, user, query)
   const items = rows.map((row) => ({
     id: row.public_id,
-    createdAt: row.created_at.toISOString(),
-    lastActiveAt: row.last_active_at.toISOString(),
+    createdAt: isoOf(row.created_at.getTime()),
+    lastActiveAt: isoOf(row.last_active_at.getTime()),
     metadata: { device: describeDevice(row.user_agent ?? '').name, location: ctx.places.of(row.ip ?? '') },
     app: { id: row.app_ref, key: row.app_key, name: row.app_name },
     parentId: row.parent_ref,
     current: row.id === ctx.session.id,
   }))
-  const app = await findApp(ctx, ctx.session.appId)
+  const app = await findAppOf(ctx, { id: appId, ref: appRef })
   const page = new Page(items, total, query)
-  if (app) page.more = { sessionLimit: await sessionLimitOf(ctx, app, partiesOf(ctx.session).user) }
+  if (app) page.more = { sessionLimit: await sessionLimitOf(ctx, app, partiesOf(ctx.session).user, hasFeature) }
   return page
 }
 

@@ -1,12 +1,12 @@
 import type { Reader } from '../../context.ts'
-import { countLiveSessions, type ListedRow, listLiveSessions } from './queries.ts'
+import { countLiveSessions, type ListedPage, type ListedUser, listLiveSessions } from './queries.ts'
 
 /** A page of the active sessions of a user, newest first, and their number. */
 export const findActiveSessions = (
   ctx: Reader,
-  userId: number,
+  user: ListedUser,
   page: { page: number; limit: number },
-): Promise<{ rows: ListedRow[]; total: number }> => listLiveSessions(ctx.db, userId, ctx.now(), page)
+): Promise<ListedPage> => listLiveSessions(ctx.db, user, ctx.now(), page)
 
 /** Returns the number of active sessions of a user. */
 export const countActiveSessions = (ctx: Reader, userId: number): Promise<number> =>
