@@ -1,6 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import { anyLength } from '../platform/db/arrays.ts'
+import { allColumns } from '../platform/db/columns.ts'
 import { beginsWith, type Db, inScope, type ProjectScope } from '../platform/db/db.ts'
+import { prepare } from '../platform/db/prepared.ts'
 import type { Tables } from '../platform/db/tables.ts'
 
 export type UserRow = Selectable<Tables['users']>
@@ -93,8 +95,15 @@ export const lockUser = (db: Db, projectId: number, id: number): Promise<UserRow
     .forUpdate()
     .executeTakeFirst()
 
-export const findUserById = (db: Db, projectId: number, id: number): Promise<UserRow | undefined> =>
-  db.selectFrom('users').selectAll().where('project_id', '=', projectId).where('id', '=', id).executeTakeFirst()
+const usersById = prepare<UserRow, 'projectId' | 'id'>(
+  ['projectId', 'id'],
+  ({ projectId, id }) => sql`select ${allColumns('users')} from users where project_id = ${projectId} and id = ${id}`,
+)
+
+export async function findUserById(db: Db, projectId: number, id: number): Promise<UserRow | undefined> {
+  const [row] = await usersById(db, { projectId, id })
+  return row
+}
 
 /** Finds a user by API ID among the projects visible to the caller. Undefined when the user is deleted. */
 export const findUserByRef = (db: Db, ref: string, among: ProjectScope): Promise<UserRow | undefined> =>

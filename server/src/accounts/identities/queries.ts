@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { prepare } from '../../platform/db/prepared.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
 export interface IdentityRow {
@@ -62,22 +63,16 @@ export type ListedIdentity = {
   linked_at: Date
 }
 
-export const listIdentities = (db: Db, userId: number): Promise<ListedIdentity[]> =>
-  db
-    .selectFrom('identities')
-    .innerJoin('oauth_providers', 'oauth_providers.id', 'identities.provider_id')
-    .select([
-      'identities.id',
-      'oauth_providers.key as provider',
-      'identities.email',
-      'identities.email_verified',
-      'identities.linked_at',
-    ])
-    .where('identities.user_id', '=', userId)
-    .where('identities.removed_at', 'is', null)
-    .orderBy('identities.linked_at')
-    .orderBy('identities.id')
-    .execute()
+const identitiesByUser = prepare<ListedIdentity, 'userId'>(
+  ['userId'],
+  ({ userId }) => sql`
+    select i.id, p.key as provider, i.email, i.email_verified, i.linked_at
+    from identities i join oauth_providers p on p.id = i.provider_id
+    where i.user_id = ${userId} and i.removed_at is null
+    order by i.linked_at, i.id`,
+)
+
+export const listIdentities = (db: Db, userId: number): Promise<ListedIdentity[]> => identitiesByUser(db, { userId })
 
 export interface LinkedRow extends ListedIdentity {
   public_id: string
