@@ -3,6 +3,7 @@ import type { AppContext, LiveSession, Reader, Secrets, UserContext } from '../c
 import { ApiError } from '../errors.ts'
 import { defaultPlan } from '../plans/service.ts'
 import { inTransaction } from '../platform/db/db.ts'
+import { after } from '../platform/queue/after.ts'
 import { type Holdings, holdingsOf } from './allowances.ts'
 import { grantDefault } from './grants.ts'
 import { type LicensesOfUser, readLicenses } from './known.ts'
@@ -22,9 +23,14 @@ export function licensesOf(
   holder: { project: Ref; user: Ref },
   { fresh = false }: { fresh?: boolean } = {},
 ): LicensesOfUser | Promise<LicensesOfUser> {
-  const { licenses } = ctx.caches
-  const known = fresh ? licenses.read(holder.user.id) : licenses.of(holder.user.id)
-  return !(known instanceof Promise) && known.hasBase ? known : licensesGranted(ctx, holder, known)
+  const { licenses, defaultPlans } = ctx.caches
+  const { id } = holder.user
+  if (fresh) return licensesGranted(ctx, holder, licenses.read(id))
+  return after(licenses.of(id), (known) =>
+    known.hasBase
+      ? known
+      : after(defaultPlans.has(holder.project.id), (has) => (has ? licensesGranted(ctx, holder, known) : known)),
+  )
 }
 
 async function licensesGranted(

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { anyLength } from '../platform/db/arrays.ts'
 import { type Db, inScope, type ProjectScope } from '../platform/db/db.ts'
 import type { Tables } from '../platform/db/tables.ts'
 
@@ -32,6 +33,16 @@ export const findDefaultPlan = (db: Db, projectId: number): Promise<PlanRow | un
     .where('plans.archived_at', 'is', null)
     .where(sql<boolean>`exists (select from plan_versions v where v.plan_id = plans.id and v.published_at is not null)`)
     .executeTakeFirst()
+
+/** For each project, in order, whether `findDefaultPlan` would find one. */
+export async function whichHaveDefault(db: Db, projectIds: readonly number[]): Promise<boolean[]> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (
+      select from plans p where p.project_id = n.id and p.is_default and p.archived_at is null
+        and exists (select from plan_versions v where v.plan_id = p.id and v.published_at is not null)) as has
+    from unnest(${anyLength(projectIds, 'bigint')}) with ordinality n (id, position) order by n.position`.execute(db)
+  return rows.map(({ has }) => has)
+}
 
 /** Taken before any decision about its versions. */
 export async function lockPlan(db: Db, id: number): Promise<void> {

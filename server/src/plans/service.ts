@@ -27,6 +27,7 @@ import { getPublishedVersion, insertFirstDraft } from './versions.ts'
 
 export { changeOf, grantsLess, limitOf } from './comparison.ts'
 export { faultsOfEntitlement, normalContent } from './content.ts'
+export { DefaultPlanCache } from './default-plans.ts'
 export type { Plan, PlanVersion, PlanWithVersions } from './model.ts'
 export { changeDraft, discardDraft, draftVersion, getPublishedVersion, getVersion, publishVersion } from './versions.ts'
 

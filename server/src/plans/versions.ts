@@ -2,6 +2,7 @@ import { type Ref, record } from '../audit/service.ts'
 import type { Reader, Writer } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { holdFeatures } from '../features/service.ts'
+import { publishInvalidation } from '../invalidations/service.ts'
 import { faultsOfContent, normalContent } from './content.ts'
 import { type Plan, type PlanVersion, toVersion } from './model.ts'
 import {
@@ -78,6 +79,8 @@ export async function publishVersion(tx: Writer, plan: Plan, draft: PlanVersion)
     ...partiesOf(plan),
     newValue: { version: draft.version, ...draft.content },
   })
+  // From its first version on, users without a license get it.
+  if (plan.isDefault) await publishInvalidation(tx, 'project', plan.project.id)
   return toVersion(row)
 }
 

@@ -14,6 +14,7 @@ import { SubjectCache } from '../licenses/usage/subjects.ts'
 import { OidcKeyCache } from '../oauth2/keys/service.ts'
 import { MailBudgets } from '../outbox/mail/limits/service.ts'
 import { WebhookSources } from '../payments/configs/service.ts'
+import { DefaultPlanCache } from '../plans/service.ts'
 import { LiveTexts } from '../platform/http/live-texts.ts'
 import type { Places } from '../platform/http/place.ts'
 import { Tickets } from '../platform/http/tickets.ts'
@@ -47,6 +48,7 @@ const shares = { sessions: 1 / 2, licenses: 5 / 16, people: 1 / 8, subjects: 1 /
  * | `appsByRedirect` | apps by redirect URI               | any app, the project                          |
  * | `appSecrets`   | client secrets of an app             | the app, the project                          |
  * | `entitlements` | responses made from `licenses`       | nothing: they go with the cached licenses     |
+ * | `defaultPlans` | whether a project has a default plan | the project                                   |
  * | `subjects`     | number and project of a user         | nothing: they never change                    |
  * | `signers`      | signing keys, decrypted              | nothing: they never change                    |
  * | `oidcKeys`     | keys that sign ID tokens             | any such key, the project                     |
@@ -72,6 +74,7 @@ export function createCaches(parts: Parts): Caches {
     clients: new ClientCache(reader),
     appSecrets: new AppSecretCache(reader),
     entitlements: new EntitlementCache(),
+    defaultPlans: new DefaultPlanCache(reader),
     subjects: new SubjectCache(reader, shares.subjects * bytes),
     signers: new SignerCache({ vault }),
     oidcKeys: new OidcKeyCache(reader),
