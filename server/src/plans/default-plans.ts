@@ -21,8 +21,8 @@ interface Parts extends Reader {
 const max = 10_000
 
 /**
- * Without it, each check for a user without a license would ask the database for a plan to grant. Only that there is none is
- * taken from here: a plan to grant is read.
+ * Without it, each check for a user without a license would ask the database for a plan to grant. Only the absence of a plan
+ * is taken from here: a plan to grant is read.
  */
 export class DefaultPlanCache implements Cache {
   readonly #cache: VouchedCache<number, boolean>
