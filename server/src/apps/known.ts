@@ -2,11 +2,11 @@ import type { RequestContext } from '../context.ts'
 import type { Pool } from '../platform/db/db.ts'
 import { AppCache, type AppCacheParts } from './cache.ts'
 import { type App, toApp } from './model.ts'
-import { listAppsByRefs } from './queries.ts'
+import { listAppsByRefs, listSoleApps } from './queries.ts'
 
 declare module '../context.ts' {
   interface Caches {
-    /** Apps by their API ID. */
+    /** Apps by their API ID, and the app of requests that name none. */
     readonly clients: ClientCache
   }
 }
@@ -14,15 +14,25 @@ declare module '../context.ts' {
 /** More than an installation has; what is left out is read again. */
 const max = 2_000
 
+/** In place of an API ID: the app of requests that name none. */
+const unnamed = ''
+
 /** Apps by their API ID, without built-in ones. */
 export class ClientCache extends AppCache<App> {
   constructor(parts: AppCacheParts) {
     super(parts, { name: 'clients', max, load })
   }
+
+  /** The only app, else the only one with the key `default`. */
+  unnamed(): App | undefined | Promise<App | undefined> {
+    return this.of(unnamed)
+  }
 }
 
 async function load(db: Pool, refs: readonly string[]): Promise<(App | undefined)[]> {
   const rows = new Map((await listAppsByRefs(db, refs)).map((row) => [row.public_id, toApp(row)]))
+  const [only, ...others] = refs.includes(unnamed) ? await listSoleApps(db) : []
+  if (only && others.length === 0) rows.set(unnamed, toApp(only))
   return refs.map((ref) => rows.get(ref))
 }
 

@@ -48,11 +48,7 @@ const selectApps = (db: Db) =>
       'apps.updated_at',
     ])
 
-/** Leaves out the built-in app: no request can name it. */
-export const findAppByRef = (db: Db, ref: string): Promise<AppRow | undefined> =>
-  selectApps(db).where('apps.public_id', '=', ref).where('apps.kind', '=', 'app').executeTakeFirst()
-
-/** Leaves out built-in apps, as above. */
+/** Leaves out built-in apps: no request can name them. */
 export const listAppsByRefs = (db: Db, refs: readonly string[]): Promise<AppRow[]> =>
   selectApps(db).where('apps.public_id', '=', anyOf<string>(refs, 'text')).where('apps.kind', '=', 'app').execute()
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Ref, record } from '../audit/service.ts'
-import type { AnyRequest, AppContext, Reader, RequestContext, Writer } from '../context.ts'
+import type { AppContext, Reader, RequestContext, Writer } from '../context.ts'
 import { ApiError, invalidField } from '../errors.ts'
 import { publishInvalidation } from '../invalidations/service.ts'
 import { newId } from '../platform/crypto/ids.ts'
@@ -11,12 +11,10 @@ import {
   deleteAppRow,
   findAccountApp,
   findAppById,
-  findAppByRef,
   findAppIn,
   insertAppIfAbsent,
   listAppsByProject,
   listEntries,
-  listSoleApps,
   lockApps,
   updateAppRow,
 } from './queries.ts'
@@ -51,21 +49,21 @@ export async function resolveApp(ctx: RequestContext, redirectUri: string): Prom
 }
 
 /** Returns the app named in the header X-App-Id. @throws VALIDATION_ERROR */
-export async function appOfCall(ctx: AnyRequest): Promise<App> {
-  const row = ctx.appId === undefined ? undefined : await findAppByRef(ctx.db, ctx.appId)
-  if (!row) throw invalidField('header.X-App-Id', 'must be the ID of an app')
-  return toApp(row)
+export async function appOfCall({ appId, caches }: RequestContext): Promise<App> {
+  const app = appId === undefined ? undefined : await caches.clients.of(appId)
+  if (!app) throw invalidField('header.X-App-Id', 'must be the ID of an app')
+  return app
 }
 
 /**
  * Returns the app of a request without a redirect URI: the one named in X-App-Id, else the only one, else the only one with
  * the key `default`. @throws VALIDATION_ERROR, APP_REQUIRED
  */
-export async function appOfRequest(ctx: AnyRequest): Promise<App> {
+export async function appOfRequest(ctx: RequestContext): Promise<App> {
   if (ctx.appId !== undefined) return appOfCall(ctx)
-  const [row, ...others] = await listSoleApps(ctx.db)
-  if (!row || others.length > 0) throw new ApiError('APP_REQUIRED')
-  return toApp(row)
+  const app = await ctx.caches.clients.unnamed()
+  if (!app) throw new ApiError('APP_REQUIRED')
+  return app
 }
 
 /**

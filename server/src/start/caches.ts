@@ -3,6 +3,7 @@ import { TotalCache } from '../admin/totals/service.ts'
 import { ApiKeyCache } from '../api-keys/service.ts'
 import { AppSecretCache } from '../apps/secrets/service.ts'
 import { AppsByRedirect, ClientCache } from '../apps/service.ts'
+import { Offers } from '../auth/methods/service.ts'
 import type { AppContext, Cache, Caches } from '../context.ts'
 import { Health } from '../health/service.ts'
 import { Invalidated } from '../invalidations/service.ts'
@@ -58,6 +59,7 @@ const shares = { sessions: 1 / 2, licenses: 5 / 16, people: 1 / 8, subjects: 1 /
  * | `totals`       | totals of long lists, for 5 seconds  | nothing: they may be 5 seconds old            |
  * | `verdicts`     | nothing: it joins verifications      |                                               |
  * | `webhookSources` | nothing: it batches look-ups       |                                               |
+ * | `offers`       | nothing: it batches look-ups         |                                               |
  * | `tickets`      | nothing: it bounds look-ups          |                                               |
  * | `changes`      | changes of the last 60 seconds       | nothing: it passes them on to servers         |
  */
@@ -84,6 +86,7 @@ export function createCaches(parts: Parts): Caches {
     totals: new TotalCache({ db }),
     verdicts: new VerdictCache(),
     webhookSources: new WebhookSources(parts),
+    offers: new Offers(reader),
     tickets: new Tickets(),
     health: new Health(parts),
     changes: new ChangeHub({ ...parts, maxStreams: config.changesMaxStreams }),

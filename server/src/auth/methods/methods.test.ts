@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { insertApp, type Service, startService } from '../../../test/harness.ts'
+import { insertApp, type Service, startService, times } from '../../../test/harness.ts'
 import { insertProvider } from '../../../test/providers.ts'
+import { roundTripsDuring } from '../../../test/statements.ts'
 import { ensureAccountApp } from '../../apps/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 
@@ -64,4 +65,26 @@ test('the methods are those of the app, and show nothing that users cannot choos
   })
   const account = await db.selectFrom('apps').select('public_id').where('key', '=', 'account').executeTakeFirstOrThrow()
   expect((await methodsOf(service, account.public_id)).status).toBe(400)
+})
+
+test('concurrent requests share what they read of a project', async () => {
+  const { app, ctx, call } = await startService()
+  expect((await call('GET', '/v1/auth/methods')).status).toBe(200)
+
+  const sent = await roundTripsDuring(() => Promise.all(times(20, () => ctx.caches.offers.of(app.projectId))))
+
+  expect(sent).toHaveLength(3)
+})
+
+test('a request without an app is about the only one, until another has its key', async () => {
+  const service = await startService()
+  const admin = await service.adminSignIn()
+  expect((await methodsOf(service)).data.app.id).toBe(service.app.ref)
+
+  const { data: project } = await admin.call('POST', '/v1/admin/projects', { body: { key: 'second', name: 'Second' } })
+  await admin.call('POST', '/v1/admin/apps', { body: { projectId: project.id, key: 'default', name: 'Default' } })
+
+  expect(await methodsOf(service)).toMatchObject({ status: 400, error: { code: 'APP_REQUIRED' } })
+  await admin.call('DELETE', `/v1/admin/projects/${project.id}`, { body: { confirm: 'second' } })
+  expect((await methodsOf(service)).data.app.id).toBe(service.app.ref)
 })
