@@ -14,7 +14,7 @@ declare module '../context.ts' {
 /** More than an installation has; what is left out is read again. */
 const max = 2_000
 
-/** In place of an API ID: the app of requests that name none. */
+/** Instead of an API ID: the app of requests that name none. */
 const unnamed = ''
 
 /** Apps by their API ID, without built-in ones. */

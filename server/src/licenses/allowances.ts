@@ -43,13 +43,17 @@ export async function loadAllowances(ctx: Reader, license: License): Promise<All
   return allowancesOf(license, license.user ? await addonsOf(ctx, [license.user.id]) : [])
 }
 
-/** By the number of the license. */
-export async function holdingsOf(ctx: Reader, licenses: readonly License[]): Promise<Map<number, Holdings>> {
+/** By the number of the license. `known`: the usable add-ons of the holders, if the caller has them. */
+export async function holdingsOf(
+  ctx: Reader,
+  licenses: readonly License[],
+  known?: readonly License[],
+): Promise<Map<number, Holdings>> {
   const ids = licenses.map(({ id }) => id)
   const users = [...new Set(licenses.flatMap(({ user }) => user?.id ?? []))]
   const devices = await countSlots(ctx, ids)
   const seats = await countSeats(ctx, ids)
-  const addons = await addonsOf(ctx, users)
+  const addons = known ?? (await addonsOf(ctx, users))
   return new Map(
     licenses.map((license) => {
       const { devices: rules, seats: limit } = allowancesOf(license, addons)

@@ -11,7 +11,7 @@ import type { License } from './model.ts'
 import { toPendingInfo } from './news.ts'
 import { addonsOf } from './reads.ts'
 import type { MyLicense, MyLicenseQuery } from './schema.ts'
-import { isUsable, nowOf, statusAt } from './status.ts'
+import { isUsable, nowOf, statusAt, statusNow } from './status.ts'
 import { eventAt } from './timeline/service.ts'
 
 /**
@@ -79,7 +79,8 @@ export async function getCurrentLicense(ctx: UserContext, { query }: { query: My
   const addons = licenses.filter(({ kind }) => kind === 'addon')
   const at = query.at === undefined ? nowOf(now, license, ...addons) : new Date(query.at)
   const shown = query.at === undefined ? license : await licenseThen(ctx, license, at)
-  const holdings = (await holdingsOf(ctx, [license])).get(license.id) ?? noHoldings
+  const usable = addons.filter((addon) => isUsable(statusNow(addon, now)))
+  const holdings = (await holdingsOf(ctx, [license], usable)).get(license.id) ?? noHoldings
   return toMine(shown, addons, { holdings, at, now })
 }
 
