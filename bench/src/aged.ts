@@ -1,6 +1,6 @@
 import { nextNumbers } from './licensing.ts'
 import type { Licet } from './licet.ts'
-import { mixedOrderOf } from './mixture.ts'
+import { orderOfMixture } from './mixture.ts'
 import type { MixedResult } from './orders.ts'
 import { http, requireShare } from './participants.ts'
 import { startBeside } from './processes.ts'
@@ -15,7 +15,7 @@ const stepSeconds = 15
 const marginMs = 60_000
 
 /** Checks of sessions by a process that has served a mixture of all operations, and by one that has just started. */
-export async function aged(stage: Stage, { ageMinutes }: { ageMinutes: number }): Promise<Scenario> {
+export async function age(stage: Stage, { ageMinutes }: { ageMinutes: number }): Promise<Scenario> {
   const { large } = stage
   const old = await startBeside(stage)
   await serveMixture(stage, old, ageMinutes)
@@ -43,7 +43,7 @@ export async function aged(stage: Stage, { ageMinutes }: { ageMinutes: number })
 }
 
 async function serveMixture(stage: Stage, { port }: Licet, minutes: number): Promise<void> {
-  const base = { ...(await mixedOrderOf(stage)), port, people, seconds: stepSeconds }
+  const base = { ...(await orderOfMixture(stage)), port, people, seconds: stepSeconds }
   for (let left = Math.ceil((minutes * 60) / stepSeconds); left > 0; left -= 1) {
     const order = { ...base, numberedFrom: nextNumbers() }
     const result = await stage.mails.child.order<MixedResult>(order, stepSeconds * 1_000 + marginMs)

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { aged } from './aged.ts'
+import { age } from './aged.ts'
 import { changes } from './changes.ts'
 import { Child } from './child.ts'
 import { exact } from './exactness.ts'
@@ -38,7 +38,7 @@ const scenarios: [key: string, make: (stage: Stage, options: Options) => Promise
   ['pooler', pooler],
   ['processes', processes],
   ['mixture', mixture],
-  ['aged', aged],
+  ['aged', age],
   ['runtimes', runtimes],
   ['small-heap', smallHeap],
   ['changes', changes],

@@ -30,7 +30,7 @@ export async function mixture(
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Scenario> {
   const { large, mails } = stage
-  const base = await mixedOrderOf(stage)
+  const base = await orderOfMixture(stage)
   const run = async (duration: number, perSecond?: number): Promise<MixedResult> => {
     const order = { ...base, seconds: duration, numberedFrom: nextNumbers(), ...(perSecond && { perSecond }) }
     const result = await mails.child.order<MixedResult>(order, duration * 1_000 + marginMs)
@@ -56,7 +56,7 @@ export async function mixture(
 }
 
 /** Requests of all kinds for the large table, without their duration. */
-export async function mixedOrderOf({ large }: Stage): Promise<Omit<MixedOrder, 'seconds' | 'numberedFrom'>> {
+export async function orderOfMixture({ large }: Stage): Promise<Omit<MixedOrder, 'seconds' | 'numberedFrom'>> {
   const licenses = await getLicensed(large)
   const sessions = spreadUnchanged(1_000, large.sessions)
   const rotatedTokens = new Set([...collectRotated(large.sessions)].map(accessToken))

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 process.on('message', (question) => {
   if (question === 'cpu') process.send({ answer: 'cpu', value: cpuMicros() })
   if (question === 'heap') process.send({ answer: 'heap', value: heapBytes() })
-  // Linux counts it in KiB (getrusage(2)).
+  // Linux counts it in KiB.
   if (question === 'peak') process.send({ answer: 'peak', value: process.resourceUsage().maxRSS * 1_024 })
 })
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))

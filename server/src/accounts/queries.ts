@@ -68,42 +68,32 @@ export function insertUserIfAbsent(
     .executeTakeFirst()
 }
 
-export const findUserByEmail = (db: Db, projectId: number, email: string): Promise<UserRow | undefined> =>
-  db.selectFrom('users').selectAll().where('project_id', '=', projectId).where('email', '=', email).executeTakeFirst()
+/** Of a project, by its number or email; `end` follows the conditions. */
+const usersBy = (column: 'id' | 'email', end = '') =>
+  prepare<UserRow, 'projectId' | 'value'>(
+    ['projectId', 'value'],
+    ({ projectId, value }) => sql`
+      select ${allColumns('users')} from users where project_id = ${projectId} and ${sql.ref(column)} = ${value} ${sql.raw(end)}`,
+  )
+const [byId, byEmail] = [usersBy('id'), usersBy('email')]
+const [lockById, lockByEmail] = [
+  usersBy('id', 'and deleted_at is null for update'),
+  usersBy('email', 'for no key update'),
+]
 
-/**
- * Waits for any transaction that is changing the user, then locks the row. Undefined when the email has become free by
- * then.
- */
-export const lockUserByEmail = (db: Db, projectId: number, email: string): Promise<UserRow | undefined> =>
-  db
-    .selectFrom('users')
-    .selectAll()
-    .where('project_id', '=', projectId)
-    .where('email', '=', email)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+export const findUserByEmail = async (db: Db, projectId: number, email: string): Promise<UserRow | undefined> =>
+  (await byEmail(db, { projectId, value: email }))[0]
+
+/** Waits for any transaction that is changing the user, then locks the row. Undefined when the email is free by then. */
+export const lockUserByEmail = async (db: Db, projectId: number, email: string): Promise<UserRow | undefined> =>
+  (await lockByEmail(db, { projectId, value: email }))[0]
 
 /** Locks the row, which also blocks new sessions and identities. Undefined when the user is deleted. */
-export const lockUser = (db: Db, projectId: number, id: number): Promise<UserRow | undefined> =>
-  db
-    .selectFrom('users')
-    .selectAll()
-    .where('project_id', '=', projectId)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
+export const lockUser = async (db: Db, projectId: number, id: number): Promise<UserRow | undefined> =>
+  (await lockById(db, { projectId, value: id }))[0]
 
-const usersById = prepare<UserRow, 'projectId' | 'id'>(
-  ['projectId', 'id'],
-  ({ projectId, id }) => sql`select ${allColumns('users')} from users where project_id = ${projectId} and id = ${id}`,
-)
-
-export async function findUserById(db: Db, projectId: number, id: number): Promise<UserRow | undefined> {
-  const [row] = await usersById(db, { projectId, id })
-  return row
-}
+export const findUserById = async (db: Db, projectId: number, id: number): Promise<UserRow | undefined> =>
+  (await byId(db, { projectId, value: id }))[0]
 
 /** Finds a user by API ID among the projects visible to the caller. Undefined when the user is deleted. */
 export const findUserByRef = (db: Db, ref: string, among: ProjectScope): Promise<UserRow | undefined> =>

@@ -24,7 +24,7 @@ export class ClientCache extends AppCache<App> {
   }
 
   /** The only app, else the only one with the key `default`. */
-  unnamed(): App | undefined | Promise<App | undefined> {
+  sole(): App | undefined | Promise<App | undefined> {
     return this.of(unnamed)
   }
 }

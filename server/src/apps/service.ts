@@ -61,7 +61,7 @@ export async function appOfCall({ appId, caches }: RequestContext): Promise<App>
  */
 export async function appOfRequest(ctx: RequestContext): Promise<App> {
   if (ctx.appId !== undefined) return appOfCall(ctx)
-  const app = await ctx.caches.clients.unnamed()
+  const app = await ctx.caches.clients.sole()
   if (!app) throw new ApiError('APP_REQUIRED')
   return app
 }

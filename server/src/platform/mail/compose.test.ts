@@ -6,9 +6,9 @@ const mail = {
   from: '"Acmé, Inc." <no-reply@mail.example.com>',
   to: { name: '', address: 'ada@example.com' },
   messageId: '<mail_1@mail.example.com>',
-  subject: 'Anmeldung bei Acmé: öffne den Link, der für zwölf Minuten gültig ist, auf diesem Gerät',
-  text: 'Hallo',
-  html: '<p>Hallo</p>',
+  subject: 'Sign in to Acmé “Café Acmé”: a subject that is longer than a line, with words in “quotes”',
+  text: 'Hello',
+  html: '<p>Hello</p>',
   createdAt: new Date('2026-01-01T12:00:00Z'),
 }
 

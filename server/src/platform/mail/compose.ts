@@ -3,7 +3,7 @@ import { encode, wrap } from 'nodemailer/lib/qp'
 import { oneLine } from './text.ts'
 
 /** An email with two alternatives of its content. */
-export interface MailContent {
+export interface MailToCompose {
   readonly from: string
   readonly to: { readonly name: string; readonly address: string }
   /** In angle brackets (RFC 5322, section 3.6.4). */
@@ -18,7 +18,7 @@ export interface MailContent {
  * Returns an email in its wire format (RFC 5322; RFC 2046, section 5.1.4). The library itself would write it through a dozen
  * streams, which takes several times as long as all of the encoding.
  */
-export function compose({ from, to, messageId, subject, text, html, createdAt }: MailContent): string {
+export function compose({ from, to, messageId, subject, text, html, createdAt }: MailToCompose): string {
   const head = new MimeNode('multipart/alternative')
   head.setHeader({
     from,

@@ -14,7 +14,7 @@ export type ListedRow = Pick<
 }
 
 /** Whose sessions are listed, and a feature of the project. */
-export interface ListedUser {
+export interface ListOwner {
   readonly userId: number
   readonly projectId: number
   readonly feature: string
@@ -45,7 +45,7 @@ const listPage = prepare<
 /** A user has at most `maxSessions` active sessions, so offset paging stays cheap. */
 export async function listLiveSessions(
   db: Db,
-  user: ListedUser,
+  user: ListOwner,
   now: Date,
   { page, limit }: { page: number; limit: number },
 ): Promise<ListedPage> {

@@ -1,10 +1,10 @@
 import type { Reader } from '../../context.ts'
-import { countLiveSessions, type ListedPage, type ListedUser, listLiveSessions } from './queries.ts'
+import { countLiveSessions, type ListedPage, type ListOwner, listLiveSessions } from './queries.ts'
 
 /** A page of the active sessions of a user, newest first, and their number. */
 export const findActiveSessions = (
   ctx: Reader,
-  user: ListedUser,
+  user: ListOwner,
   page: { page: number; limit: number },
 ): Promise<ListedPage> => listLiveSessions(ctx.db, user, ctx.now(), page)
 
