@@ -50,7 +50,7 @@ export async function resolveApp(ctx: RequestContext, redirectUri: string): Prom
 
 /** Returns the app named in the header X-App-Id. @throws VALIDATION_ERROR */
 export async function appOfCall({ appId, caches }: RequestContext): Promise<App> {
-  const app = appId === undefined ? undefined : await caches.clients.of(appId)
+  const app = appId ? await caches.clients.of(appId) : undefined
   if (!app) throw invalidField('header.X-App-Id', 'must be the ID of an app')
   return app
 }

@@ -80,6 +80,8 @@ test('a request without an app is about the only one, until another has its key'
   const service = await startService()
   const admin = await service.adminSignIn()
   expect((await methodsOf(service)).data.app.id).toBe(service.app.ref)
+  const empty = await service.call('GET', '/v1/auth/methods', { headers: { 'x-app-id': '' } })
+  expect(empty.error.details.fields[0].path).toBe('header.X-App-Id')
 
   const { data: project } = await admin.call('POST', '/v1/admin/projects', { body: { key: 'second', name: 'Second' } })
   await admin.call('POST', '/v1/admin/apps', { body: { projectId: project.id, key: 'default', name: 'Default' } })
