@@ -89,7 +89,7 @@ export const listSoleApps = (db: Db): Promise<AppRow[]> =>
   selectApps(db)
     .where('apps.kind', '=', 'app')
     .where(
-      sql<boolean>`apps.key = 'default' or (select count(*) from (select 1 from apps where kind = 'app' limit 2) a) = 1`,
+      sql<boolean>`(apps.key = 'default' or (select count(*) from (select 1 from apps where kind = 'app' limit 2) a) = 1)`,
     )
     .orderBy('apps.id')
     .limit(2)

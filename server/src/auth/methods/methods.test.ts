@@ -78,15 +78,18 @@ test('concurrent requests share what they read of a project', async () => {
 
 test('a request without an app is about the only one, until another has its key', async () => {
   const service = await startService()
+  const { app, ctx } = service
+  const project = { id: app.projectId, ref: app.projectRef, key: 'default', name: 'Default' }
+  await inTransaction(ctx, (tx) => ensureAccountApp(tx, project))
   const admin = await service.adminSignIn()
-  expect((await methodsOf(service)).data.app.id).toBe(service.app.ref)
+  expect((await methodsOf(service)).data.app.id).toBe(app.ref)
   const empty = await service.call('GET', '/v1/auth/methods', { headers: { 'x-app-id': '' } })
   expect(empty.error.details.fields[0].path).toBe('header.X-App-Id')
 
-  const { data: project } = await admin.call('POST', '/v1/admin/projects', { body: { key: 'second', name: 'Second' } })
-  await admin.call('POST', '/v1/admin/apps', { body: { projectId: project.id, key: 'default', name: 'Default' } })
+  const { data: second } = await admin.call('POST', '/v1/admin/projects', { body: { key: 'second', name: 'Second' } })
+  await admin.call('POST', '/v1/admin/apps', { body: { projectId: second.id, key: 'default', name: 'Default' } })
 
   expect(await methodsOf(service)).toMatchObject({ status: 400, error: { code: 'APP_REQUIRED' } })
-  await admin.call('DELETE', `/v1/admin/projects/${project.id}`, { body: { confirm: 'second' } })
-  expect((await methodsOf(service)).data.app.id).toBe(service.app.ref)
+  await admin.call('DELETE', `/v1/admin/projects/${second.id}`, { body: { confirm: 'second' } })
+  expect((await methodsOf(service)).data.app.id).toBe(app.ref)
 })
