@@ -13,6 +13,7 @@ import type { Stage } from './stage.ts'
 const newer = '24.21.0'
 const sessions = 1_000
 const callers = 256
+const installLimitMs = 120_000
 
 /** The same server on the Node.js that runs the benchmark, and on a newer one. */
 export async function runtimes(stage: Stage, { directory }: Pick<Options, 'directory'>): Promise<Scenario> {
@@ -54,6 +55,9 @@ function installNode(directory: string, version: string): string {
   const name = `node-${process.platform}-${process.arch}`
   const folder = join(directory, `node-${version}`)
   const options = ['--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
-  execFileSync('npm', ['install', '--prefix', folder, ...options, `${name}@${version}`], { stdio: 'ignore' })
+  execFileSync('npm', ['install', '--prefix', folder, ...options, `${name}@${version}`], {
+    stdio: 'ignore',
+    timeout: installLimitMs,
+  })
   return join(folder, 'node_modules', name, 'bin/node')
 }

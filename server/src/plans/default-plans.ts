@@ -1,8 +1,6 @@
-import type { Cache, InvalidationKind, Reader } from '../context.ts'
-import type { Pool } from '../platform/db/db.ts'
+import type { AppContext, Cache, InvalidationKind } from '../context.ts'
 import type { Moment } from '../platform/db/moments.ts'
 import { VouchedCache } from '../platform/db/vouched-cache.ts'
-import type { Metrics } from '../platform/log/metrics.ts'
 import { whichHaveDefault } from './queries.ts'
 
 declare module '../context.ts' {
@@ -10,11 +8,6 @@ declare module '../context.ts' {
     /** Whether a project has a plan for users without a license, by its number. */
     readonly defaultPlans: DefaultPlanCache
   }
-}
-
-interface Parts extends Reader {
-  readonly db: Pool
-  readonly metrics: Metrics
 }
 
 /** More than are in use at a time; what is left out is read again. */
@@ -27,7 +20,7 @@ const max = 10_000
 export class DefaultPlanCache implements Cache {
   readonly #cache: VouchedCache<number, boolean>
 
-  constructor({ db, metrics }: Parts) {
+  constructor({ db, metrics }: Pick<AppContext, 'db' | 'metrics'>) {
     this.#cache = new VouchedCache({
       max,
       load: (projectIds) => whichHaveDefault(db, projectIds),
