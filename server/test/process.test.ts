@@ -46,6 +46,7 @@ async function post(url: string, sent: object) {
 /** Signs in by email, reading the code in the development mailbox. */
 async function signIn({ url }: Serving, email: string): Promise<{ accessToken: string }> {
   const sent = await post(`${url}/v1/auth/magic-link`, { email, redirectUri: callback })
+  expect(sent).toMatchObject({ status: 200 })
   const mailbox = await fetch(`${url}/dev/mail.json?to=${email}`)
   const mails = (await mailbox.json()) as { data: { code: string }[] }
   const { body } = await post(`${url}/v1/auth/verify`, { handle: sent.body.data.handle, code: mails.data[0]?.code })

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { createLog } from '../src/platform/log/log.ts'
 import { openRedis } from '../src/platform/redis/redis.ts'
+import { freePort } from './free-port.ts'
 import { eventually } from './harness.ts'
 
 const isInstalled = spawnSync('redis-server', ['--version']).status === 0
@@ -59,11 +59,7 @@ export class RedisServer {
 
 /** Stops with the test. */
 export async function startRedis(): Promise<RedisServer> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  await once(probe, 'close')
+  const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'licet-redis-'))
   const redis = new RedisServer(port, folder)
   onTestFinished(async () => {

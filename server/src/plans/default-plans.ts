@@ -1,6 +1,8 @@
-import type { AppContext, Cache, InvalidationKind } from '../context.ts'
+import type { Cache, InvalidationKind } from '../context.ts'
+import type { Pool } from '../platform/db/db.ts'
 import type { Moment } from '../platform/db/moments.ts'
 import { VouchedCache } from '../platform/db/vouched-cache.ts'
+import type { Metrics } from '../platform/log/metrics.ts'
 import { whichHaveDefault } from './queries.ts'
 
 declare module '../context.ts' {
@@ -20,7 +22,7 @@ const max = 10_000
 export class DefaultPlanCache implements Cache {
   readonly #cache: VouchedCache<number, boolean>
 
-  constructor({ db, metrics }: Pick<AppContext, 'db' | 'metrics'>) {
+  constructor({ db, metrics }: { readonly db: Pool; readonly metrics: Metrics }) {
     this.#cache = new VouchedCache({
       max,
       load: (projectIds) => whichHaveDefault(db, projectIds),
