@@ -1,12 +1,27 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { anyOf } from '../platform/db/arrays.ts'
+import { allColumns } from '../platform/db/columns.ts'
 import { type Db, inScope, type ProjectScope } from '../platform/db/db.ts'
+import { prepare } from '../platform/db/prepared.ts'
+import { sharedRead } from '../platform/db/sharing.ts'
 import type { Tables } from '../platform/db/tables.ts'
 
 export type FeatureRow = Selectable<Tables['features']>
 
+const features = prepare<FeatureRow, 'projects'>(
+  ['projects'],
+  ({ projects }) => sql`
+    select ${allColumns('features')} from features where project_id = ${anyOf(projects, 'bigint')} order by id`,
+)
+
+async function listAllFeatures(db: Db, projectIds: number[]): Promise<FeatureRow[][]> {
+  const rows = await features(db, { projects: [...new Set(projectIds)] })
+  return projectIds.map((projectId) => rows.filter(({ project_id }) => project_id === projectId))
+}
+
 /** In order of creation. */
 export const listFeatureRows = (db: Db, projectId: number): Promise<FeatureRow[]> =>
-  db.selectFrom('features').selectAll().where('project_id', '=', projectId).orderBy('id').execute()
+  sharedRead(db, listAllFeatures, projectId)
 
 export const findFeatureRow = (db: Db, ref: string, among: ProjectScope): Promise<FeatureRow | undefined> =>
   db

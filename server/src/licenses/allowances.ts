@@ -51,9 +51,11 @@ export async function holdingsOf(
 ): Promise<Map<number, Holdings>> {
   const ids = licenses.map(({ id }) => id)
   const users = [...new Set(licenses.flatMap(({ user }) => user?.id ?? []))]
-  const devices = await countSlots(ctx, ids)
-  const seats = await countSeats(ctx, ids)
-  const addons = known ?? (await addonsOf(ctx, users))
+  const [devices, seats, addons] = await Promise.all([
+    countSlots(ctx, ids),
+    countSeats(ctx, ids),
+    known ?? addonsOf(ctx, users),
+  ])
   return new Map(
     licenses.map((license) => {
       const { devices: rules, seats: limit } = allowancesOf(license, addons)

@@ -1,6 +1,6 @@
 import type { License } from './model.ts'
 import type { LicenseWriter } from './news.ts'
-import { addDurations } from './queries.ts'
+import { addDurations } from './periods/service.ts'
 import { type LicenseStatus, statusAt } from './status.ts'
 
 /** The intended state of a license by all facts of its purchase. */

@@ -1,7 +1,9 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import { anyLength, anyOf } from '../platform/db/arrays.ts'
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
+import { anyOf } from '../platform/db/arrays.ts'
 import { allColumns } from '../platform/db/columns.ts'
-import { type Db, inScope, type ProjectScope } from '../platform/db/db.ts'
+import { type Db, inScope, isInScope, type ProjectScope } from '../platform/db/db.ts'
+import { prepare } from '../platform/db/prepared.ts'
+import { sharedRead, timeOf, together } from '../platform/db/sharing.ts'
 import type { Tables } from '../platform/db/tables.ts'
 
 /** A license with the names and the content of responses. */
@@ -23,22 +25,26 @@ export type LicenseRow = Selectable<Tables['licenses']> & {
   pending_content: unknown
 }
 
+type Time = Date | RawBuilder<unknown>
+
 /** At a given time: includes a change of plan that was due by then, whether or not it was recorded yet. */
 const columns = (
-  now: Date,
+  now: Time,
 ) => sql`${allColumns('licenses', 'l')}, pr.public_id as project_ref, u.public_id as user_ref, u.email as user_email,
   u.email_verified_at as user_email_verified_at, u.suspended_at as user_suspended_at, p.id as plan_id, p.public_id as plan_ref, p.key as plan_key, p.name as plan_name,
   v.id as plan_version_id, v.version as plan_version, v.content,
   case when l.pending_at <= ${now} then l.pending_quantity else l.quantity end as quantity,
   l.version + case when l.pending_at <= ${now} then 1 else 0 end as version,
   pp.key as pending_plan_key, pv.version as pending_plan_version, pv.content as pending_content`
-const joinLicense = (now: Date) => sql`licenses l
+const joinLicense = (now: Time) => sql`licenses l
   join projects pr on pr.id = l.project_id
   join plan_versions v on v.id = case when l.pending_at <= ${now} then l.pending_plan_version_id else l.plan_version_id end
   join plans p on p.id = v.plan_id
   left join plan_versions pv on pv.id = l.pending_plan_version_id and l.pending_at > ${now}
   left join plans pp on pp.id = pv.plan_id
   left join users u on u.id = l.user_id`
+const licensesWhere = (now: Time, where: RawBuilder<unknown>) =>
+  sql<LicenseRow>`select ${columns(now)} from ${joinLicense(now)} where ${where}`
 
 /** A license from the view of one of its users. */
 export interface UsedRow extends LicenseRow {
@@ -83,15 +89,20 @@ export async function listLicensesOf(db: Db, userIds: number[], now: Date): Prom
   return rows
 }
 
-/** The add-ons of users, but revoked ones. */
-export async function listAddons(db: Db, userIds: number[], now: Date): Promise<LicenseRow[]> {
-  const { rows } = await sql<LicenseRow>`
-    select ${columns(now)} from ${joinLicense(now)}
-    where l.user_id = ${anyOf(userIds, 'bigint')} and l.kind = 'addon' and l.revoked_at is null and l.superseded_at is null`.execute(
-    db,
-  )
-  return rows
+const addons = prepare<LicenseRow, 'users' | 'now'>(['users', 'now'], ({ users, now }) => {
+  const lasting = sql`l.kind = 'addon' and l.revoked_at is null and l.superseded_at is null`
+  return licensesWhere(now, sql`l.user_id = ${anyOf(users, 'bigint')} and ${lasting} order by l.id desc`)
+})
+
+async function listAllAddons(db: Db, asked: { userIds: readonly number[]; now: Date }[]): Promise<LicenseRow[][]> {
+  const users = [...new Set(asked.flatMap(({ userIds }) => userIds))]
+  const rows = await addons(db, { users, now: timeOf(asked) })
+  return asked.map(({ userIds }) => rows.filter(({ user_id }) => user_id !== null && userIds.includes(user_id)))
 }
+
+/** The add-ons of users, but revoked ones; newest first. */
+export const listAddons = (db: Db, userIds: readonly number[], now: Date): Promise<LicenseRow[]> =>
+  sharedRead(db, listAllAddons, { userIds, now })
 
 /** Of the user with a number, or of an email; newest first. */
 export async function listRowsOfSubject(
@@ -101,11 +112,8 @@ export async function listRowsOfSubject(
   now: Date,
 ): Promise<LicenseRow[]> {
   const is = typeof of === 'number' ? sql`l.user_id = ${of}` : sql`l.email = ${of}`
-  const { rows } = await sql<LicenseRow>`
-    select ${columns(now)} from ${joinLicense(now)} where l.project_id = ${projectId} and ${is} and l.superseded_at is null order by l.id desc`.execute(
-    db,
-  )
-  return rows
+  const where = sql`l.project_id = ${projectId} and ${is} and l.superseded_at is null order by l.id desc`
+  return (await licensesWhere(now, where).execute(db)).rows
 }
 
 export async function findLicense(
@@ -114,42 +122,60 @@ export async function findLicense(
   among: ProjectScope,
   now: Date,
 ): Promise<LicenseRow | undefined> {
-  const { rows } = await sql<LicenseRow>`
-    select ${columns(now)} from ${joinLicense(now)} where l.public_id = ${ref} and ${inScope('l.project_id', among)}`.execute(
-    db,
+  const where = sql`l.public_id = ${ref} and ${inScope('l.project_id', among)}`
+  return (await licensesWhere(now, where).execute(db)).rows[0]
+}
+
+const licensesByKey = prepare<LicenseRow, 'hashes' | 'now'>(['hashes', 'now'], ({ hashes, now }) =>
+  licensesWhere(now, sql`l.key_hash = ${anyOf(hashes, 'bytea')}`),
+)
+
+interface SoughtKey {
+  readonly keyHash: Buffer
+  readonly among: ProjectScope
+  readonly now: Date
+}
+
+async function findLicensesByKey(db: Db, sought: SoughtKey[]): Promise<(LicenseRow | undefined)[]> {
+  const rows = await licensesByKey(db, { hashes: sought.map(({ keyHash }) => keyHash), now: timeOf(sought) })
+  return sought.map(({ keyHash, among }) =>
+    rows.find((row) => row.key_hash?.equals(keyHash) && isInScope(row.project_id, among)),
   )
-  return rows[0]
 }
 
 /** By the SHA-256 of its key. */
-export async function findLicenseByKey(
-  db: Db,
-  keyHash: Buffer,
-  among: ProjectScope,
-  now: Date,
-): Promise<LicenseRow | undefined> {
-  const { rows } = await sql<LicenseRow>`
-    select ${columns(now)} from ${joinLicense(now)} where l.key_hash = ${keyHash} and ${inScope('l.project_id', among)}`.execute(
-    db,
-  )
-  return rows[0]
+export const findLicenseByKey = (db: Db, sought: SoughtKey): Promise<LicenseRow | undefined> =>
+  sharedRead(db, findLicensesByKey, sought)
+
+const licensesByNumber = prepare<LicenseRow, 'ids' | 'now'>(['ids', 'now'], ({ ids, now }) =>
+  licensesWhere(now, sql`l.id = ${anyOf(ids, 'bigint')} order by l.id`),
+)
+
+async function findLicensesByNumber(db: Db, asked: { id: number; now: Date }[]): Promise<(LicenseRow | undefined)[]> {
+  const rows = await licensesByNumber(db, { ids: asked.map(({ id }) => id), now: timeOf(asked) })
+  return asked.map(({ id }) => rows.find((row) => row.id === id))
 }
 
-export async function findLicenseById(db: Db, id: number, now: Date): Promise<LicenseRow | undefined> {
-  const { rows } = await sql<LicenseRow>`select ${columns(now)} from ${joinLicense(now)} where l.id = ${id}`.execute(db)
-  return rows[0]
-}
+/** Now; for another time, see `listLicensesByNumber`. */
+export const findLicenseById = (db: Db, id: number, now: Date): Promise<LicenseRow | undefined> =>
+  sharedRead(db, findLicensesByNumber, { id, now })
 
-export async function listLicensesByNumber(db: Db, ids: number[], now: Date): Promise<LicenseRow[]> {
-  const { rows } = await sql<LicenseRow>`
-    select ${columns(now)} from ${joinLicense(now)} where l.id = ${anyOf(ids, 'bigint')} order by l.id`.execute(db)
-  return rows
+export const listLicensesByNumber = (db: Db, ids: readonly number[], now: Date): Promise<LicenseRow[]> =>
+  licensesByNumber(db, { ids, now })
+
+/** In one order, so that two of them never wait for each other. */
+const licenseLocks = prepare<object, 'ids'>(
+  ['ids'],
+  ({ ids }) => sql`select id from licenses where id = ${anyOf(ids, 'bigint')} order by id for update`,
+)
+
+async function lockLicenses(db: Db, ids: number[]): Promise<undefined[]> {
+  await licenseLocks(db, { ids })
+  return ids.map(() => undefined)
 }
 
 /** Takes the lock of the row: changes of one license run one after the other. */
-export async function lockLicense(db: Db, id: number): Promise<void> {
-  await db.selectFrom('licenses').select('id').where('id', '=', id).forUpdate().execute()
-}
+export const lockLicense = (db: Db, id: number): Promise<void> => together(db, lockLicenses, id)
 
 /** Automatic changes are recorded up to `until`. */
 export async function markTold(db: Db, id: number, until: Date): Promise<void> {
@@ -206,16 +232,6 @@ export async function updateLicense(
     .execute()
 }
 
-/** Calendar arithmetic in UTC, by the database: `base` plus each of these durations, cumulative. */
-export async function addDurations(db: Db, base: Date, durations: readonly string[]): Promise<Date> {
-  const { rows } = await sql<{ instant: Date }>`
-    select (${base}::timestamptz at time zone 'UTC' + coalesce((
-      select sum(d::interval) from unnest(${anyLength(durations, 'text')}) as d), '0'::interval)) at time zone 'UTC' as instant`.execute(
-    db,
-  )
-  return rows[0]?.instant ?? base
-}
-
 interface HeldLicense {
   id: number
   public_id: string
@@ -258,27 +274,16 @@ export async function findWaitingFor(db: Db, projectId: number, email: string): 
 export const lockLicensesOf = (db: Db, userId: number): Promise<HeldLicense[]> =>
   lockHeld(db).where('user_id', '=', userId).execute()
 
-/** The user's base license of the group, locked. */
-export const lockLicenseOf = (db: Db, userId: number, group: string): Promise<HeldLicense | undefined> =>
-  lockHeld(db)
-    .where('user_id', '=', userId)
-    .where('plan_group', '=', group)
-    .where('kind', '=', 'base')
-    .executeTakeFirst()
-
-/** The base license of the group that is pending for the email, locked. */
-export const lockLicenseForEmail = (
+/** The base license of the group that a user holds, or that is pending for an email; locked. */
+export function lockBaseLicense(
   db: Db,
-  projectId: number,
-  email: string,
+  holder: { userId: number } | { projectId: number; email: string },
   group: string,
-): Promise<HeldLicense | undefined> =>
-  lockHeld(db)
-    .where('project_id', '=', projectId)
-    .where('email', '=', email)
-    .where('plan_group', '=', group)
-    .where('kind', '=', 'base')
-    .executeTakeFirst()
+): Promise<HeldLicense | undefined> {
+  const all = lockHeld(db).where('plan_group', '=', group).where('kind', '=', 'base')
+  if ('userId' in holder) return all.where('user_id', '=', holder.userId).executeTakeFirst()
+  return all.where('project_id', '=', holder.projectId).where('email', '=', holder.email).executeTakeFirst()
+}
 
 /** Licenses for the email, including ended ones, lose their subject. */
 export async function forgetEmail(db: Db, projectId: number, email: string): Promise<void> {

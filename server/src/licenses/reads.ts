@@ -21,27 +21,27 @@ export async function findLicenseInScope(ctx: Reader, ref: string, among: Projec
 }
 
 /** By its number, now or at another time. */
-export async function licenseAt(tx: Reader, id: number, at = tx.now()): Promise<License> {
-  const row = await findLicenseById(tx.db, id, at)
+export async function licenseAt(tx: Reader, id: number, at?: Date): Promise<License> {
+  const row = at ? (await listLicensesByNumber(tx.db, [id], at))[0] : await findLicenseById(tx.db, id, tx.now())
   if (!row) throw new ApiError('LICENSE_NOT_FOUND')
   return toLicense(row)
 }
 
 /** By its key as typed, among the projects that the caller can see. Undefined when no license has the key. */
 export async function licenseOfKey(ctx: Reader, key: string, among: ProjectScope): Promise<License | undefined> {
-  const row = await findLicenseByKey(ctx.db, hashLicenseKey(key), among, ctx.now())
+  const row = await findLicenseByKey(ctx.db, { keyHash: hashLicenseKey(key), among, now: ctx.now() })
   return row && toLicense(row)
 }
 
 /** The usable add-ons of users. */
 export async function addonsOf(ctx: Reader, userIds: readonly number[]): Promise<License[]> {
-  const addons = (await listAddons(ctx.db, [...userIds], ctx.now())).map(toLicense)
+  const addons = (await listAddons(ctx.db, userIds, ctx.now())).map(toLicense)
   return addons.filter((addon) => isUsable(statusNow(addon, ctx.now())))
 }
 
 /** By their numbers, in that order. */
 export async function licensesOfNumbers(ctx: Reader, ids: readonly number[]): Promise<License[]> {
-  const rows = ids.length === 0 ? [] : await listLicensesByNumber(ctx.db, [...ids], ctx.now())
+  const rows = ids.length === 0 ? [] : await listLicensesByNumber(ctx.db, ids, ctx.now())
   const known = new Map(rows.map((row) => [row.id, toLicense(row)]))
   return ids.flatMap((id) => known.get(id) ?? [])
 }

@@ -3,7 +3,7 @@ import { type Feature, findFeatures } from '../features/service.ts'
 import type { Counted, Entitlement } from '../plans/schema.ts'
 import type { License } from './model.ts'
 import { overridesOf } from './overrides/service.ts'
-import { licensesOfSubject } from './reads.ts'
+import { addonsOf } from './reads.ts'
 import { isUsable, nowOf, type Standing, statusNow } from './status.ts'
 
 /** Source of a part of the entitlements. */
@@ -146,17 +146,16 @@ function stack(before: number | null, more: number | null, how: 'sum' | 'max' | 
 /** Entitlements of one license, by the key of the feature: a base license with the add-ons of its user. */
 export async function resolveGrants(ctx: Reader, license: License): Promise<Map<string, Granted>> {
   const now = nowOf(ctx.now(), license)
-  const licenses = [license, ...(await addonsTo(ctx, license, now))]
+  const [addons, known] = await Promise.all([addonsTo(ctx, license, now), findFeatures(ctx, license.project)])
+  const licenses = [license, ...addons]
   const overrides = await overridesOf(ctx, licenses)
-  const features = new Map((await findFeatures(ctx, license.project)).map((feature) => [feature.key, feature]))
+  const features = new Map(known.map((feature) => [feature.key, feature]))
   return resolve({ licenses, overrides, features, now })
 }
 
 async function addonsTo(ctx: Reader, license: License, now: Date): Promise<License[]> {
-  const { kind, user, project } = license
-  if (kind !== 'base' || !user || !isUsable(statusNow(license, now))) return []
-  const all = await licensesOfSubject(ctx, project, { user })
-  return all.filter((other) => other.kind === 'addon' && isUsable(statusNow(other, now)))
+  const { kind, user } = license
+  return kind === 'base' && user && isUsable(statusNow(license, now)) ? addonsOf(ctx, [user.id]) : []
 }
 
 /** Now, or the last time at which an ended license granted something; for a scheduled one its first. */

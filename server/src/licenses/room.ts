@@ -2,13 +2,13 @@ import type { Ref } from '../audit/service.ts'
 import { changeLicense } from './changes.ts'
 import type { License, Subject } from './model.ts'
 import { type LicenseWriter, tell } from './news.ts'
-import { lockLicenseForEmail, lockLicenseOf, updateLicense } from './queries.ts'
+import { lockBaseLicense, updateLicense } from './queries.ts'
 import { licenseAt } from './reads.ts'
 import { hasLapsed, isUsable, statusNow } from './status.ts'
 
 /** False when the user has a granted license of the group. One of the default plan is superseded. */
 export async function makeRoom(tx: LicenseWriter, user: Ref, group: string): Promise<boolean> {
-  const there = await lockLicenseOf(tx.db, user.id, group)
+  const there = await lockBaseLicense(tx.db, { userId: user.id }, group)
   if (!there) return true
   if (there.source !== 'default') return false
   await supersede(tx, { id: there.id, ref: there.public_id })
@@ -40,15 +40,15 @@ export async function isLicensed(tx: LicenseWriter, project: Ref, subject: Subje
 
 const lockHeldBy = (tx: LicenseWriter, project: Ref, subject: Subject, group: string) =>
   'user' in subject
-    ? lockLicenseOf(tx.db, subject.user.id, group)
-    : lockLicenseForEmail(tx.db, project.id, subject.email ?? '', group)
+    ? lockBaseLicense(tx.db, { userId: subject.user.id }, group)
+    : lockBaseLicense(tx.db, { projectId: project.id, email: subject.email ?? '' }, group)
 
 /** Marks a superseded license that may return: it was paid, its end passed, and the default plan replaced it. */
 const lapsed = 'lapsed'
 
 /** For the default plan: replaces lapsed licenses only. */
 export async function makeRoomForDefault(tx: LicenseWriter, user: Ref, group: string): Promise<void> {
-  const there = await lockLicenseOf(tx.db, user.id, group)
+  const there = await lockBaseLicense(tx.db, { userId: user.id }, group)
   if (!there) return
   const license = await licenseAt(tx, there.id)
   if (hasLapsed(license, tx.now())) await supersede(tx, license, lapsed)

@@ -96,7 +96,7 @@ export async function toCurrentLicenses(ctx: Reader, licenses: readonly License[
   const now = ctx.now()
   const holders = licenses.flatMap(({ kind, user }) => (kind === 'base' && user ? [user.id] : []))
   const all = holders.length === 0 ? [] : await addonsOf(ctx, [...new Set(holders)])
-  const held = licenses.length === 0 ? undefined : await holdingsOf(ctx, licenses)
+  const held = licenses.length === 0 ? undefined : await holdingsOf(ctx, licenses, all)
   return licenses.map((license) => {
     const addons = license.kind === 'base' ? all.filter(({ user }) => user?.id === license.user?.id) : []
     const holdings = held?.get(license.id) ?? noHoldings

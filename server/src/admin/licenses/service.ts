@@ -126,9 +126,11 @@ export async function listLicenseEvents(
 
 /** Returns the license with its overrides and holdings. */
 export async function toDetails(ctx: Reader, license: License): Promise<LicenseInfo> {
-  const overrides = await overridesOf(ctx, [license])
-  const holdings = await holdingsOf(ctx, [license])
-  const collectionPauses = await collectionPausesOf(ctx, [license])
+  const [overrides, holdings, collectionPauses] = await Promise.all([
+    overridesOf(ctx, [license]),
+    holdingsOf(ctx, [license]),
+    collectionPausesOf(ctx, [license]),
+  ])
   return toInfo(ctx, license, { overrides, holdings: holdings.get(license.id) ?? noHoldings, collectionPauses })
 }
 

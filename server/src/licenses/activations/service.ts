@@ -2,6 +2,7 @@ import { record } from '../../audit/service.ts'
 import type { AnyRequest, Reader, RequestTransaction, ServerContext } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import { inTransaction } from '../../platform/db/db.ts'
+import { inSharedTransaction } from '../../platform/db/sharing.ts'
 import { inTurn } from '../../platform/db/turns.ts'
 import { Page } from '../../platform/http/page.ts'
 import { Reply } from '../../platform/http/reply.ts'
@@ -56,7 +57,10 @@ export async function activateDevice(
     // Without a lock: a request beyond the limit need not wait for one.
     await requireRoom(ctx, found.license, fingerprint)
     const device = { fingerprint, label, metadata, userId: found.asker.userId ?? null }
-    return inTransaction(ctx, (tx) => activateNow(tx, found.license, device, { byKey: body.key !== undefined }))
+    const shared = { kind: 'activation.create', about: String(found.license.id) }
+    return inSharedTransaction(ctx, shared, (tx) =>
+      activateNow(tx, found.license, device, { byKey: body.key !== undefined }),
+    )
   })
 }
 
@@ -191,7 +195,8 @@ export async function sendDeviceHeartbeat(
   const { activation, license } = await activationNamed(ctx, params.activationId, body)
   requireMayUse(license, license, ctx.now())
   const { devices } = await loadAllowances(ctx, license)
-  const kept = await keepActivation(ctx, activation, devices)
+  const shared = { kind: 'activation.heartbeat', about: String(activation.id) }
+  const kept = await inSharedTransaction(ctx, shared, (tx) => keepActivation(tx, activation, devices))
   if (!kept) throw new ApiError('ACTIVATION_NOT_FOUND')
   return infoOf(license, kept, ctx.now())
 }

@@ -1,12 +1,17 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { sharedRead } from '../../platform/db/sharing.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
 export type SigningKeyRow = Selectable<Tables['license_signing_keys']>
 
+async function findSigningKeys(db: Db, asked: unknown[]): Promise<(SigningKeyRow | undefined)[]> {
+  const row = await db.selectFrom('license_signing_keys').selectAll().where('retired_at', 'is', null).executeTakeFirst()
+  return asked.map(() => row)
+}
+
 /** The current signing key. */
-export const findSigningKey = (db: Db): Promise<SigningKeyRow | undefined> =>
-  db.selectFrom('license_signing_keys').selectAll().where('retired_at', 'is', null).executeTakeFirst()
+export const findSigningKey = (db: Db): Promise<SigningKeyRow | undefined> => sharedRead(db, findSigningKeys, undefined)
 
 /** The current signing key, and those replaced after `since`; newest first. */
 export const listSigningKeyRows = (db: Db, since: Date): Promise<SigningKeyRow[]> =>

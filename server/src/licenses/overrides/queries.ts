@@ -1,6 +1,8 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { anyOf } from '../../platform/db/arrays.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { prepare } from '../../platform/db/prepared.ts'
+import { sharedRead } from '../../platform/db/sharing.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
 /** An override of a license. */
@@ -15,22 +17,20 @@ export interface OverrideRow {
   created_at: Date
 }
 
-export const listOverrides = (db: Db, licenseIds: number[]): Promise<OverrideRow[]> =>
-  db
-    .selectFrom('license_overrides')
-    .select([
-      'license_id',
-      'public_id',
-      'feature_key',
-      'entitlement',
-      'reason',
-      'expires_at',
-      'created_by',
-      'created_at',
-    ])
-    .where('license_id', '=', anyOf<number>(licenseIds, 'bigint'))
-    .orderBy('id')
-    .execute()
+const overrides = prepare<OverrideRow, 'licenses'>(
+  ['licenses'],
+  ({ licenses }) => sql`
+    select license_id, public_id, feature_key, entitlement, reason, expires_at, created_by, created_at from license_overrides
+    where license_id = ${anyOf(licenses, 'bigint')} order by id`,
+)
+
+async function listAllOverrides(db: Db, asked: (readonly number[])[]): Promise<OverrideRow[][]> {
+  const rows = await overrides(db, { licenses: [...new Set(asked.flat())] })
+  return asked.map((licenseIds) => rows.filter(({ license_id }) => licenseIds.includes(license_id)))
+}
+
+export const listOverrides = (db: Db, licenseIds: readonly number[]): Promise<OverrideRow[]> =>
+  sharedRead(db, listAllOverrides, licenseIds)
 
 export async function putOverride(db: Db, row: Insertable<Tables['license_overrides']>): Promise<void> {
   const { entitlement, reason, expires_at, created_by, created_at, public_id } = row

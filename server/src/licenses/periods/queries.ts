@@ -29,3 +29,13 @@ export async function findPeriods(db: Db, meterings: readonly (Metering & { at: 
     order by m.ord`.execute(db)
   return rows
 }
+
+/** Calendar arithmetic in UTC, by the database: `base` plus each of these durations, cumulative. */
+export async function addDurations(db: Db, base: Date, durations: readonly string[]): Promise<Date> {
+  const { rows } = await sql<{ instant: Date }>`
+    select (${base}::timestamptz at time zone 'UTC' + coalesce((
+      select sum(d::interval) from unnest(${anyLength(durations, 'text')}) as d), '0'::interval)) at time zone 'UTC' as instant`.execute(
+    db,
+  )
+  return rows[0]?.instant ?? base
+}

@@ -2,6 +2,8 @@ import type { Reader } from '../../context.ts'
 import type { Counted } from '../../plans/schema.ts'
 import { findPeriods, type Metering } from './queries.ts'
 
+export { addDurations } from './queries.ts'
+
 /** A time range in which usage counts against one limit. */
 export interface Period {
   readonly start: Date

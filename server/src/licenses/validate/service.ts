@@ -38,8 +38,7 @@ const typ = 'licet-verdict+jws'
 
 /** Returns whether a license can be used now, on a device, with a signature. @throws UNAUTHORIZED, VALIDATION_ERROR */
 export async function validateLicense(ctx: ServerContext, { body }: { body: ValidateBody }): Promise<Reply<Verdict>> {
-  const found = await judge(ctx, body)
-  const signer = await signerNow(ctx)
+  const [found, signer] = await Promise.all([judge(ctx, body), signerNow(ctx)])
   const { code, message = messages[code] } = found
   const data: Verdict = {
     valid: code === 'VALID' || code === 'GRACE',
@@ -74,10 +73,13 @@ async function judge(ctx: ServerContext, body: ValidateBody): Promise<Judgement>
   const license = await licenseOfKey(ctx, key, ctx.caller ? projects : 'all')
   if (!license) return { code: 'NOT_FOUND' }
   if (projects !== 'all' && !projects.includes(license.project.id)) return { code: 'APP_MISMATCH' }
-  const terms = await listTerms(ctx, license)
   const standing = codeOfStanding(license, statusNow(license, ctx.now()))
-  if (standing !== 'VALID' && standing !== 'GRACE') return { code: standing, license, terms }
-  const device = await judgeDevice(ctx, license, body.fingerprint)
+  const mayBeValid = standing === 'VALID' || standing === 'GRACE'
+  const [terms, device] = await Promise.all([
+    listTerms(ctx, license),
+    mayBeValid ? judgeDevice(ctx, license, body.fingerprint) : undefined,
+  ])
+  if (!device) return { code: standing, license, terms }
   if (device.code !== 'VALID') return { ...device, license, terms }
   const missing = (body.entitlements ?? []).some((wanted) => !Object.hasOwn(terms, wanted))
   return { ...device, code: missing ? 'ENTITLEMENTS_MISSING' : standing, license, terms }

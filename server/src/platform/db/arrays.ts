@@ -58,9 +58,10 @@ type ElementType = 'bigint' | 'bytea' | 'int' | 'jsonb' | 'text' | 'timestamptz'
  * time, which takes longer than the statement itself (PREPARE, "Notes").
  */
 export const anyLength = (
-  values: readonly unknown[] | string | Buffer | null,
+  values: readonly unknown[] | string | Buffer | RawBuilder<unknown> | null,
   type: ElementType,
 ): RawBuilder<unknown> => sql`(select ${values}::${sql.raw(type)}[])::${sql.raw(type)}[]`
 
 /** The right side of `id = any(…)`, in the same way. */
-export const anyOf = <T>(values: readonly T[], type: ElementType): RawBuilder<T> => sql`any(${anyLength(values, type)})`
+export const anyOf = <T>(values: readonly T[] | RawBuilder<unknown>, type: ElementType): RawBuilder<T> =>
+  sql`any(${anyLength(values, type)})`

@@ -224,6 +224,10 @@ export type ProjectScope = 'all' | readonly number[]
 export const inScope = (column: string, projects: ProjectScope): RawBuilder<SqlBool> =>
   projects === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(column)} = any(${projects}::bigint[])`
 
+/** The same for a row that has been read together with others'. */
+export const isInScope = (projectId: number, projects: ProjectScope): boolean =>
+  projects === 'all' || projects.includes(projectId)
+
 /** Locks rows of these projects until the end of the transaction: the one with that ID, or all of them, always in one order. */
 export async function lockInScope(
   db: Db,

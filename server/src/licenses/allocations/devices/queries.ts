@@ -1,7 +1,10 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { anyOf } from '../../../platform/db/arrays.ts'
 import { allColumns } from '../../../platform/db/columns.ts'
-import { type Db, inScope, type ProjectScope } from '../../../platform/db/db.ts'
+import { type Db, isInScope, type ProjectScope } from '../../../platform/db/db.ts'
+import { prepare } from '../../../platform/db/prepared.ts'
+import { recordsOf, toRecords } from '../../../platform/db/records.ts'
+import { sharedRead, timeOf, together } from '../../../platform/db/sharing.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 
 export type ActivationRow = Selectable<Tables['activations']>
@@ -32,14 +35,9 @@ export interface SlotVerdict extends SlotCounts {
   fits: boolean
 }
 
-/**
- * Ends the license's expired leases, and activates the device if it is already active, its own slot is held, or a slot is
- * free: all in one statement. The caller holds the lock of the license, so that the counts are current: a file is issued
- * only to an active device, and `reaped` returns the latest one.
- */
-export async function putActivation(db: Db, device: DeviceToActivate): Promise<SlotVerdict> {
-  const { licenseId, fingerprintHash, now, limit } = device
-  const { rows } = await sql<SlotVerdict>`
+const activating = prepare<SlotVerdict, keyof DeviceToActivate>(
+  ['now', 'licenseId', 'fingerprintHash', 'limit', 'publicId', 'label', 'metadata', 'userId', 'leaseExpiresAt'],
+  ({ now, licenseId, fingerprintHash, limit, publicId, label, metadata, userId, leaseExpiresAt }) => sql`
     with reaped as (
       update activations set deactivated_at = ${now}, deactivate_reason = 'lease_expired'
       where license_id = ${licenseId} and deactivated_at is null and lease_expires_at <= ${now} and fingerprint_hash <> ${fingerprintHash}
@@ -57,11 +55,11 @@ export async function putActivation(db: Db, device: DeviceToActivate): Promise<S
       select active, held, known, known or returns or ${limit}::int is null or active + held < ${limit}::int as fits from state),
     counted as (
       update licenses l set activation_count = v.active + case when v.fits and not v.known then 1 else 0 end
-      from verdict v where l.id = ${licenseId}),
+      from verdict v where l.id = ${licenseId} and (v.active <> l.activation_count or v.fits and not v.known)),
     written as (
       insert into activations (public_id, license_id, fingerprint_hash, label, metadata, user_id, lease_expires_at, last_seen_at, activated_at)
-      select ${device.publicId}, ${licenseId}::bigint, ${fingerprintHash}::bytea, ${device.label}, ${JSON.stringify(device.metadata)}::jsonb,
-        ${device.userId}::bigint, ${device.leaseExpiresAt}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
+      select ${publicId}::text, ${licenseId}::bigint, ${fingerprintHash}::bytea, ${label}::text, ${metadata}::jsonb,
+        ${userId}::bigint, ${leaseExpiresAt}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
       from verdict where fits
       on conflict (license_id, fingerprint_hash) do update
         set label = excluded.label, metadata = excluded.metadata, user_id = excluded.user_id, last_seen_at = excluded.last_seen_at,
@@ -70,47 +68,75 @@ export async function putActivation(db: Db, device: DeviceToActivate): Promise<S
             else excluded.lease_expires_at end,
           activated_at = case when activations.deactivated_at is null then activations.activated_at else excluded.activated_at end,
           deactivated_at = null, deactivate_reason = null)
-    select active, held, known, fits from verdict`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('locked license not found')
-  return row
+    select active, held, known, fits from verdict`,
+)
+
+/**
+ * Ends the license's expired leases, and activates the device if it is already active, its own slot is held, or a slot is
+ * free: all in one statement. The caller holds the lock of the license, so that the counts are current: a file is issued
+ * only to an active device, and `reaped` returns the latest one.
+ */
+export async function putActivation(db: Db, device: DeviceToActivate): Promise<SlotVerdict> {
+  const [verdict] = await activating(db, { ...device, metadata: JSON.stringify(device.metadata) })
+  if (!verdict) throw new Error('locked license not found')
+  return verdict
+}
+
+const devicesByName = prepare<ActivationRow, 'names'>(
+  ['names'],
+  ({ names }) => sql`
+    select ${allColumns('activations', 'a')} from ${recordsOf('activations', names)} n
+      join activations a on a.license_id = n.license_id and a.fingerprint_hash = n.fingerprint_hash`,
+)
+
+type DeviceName = Pick<ActivationRow, 'license_id' | 'fingerprint_hash'>
+
+async function findAllByName(db: Db, names: DeviceName[]): Promise<(ActivationRow | undefined)[]> {
+  const rows = await devicesByName(db, { names: toRecords(names) })
+  return names.map(({ license_id, fingerprint_hash }) =>
+    rows.find((row) => row.license_id === license_id && row.fingerprint_hash.equals(fingerprint_hash)),
+  )
 }
 
 /** Active or not. */
-export const findByFingerprint = (
-  db: Db,
-  licenseId: number,
-  fingerprintHash: Buffer,
-): Promise<ActivationRow | undefined> =>
-  db
-    .selectFrom('activations')
-    .selectAll()
-    .where('license_id', '=', licenseId)
-    .where('fingerprint_hash', '=', fingerprintHash)
-    .executeTakeFirst()
+export const findByFingerprint = (db: Db, name: DeviceName): Promise<ActivationRow | undefined> =>
+  sharedRead(db, findAllByName, name)
+
+const devicesByRef = prepare<ActivationRow & { project_id: number }, 'refs'>(
+  ['refs'],
+  ({ refs }) => sql`
+    select ${allColumns('activations', 'a')}, l.project_id
+    from activations a join licenses l on l.id = a.license_id where a.public_id = ${anyOf(refs, 'text')}`,
+)
+
+interface SoughtDevice {
+  readonly publicId: string
+  readonly among: ProjectScope
+  readonly heldAt: Date | null
+}
+
+async function findAllByRef(db: Db, sought: SoughtDevice[]): Promise<(ActivationRow | undefined)[]> {
+  const rows = await devicesByRef(db, { refs: sought.map(({ publicId }) => publicId) })
+  return sought.map(({ publicId, among, heldAt }) =>
+    rows.find(
+      ({ public_id, project_id, deactivated_at: end, file_good_until: held }) =>
+        public_id === publicId &&
+        isInScope(project_id, among) &&
+        (end === null || (held !== null && heldAt !== null && held > heldAt)),
+    ),
+  )
+}
 
 /** A device of a license in one of these projects: an active one, or with `heldAt` also one whose slot is held then. */
-export const findActivationIn = (
-  db: Db,
-  publicId: string,
-  among: ProjectScope,
-  heldAt: Date | null = null,
-): Promise<ActivationRow | undefined> =>
-  db
-    .selectFrom('activations as a')
-    .innerJoin('licenses as l', 'l.id', 'a.license_id')
-    .selectAll('a')
-    .where('a.public_id', '=', publicId)
-    .where((eb) => eb.or([eb('a.deactivated_at', 'is', null), eb('a.file_good_until', '>', heldAt)]))
-    .where(inScope('l.project_id', among))
-    .executeTakeFirst()
+export const findActivationIn = (db: Db, sought: SoughtDevice): Promise<ActivationRow | undefined> =>
+  sharedRead(db, findAllByRef, sought)
 
 /** Active, and its lease has not expired. */
-const live = (now: Date) =>
+const live = (now: Date | RawBuilder<unknown>) =>
   sql<boolean>`deactivated_at is null and (lease_expires_at is null or lease_expires_at > ${now})`
 
 /** Uses a slot, in a form for which both partial indexes serve. */
-const takesSlot = (now: Date) =>
+const takesSlot = (now: Date | RawBuilder<unknown>) =>
   sql<boolean>`((${live(now)}) or (deactivated_at is null and file_good_until > ${now}) or (deactivated_at is not null and file_good_until > ${now}))`
 
 /** Devices that use a slot, in order of activation. */
@@ -124,18 +150,29 @@ export const listActivationRows = (db: Db, licenseId: number, now: Date, limit: 
     .limit(limit)
     .execute()
 
-export async function countByLicense(
+const slotCounts = prepare<SlotCounts & { license_id: number }, 'licenses' | 'now'>(
+  ['licenses', 'now'],
+  ({ licenses, now }) => sql`
+    select license_id, count(*) filter (where ${live(now)}) as active, count(*) filter (where not (${live(now)})) as held
+    from activations where license_id = ${anyOf(licenses, 'bigint')} and ${takesSlot(now)} group by license_id`,
+)
+
+async function countAllSlots(
+  db: Db,
+  asked: { licenseIds: readonly number[]; now: Date }[],
+): Promise<Map<number, SlotCounts>[]> {
+  const licenses = [...new Set(asked.flatMap(({ licenseIds }) => licenseIds))]
+  const rows = await slotCounts(db, { licenses, now: timeOf(asked) })
+  const counts = new Map(rows.map(({ license_id, active, held }) => [license_id, { active, held }]))
+  return asked.map(() => counts)
+}
+
+/** By license, those of other callers included. */
+export const countByLicense = (
   db: Db,
   licenseIds: readonly number[],
   now: Date,
-): Promise<Map<number, SlotCounts>> {
-  const { rows } = await sql<SlotCounts & { license_id: number }>`
-    select license_id, count(*) filter (where ${live(now)}) as active, count(*) filter (where not (${live(now)})) as held
-    from activations where license_id = ${anyOf(licenseIds, 'bigint')} and ${takesSlot(now)} group by license_id`.execute(
-    db,
-  )
-  return new Map(rows.map(({ license_id, active, held }) => [license_id, { active, held }]))
-}
+): Promise<ReadonlyMap<number, SlotCounts>> => sharedRead(db, countAllSlots, { licenseIds, now })
 
 /** When enough slots have become free, by themselves, to leave fewer than `limit`. Null: never. */
 export async function findNextFree(db: Db, licenseId: number, limit: number, now: Date): Promise<Date | null> {
@@ -149,18 +186,28 @@ export async function findNextFree(db: Db, licenseId: number, limit: number, now
   return rows[0]?.free_at ?? null
 }
 
-/** Undefined when it is no longer active. A lease never gets shorter. */
-export async function touchActivation(
-  db: Db,
-  id: number,
-  { now, leaseExpiresAt }: { now: Date; leaseExpiresAt: Date | null },
-): Promise<ActivationRow | undefined> {
-  const { rows } = await sql<ActivationRow>`
-    update activations set last_seen_at = ${now},
-      lease_expires_at = case when ${leaseExpiresAt}::timestamptz is not null then greatest(lease_expires_at, ${leaseExpiresAt}::timestamptz) end
-    where id = ${id} and deactivated_at is null returning ${allColumns('activations')}`.execute(db)
-  return rows[0]
+type Heartbeat = Pick<ActivationRow, 'id' | 'last_seen_at' | 'lease_expires_at'>
+
+/** Locks in one order, so that two of them never wait for each other. */
+const heartbeats = prepare<ActivationRow, 'sent'>(
+  ['sent'],
+  ({ sent }) => sql`
+    with sent as (select id, last_seen_at, lease_expires_at from ${recordsOf('activations', sent)} s),
+    locked as (select a.id from sent s join activations a on a.id = s.id order by a.id for no key update of a)
+    update activations a set last_seen_at = s.last_seen_at,
+      lease_expires_at = case when s.lease_expires_at is not null then greatest(a.lease_expires_at, s.lease_expires_at) end
+    from sent s join locked l on l.id = s.id
+    where a.id = s.id and a.deactivated_at is null returning ${allColumns('activations', 'a')}`,
+)
+
+async function touchAll(db: Db, sent: Heartbeat[]): Promise<(ActivationRow | undefined)[]> {
+  const rows = await heartbeats(db, { sent: toRecords(sent) })
+  return sent.map(({ id }) => rows.find((row) => row.id === id))
 }
+
+/** Undefined when it is no longer active. A lease never gets shorter. */
+export const touchActivation = (db: Db, heartbeat: Heartbeat): Promise<ActivationRow | undefined> =>
+  together(db, touchAll, heartbeat)
 
 /** Like `touchActivation`, and counts the file that the device is about to get. */
 export async function nextFile(

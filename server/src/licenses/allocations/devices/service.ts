@@ -71,13 +71,15 @@ export async function claimSlot(
   })
   return {
     ...verdict,
-    activation: verdict.fits ? await findByFingerprint(tx.db, license.id, fingerprintHash) : undefined,
+    activation: verdict.fits
+      ? await findByFingerprint(tx.db, { license_id: license.id, fingerprint_hash: fingerprintHash })
+      : undefined,
   }
 }
 
 /** The device of a license with this fingerprint, active or not. */
 export const deviceOf = (ctx: Reader, license: Ref, fingerprint: string): Promise<Activation | undefined> =>
-  findByFingerprint(ctx.db, license.id, hashFingerprint(fingerprint))
+  findByFingerprint(ctx.db, { license_id: license.id, fingerprint_hash: hashFingerprint(fingerprint) })
 
 /** An active device of a license in one of these projects, or with `orHeld` also one whose slot is held. */
 export const getActivation = (
@@ -85,7 +87,8 @@ export const getActivation = (
   ref: string,
   among: ProjectScope,
   { orHeld = false }: { orHeld?: boolean } = {},
-): Promise<Activation | undefined> => findActivationIn(ctx.db, ref, among, orHeld ? ctx.now() : null)
+): Promise<Activation | undefined> =>
+  findActivationIn(ctx.db, { publicId: ref, among, heldAt: orHeld ? ctx.now() : null })
 
 /** Not active any longer, but an offline license file of the device is still valid. */
 export const isHeld = (activation: Activation, now: Date): boolean =>
@@ -105,7 +108,7 @@ export const activationsOf = (ctx: Reader, license: Ref): Promise<Activation[]> 
   listActivationRows(ctx.db, license.id, ctx.now(), mostListed)
 
 /** Used slots of these licenses. */
-export const countSlots = (ctx: Reader, licenseIds: readonly number[]): Promise<Map<number, SlotCounts>> =>
+export const countSlots = (ctx: Reader, licenseIds: readonly number[]): Promise<ReadonlyMap<number, SlotCounts>> =>
   countByLicense(ctx.db, licenseIds, ctx.now())
 
 export async function slotsOf(ctx: Reader, { id }: Ref): Promise<SlotCounts> {
@@ -118,7 +121,7 @@ export const nextFreeSlot = (ctx: Reader, { id }: Ref, limit: number): Promise<D
 
 /** Undefined when the device was removed, or its slot was given to another one. */
 export const keepActivation = (ctx: Reader, { id }: Activation, rules: DeviceRules): Promise<Activation | undefined> =>
-  touchActivation(ctx.db, id, { now: ctx.now(), leaseExpiresAt: leaseEnd(rules, ctx.now()) })
+  touchActivation(ctx.db, { id, last_seen_at: ctx.now(), lease_expires_at: leaseEnd(rules, ctx.now()) })
 
 /** Counts one more offline file. The device keeps its slot until the file expires. */
 export const countFile = (

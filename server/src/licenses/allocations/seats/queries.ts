@@ -2,6 +2,8 @@ import { type Selectable, sql } from 'kysely'
 import { anyOf } from '../../../platform/db/arrays.ts'
 import { allColumns } from '../../../platform/db/columns.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { prepare } from '../../../platform/db/prepared.ts'
+import { sharedRead } from '../../../platform/db/sharing.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 
 export type SeatRow = Selectable<Tables['license_seats']> & {
@@ -47,15 +49,21 @@ export async function findSeatOf(
   return rows[0]
 }
 
-export async function countSeatRows(db: Db, licenseIds: readonly number[]): Promise<Map<number, number>> {
-  const rows = await db
-    .selectFrom('license_seats')
-    .select((eb) => ['license_id', eb.fn.countAll<number>().as('count')])
-    .where('license_id', '=', anyOf<number>(licenseIds, 'bigint'))
-    .groupBy('license_id')
-    .execute()
-  return new Map(rows.map(({ license_id, count }) => [license_id, count]))
+const seatCounts = prepare<{ license_id: number; count: number }, 'licenses'>(
+  ['licenses'],
+  ({ licenses }) => sql`
+    select license_id, count(*) as count from license_seats where license_id = ${anyOf(licenses, 'bigint')} group by license_id`,
+)
+
+async function countAllSeats(db: Db, asked: (readonly number[])[]): Promise<Map<number, number>[]> {
+  const rows = await seatCounts(db, { licenses: [...new Set(asked.flat())] })
+  const counts = new Map(rows.map(({ license_id, count }) => [license_id, count]))
+  return asked.map(() => counts)
 }
+
+/** By license, those of other callers included. */
+export const countSeatRows = (db: Db, licenseIds: readonly number[]): Promise<ReadonlyMap<number, number>> =>
+  sharedRead(db, countAllSeats, licenseIds)
 
 /** Assigns the first free slot. False when all are assigned. The caller holds the lock of the license. */
 export async function insertSeat(

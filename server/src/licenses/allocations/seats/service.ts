@@ -42,7 +42,7 @@ export const getSeat = (ctx: Reader, licenses: readonly Ref[], ref: string): Pro
 export const seatOf = (ctx: Reader, license: Ref, sitter: Sitter): Promise<Seat | undefined> =>
   findSeatOf(ctx.db, license.id, sitter)
 
-export const countSeats = (ctx: Reader, licenseIds: readonly number[]): Promise<Map<number, number>> =>
+export const countSeats = (ctx: Reader, licenseIds: readonly number[]): Promise<ReadonlyMap<number, number>> =>
   countSeatRows(ctx.db, licenseIds)
 
 /** Assigns the first free slot. Undefined when all are assigned. The caller holds the lock of the license. */
