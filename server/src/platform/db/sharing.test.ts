@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type Service, startService, times } from '../../../test/harness.ts'
 import { statementsDuring } from '../../../test/statements.ts'
-import { inTransaction, type Transaction } from './db.ts'
+import { type Db, inTransaction, type Transaction } from './db.ts'
 import { afterCommit } from './endings.ts'
 import { prepare } from './prepared.ts'
 import { recordsOf, toRecords } from './records.ts'
-import { inSharedTransaction, together } from './sharing.ts'
+import { inSharedTransaction, sharedRead, together } from './sharing.ts'
 import { inTurn } from './turns.ts'
 
 async function startWithCounters(count: number): Promise<Service> {
@@ -33,6 +33,13 @@ const count = ({ ctx }: Service, id: number, then: (db: Transaction) => Promise<
     await then(tx.db)
     return { id, value }
   })
+
+async function readAll(db: Db, wanted: number[]): Promise<unknown[]> {
+  const { rows } = await sql<{ id: number }>`select id, value from counters where id = any(${wanted}::int[])`.execute(
+    db,
+  )
+  return wanted.map((id) => rows.find((row) => row.id === id))
+}
 
 const valuesOf = async ({ db }: Service) =>
   (await sql<{ value: number }>`select value from counters order by id`.execute(db)).rows.map(({ value }) => value)
@@ -144,4 +151,50 @@ test('records arrive with the types of their table', async () => {
     { public_id: 'a', amr: ['mail', 'a"b\\'], family: bytes, created_at: ctx.now(), recent_agents: { a: [1] } },
     { public_id: 'half \ufffd of a pair', amr: null, family: null, created_at: null, recent_agents: null },
   ])
+})
+
+test('concurrent reads share a statement that sees what was committed before each of them', async () => {
+  const service = await startWithCounters(20)
+  const read = (id: number) => sharedRead(service.db, readAll, id)
+
+  const sent = await statementsDuring(async () => {
+    expect(await Promise.all([...ids, ...ids].map(read))).toEqual([...ids, ...ids].map((id) => ({ id, value: 0 })))
+  })
+  expect(sent.filter((text) => text.startsWith('select id, value')).length).toBeLessThan(5)
+
+  const rounds = await Promise.all(
+    ids.map(async (id) => {
+      const values: unknown[] = []
+      for (let round = 0; round < 10; round++) {
+        await count(service, id)
+        values.push(await read(id))
+      }
+      return values
+    }),
+  )
+  expect(rounds).toEqual(ids.map((id) => times(10, (round) => ({ id, value: round + 1 }))))
+})
+
+test('a read in a transaction sees what only that transaction sees', async () => {
+  const service = await startWithCounters(2)
+
+  await inTransaction(service.ctx, async ({ db }) => {
+    await incrementAll(db, [1])
+    const [inside, outside] = await Promise.all([sharedRead(db, readAll, 1), sharedRead(service.db, readAll, 1)])
+    expect([inside, outside]).toEqual([
+      { id: 1, value: 1 },
+      { id: 1, value: 0 },
+    ])
+  })
+})
+
+test('a read that fails fails for its callers, and the next one is sent again', async () => {
+  const service = await startWithCounters(2)
+  await sql`alter table counters rename to hidden`.execute(service.db)
+
+  const failed = await Promise.allSettled([1, 2].map((id) => sharedRead(service.db, readAll, id)))
+  await sql`alter table hidden rename to counters`.execute(service.db)
+
+  expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(await sharedRead(service.db, readAll, 2)).toEqual({ id: 2, value: 0 })
 })
