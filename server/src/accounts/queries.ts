@@ -1,8 +1,9 @@
 import { type Selectable, sql } from 'kysely'
-import { anyLength } from '../platform/db/arrays.ts'
+import { anyOf } from '../platform/db/arrays.ts'
 import { allColumns } from '../platform/db/columns.ts'
-import { beginsWith, type Db, inScope, type ProjectScope } from '../platform/db/db.ts'
+import { beginsWith, type Db, isInScope, type ProjectScope } from '../platform/db/db.ts'
 import { prepare } from '../platform/db/prepared.ts'
+import { sharedRead } from '../platform/db/sharing.ts'
 import type { Tables } from '../platform/db/tables.ts'
 
 export type UserRow = Selectable<Tables['users']>
@@ -75,8 +76,8 @@ const usersBy = (column: 'id' | 'email', end = '') =>
     ({ projectId, value }) => sql`
       select ${allColumns('users')} from users where project_id = ${projectId} and ${sql.ref(column)} = ${value} ${sql.raw(end)}`,
   )
-const [byId, byEmail] = [usersBy('id'), usersBy('email')]
-const [lockById, lockByEmail] = [
+const [byEmail, lockById, lockByEmail] = [
+  usersBy('email'),
   usersBy('id', 'and deleted_at is null for update'),
   usersBy('email', 'for no key update'),
 ]
@@ -92,29 +93,29 @@ export const lockUserByEmail = async (db: Db, projectId: number, email: string):
 export const lockUser = async (db: Db, projectId: number, id: number): Promise<UserRow | undefined> =>
   (await lockById(db, { projectId, value: id }))[0]
 
-export const findUserById = async (db: Db, projectId: number, id: number): Promise<UserRow | undefined> =>
-  (await byId(db, { projectId, value: id }))[0]
+type SoughtUser = { value: number | string; among: ProjectScope }
+const usersByEach = (column: 'id' | 'public_id', type: 'bigint' | 'text') => {
+  const read = prepare<UserRow, 'values'>(
+    ['values'],
+    ({ values }) => sql`
+      select ${allColumns('users')} from users where ${sql.ref(column)} = ${anyOf(values, type)} and deleted_at is null`,
+  )
+  return async (db: Db, asked: SoughtUser[]): Promise<(UserRow | undefined)[]> => {
+    const rows = await read(db, { values: [...new Set(asked.map(({ value }) => value))] })
+    return asked.map(({ value, among }) =>
+      rows.find((row) => row[column] === value && isInScope(row.project_id, among)),
+    )
+  }
+}
+const [byEachId, byEachRef] = [usersByEach('id', 'bigint'), usersByEach('public_id', 'text')]
+
+/** Undefined when the user is deleted. */
+export const findUserById = (db: Db, projectId: number, id: number): Promise<UserRow | undefined> =>
+  sharedRead(db, byEachId, { value: id, among: [projectId] })
 
 /** Finds a user by API ID among the projects visible to the caller. Undefined when the user is deleted. */
 export const findUserByRef = (db: Db, ref: string, among: ProjectScope): Promise<UserRow | undefined> =>
-  db
-    .selectFrom('users')
-    .selectAll()
-    .where('public_id', '=', ref)
-    .where(inScope('project_id', among))
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-
-type UserRef = { id: number; ref: string; project_id: number; project_ref: string }
-
-/** Of these users, each in the project with the same index. */
-export async function listUserRefs(db: Db, refs: string[], projectIds: number[]): Promise<UserRef[]> {
-  const { rows } = await sql<UserRef>`
-    select u.id, u.public_id as ref, u.project_id, p.public_id as project_ref from users u join projects p on p.id = u.project_id
-    where (u.public_id, u.project_id) in (select n.ref, n.project from unnest(${anyLength(refs, 'text')}, ${anyLength(projectIds, 'bigint')}) n (ref, project))
-      and u.deleted_at is null`.execute(db)
-  return rows
-}
+  sharedRead(db, byEachRef, { value: ref, among })
 
 /**
  * Also locks the row: from here, sign-ins of one user run one after another. Undefined when the user is deleted or

@@ -34,7 +34,7 @@ export {
   suspendAccount,
   updateProfile,
 } from './changes.ts'
-export { findUserRefs } from './refs.ts'
+export { findUserRefs } from './refs/service.ts'
 
 /** A user, with the fields that sign-ins need. */
 export interface User extends Ref {
@@ -151,7 +151,7 @@ export async function findUserIn(
 
 export async function findUserByNumber(ctx: Reader, projectId: number, id: number): Promise<User | undefined> {
   const row = await findUserById(ctx.db, projectId, id)
-  return row && !row.deleted_at ? toUser(row) : undefined
+  return row && toUser(row)
 }
 
 /**
@@ -266,10 +266,8 @@ export const isSuspended = (
 ): boolean => at !== null && (until === null || until > now)
 
 /** Finds a user by number. Undefined when the user is deleted. */
-export async function findAccount(ctx: Reader, projectId: number, id: number): Promise<Account | undefined> {
-  const row = await findUserById(ctx.db, projectId, id)
-  return row?.deleted_at === null ? row : undefined
-}
+export const findAccount = (ctx: Reader, projectId: number, id: number): Promise<Account | undefined> =>
+  findUserById(ctx.db, projectId, id)
 
 /** The same lock, for code that needs the fields of a sign-in. */
 export async function lockUserRow(tx: Reader, projectId: number, id: number): Promise<User | undefined> {

@@ -1,6 +1,8 @@
 import { type Insertable, sql } from 'kysely'
+import { anyOf } from '../../platform/db/arrays.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { prepare } from '../../platform/db/prepared.ts'
+import { sharedRead } from '../../platform/db/sharing.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
 export interface IdentityRow {
@@ -63,16 +65,22 @@ export type ListedIdentity = {
   linked_at: Date
 }
 
-const identitiesByUser = prepare<ListedIdentity, 'userId'>(
-  ['userId'],
-  ({ userId }) => sql`
-    select i.id, p.key as provider, i.email, i.email_verified, i.linked_at
+const identities = prepare<ListedIdentity & { user_id: number }, 'users'>(
+  ['users'],
+  ({ users }) => sql`
+    select i.id, i.user_id, p.key as provider, i.email, i.email_verified, i.linked_at
     from identities i join oauth_providers p on p.id = i.provider_id
-    where i.user_id = ${userId} and i.removed_at is null
+    where i.user_id = ${anyOf(users, 'bigint')} and i.removed_at is null
     order by i.linked_at, i.id`,
 )
 
-export const listIdentities = (db: Db, userId: number): Promise<ListedIdentity[]> => identitiesByUser(db, { userId })
+async function listAllIdentities(db: Db, userIds: number[]): Promise<ListedIdentity[][]> {
+  const rows = await identities(db, { users: [...new Set(userIds)] })
+  return userIds.map((userId) => rows.filter(({ user_id }) => user_id === userId))
+}
+
+export const listIdentities = (db: Db, userId: number): Promise<ListedIdentity[]> =>
+  sharedRead(db, listAllIdentities, userId)
 
 export interface LinkedRow extends ListedIdentity {
   public_id: string

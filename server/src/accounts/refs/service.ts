@@ -1,5 +1,5 @@
-import type { Ref } from '../audit/service.ts'
-import type { Reader } from '../context.ts'
+import type { Ref } from '../../audit/service.ts'
+import type { Reader } from '../../context.ts'
 import { listUserRefs } from './queries.ts'
 
 /** Names of users and of their projects, for many callers together: each has a scope of its projects. */
