@@ -3,7 +3,7 @@ import { anyOf } from '../platform/db/arrays.ts'
 import { allColumns } from '../platform/db/columns.ts'
 import { beginsWith, type Db, isInScope, type ProjectScope } from '../platform/db/db.ts'
 import { prepare } from '../platform/db/prepared.ts'
-import { sharedRead } from '../platform/db/sharing.ts'
+import { readTogether } from '../platform/db/sharing.ts'
 import type { Tables } from '../platform/db/tables.ts'
 
 export type UserRow = Selectable<Tables['users']>
@@ -111,11 +111,11 @@ const [byEachId, byEachRef] = [usersByEach('id', 'bigint'), usersByEach('public_
 
 /** Undefined when the user is deleted. */
 export const findUserById = (db: Db, projectId: number, id: number): Promise<UserRow | undefined> =>
-  sharedRead(db, byEachId, { value: id, among: [projectId] })
+  readTogether(db, byEachId, { value: id, among: [projectId] })
 
 /** Finds a user by API ID among the projects visible to the caller. Undefined when the user is deleted. */
 export const findUserByRef = (db: Db, ref: string, among: ProjectScope): Promise<UserRow | undefined> =>
-  sharedRead(db, byEachRef, { value: ref, among })
+  readTogether(db, byEachRef, { value: ref, among })
 
 /**
  * Also locks the row: from here, sign-ins of one user run one after another. Undefined when the user is deleted or

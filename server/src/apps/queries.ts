@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '../platform/db/arrays.ts'
 import { type Db, inScope, lockInScope, type ProjectScope } from '../platform/db/db.ts'
+import { readTogether } from '../platform/db/sharing.ts'
 
 export interface AppRow {
   id: number
@@ -112,8 +113,17 @@ export const listAppsByProject = (db: Db, projectId: number): Promise<AppRow[]> 
     .orderBy('apps.id')
     .execute()
 
+async function findAccountApps(db: Db, projectIds: number[]): Promise<(AppRow | undefined)[]> {
+  const distinct = [...new Set(projectIds)]
+  const rows = await selectApps(db)
+    .where('apps.project_id', '=', anyOf<number>(distinct, 'bigint'))
+    .where('apps.kind', '=', 'account')
+    .execute()
+  return projectIds.map((projectId) => rows.find(({ project_id }) => project_id === projectId))
+}
+
 export const findAccountApp = (db: Db, projectId: number): Promise<AppRow | undefined> =>
-  selectApps(db).where('apps.project_id', '=', projectId).where('apps.kind', '=', 'account').executeTakeFirst()
+  readTogether(db, findAccountApps, projectId)
 
 export interface AppValues {
   name: string

@@ -3,7 +3,7 @@ import { anyOf } from '../platform/db/arrays.ts'
 import { allColumns } from '../platform/db/columns.ts'
 import { type Db, inScope, type ProjectScope } from '../platform/db/db.ts'
 import { prepare } from '../platform/db/prepared.ts'
-import { sharedRead } from '../platform/db/sharing.ts'
+import { readTogether } from '../platform/db/sharing.ts'
 import type { Tables } from '../platform/db/tables.ts'
 
 export type FeatureRow = Selectable<Tables['features']>
@@ -21,7 +21,7 @@ async function listAllFeatures(db: Db, projectIds: number[]): Promise<FeatureRow
 
 /** In order of creation. */
 export const listFeatureRows = (db: Db, projectId: number): Promise<FeatureRow[]> =>
-  sharedRead(db, listAllFeatures, projectId)
+  readTogether(db, listAllFeatures, projectId)
 
 export const findFeatureRow = (db: Db, ref: string, among: ProjectScope): Promise<FeatureRow | undefined> =>
   db

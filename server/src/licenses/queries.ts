@@ -3,7 +3,7 @@ import { anyOf } from '../platform/db/arrays.ts'
 import { allColumns } from '../platform/db/columns.ts'
 import { type Db, inScope, isInScope, type ProjectScope } from '../platform/db/db.ts'
 import { prepare } from '../platform/db/prepared.ts'
-import { sharedRead, timeOf, together } from '../platform/db/sharing.ts'
+import { latestOf, readTogether, together } from '../platform/db/sharing.ts'
 import type { Tables } from '../platform/db/tables.ts'
 
 /** A license with the names and the content of responses. */
@@ -96,13 +96,13 @@ const addons = prepare<LicenseRow, 'users' | 'now'>(['users', 'now'], ({ users, 
 
 async function listAllAddons(db: Db, asked: { userIds: readonly number[]; now: Date }[]): Promise<LicenseRow[][]> {
   const users = [...new Set(asked.flatMap(({ userIds }) => userIds))]
-  const rows = await addons(db, { users, now: timeOf(asked) })
+  const rows = await addons(db, { users, now: latestOf(asked) })
   return asked.map(({ userIds }) => rows.filter(({ user_id }) => user_id !== null && userIds.includes(user_id)))
 }
 
 /** The add-ons of users, but revoked ones; newest first. */
 export const listAddons = (db: Db, userIds: readonly number[], now: Date): Promise<LicenseRow[]> =>
-  sharedRead(db, listAllAddons, { userIds, now })
+  readTogether(db, listAllAddons, { userIds, now })
 
 /** Of the user with a number, or of an email; newest first. */
 export async function listRowsOfSubject(
@@ -137,7 +137,7 @@ interface SoughtKey {
 }
 
 async function findLicensesByKey(db: Db, sought: SoughtKey[]): Promise<(LicenseRow | undefined)[]> {
-  const rows = await licensesByKey(db, { hashes: sought.map(({ keyHash }) => keyHash), now: timeOf(sought) })
+  const rows = await licensesByKey(db, { hashes: sought.map(({ keyHash }) => keyHash), now: latestOf(sought) })
   return sought.map(({ keyHash, among }) =>
     rows.find((row) => row.key_hash?.equals(keyHash) && isInScope(row.project_id, among)),
   )
@@ -145,20 +145,20 @@ async function findLicensesByKey(db: Db, sought: SoughtKey[]): Promise<(LicenseR
 
 /** By the SHA-256 of its key. */
 export const findLicenseByKey = (db: Db, sought: SoughtKey): Promise<LicenseRow | undefined> =>
-  sharedRead(db, findLicensesByKey, sought)
+  readTogether(db, findLicensesByKey, sought)
 
 const licensesByNumber = prepare<LicenseRow, 'ids' | 'now'>(['ids', 'now'], ({ ids, now }) =>
   licensesWhere(now, sql`l.id = ${anyOf(ids, 'bigint')} order by l.id`),
 )
 
 async function findLicensesByNumber(db: Db, asked: { id: number; now: Date }[]): Promise<(LicenseRow | undefined)[]> {
-  const rows = await licensesByNumber(db, { ids: asked.map(({ id }) => id), now: timeOf(asked) })
+  const rows = await licensesByNumber(db, { ids: asked.map(({ id }) => id), now: latestOf(asked) })
   return asked.map(({ id }) => rows.find((row) => row.id === id))
 }
 
 /** Now; for another time, see `listLicensesByNumber`. */
 export const findLicenseById = (db: Db, id: number, now: Date): Promise<LicenseRow | undefined> =>
-  sharedRead(db, findLicensesByNumber, { id, now })
+  readTogether(db, findLicensesByNumber, { id, now })
 
 export const listLicensesByNumber = (db: Db, ids: readonly number[], now: Date): Promise<LicenseRow[]> =>
   licensesByNumber(db, { ids, now })

@@ -1,5 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { anyOf } from '../platform/db/arrays.ts'
 import { type Db, inScope, lockInScope, type ProjectScope } from '../platform/db/db.ts'
+import { readTogether } from '../platform/db/sharing.ts'
 import type { Tables } from '../platform/db/tables.ts'
 
 export type ProviderRow = Selectable<Tables['oauth_providers']>
@@ -111,8 +113,18 @@ export async function isProviderKey(db: Db, key: string, appRef: string | undefi
   return rows[0]?.known === true
 }
 
+async function listProvidersOfEach(db: Db, projectIds: number[]): Promise<ProviderRow[][]> {
+  const rows = await db
+    .selectFrom('oauth_providers')
+    .selectAll()
+    .where('project_id', '=', anyOf<number>([...new Set(projectIds)], 'bigint'))
+    .orderBy('id')
+    .execute()
+  return projectIds.map((projectId) => rows.filter(({ project_id }) => project_id === projectId))
+}
+
 export const listProvidersByProject = (db: Db, projectId: number): Promise<ProviderRow[]> =>
-  db.selectFrom('oauth_providers').selectAll().where('project_id', '=', projectId).orderBy('id').execute()
+  readTogether(db, listProvidersOfEach, projectId)
 
 /** Undefined when the project has a provider with this key, even one committed concurrently. */
 export function insertProviderIfAbsent(

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { anyOf } from '../platform/db/arrays.ts'
 import { type Db, inScope, type ProjectScope } from '../platform/db/db.ts'
+import { readTogether } from '../platform/db/sharing.ts'
 
 export interface ProjectRow {
   id: number
@@ -30,8 +32,18 @@ export const findProjectByRpId = (db: Db, rpId: string): Promise<ProjectRow | un
     .where(sql<boolean>`settings -> 'passkeys' ->> 'rpId' = ${rpId}`)
     .executeTakeFirst()
 
+async function findProjectsById(db: Db, ids: number[]): Promise<(ProjectRow | undefined)[]> {
+  const distinct = [...new Set(ids)]
+  const rows = await db
+    .selectFrom('projects')
+    .select(columns)
+    .where('id', '=', anyOf<number>(distinct, 'bigint'))
+    .execute()
+  return ids.map((id) => rows.find((row) => row.id === id))
+}
+
 export const findProjectById = (db: Db, id: number): Promise<ProjectRow | undefined> =>
-  db.selectFrom('projects').select(columns).where('id', '=', id).executeTakeFirst()
+  readTogether(db, findProjectsById, id)
 
 export const findProjectRow = (db: Db, publicId: string, among: ProjectScope): Promise<ProjectRow | undefined> =>
   db

@@ -3,7 +3,6 @@ import { TotalCache } from '../admin/totals/service.ts'
 import { ApiKeyCache } from '../api-keys/service.ts'
 import { AppSecretCache } from '../apps/secrets/service.ts'
 import { AppsByRedirect, ClientCache } from '../apps/service.ts'
-import { Offers } from '../auth/methods/service.ts'
 import type { AppContext, Cache, Caches } from '../context.ts'
 import { Health } from '../health/service.ts'
 import { Invalidated } from '../invalidations/service.ts'
@@ -14,7 +13,6 @@ import { UsageLanes } from '../licenses/usage/lanes.ts'
 import { SubjectCache } from '../licenses/usage/subjects.ts'
 import { OidcKeyCache } from '../oauth2/keys/service.ts'
 import { MailBudgets } from '../outbox/mail/limits/service.ts'
-import { WebhookSources } from '../payments/configs/service.ts'
 import { DefaultPlanCache } from '../plans/service.ts'
 import { LiveTexts } from '../platform/http/live-texts.ts'
 import type { Places } from '../platform/http/place.ts'
@@ -58,8 +56,6 @@ const shares = { sessions: 1 / 2, licenses: 5 / 16, people: 1 / 8, subjects: 1 /
  * | `mailBudgets`  | emails taken from an hour's budget   | the project: asks again for a spent budget    |
  * | `totals`       | totals of long lists, for 5 seconds  | nothing: they may be 5 seconds old            |
  * | `verdicts`     | nothing: it joins verifications      |                                               |
- * | `webhookSources` | nothing: it batches look-ups       |                                               |
- * | `offers`       | nothing: it batches look-ups         |                                               |
  * | `tickets`      | nothing: it bounds look-ups          |                                               |
  * | `changes`      | changes of the last 60 seconds       | nothing: it passes them on to servers         |
  */
@@ -85,8 +81,6 @@ export function createCaches(parts: Parts): Caches {
     mailBudgets: new MailBudgets(parts),
     totals: new TotalCache({ db }),
     verdicts: new VerdictCache(),
-    webhookSources: new WebhookSources(parts),
-    offers: new Offers(reader),
     tickets: new Tickets(),
     health: new Health(parts),
     changes: new ChangeHub({ ...parts, maxStreams: config.changesMaxStreams }),

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import { anyOf } from '../../platform/db/arrays.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { prepare } from '../../platform/db/prepared.ts'
-import { sharedRead } from '../../platform/db/sharing.ts'
+import { readTogether } from '../../platform/db/sharing.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
 export interface IdentityRow {
@@ -80,7 +80,7 @@ async function listAllIdentities(db: Db, userIds: number[]): Promise<ListedIdent
 }
 
 export const listIdentities = (db: Db, userId: number): Promise<ListedIdentity[]> =>
-  sharedRead(db, listAllIdentities, userId)
+  readTogether(db, listAllIdentities, userId)
 
 export interface LinkedRow extends ListedIdentity {
   public_id: string

@@ -3,7 +3,9 @@ import { insertApp, type Service, startService, times } from '../../../test/harn
 import { insertProvider } from '../../../test/providers.ts'
 import { roundTripsDuring } from '../../../test/statements.ts'
 import { ensureAccountApp } from '../../apps/service.ts'
+import type { RequestContext } from '../../context.ts'
 import { inTransaction } from '../../platform/db/db.ts'
+import { getSignInMethods } from './service.ts'
 
 const methodsOf = ({ call }: Service, app?: string) =>
   call('GET', '/v1/auth/methods', { headers: { origin: 'https://app.example.com', ...(app && { 'x-app-id': app }) } })
@@ -68,12 +70,13 @@ test('the methods are those of the app, and show nothing that users cannot choos
 })
 
 test('concurrent requests share what they read of a project', async () => {
-  const { app, ctx, call } = await startService()
-  expect((await call('GET', '/v1/auth/methods')).status).toBe(200)
+  const service = await startService()
+  expect((await methodsOf(service)).status).toBe(200)
+  const ctx = { ...service.ctx, appId: service.app.ref } as RequestContext
 
-  const sent = await roundTripsDuring(() => Promise.all(times(20, () => ctx.caches.offers.of(app.projectId))))
+  const sent = await roundTripsDuring(() => Promise.all(times(20, () => getSignInMethods(ctx))))
 
-  expect(sent).toHaveLength(3)
+  expect(sent.length).toBeLessThan(10)
 })
 
 test('a request without an app is about the only one, until another has its key', async () => {

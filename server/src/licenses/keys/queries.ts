@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { sharedRead } from '../../platform/db/sharing.ts'
+import { readTogether } from '../../platform/db/sharing.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
 export type SigningKeyRow = Selectable<Tables['license_signing_keys']>
@@ -11,7 +11,8 @@ async function findSigningKeys(db: Db, asked: unknown[]): Promise<(SigningKeyRow
 }
 
 /** The current signing key. */
-export const findSigningKey = (db: Db): Promise<SigningKeyRow | undefined> => sharedRead(db, findSigningKeys, undefined)
+export const findSigningKey = (db: Db): Promise<SigningKeyRow | undefined> =>
+  readTogether(db, findSigningKeys, undefined)
 
 /** The current signing key, and those replaced after `since`; newest first. */
 export const listSigningKeyRows = (db: Db, since: Date): Promise<SigningKeyRow[]> =>

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import { anyOf } from '../../platform/db/arrays.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { prepare } from '../../platform/db/prepared.ts'
-import { sharedRead } from '../../platform/db/sharing.ts'
+import { readTogether } from '../../platform/db/sharing.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
 /** An override of a license. */
@@ -30,7 +30,7 @@ async function listAllOverrides(db: Db, asked: (readonly number[])[]): Promise<O
 }
 
 export const listOverrides = (db: Db, licenseIds: readonly number[]): Promise<OverrideRow[]> =>
-  sharedRead(db, listAllOverrides, licenseIds)
+  readTogether(db, listAllOverrides, licenseIds)
 
 export async function putOverride(db: Db, row: Insertable<Tables['license_overrides']>): Promise<void> {
   const { entitlement, reason, expires_at, created_by, created_at, public_id } = row

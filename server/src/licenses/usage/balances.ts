@@ -93,7 +93,7 @@ export function readCounters(
 }
 
 /** Reads all of them with one statement. Returns the same object where no counter has changed. */
-export async function readTogether(db: Db, readings: readonly CounterReading[]): Promise<CounterReading[]> {
+export async function rereadCounters(db: Db, readings: readonly CounterReading[]): Promise<CounterReading[]> {
   const all: KnownCounter[] = []
   for (const { counters } of readings) all.push(...counters)
   const changed = await findChanged(db, all)

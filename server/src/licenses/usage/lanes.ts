@@ -2,7 +2,7 @@ import type { Cache } from '../../context.ts'
 import { Coalescer } from '../../platform/db/coalesce.ts'
 import type { Pool } from '../../platform/db/db.ts'
 import { LastingCache } from '../../platform/db/vouched-cache.ts'
-import { type CounterReading, readTogether } from './balances.ts'
+import { type CounterReading, rereadCounters } from './balances.ts'
 import type { ConsumedRow } from './queries.ts'
 import { type Countable, count } from './service.ts'
 
@@ -36,7 +36,7 @@ export class UsageLanes extends LastingCache implements Cache {
   constructor(parts: Parts) {
     super()
     this.#counts = new Coalescer((items) => count(parts, items), countLanes)
-    this.#reads = new Coalescer((readings) => readTogether(parts.db.reads, readings), readLanes)
+    this.#reads = new Coalescer((readings) => rereadCounters(parts.db.reads, readings), readLanes)
   }
 
   /** Counts one event, together with the others of the same moment. */

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { anyLength, anyOf } from '../../platform/db/arrays.ts'
 import { type Db, inScope, type ProjectScope } from '../../platform/db/db.ts'
+import { readTogether } from '../../platform/db/sharing.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
 export type ConfigRow = Selectable<Tables['payment_configs']> & { project_ref: string; project_key: string }
@@ -31,9 +32,18 @@ export const findConfigIn = (db: Db, publicId: string, among: ProjectScope): Pro
     .where(inScope('payment_configs.project_id', among))
     .executeTakeFirst()
 
-/** Of these public IDs, in any project. */
-export const listConfigsNamed = (db: Db, publicIds: readonly string[]): Promise<ConfigRow[]> =>
-  selectConfigs(db).where('payment_configs.public_id', '=', anyOf<string>(publicIds, 'text')).execute()
+async function findConfigsNamed(db: Db, publicIds: string[]): Promise<(ConfigRow | undefined)[]> {
+  const distinct = [...new Set(publicIds)]
+  const rows = await selectConfigs(db)
+    .where('payment_configs.public_id', '=', anyOf<string>(distinct, 'text'))
+    .execute()
+  const known = new Map(rows.map((row) => [row.public_id, row]))
+  return publicIds.map((publicId) => known.get(publicId))
+}
+
+/** By its public ID, in any project. A flood of forged webhooks occupies two connections at most. */
+export const findConfigNamed = (db: Db, publicId: string): Promise<ConfigRow | undefined> =>
+  readTogether(db, findConfigsNamed, publicId)
 
 export const listConfigsNumbered = (db: Db, ids: readonly number[]): Promise<ConfigRow[]> =>
   selectConfigs(db).where('payment_configs.id', '=', anyOf<number>(ids, 'bigint')).execute()

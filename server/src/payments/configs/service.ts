@@ -6,13 +6,14 @@ import type { ProjectScope } from '../../platform/db/db.ts'
 import type { OutboundOfInstance } from '../../platform/outbound/outbound.ts'
 import type { Api } from '../../platform/payments/model.ts'
 import { paymentProviders } from '../../platform/payments/provider.ts'
-import { type PaymentConfig, toAuditValue, toConfig, type WebhookSource } from './model.ts'
+import { type PaymentConfig, toAuditValue, toConfig, toSource, type WebhookSource } from './model.ts'
 import { mergePrices, type PriceChange, type PriceSetup, writePrices } from './prices.ts'
 import {
   type ConfigRow,
   claimReconcile,
   deleteConfigRow,
   findConfigIn,
+  findConfigNamed,
   insertConfigIfAbsent,
   listConfigRows,
   listConfigsNumbered,
@@ -32,7 +33,6 @@ import { endOf, readApiKey, readWebhookSecret, sealApiKey, sealWebhookSecret } f
 export type { PaymentConfig, WebhookSource } from './model.ts'
 export { type PriceSetup, pricesOf } from './prices.ts'
 export { paymentConfigSecrets } from './secrets.ts'
-export { WebhookSources } from './sources.ts'
 
 /** The settable fields. A secret that is undefined is unchanged, null removes it. */
 export interface ConfigSetup {
@@ -289,3 +289,9 @@ export const markConfigProgress = (
 /** Records a complete reconciliation: the next one, a day later, asks for events since `startedAt`. */
 export const markConfigReconciled = (ctx: Reader, config: Ref, startedAt: Date): Promise<void> =>
   markReconciled(ctx.db, config.id, { at: startedAt, next: new Date(ctx.now().getTime() + reconcileEveryMs) })
+
+/** The configuration that a webhook names, in any project. Read each time, so that a new secret applies immediately. */
+export async function findWebhookSource(ctx: Reader, ref: string): Promise<WebhookSource | undefined> {
+  const row = await findConfigNamed(ctx.db, ref)
+  return row && toSource(row)
+}

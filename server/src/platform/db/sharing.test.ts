@@ -6,7 +6,7 @@ import { type Db, inTransaction, type Transaction } from './db.ts'
 import { afterCommit } from './endings.ts'
 import { prepare } from './prepared.ts'
 import { recordsOf, toRecords } from './records.ts'
-import { inSharedTransaction, sharedRead, together } from './sharing.ts'
+import { inSharedTransaction, readTogether, together } from './sharing.ts'
 import { inTurn } from './turns.ts'
 
 async function startWithCounters(count: number): Promise<Service> {
@@ -155,7 +155,7 @@ test('records arrive with the types of their table', async () => {
 
 test('concurrent reads share a statement that sees what was committed before each of them', async () => {
   const service = await startWithCounters(20)
-  const read = (id: number) => sharedRead(service.db, readAll, id)
+  const read = (id: number) => readTogether(service.db, readAll, id)
 
   const sent = await statementsDuring(async () => {
     expect(await Promise.all([...ids, ...ids].map(read))).toEqual([...ids, ...ids].map((id) => ({ id, value: 0 })))
@@ -180,7 +180,7 @@ test('a read in a transaction sees what only that transaction sees', async () =>
 
   await inTransaction(service.ctx, async ({ db }) => {
     await incrementAll(db, [1])
-    const [inside, outside] = await Promise.all([sharedRead(db, readAll, 1), sharedRead(service.db, readAll, 1)])
+    const [inside, outside] = await Promise.all([readTogether(db, readAll, 1), readTogether(service.db, readAll, 1)])
     expect([inside, outside]).toEqual([
       { id: 1, value: 1 },
       { id: 1, value: 0 },
@@ -192,9 +192,9 @@ test('a read that fails fails for its callers, and the next one is sent again', 
   const service = await startWithCounters(2)
   await sql`alter table counters rename to hidden`.execute(service.db)
 
-  const failed = await Promise.allSettled([1, 2].map((id) => sharedRead(service.db, readAll, id)))
+  const failed = await Promise.allSettled([1, 2].map((id) => readTogether(service.db, readAll, id)))
   await sql`alter table hidden rename to counters`.execute(service.db)
 
   expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-  expect(await sharedRead(service.db, readAll, 2)).toEqual({ id: 2, value: 0 })
+  expect(await readTogether(service.db, readAll, 2)).toEqual({ id: 2, value: 0 })
 })

@@ -91,7 +91,7 @@ const reads = new WeakMap<Db, Map<unknown, Coalescer<unknown, unknown>>>()
  * Runs a read together with the same one of concurrent requests: one statement, which starts after each of them has asked. In a
  * transaction, which may see what others do not, it runs for the members of that one. `run` is the same function each time.
  */
-export function sharedRead<I, O>(db: Db, run: Run<I, O>, item: I): Promise<O> {
+export function readTogether<I, O>(db: Db, run: Run<I, O>, item: I): Promise<O> {
   if (db.isTransaction) return together(db, run, item)
   const known = reads.get(db) ?? new Map<unknown, Coalescer<unknown, unknown>>()
   reads.set(db, known)
@@ -101,7 +101,7 @@ export function sharedRead<I, O>(db: Db, run: Run<I, O>, item: I): Promise<O> {
 }
 
 /** The time of a read that several share, which is that of the last of them. */
-export const timeOf = (asked: readonly { readonly now: Date }[]): Date =>
+export const latestOf = (asked: readonly { readonly now: Date }[]): Date =>
   new Date(Math.max(...asked.map(({ now }) => now.getTime())))
 
 /** A second transaction starts when the first one takes long, or many wait: otherwise there would be few to share with. */

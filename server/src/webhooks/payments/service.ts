@@ -1,6 +1,6 @@
 import type { Reader, Secrets, SignedContext } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
-import { type WebhookSource, webhookSecretsOf } from '../../payments/configs/service.ts'
+import { findWebhookSource, type WebhookSource, webhookSecretsOf } from '../../payments/configs/service.ts'
 import { storeEvent } from '../../payments/events/service.ts'
 import type { RawInput } from '../../platform/http/route.ts'
 import { type Envelope, type PaymentProvider, UnreadableEvent } from '../../platform/payments/model.ts'
@@ -17,7 +17,7 @@ export async function receivePaymentEvent(
   ctx: SignedContext,
   { params, raw }: { params: WebhookParams; raw: RawInput },
 ): Promise<Received> {
-  const source = await ctx.caches.webhookSources.find(params.configId)
+  const source = await findWebhookSource(ctx, params.configId)
   if (!source) throw new ApiError('PAYMENT_CONFIG_NOT_FOUND')
   requireSignature(ctx, source, raw)
   await ctx.countFor(source.ref)

@@ -4,7 +4,7 @@ import { allColumns } from '../../../platform/db/columns.ts'
 import { type Db, isInScope, type ProjectScope } from '../../../platform/db/db.ts'
 import { prepare } from '../../../platform/db/prepared.ts'
 import { recordsOf, toRecords } from '../../../platform/db/records.ts'
-import { sharedRead, timeOf, together } from '../../../platform/db/sharing.ts'
+import { latestOf, readTogether, together } from '../../../platform/db/sharing.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 
 export type ActivationRow = Selectable<Tables['activations']>
@@ -100,7 +100,7 @@ async function findAllByName(db: Db, names: DeviceName[]): Promise<(ActivationRo
 
 /** Active or not. */
 export const findByFingerprint = (db: Db, name: DeviceName): Promise<ActivationRow | undefined> =>
-  sharedRead(db, findAllByName, name)
+  readTogether(db, findAllByName, name)
 
 const devicesByRef = prepare<ActivationRow & { project_id: number }, 'refs'>(
   ['refs'],
@@ -129,7 +129,7 @@ async function findAllByRef(db: Db, sought: SoughtDevice[]): Promise<(Activation
 
 /** A device of a license in one of these projects: an active one, or with `heldAt` also one whose slot is held then. */
 export const findActivationIn = (db: Db, sought: SoughtDevice): Promise<ActivationRow | undefined> =>
-  sharedRead(db, findAllByRef, sought)
+  readTogether(db, findAllByRef, sought)
 
 /** Active, and its lease has not expired. */
 const live = (now: Date | RawBuilder<unknown>) =>
@@ -162,7 +162,7 @@ async function countAllSlots(
   asked: { licenseIds: readonly number[]; now: Date }[],
 ): Promise<Map<number, SlotCounts>[]> {
   const licenses = [...new Set(asked.flatMap(({ licenseIds }) => licenseIds))]
-  const rows = await slotCounts(db, { licenses, now: timeOf(asked) })
+  const rows = await slotCounts(db, { licenses, now: latestOf(asked) })
   const counts = new Map(rows.map(({ license_id, active, held }) => [license_id, { active, held }]))
   return asked.map(() => counts)
 }
@@ -172,7 +172,7 @@ export const countByLicense = (
   db: Db,
   licenseIds: readonly number[],
   now: Date,
-): Promise<ReadonlyMap<number, SlotCounts>> => sharedRead(db, countAllSlots, { licenseIds, now })
+): Promise<ReadonlyMap<number, SlotCounts>> => readTogether(db, countAllSlots, { licenseIds, now })
 
 /** When enough slots have become free, by themselves, to leave fewer than `limit`. Null: never. */
 export async function findNextFree(db: Db, licenseId: number, limit: number, now: Date): Promise<Date | null> {

@@ -3,7 +3,7 @@ import { anyOf } from '../../../platform/db/arrays.ts'
 import { allColumns } from '../../../platform/db/columns.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { prepare } from '../../../platform/db/prepared.ts'
-import { sharedRead } from '../../../platform/db/sharing.ts'
+import { readTogether } from '../../../platform/db/sharing.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 
 export type SeatRow = Selectable<Tables['license_seats']> & {
@@ -63,7 +63,7 @@ async function countAllSeats(db: Db, asked: (readonly number[])[]): Promise<Map<
 
 /** By license, those of other callers included. */
 export const countSeatRows = (db: Db, licenseIds: readonly number[]): Promise<ReadonlyMap<number, number>> =>
-  sharedRead(db, countAllSeats, licenseIds)
+  readTogether(db, countAllSeats, licenseIds)
 
 /** Assigns the first free slot. False when all are assigned. The caller holds the lock of the license. */
 export async function insertSeat(
