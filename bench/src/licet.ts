@@ -44,6 +44,10 @@ const usualDeclaration = `projects:
       - key: tight
         name: Tight
         entitlements: { sso: true, projects: { limit: 1 }, calls: { limit: ${tightLimit}, reset: month } }
+      - key: desktop
+        name: Desktop
+        entitlements: { sso: true, projects: { limit: 20 } }
+        activations: { limit: 5, mode: floating, leaseSeconds: 600 }
 `
 
 export const baseUrl = 'https://auth.bench.example.com'

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { age } from './aged.ts'
 import { changes } from './changes.ts'
 import { Child } from './child.ts'
+import { devices } from './devices.ts'
 import { exact } from './exactness.ts'
 import { memory, startUp } from './figures.ts'
 import { check, usage, usageReads } from './licensing.ts'
@@ -32,6 +33,7 @@ const scenarios: [key: string, make: (stage: Stage, options: Options) => Promise
   ['link', link],
   ['sign-in', signIn],
   ['check', check],
+  ['devices', devices],
   ['usage', usage],
   ['usage-reads', usageReads],
   ['exact', exact],

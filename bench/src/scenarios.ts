@@ -220,11 +220,12 @@ export async function link(stage: Stage): Promise<Scenario> {
   }
 }
 
-const statementName = ({ sessions }: Sized): string => `SQL through pg, ${sessions.toLocaleString('en')} sessions`
+export const statementName = ({ sessions }: Sized): string =>
+  `SQL through pg, ${sessions.toLocaleString('en')} sessions`
 
 let tags = 0
 
-function statement(
+export function statement(
   stage: Stage,
   sized: Sized,
   name: 'lookup' | 'list' | 'rotate' | 'magic-link',
