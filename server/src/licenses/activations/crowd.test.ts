@@ -34,7 +34,7 @@ test('40 keys validated at the same time share statements, and each gets its own
   const service = await startService()
   const devices = await setUpDevices(service, floating)
   const licenses = await grantKeys(devices, 40)
-  const [unactivated, ...others] = licenses
+  const [inactive, ...others] = licenses
   await activateAll(devices, others)
   const other = await furnish(service, 'other')
   const elsewhere = { 'x-app-id': other.appRef }
@@ -49,7 +49,7 @@ test('40 keys validated at the same time share statements, and each gets its own
       devices.validate({ key: others[0]?.key, fingerprint: others[0]?.device }, elsewhere),
     ])
     expect(verdicts.map(({ data }) => [data.code, data.license?.id, data.license?.entitlements.projects])).toEqual([
-      ['NOT_ACTIVATED', unactivated?.id, 20],
+      ['NOT_ACTIVATED', inactive?.id, 20],
       ...others.map(({ id }, index) => ['VALID', id, index % 2 === 0 ? 40 : 20]),
       ['NOT_FOUND', undefined, undefined],
       ['FINGERPRINT_MISMATCH', others[0]?.id, 40],
