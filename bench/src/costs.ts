@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { Child } from './child.ts'
+import { prepareDevices } from './devices.ts'
 import { callers, getLicensed, nextNumbers, report } from './licensing.ts'
 import { Licet } from './licet.ts'
 import { commit, describeMachine } from './machine.ts'
@@ -134,6 +135,9 @@ async function operationsOf({ licet, load, sink }: Parts): Promise<Operation[]> 
       requests: Array.from({ length: roomyOnes }, (_, index) => report(licenses, index)),
       ...{ loop: true, numberedFrom: nextNumbers(), connections, expect: [{ status: 201, text: '"accepted"' }] },
     }))
+  const ofDevices = (await prepareDevices(licet)).map(({ name, ...call }) =>
+    http(`\`${name}\``, () => ({ ...call, loop: true, connections: 16 })),
+  )
   const cold = http('The same, session not in memory', () => ({
     requests: spread(20_000, sessions).map(currentOf),
     ...{ connections: 16, expect: '"userId"' },
@@ -163,6 +167,7 @@ async function operationsOf({ licet, load, sink }: Parts): Promise<Operation[]> 
       },
     },
     reading('`GET /v1/licenses/entitlements`, in memory', '/v1/licenses/entitlements?keys=sso', '"hasAccess":true'),
+    ...ofDevices,
     reporting('`POST /v1/licenses/usage`, one after the other', 1),
     reporting(`\`POST /v1/licenses/usage\`, ${callers} at the same time`, callers),
     // Last: the tokens of the others stop working.

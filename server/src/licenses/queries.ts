@@ -97,7 +97,8 @@ const addons = prepare<LicenseRow, 'users' | 'now'>(['users', 'now'], ({ users, 
 async function listAllAddons(db: Db, asked: { userIds: readonly number[]; now: Date }[]): Promise<LicenseRow[][]> {
   const users = [...new Set(asked.flatMap(({ userIds }) => userIds))]
   const rows = await addons(db, { users, now: latestOf(asked) })
-  return asked.map(({ userIds }) => rows.filter(({ user_id }) => user_id !== null && userIds.includes(user_id)))
+  const wanted = asked.map(({ userIds }) => new Set<number | null>(userIds))
+  return wanted.map((userIds) => rows.filter(({ user_id }) => userIds.has(user_id)))
 }
 
 /** The add-ons of users, but revoked ones; newest first. */

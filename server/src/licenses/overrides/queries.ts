@@ -26,7 +26,8 @@ const overrides = prepare<OverrideRow, 'licenses'>(
 
 async function listAllOverrides(db: Db, asked: (readonly number[])[]): Promise<OverrideRow[][]> {
   const rows = await overrides(db, { licenses: [...new Set(asked.flat())] })
-  return asked.map((licenseIds) => rows.filter(({ license_id }) => licenseIds.includes(license_id)))
+  const wanted = asked.map((licenseIds) => new Set(licenseIds))
+  return wanted.map((licenseIds) => rows.filter(({ license_id }) => licenseIds.has(license_id)))
 }
 
 export const listOverrides = (db: Db, licenseIds: readonly number[]): Promise<OverrideRow[]> =>

@@ -5,7 +5,7 @@ import { Reply } from '../../platform/http/reply.ts'
 import { type Activation, deviceOf, isHeld, slotsOf } from '../allocations/devices/service.ts'
 import { loadAllowances } from '../allowances.ts'
 import { signerNow } from '../keys/service.ts'
-import { askerOf } from '../lookup.ts'
+import { type Asker, askerOf } from '../lookup.ts'
 import type { License } from '../model.ts'
 import { licenseOfKey } from '../reads.ts'
 import { listTerms } from '../resolve.ts'
@@ -38,7 +38,8 @@ const typ = 'licet-verdict+jws'
 
 /** Returns whether a license can be used now, on a device, with a signature. @throws UNAUTHORIZED, VALIDATION_ERROR */
 export async function validateLicense(ctx: ServerContext, { body }: { body: ValidateBody }): Promise<Reply<Verdict>> {
-  const [found, signer] = await Promise.all([judge(ctx, body), signerNow(ctx)])
+  const asker = await askerOf(ctx)
+  const [found, signer] = await Promise.all([judge(ctx, asker, body), signerNow(ctx)])
   const { code, message = messages[code] } = found
   const data: Verdict = {
     valid: code === 'VALID' || code === 'GRACE',
@@ -65,8 +66,7 @@ interface Judgement {
   activation?: Activation | undefined
 }
 
-async function judge(ctx: ServerContext, body: ValidateBody): Promise<Judgement> {
-  const { projects } = await askerOf(ctx)
+async function judge(ctx: ServerContext, { projects }: Asker, body: ValidateBody): Promise<Judgement> {
   const key = readReadableKey(body.key)
   if (key === undefined) return { code: 'NOT_FOUND', message: mistyped }
   // Only a holder of the key can learn that it exists in another project, and they learn nothing more.

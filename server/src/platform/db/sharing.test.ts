@@ -198,3 +198,17 @@ test('a read that fails fails for its callers, and the next one is sent again', 
   expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(await readTogether(service.db, readAll, 2)).toEqual({ id: 2, value: 0 })
 })
+
+test('a value that PostgreSQL cannot read fails for its own caller', async () => {
+  const service = await startWithCounters(20)
+  const listNames = async (db: Db, names: string[]) => {
+    const { rows } = await sql<{ name: string }>`select unnest(${names}::text[]) as name`.execute(db)
+    return rows.map(({ name }) => name)
+  }
+
+  const results = await Promise.allSettled(['a', 'b\0', 'c'].map((name) => readTogether(service.db, listNames, name)))
+
+  expect(results.map((result) => (result.status === 'fulfilled' ? result.value : result.reason.code))).toEqual([
+    ...['a', '22021', 'c'],
+  ])
+})

@@ -6,6 +6,7 @@ import {
   type InTransaction,
   inTransaction,
   type Pool,
+  sqlState,
   type Transaction,
   transact,
 } from './db.ts'
@@ -95,10 +96,23 @@ export function readTogether<I, O>(db: Db, run: Run<I, O>, item: I): Promise<O> 
   if (db.isTransaction) return together(db, run, item)
   const known = reads.get(db) ?? new Map<unknown, Coalescer<unknown, unknown>>()
   reads.set(db, known)
-  const queue = known.get(run) ?? new Coalescer<unknown, unknown>((items) => run(db, items as I[]))
+  const queue = known.get(run) ?? new Coalescer<unknown, unknown>((items) => readAll(db, run, items as I[]))
   known.set(run, queue)
   return queue.submit(item) as Promise<O>
 }
+
+/** If PostgreSQL can't read a value, only the request that sent it fails. */
+async function readAll<I, O>(db: Db, run: Run<I, O>, items: I[]): Promise<(O | Promise<O | undefined>)[]> {
+  try {
+    return await run(db, items)
+  } catch (error) {
+    if (items.length === 1 || !sqlState(error)?.startsWith(dataException)) throw error
+    return items.map(async (item) => (await run(db, [item]))[0])
+  }
+}
+
+/** The class of SQLSTATE for values that do not fit (PostgreSQL, appendix A). */
+const dataException = '22'
 
 /** The time of a read that several share, which is that of the last of them. */
 export const latestOf = (asked: readonly { readonly now: Date }[]): Date =>
