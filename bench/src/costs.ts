@@ -22,7 +22,11 @@ const sessions = 100_000
 const marginMs = 60_000
 /** Activity of sessions is written later, and PostgreSQL reports its counts after a second. */
 const settleMs = 4_000
+/** All in memory when the measurement starts. */
+const fewLicenses = 500
 const idleSeconds = 10
+/** Until the audit records of what was prepared are sealed. */
+const preparedMs = 25_000
 
 /** `licet` and `postgres` are microseconds of processor time; `rows` were inserted, updated, or deleted. */
 const measures = ['licet', 'postgres', 'statements', 'rows', 'walBytes'] as const
@@ -130,9 +134,9 @@ async function operationsOf({ licet, load, sink }: Parts): Promise<Operation[]> 
       requests: licenses.tokens.slice(0, 1_000).map((token) => get(path, { authorization: `Bearer ${token}` })),
       ...{ loop: true, expect, connections: 16 },
     }))
-  const reporting = (name: string, connections: number) =>
+  const reporting = (name: string, connections: number, count = roomyOnes) =>
     http(name, () => ({
-      requests: Array.from({ length: roomyOnes }, (_, index) => report(licenses, index)),
+      requests: Array.from({ length: count }, (_, index) => report(licenses, index)),
       ...{ loop: true, numberedFrom: nextNumbers(), connections, expect: [{ status: 201, text: '"accepted"' }] },
     }))
   const ofDevices = (await prepareDevices(licet)).map(({ name, ...call }) =>
@@ -168,7 +172,7 @@ async function operationsOf({ licet, load, sink }: Parts): Promise<Operation[]> 
     },
     reading('`GET /v1/licenses/entitlements`, in memory', '/v1/licenses/entitlements?keys=sso', '"hasAccess":true'),
     ...ofDevices,
-    reporting('`POST /v1/licenses/usage`, one after the other', 1),
+    reporting('`POST /v1/licenses/usage`, one after the other', 1, fewLicenses),
     reporting(`\`POST /v1/licenses/usage\`, ${callers} at the same time`, callers),
     // Last: the tokens of the others stop working.
     http('`POST /v1/auth/refresh`', () => ({
@@ -203,6 +207,7 @@ async function run(directory: string, seconds: number, started: { stop(): Promis
   await licet.query('create extension pg_stat_statements')
   await seedLicet(licet.connection, sessions)
   const operations = await operationsOf({ licet, load, sink })
+  await sleep(preparedMs)
   const idle = await idleCostOf(licet)
   const rows: string[][] = []
   for (const operation of operations) {
