@@ -35,7 +35,7 @@ export interface SlotVerdict extends SlotCounts {
   fits: boolean
 }
 
-const activating = prepare<SlotVerdict, keyof DeviceToActivate>(
+const activation = prepare<SlotVerdict, keyof DeviceToActivate>(
   ['now', 'licenseId', 'fingerprintHash', 'limit', 'publicId', 'label', 'metadata', 'userId', 'leaseExpiresAt'],
   ({ now, licenseId, fingerprintHash, limit, publicId, label, metadata, userId, leaseExpiresAt }) => sql`
     with reaped as (
@@ -77,7 +77,7 @@ const activating = prepare<SlotVerdict, keyof DeviceToActivate>(
  * only to an active device, and `reaped` returns the latest one.
  */
 export async function putActivation(db: Db, device: DeviceToActivate): Promise<SlotVerdict> {
-  const [verdict] = await activating(db, { ...device, metadata: JSON.stringify(device.metadata) })
+  const [verdict] = await activation(db, { ...device, metadata: JSON.stringify(device.metadata) })
   if (!verdict) throw new Error('locked license not found')
   return verdict
 }
