@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { decodeJwt } from 'jose'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -208,11 +209,12 @@ test('a file issued during the removal of its device holds the slot, 30 rounds',
   const { service, files, activate, checkout, headers } = await setUpOneSlot('node_locked')
   const outcomes = new Set<number>()
 
-  for (const round of times(30, String)) {
+  for (const round of times(30, Number)) {
     const { data: desk } = await activate(`desk ${round}`)
     const [issued, , next] = await Promise.all([
       checkout(`desk ${round}`, { ttlSeconds: 3_600 }),
-      service.call('DELETE', `${path}/${desk.id}`, { headers }),
+      // From before to after the file is issued.
+      sleep(round / 2).then(() => service.call('DELETE', `${path}/${desk.id}`, { headers })),
       activate(`lap ${round}`),
     ])
     outcomes.add(issued.status)
