@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Pool } from '../src/platform/db/db.ts'
+import { againAfterDeadlock, type Pool } from '../src/platform/db/db.ts'
 import { listBreaks, listMigrations, mayOldNodesServe, promiseOf } from '../src/platform/db/migrations.ts'
 import { newApiKey } from './api-keys.ts'
 import type { Reply } from './client.ts'
@@ -11,8 +11,7 @@ import { setUpLicensedUser } from './licensing.ts'
 
 /** What a migration does to every table: columns at their end, and indexes that change plans. */
 async function addColumnEverywhere(db: Pool, column: string): Promise<void> {
-  await sql
-    .raw(`
+  const statement = sql.raw(`
     do $$
     declare
       each record;
@@ -21,7 +20,8 @@ async function addColumnEverywhere(db: Pool, column: string): Promise<void> {
         execute format('alter table %I add column ${column} int default 7', each.relname);
       end loop;
     end $$`)
-    .execute(db)
+  // A worker of a node may hold one table and wait for another: a migration runs again then, too.
+  await againAfterDeadlock(() => statement.execute(db))
 }
 
 /** Ordinary calls of users, servers, and members, reads and writes. */

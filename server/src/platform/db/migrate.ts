@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, type Pool, type Transaction, withoutTimeLimits } from './db.ts'
+import { againAfterDeadlock, type Db, type Pool, type Transaction, withoutTimeLimits } from './db.ts'
 import { listMigrations, type Migration } from './migrations.ts'
 import { withTakeover } from './old-chain.ts'
 import { grantToApp } from './roles.ts'
@@ -56,7 +56,9 @@ async function namesIn(db: Db): Promise<string[]> {
 
 /**
  * Brings the schema up to date, each migration in its own transaction. Nodes that start at the same time take turns under an
- * advisory lock, which ends with the transaction, because a pooler would pass it on. Returns the names of the migrations it ran.
+ * advisory lock, which ends with the transaction, because a pooler would pass it on. Nodes that serve may hold one of two
+ * tables that a migration changes, and wait for the other: after a deadlock, it runs again. Returns the names of the migrations
+ * it ran.
  */
 export async function migrate(db: Pool): Promise<string[]> {
   // The role that serves cannot change the schema, and need not.
@@ -64,7 +66,7 @@ export async function migrate(db: Pool): Promise<string[]> {
   return withoutTimeLimits(db, async (connection) => {
     const ran: string[] = []
     for (;;) {
-      const migration = await connection.transaction().execute(runNext)
+      const migration = await againAfterDeadlock(() => connection.transaction().execute(runNext))
       if (!migration) return ran
       ran.push(migration.name)
     }
