@@ -90,13 +90,14 @@ const reads = new WeakMap<Db, Map<unknown, Coalescer<unknown, unknown>>>()
 
 /**
  * Runs a read together with the same one of concurrent requests: one statement, which starts after each of them has asked. In a
- * transaction, which may see what others do not, it runs for the members of that one. `run` is the same function each time.
+ * transaction, which may see what others do not, it runs for the members of that one. `run` is the same function each time, and so
+ * are the options.
  */
-export function readTogether<I, O>(db: Db, run: Run<I, O>, item: I): Promise<O> {
+export function readTogether<I, O>(db: Db, run: Run<I, O>, item: I, options?: CoalescerOptions): Promise<O> {
   if (db.isTransaction) return together(db, run, item)
   const known = reads.get(db) ?? new Map<unknown, Coalescer<unknown, unknown>>()
   reads.set(db, known)
-  const queue = known.get(run) ?? new Coalescer<unknown, unknown>((items) => readAll(db, run, items as I[]))
+  const queue = known.get(run) ?? new Coalescer<unknown, unknown>((items) => readAll(db, run, items as I[]), options)
   known.set(run, queue)
   return queue.submit(item) as Promise<O>
 }
