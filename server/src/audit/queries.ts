@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
 import { prepare } from '../platform/db/prepared.ts'
 import { recordsOf, toRecords } from '../platform/db/records.ts'
@@ -13,10 +13,11 @@ export type NewAuditRecord = {
   readonly [Column in keyof NewColumns]-?: Column extends 'old_value' | 'new_value' ? object | null : NewColumns[Column]
 }
 
-const newColumns = sql.raw(
-  `public_id, action, severity, entity_type, project_id, project_ref, entity_id, entity_ref, actor_type, user_id, user_ref,
+const otherColumns = sql.raw(
+  `public_id, action, severity, entity_type, project_id, project_ref, entity_ref, actor_type, user_id, user_ref,
    old_value, new_value, ip, user_agent, request_id, salt, personal_digest, created_at`,
 )
+const newColumns = sql`entity_id, ${otherColumns}`
 
 const insertRecords = (end: string) =>
   prepare(
@@ -25,6 +26,15 @@ const insertRecords = (end: string) =>
       sql`insert into audit_logs (${newColumns}) select ${newColumns} from ${recordsOf('audit_logs', records)} r${sql.raw(end)}`,
   )
 const [insertSome, insertLast] = [insertRecords(''), insertRecords(lastMark)]
+
+/**
+ * Part of a statement: inserts records about rows that the statement inserts, too. `idOf`: the ID of its row for each record `r`.
+ */
+export const writeInsertOfRecords = (
+  records: RawBuilder<unknown>,
+  idOf: RawBuilder<number>,
+): RawBuilder<unknown> => sql`
+  insert into audit_logs (entity_id, ${otherColumns}) select ${idOf}, ${otherColumns} from ${recordsOf('audit_logs', records)} r`
 
 export async function insertAuditRecords(db: Db, records: NewAuditRecord[], isLast = false): Promise<void> {
   await (isLast ? insertLast : insertSome)(db, { records: toRecords(records) })

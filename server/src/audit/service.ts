@@ -3,9 +3,10 @@ import { digestSalted, newSalt } from '../platform/crypto/digest.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { gather, writeGathered } from '../platform/db/endings.ts'
 import { type AuditAction, auditActions } from './events.ts'
-import { findLastSeal, findOldestUnsealed, insertAuditRecords, listAuditKeys } from './queries.ts'
+import { findLastSeal, findOldestUnsealed, insertAuditRecords, listAuditKeys, type NewAuditRecord } from './queries.ts'
 
 export { erasePersonal, formerEmails, recordsAbout } from './privacy/service.ts'
+export { type NewAuditRecord, writeInsertOfRecords } from './queries.ts'
 export { type AuditCheck, verifyAudit, verifyNewest } from './verification.ts'
 export { type AuditAction, auditActions }
 
@@ -33,7 +34,7 @@ const pastBatch = 200
 
 /** Call it inside the transaction of the change: both are kept, or neither. */
 export const record = (tx: Writer, action: AuditAction, entry: AuditEntry): Promise<void> =>
-  gather(tx.db, insertAuditRecords, rowOf(tx, action, entry))
+  gather(tx.db, insertAuditRecords, prepareRecord(tx, action, entry))
 
 /** Time of the action, when it is not now. */
 export interface PastEntry {
@@ -46,7 +47,7 @@ export interface PastEntry {
 /** Records many entries in one go, oldest first: for code that fills a database, not for requests. */
 export async function recordPast(tx: Writer, entries: readonly PastEntry[]): Promise<void> {
   const rows = entries.map(({ at, action, client, entry }) =>
-    rowOf({ ...tx, now: () => at, ...(client && { client }) }, action, entry),
+    prepareRecord({ ...tx, now: () => at, ...(client && { client }) }, action, entry),
   )
   await writeGathered(tx.db)
   for (let start = 0; start < rows.length; start += pastBatch) {
@@ -54,7 +55,8 @@ export async function recordPast(tx: Writer, entries: readonly PastEntry[]): Pro
   }
 }
 
-function rowOf(tx: Writer, action: AuditAction, entry: AuditEntry) {
+/** A record for a statement with `writeInsertOfRecords` in the same transaction. */
+export function prepareRecord(tx: Writer, action: AuditAction, entry: AuditEntry): NewAuditRecord {
   const { ip, userAgent } = tx.client ?? noClient
   const salt = newSalt()
   const { oldValue = null, newValue = null } = entry

@@ -1,7 +1,7 @@
 import { type Account, findUser, setPendingEmail } from '../accounts/service.ts'
 import { findApp, requireAllowedRedirect } from '../apps/service.ts'
 import { record } from '../audit/service.ts'
-import { endChangeLinks, mailLink, type SentLink } from '../auth/magic-link/service.ts'
+import { endChangeLinks, mailLink, openAddress, type SentLink } from '../auth/magic-link/service.ts'
 import { requireRecentSignIn } from '../auth/step-up/methods/service.ts'
 import type { UserTransaction } from '../context.ts'
 import { ApiError } from '../errors.ts'
@@ -49,18 +49,19 @@ export async function requestEmailChange(tx: UserTransaction, user: Account, wis
   await endChangeLinks(tx, user.id, wish.email)
   const changed = await setPendingEmail(tx, user.id, wish.email)
   const language = mailLocale(user.locale, tx.client)
-  const link = await mailLink(tx, {
+  const order = {
     app,
     email: wish.email,
     user: actor,
-    purpose: 'change_email',
+    purpose: 'change_email' as const,
     redirectUri,
     isKnown: (await findUser(tx, project.id, wish.email)) !== undefined,
     isOpen,
     grant: wish.grant,
     locale: language,
     sessionId: tx.session.id,
-  })
+  }
+  const link = await mailLink(tx, order, await openAddress(tx, order))
   await queueMail(tx, {
     projectId: project.id,
     template: 'change-email-notice',

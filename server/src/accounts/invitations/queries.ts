@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { allColumns } from '../../platform/db/columns.ts'
 import { type Db, inScope, type ProjectScope } from '../../platform/db/db.ts'
 import { prepare } from '../../platform/db/prepared.ts'
@@ -99,7 +99,33 @@ export const findOpenInvitation = (
     .executeTakeFirst()
 
 /** The user with an email; and whether others have claims to it: an invitation, or an undo of another user. */
-export const findAddressee = (db: Db, email: Address): Promise<Addressee> => together(db, findAddressees, email)
+export interface Addressee {
+  readonly user: StoredUser | null
+  readonly isInvited: boolean
+  readonly isHeld: boolean
+}
+
+type StoredUser = Pick<UserRow, 'id' | 'public_id' | 'email' | 'name' | 'avatar_url' | 'locale'> & {
+  readonly email_verified_at: string | null
+}
+
+/** Who has an email, in a column of another statement; the time is in a column, too. */
+export function addresseeIn({
+  projectId,
+  email,
+  at,
+}: Record<'projectId' | 'email' | 'at', string>): RawBuilder<Addressee> {
+  const [project, address, now] = [sql.ref(projectId), sql.ref(email), sql.ref(at)]
+  return sql`json_build_object(
+    'user', (
+      select json_build_object('id', u.id, 'public_id', u.public_id, 'email', u.email, 'name', u.name, 'avatar_url', u.avatar_url,
+        'locale', u.locale, 'email_verified_at', u.email_verified_at)
+      from users u where u.project_id = ${project} and u.email = ${address}),
+    'isInvited', exists (select from user_invitations i where i.project_id = ${project} and i.email = ${address}
+      and i.accepted_at is null and i.revoked_at is null and i.expires_at > ${now}),
+    'isHeld', exists (select from undos o where o.project_id = ${project} and o.released_email = ${address}
+      and o.used_at is null and o.ended_at is null and o.expires_at > ${now}))`
+}
 
 interface Address {
   readonly projectId: number
@@ -107,33 +133,20 @@ interface Address {
   readonly now: Date
 }
 
-interface Addressee {
-  readonly user: UserRow | undefined
-  readonly isInvited: boolean
-  readonly isHeld: boolean
-}
-
-const selectAddressees = prepare<UserRow & { is_invited: boolean; is_held: boolean }, 'addresses'>(
+const selectAddressees = prepare<{ addressee: Addressee }, 'addresses'>(
   ['addresses'],
   ({ addresses }) => sql`
-    select ${allColumns('users', 'u')},
-      exists (select from user_invitations where project_id = a.project_id and email = a.email
-        and accepted_at is null and revoked_at is null and expires_at > a.created_at) as is_invited,
-      exists (select from undos where project_id = a.project_id and released_email = a.email
-        and used_at is null and ended_at is null and expires_at > a.created_at) as is_held
-    from ${recordsOf('users', addresses)} a left join users u on u.project_id = a.project_id and u.email = a.email
-    order by a.ordinality`,
+    select ${addresseeIn({ projectId: 'a.project_id', email: 'a.email', at: 'a.created_at' })} as addressee
+    from ${recordsOf('users', addresses)} a order by a.ordinality`,
 )
 
 async function findAddressees(db: Db, addresses: readonly Address[]): Promise<Addressee[]> {
   const records = addresses.map(({ projectId, email, now }) => ({ project_id: projectId, email, created_at: now }))
   const rows = await selectAddressees(db, { addresses: toRecords(records) })
-  return rows.map((row) => ({
-    user: row.id === null ? undefined : row,
-    isInvited: row.is_invited,
-    isHeld: row.is_held,
-  }))
+  return rows.map(({ addressee }) => addressee)
 }
+
+export const findAddressee = (db: Db, email: Address): Promise<Addressee> => together(db, findAddressees, email)
 
 /** One statement, so that only one of many requests accepts it. `id` undefined: the open one of the email. */
 export const acceptInvitationRow = (

@@ -8,6 +8,7 @@ import type { ProjectScope } from '../../platform/db/db.ts'
 import { Busy } from '../../platform/http/busy.ts'
 import { toUser, type User } from '../service.ts'
 import {
+  type Addressee,
   acceptInvitationRow,
   countInvitation,
   deleteInvitationsOf,
@@ -23,6 +24,7 @@ import {
   type UserInvitationRow,
 } from './queries.ts'
 
+export { type Addressee, addresseeIn } from './queries.ts'
 export type { UserInvitationRow }
 
 const dayMs = 86_400_000
@@ -108,10 +110,15 @@ export interface SignupVerdict {
 }
 
 /** Always asks for everything, so that the response time does not tell who is invited. */
-export async function judgeSignup(ctx: Reader, app: App, email: string): Promise<SignupVerdict> {
-  const found = await findAddressee(ctx.db, { projectId: app.project.id, email, now: ctx.now() })
-  return { ...found, user: found.user && toUser(found.user), refusal: signupRefusalOf(app, email, found) }
-}
+export const judgeSignup = async (ctx: Reader, app: App, email: string): Promise<SignupVerdict> =>
+  verdictOn(app, email, await findAddressee(ctx.db, { projectId: app.project.id, email, now: ctx.now() }))
+
+/** The same for what another statement has found with `addresseeIn`. */
+export const verdictOn = (app: App, email: string, found: Addressee): SignupVerdict => ({
+  ...found,
+  user: found.user ? toUser(found.user) : undefined,
+  refusal: signupRefusalOf(app, email, found),
+})
 
 /** Why someone without an account who has verified the email may not sign up. */
 export function signupRefusalOf(

@@ -3,7 +3,7 @@ import type { App } from '../../apps/service.ts'
 import type { RequestTransaction } from '../../context.ts'
 import { prepareMail } from '../../outbox/mail/service.ts'
 import { hashToken, newToken } from '../../platform/crypto/tokens.ts'
-import { insertMailedLink, linkTo } from './links.ts'
+import { linkTo, storeMailedLink } from './links.ts'
 import { insertMagicLink, supersedeInvitationLinks } from './queries.ts'
 
 /**
@@ -33,7 +33,7 @@ export async function createInvitationLink(
     expires_at: expiresAt,
   }
   if (!invitation.mailed) await insertMagicLink(tx.db, row)
-  else await insertMailedLink(tx.db, { link: row, mail: prepareInvitation(tx, app, { invitation, link }) })
+  else await storeMailedLink(tx, { link: row, mail: prepareInvitation(tx, app, { invitation, link }) })
   return link
 }
 

@@ -1,5 +1,6 @@
+import { type Addressee, addresseeIn } from '../../accounts/invitations/service.ts'
 import type { App } from '../../apps/service.ts'
-import { type Ref, record } from '../../audit/service.ts'
+import { type NewAuditRecord, prepareRecord, type Ref, writeInsertOfRecords } from '../../audit/service.ts'
 import type { Reader, RequestTransaction, Writer } from '../../context.ts'
 import {
   type HoldReason,
@@ -13,14 +14,16 @@ import {
 } from '../../outbox/mail/limits/service.ts'
 import { prepareMail, writeCountOfMails, writeInsertOfMails } from '../../outbox/mail/service.ts'
 import { hashToken, isToken, newCode, newToken } from '../../platform/crypto/tokens.ts'
-import { afterCommit } from '../../platform/db/endings.ts'
+import { afterCommit, gather } from '../../platform/db/endings.ts'
 import { requesterOf } from '../../platform/http/place.ts'
 import { codeMacs, noCodeMac } from './codes.ts'
 import {
   deleteMagicLinks,
   endMagicLinks,
+  type FoundForLink,
+  findForLink,
   type LinkOwner,
-  linksInMailbox,
+  type MailedLink,
   prepareMailedLinks,
   purgeMagicLinks,
   supersedeChangeLinks,
@@ -56,19 +59,47 @@ export interface SentLink {
   readonly expiresAt: Date
 }
 
-const openAllowanceOfLink = prepareOpening(linksInMailbox)
-export const insertMailedLink = prepareMailedLinks({ inserting: writeInsertOfMails, counting: writeCountOfMails })
+const openAllowanceOfLink = prepareOpening(
+  findForLink(addresseeIn({ projectId: 'f.project_id', email: 'f.email', at: 'f.created_at' })),
+)
+const writeMailedLinks = prepareMailedLinks({
+  inserting: writeInsertOfMails,
+  counting: writeCountOfMails,
+  recording: writeInsertOfRecords,
+})
 
-/** Creates a link with its code and queues the email, unless `reasonToHold` has one not to. */
-export async function mailLink(tx: RequestTransaction, order: LinkOrder): Promise<SentLink> {
+/** Stores a link with its email at the end of the transaction, in one statement with all others. */
+export const storeMailedLink = (tx: Writer, link: MailedLink): Promise<void> => gather(tx.db, writeMailedLinks, link)
+
+/** The lock of an address, and what was found under it. */
+export interface OpenedAddress extends FoundForLink<Addressee> {
+  readonly allowance: MailAllowance
+}
+
+/** Locks the counts of the address for a link. The lock also orders concurrent requests: each one knows which links the others have sent. */
+export async function openAddress(
+  tx: RequestTransaction,
+  order: Pick<LinkOrder, 'app' | 'email' | 'user' | 'purpose' | 'replaces'>,
+): Promise<OpenedAddress> {
   const { app, email } = order
-  const named = handleOf(order)
-  const facts = { ...linksLike(order), handle_hash: named ?? null, created_at: tx.now() }
-  // Its lock also orders concurrent requests: each one knows which links the others have sent.
+  const facts = {
+    ...linksLike(order),
+    project_id: app.project.id,
+    handle_hash: handleOf(order) ?? null,
+    created_at: tx.now(),
+  }
   const { allowance, alongside } = await openAllowanceOfLink(tx, { projectId: app.project.id, email, facts })
-  const replaced = isBusy(allowance) ? undefined : named
-  const inMailbox = alongside[0] - (replaced ? alongside[1] : 0)
-  const held = reasonToHold({ ...order, allowance, inMailbox })
+  return { ...alongside, allowance }
+}
+
+/** Creates a link with its code and queues the email, unless `reasonToHold` has one not to. The address is open. */
+export async function mailLink(
+  tx: RequestTransaction,
+  order: LinkOrder,
+  { allowance, inMailbox: [all, namesakes] }: OpenedAddress,
+): Promise<SentLink> {
+  const replaced = isBusy(allowance) ? undefined : handleOf(order)
+  const held = reasonToHold({ ...order, allowance, inMailbox: all - (replaced ? namesakes : 0) })
   if (held) await holdBack(tx, order, held)
   else if (!order.isKnown) order.grant.isUsed = true
   return createLink(tx, order, { allowance, held, replaced })
@@ -77,11 +108,11 @@ export async function mailLink(tx: RequestTransaction, order: LinkOrder): Promis
 /** Fits no link: the statement runs all the same, so that the response time does not tell. */
 const noHandle = Buffer.alloc(0)
 
-const handleOf = ({ replaces }: LinkOrder): Buffer | undefined =>
+const handleOf = ({ replaces }: Pick<LinkOrder, 'replaces'>): Buffer | undefined =>
   replaces !== undefined && isToken('lmh', replaces) ? hashToken(replaces) : undefined
 
 /** The links that a new one counts with: to the email in this app, or those of the user's change to this email. */
-const linksLike = ({ app, email, user, purpose }: LinkOrder) => ({
+const linksLike = ({ app, email, user, purpose }: Pick<LinkOrder, 'app' | 'email' | 'user' | 'purpose'>) => ({
   email,
   app_id: app.id,
   purpose,
@@ -127,13 +158,13 @@ async function createLink(
     created_at: now,
     expires_at: expiresAt,
   }
-  const { id } = await insertMailedLink(tx.db, {
+  await storeMailedLink(tx, {
     link,
     mail,
     count: { project_id: app.project.id, address_mac: allowance.addressMac, mails: held ? 0 : 1 },
     replaced: replaced && { ...linksLike(order), handle_hash: held ? noHandle : replaced, created_at: now },
+    audit: prepareSendRecord(tx, order, held),
   })
-  await recordSend(tx, order, { id, held })
   return { handle, codeLength: code === '' ? 0 : 6, expiresAt }
 }
 
@@ -160,15 +191,16 @@ const prepareLinkMail = (tx: RequestTransaction, order: LinkOrder, { token, code
     },
   })
 
-const recordSend = (
+/** Its entity is the link, whose number the statement adds. */
+const prepareSendRecord = (
   tx: RequestTransaction,
   { app, user, purpose }: LinkOrder,
-  { id, held }: { id: number; held: HoldReason | undefined },
-): Promise<void> =>
-  record(tx, 'magic_link.send', {
+  held: HoldReason | undefined,
+): NewAuditRecord =>
+  prepareRecord(tx, 'magic_link.send', {
     project: app.project,
     user,
-    entity: { id, ref: app.ref },
+    entity: { id: 0, ref: app.ref },
     newValue: { purpose, app: app.ref, mailed: held === undefined, ...(held && { heldBack: held }) },
   })
 

@@ -3,6 +3,7 @@ import { allColumns } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { prepare } from '../../platform/db/prepared.ts'
 import { recordsOf, toRecords } from '../../platform/db/records.ts'
+import { lastMark } from '../../platform/db/round-trips.ts'
 import { together } from '../../platform/db/sharing.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
@@ -26,12 +27,15 @@ export interface MailedLink {
   readonly count?: object | undefined
   /** The links like it that it replaces, by the hash of their handle. */
   readonly replaced?: object | undefined
+  /** A row of `audit_logs` about the link. */
+  readonly audit?: object | undefined
 }
 
 /** Parts of a statement, over rows of their tables. */
 interface MailParts {
   readonly inserting: (mails: RawBuilder<unknown>) => RawBuilder<unknown>
   readonly counting: (counts: RawBuilder<unknown>) => RawBuilder<unknown>
+  readonly recording: (audits: RawBuilder<unknown>, linkId: RawBuilder<number>) => RawBuilder<unknown>
 }
 
 const newColumns = sql.raw(
@@ -39,18 +43,13 @@ const newColumns = sql.raw(
    handle_hash, address_mac, session_id, invitation_id, flow_ciphertext`,
 )
 
-/**
- * Stores links, each in one statement with its email, or with one that is not sent: that one is not the link's. Skips links to
- * replace that are being verified right now.
- */
-export function prepareMailedLinks({
-  inserting,
-  counting,
-}: MailParts): (db: Db, link: MailedLink) => Promise<{ id: number }> {
-  type Inserted = { id: number; token_hash: Buffer; mail_id: number | null; words: unknown }
-  const insert = prepare<Inserted, 'mails' | 'counts' | 'links' | 'refs' | 'replaced'>(
-    ['mails', 'counts', 'links', 'refs', 'replaced'],
-    ({ mails, counts, links, refs, replaced }) => sql`
+type Inserted = { token_hash: Buffer; mail_id: number | null; words: unknown }
+
+/** One statement; `end` follows it. */
+const prepareInsert = ({ inserting, counting, recording }: MailParts, end: string) =>
+  prepare<Inserted, 'mails' | 'counts' | 'links' | 'refs' | 'replaced' | 'audits' | 'hashes'>(
+    ['mails', 'counts', 'links', 'refs', 'replaced', 'audits', 'hashes'],
+    ({ mails, counts, links, refs, replaced, audits, hashes }) => sql`
       with counted as (${counting(counts)}),
       mail as (${inserting(mails)}),
       replaced as (
@@ -61,37 +60,59 @@ export function prepareMailedLinks({
           where o.email = r.email and o.app_id = r.app_id and o.purpose = r.purpose
             and o.user_id is not distinct from r.user_id and o.used_at is null and o.superseded_at is null
           for update of o skip locked) old
-        where m.id = old.id)
-      insert into magic_links (${newColumns}, mail_id)
-      select ${newColumns}, mail.id
-      from ${recordsOf('magic_links', links)} l left join mail on mail.public_id = (${refs}::text[])[l.ordinality]
-      returning id, token_hash, mail_id, (select words from mail where mail.id = mail_id) as words`,
+        where m.id = old.id),
+      link as (
+        insert into magic_links (${newColumns}, mail_id)
+        select ${newColumns}, mail.id
+        from ${recordsOf('magic_links', links)} l left join mail on mail.public_id = (${refs}::text[])[l.ordinality]
+        returning id, token_hash, mail_id),
+      recorded as (
+        ${recording(audits, sql`(select link.id from link where link.token_hash = (${hashes}::bytea[])[r.ordinality])`)})
+      select link.token_hash, link.mail_id, mail.words from link left join mail on mail.id = link.mail_id${sql.raw(end)}`,
   )
-  const insertAll = async (db: Db, items: readonly MailedLink[]) => {
-    const rows = await insert(db, {
+
+/**
+ * Stores links, each in one statement with its email and its audit record, or with an email that is not sent: that one is not the
+ * link's. Skips links to replace that are being verified right now.
+ */
+export function prepareMailedLinks(parts: MailParts) {
+  const [insertSome, insertLast] = [prepareInsert(parts, ''), prepareInsert(parts, lastMark)]
+  return async (db: Db, items: readonly MailedLink[], isLast = false): Promise<void> => {
+    const recorded = items.filter(({ audit }) => audit)
+    const rows = await (isLast ? insertLast : insertSome)(db, {
       mails: toRecords(items.map(({ mail }) => mail.row)),
       counts: toRecords(items.flatMap(({ count }) => count ?? [])),
       links: toRecords(items.map(({ link }) => link)),
       refs: items.map(({ mail: { row } }) => (row.status === 'suppressed' ? null : row.public_id)),
-      replaced: toRecords(items.flatMap(({ replaced }) => replaced ?? [])),
+      replaced: toRecords(items.flatMap((item) => item.replaced ?? [])),
+      audits: toRecords(recorded.flatMap(({ audit }) => audit ?? [])),
+      hashes: recorded.map(({ link }) => link.token_hash),
     })
     const found = new Map(rows.map((row) => [row.token_hash.toString('hex'), row]))
-    return items.map(({ link }) => found.get(link.token_hash.toString('hex')))
-  }
-  return async (db, link) => {
-    const inserted = await together(db, insertAll, link)
-    if (!inserted) throw new Error('storing a link failed')
-    const { id, mail_id, words } = inserted
-    if (mail_id !== null) link.mail.send({ id: mail_id, words })
-    return { id }
+    for (const { link, mail } of items) {
+      const { mail_id: id, words } = found.get(link.token_hash.toString('hex')) ?? { mail_id: null }
+      if (id !== null) mail.send({ id, words })
+    }
   }
 }
 
-/** Counts the links that the recipient can still use, in all and with this handle, for a statement that has locked the address. */
-export const linksInMailbox: { expression: RawBuilder<[all: number, named: number]>; table: 'magic_links' } = {
-  expression: sql`magic_links_in_mailbox(f.email, f.app_id, f.purpose, f.user_id, f.handle_hash, f.created_at)`,
-  table: 'magic_links',
+/** What a new link depends on, under the lock of its address. */
+export interface FoundForLink<Addressee> {
+  /** Links that the recipient can still use: in all, and with this handle. */
+  readonly inMailbox: readonly [all: number, named: number]
+  /** Only for a link to sign in. */
+  readonly addressee: Addressee | null
 }
+
+/** For a statement that has locked the address, with a link as `f`: a function in it counts what others have committed since. */
+export const findForLink = <A>(
+  addressee: RawBuilder<A>,
+): { expression: RawBuilder<FoundForLink<A>>; table: 'magic_links' } => ({
+  expression: sql`json_build_object(
+    'inMailbox', magic_links_in_mailbox(f.email, f.app_id, f.purpose, f.user_id, f.handle_hash, f.created_at),
+    'addressee', case when f.purpose = 'sign_in' then ${addressee} end)`,
+  table: 'magic_links',
+})
 
 /** What a statement that uses up links also returns, or does, for each row; its time is `v.at`. */
 export interface AlongsideUse<App, Entering> {

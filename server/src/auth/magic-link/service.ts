@@ -1,4 +1,4 @@
-import { judgeSignup } from '../../accounts/invitations/service.ts'
+import { verdictOn } from '../../accounts/invitations/service.ts'
 import { type App, findApp, requireAllowedRedirect, requireOwnRelay, resolveApp } from '../../apps/service.ts'
 import type { RequestContext } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
@@ -8,13 +8,21 @@ import { inSharedTransaction } from '../../platform/db/sharing.ts'
 import { countingAddress, plainEmail } from '../../platform/mail/address.ts'
 import { type Entrance, openSession, type TokenSet } from '../../sessions/service.ts'
 import { enterByLink, type LinkProof } from './entry.ts'
-import { type LinkOrder, mailLink, type SentLink } from './links.ts'
+import { type LinkOrder, mailLink, openAddress, type SentLink } from './links.ts'
 import { findLinkTo, type MagicLinkRow } from './queries.ts'
 import type { MagicLinkSent, MagicLinkVerified, SendMagicLinkBody, VerifyMagicLinkBody } from './schema.ts'
 
 export { enterByLink } from './entry.ts'
 export { createInvitationLink } from './invitations.ts'
-export { endChangeLinks, endLinksForRestore, forgetLinks, mailLink, purgeLinks, type SentLink } from './links.ts'
+export {
+  endChangeLinks,
+  endLinksForRestore,
+  forgetLinks,
+  mailLink,
+  openAddress,
+  purgeLinks,
+  type SentLink,
+} from './links.ts'
 
 export async function sendMagicLink(
   ctx: RequestContext,
@@ -38,16 +46,19 @@ export async function requestLink(ctx: RequestContext, { locale, ...request }: L
   const shared = { kind: 'magic_link.send', about: `${app.project.id} ${countingAddress(email)}` }
   return ctx.caches.mailBudgets.granting(app.project.id, (grant) =>
     inSharedTransaction(ctx, shared, async (tx) => {
-      const { user, isInvited, isHeld, refusal } = await judgeSignup(tx, app, email)
-      return mailLink(tx, {
-        ...request,
+      const wanted = { ...request, purpose: 'sign_in' as const, user: undefined }
+      const address = await openAddress(tx, wanted)
+      if (!address.addressee) throw new Error('the address of a link to sign in has no addressee')
+      const { user, isInvited, isHeld, refusal } = verdictOn(app, email, address.addressee)
+      const order = {
+        ...wanted,
         user,
-        purpose: 'sign_in',
         isKnown: user !== undefined || isInvited,
         isOpen: user !== undefined || (refusal === undefined && !isHeld),
         grant,
         locale: locale ?? mailLocale(user?.locale, tx.client),
-      })
+      }
+      return mailLink(tx, order, address)
     }),
   )
 }

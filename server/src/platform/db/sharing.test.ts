@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Service, startService, times } from '../../../test/harness.ts'
 import { statementsDuring } from '../../../test/statements.ts'
 import { type Db, inTransaction, type Transaction } from './db.ts'
-import { afterCommit } from './endings.ts'
+import { afterCommit, gather } from './endings.ts'
 import { prepare } from './prepared.ts'
 import { recordsOf, toRecords } from './records.ts'
 import { inSharedTransaction, readTogether, together } from './sharing.ts'
@@ -96,6 +96,23 @@ test('work that fails keeps nothing and meets its own error; that of the others 
   const others = ids.filter((id) => id !== 3 && id !== 12)
   expect(committed.toSorted((a, b) => a - b)).toEqual(others)
   expect(await valuesOf(service)).toEqual(ids.map((id) => (others.includes(id) ? 1 : 0)))
+})
+
+test('of what members gather for the end, a row that is refused fails only its own caller', async () => {
+  const service = await startWithCounters(1)
+  const add = async (db: Db, ids: number[]) => {
+    await sql`insert into counters select id, 0 from unnest(${ids}::int[]) id`.execute(db)
+  }
+  const wanted = [1, 2, 3, 4]
+
+  const outcomes = await Promise.allSettled(
+    wanted.map((id) =>
+      inSharedTransaction(service.ctx, { kind: 'add', about: String(id) }, ({ db }) => gather(db, add, id)),
+    ),
+  )
+
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled'])
+  expect(await valuesOf(service)).toHaveLength(4)
 })
 
 test('work about the same thing never shares a transaction', async () => {

@@ -107,13 +107,18 @@ async function readAll<I, O>(db: Db, run: Run<I, O>, items: I[]): Promise<(O | P
   try {
     return await run(db, items)
   } catch (error) {
-    if (items.length === 1 || !sqlState(error)?.startsWith(dataException)) throw error
+    if (items.length === 1 || !isOfClass(error, [dataException])) throw error
     return items.map(async (item) => (await run(db, [item]))[0])
   }
 }
 
 /** The class of SQLSTATE for values that do not fit (PostgreSQL, appendix A). */
 const dataException = '22'
+/** Those of errors that one of several may have caused, and after which a transaction is rolled back: also constraints and locks. */
+const causedByOne = [dataException, '23', '40', '55']
+
+const isOfClass = (error: unknown, classes: readonly string[]): boolean =>
+  classes.includes(sqlState(error)?.slice(0, 2) ?? '')
 
 /** The time of a read that several share, which is that of the last of them. */
 export const latestOf = (asked: readonly { readonly now: Date }[]): Date =>
@@ -166,7 +171,8 @@ async function runAll(pool: Pool, members: readonly Member[]): Promise<unknown[]
     try {
       return await againAfterDeadlock(() => transact(pool, (transaction) => share(transaction, members)))
     } catch (error) {
-      if (!(error instanceof Failed)) throw error
+      // What the members have gathered is written after them.
+      if (!(error instanceof Failed) && !isOfClass(error, causedByOne)) throw error
     }
   }
   return members.map(({ runAlone }) => runAlone())
