@@ -82,7 +82,7 @@ test('a killed worker loses at most the units that it has leased ahead', slow, a
 
   const [worker] = await childrenOf(service.child.pid)
   send('SIGKILL', worker)
-  // Node.js passes connections to a worker until it has noticed its end, and those never get a response.
+  // Until its end is noticed, it is given connections, which are closed then.
   await eventually(async () => {
     const workers = await childrenOf(service.child.pid)
     return workers.length === 2 && !workers.includes(worker ?? 0)
@@ -91,6 +91,25 @@ test('a killed worker loses at most the units that it has leased ahead', slow, a
 
   expect(admitted).toBeLessThanOrEqual(limit)
   expect(admitted).toBeGreaterThanOrEqual(limit - limit / 8)
+})
+
+test('a connection on its way to a worker that is killed ends', slow, async () => {
+  const service = await startTwoWorkers()
+  const [worker] = await childrenOf(service.child.pid)
+  const settled: unknown[] = []
+  send('SIGSTOP', worker)
+  const asked = times(6, () =>
+    ask(service, '198.51.100.1').then(
+      ({ status }) => settled.push(status),
+      ({ code }) => settled.push(code),
+    ),
+  )
+  await eventually(() => settled.length === 5)
+
+  send('SIGKILL', worker)
+  await Promise.all(asked)
+
+  expect(settled).toEqual([...times(5, () => 401), 'ECONNRESET'])
 })
 
 test('a worker whose primary does not respond counts alone, and shares its limits again later', slow, async () => {
