@@ -10,7 +10,7 @@ import type { Log } from '../platform/log/log.ts'
 import { readClock } from './clock.ts'
 import { createContext } from './context.ts'
 import { type DatabaseHome, openPool, startDatabase, stopDatabase } from './database.ts'
-import { closeUntakenConnections } from './handoffs.ts'
+import { closeLostConnections } from './handoffs.ts'
 import { withPort } from './port.ts'
 import { Teardown } from './teardown.ts'
 import { closedMessage, replaceMessage, stopMessage } from './worker.ts'
@@ -97,7 +97,7 @@ class Workers {
 
   #fork(): Worker {
     const worker = cluster.fork(this.#environment)
-    closeUntakenConnections(worker)
+    closeLostConnections(worker)
     const startedAt = performance.now()
     this.#workers.add(worker)
     worker.once('listening', () => this.#listening.add(worker))

@@ -20,19 +20,19 @@ const drainedMs = 1_000
  * Closes the connections that were passed to a worker and that it has not taken, once it has ended. Node.js forgets them, so their
  * clients would wait for a response as long as they can.
  */
-export function closeUntakenConnections({ process }: Worker): void {
-  const untaken = new Map<number, Connection>()
+export function closeLostConnections({ process }: Worker): void {
+  const underway = new Map<number, Connection>()
   const send = process.send as Send
   const sendNoting: Send = (message, connection, ...rest) => {
-    if (message?.act === 'newconn' && message.seq !== undefined && connection) untaken.set(message.seq, connection)
+    if (message?.act === 'newconn' && message.seq !== undefined && connection) underway.set(message.seq, connection)
     return send.call(process, message, connection, ...rest)
   }
   const closeAll = () => {
-    for (const connection of untaken.values()) connection.close()
+    for (const connection of underway.values()) connection.close()
   }
   process.send = sendNoting as typeof process.send
   process.on('internalMessage', ({ ack }: Handoff) => {
-    if (ack !== undefined) untaken.delete(ack)
+    if (ack !== undefined) underway.delete(ack)
   })
   process.once('exit', () => setTimeout(closeAll, drainedMs).unref())
 }
