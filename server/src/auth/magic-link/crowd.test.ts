@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { redirectUri, type Service, startService, times } from '../../../test/harness.ts'
 
@@ -74,4 +75,11 @@ test('concurrent sign-ins end as each of them would alone', async () => {
   for (const action of ['user.login', 'session.create'])
     expect(actions.filter((one) => one === action)).toHaveLength(entered.length)
   expect(actions.filter((one) => one === 'magic_link.send')).toHaveLength(people.length)
+  // Each about its own link.
+  const { rows: sent } = await sql<{ id: number; email: string; user: string | null }>`
+    select l.id, l.email, u.email as user from audit_logs a left join magic_links l on l.id = a.entity_id left join users u on u.id = a.user_id
+    where a.action = 'magic_link.send'`.execute(service.db)
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(sent.length)
+  expect(sent.filter(({ email, user }) => user !== null && user !== email)).toEqual([])
+  expect(sent.some(({ user }) => user !== null)).toBe(true)
 })
