@@ -45,7 +45,7 @@ const listAllPages = prepare<FoundRow, 'users' | 'projects' | 'features' | 'limi
       s.parent_ref, s.total,
       exists (select from features f where f.project_id = sought.project_id and f.key = sought.feature) as has_feature
     from unnest(${anyLength(users, 'bigint')}, ${anyLength(projects, 'bigint')}, ${anyLength(features, 'text')},
-        ${anyLength(limits, 'int')}, ${anyLength(offsets, 'int')})
+        ${anyLength(limits, 'int')}, ${anyLength(offsets, 'bigint')})
       with ordinality as sought (user_id, project_id, feature, most, skipped, ord)
       cross join lateral (
         select s.id, s.public_id, s.created_at, s.last_active_at, s.ip, s.user_agent, a.public_id as app_ref,
