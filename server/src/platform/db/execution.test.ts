@@ -5,12 +5,10 @@ import { execute } from './execution.ts'
 
 /** A connection, and the types of the messages that it sends (PostgreSQL, section 54.7). */
 async function connect() {
-  const pool = new pg.Pool({ ...(await borrowDatabase()), max: 1 })
-  const client = await pool.connect()
-  onTestFinished(async () => {
-    client.release()
-    await pool.end()
-  })
+  // Not of a pool, whose end doesn't wait for that of its connections: the next test would find the database still in use.
+  const client = new pg.Client(await borrowDatabase())
+  onTestFinished(() => client.end())
+  await client.connect()
   const sent: string[] = []
   const { stream } = (client as unknown as { connection: pg.Connection }).connection
   const write = stream.write.bind(stream)

@@ -197,7 +197,7 @@ function resultOf(tag: string, rows: Record<string, unknown>[]): pg.QueryResult 
 
 /** Sends a statement with others before and after it in one round trip. Returns the result of the statement itself. */
 export async function execute(
-  client: pg.PoolClient,
+  client: pg.ClientBase,
   statement: Statement,
   companions: Companions = {},
 ): Promise<pg.QueryResult> {
