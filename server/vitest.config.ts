@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config'
+import { lastLines } from './test/failures.ts'
 
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts', '../sdk/*/test/**/*.test.ts'],
     globalSetup: ['test/database.ts'],
+    reporters: ['default', lastLines],
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // The database is on the same cores, and so are browsers: more processes would only wait for each other.
