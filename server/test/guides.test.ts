@@ -9,7 +9,7 @@ import { referencePages } from '../src/docs/pages.ts'
 import { openApiOf, tagNames } from '../src/openapi.ts'
 import { blockOf, textOf } from './guide.ts'
 import { startService } from './harness.ts'
-import { chromiumPath } from './https-hosts.ts'
+import { chromiumPath, firstFrame } from './https-hosts.ts'
 
 const guides = readGuides().flatMap((group) => group.guides)
 
@@ -132,6 +132,7 @@ test('readers find guides with the keyboard alone, on every screen, and nothing 
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   await page.goto(`${service.url}/docs`)
 
+  await firstFrame(page)
   await page.keyboard.press('/')
   await page.keyboard.type('lease guarantees')
   await page.locator('#results a').first().waitFor()

@@ -5,10 +5,17 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished } from 'vitest'
 
 /** The browser of tests that need a real one. */
 export const chromiumPath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
+
+/** After it, a page gets every key: Chromium drops those that are pressed before its first frame. */
+export const firstFrame = (page: Page): Promise<void> =>
+  expect
+    .poll(() => page.evaluate<number>('performance.getEntriesByType("paint").length'), { timeout: 10_000 })
+    .toBeGreaterThan(0)
 
 /** A certificate that no authority signed: the browser ignores that. */
 function newCertificate(): { key: Buffer; cert: Buffer } {

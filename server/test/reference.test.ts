@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { routes } from '../src/app.ts'
 import { escapeHtml } from '../src/platform/http/html.ts'
 import { startService } from './harness.ts'
+import { firstFrame } from './https-hosts.ts'
 
 const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 /** Debian's Chromium; without it these tests are skipped, except in CI. */
@@ -75,6 +76,7 @@ inBrowser('the search finds operations by summary, path, and field, and the keyb
   const service = await startService(development)
   const { page, complaints } = await openBrowser(service.url, '/docs')
 
+  await firstFrame(page)
   await page.keyboard.press('/')
   await page.keyboard.type('idempotencyKey batch')
   await page.locator('#results a').first().waitFor()

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { setUpDevices } from '../../test/devices.ts'
 import { flowPath } from '../../test/flows.ts'
 import { type Service, startService } from '../../test/harness.ts'
-import { chromiumPath, passOn } from '../../test/https-hosts.ts'
+import { chromiumPath, firstFrame, passOn } from '../../test/https-hosts.ts'
 import { allowOneSession } from '../../test/licensing.ts'
 import { addPasskey } from '../../test/passkeys.ts'
 import { addHostileProvider, signInThrough } from '../../test/providers.ts'
@@ -47,7 +47,8 @@ async function faultsIn(page: Page, checked: Look): Promise<unknown[]> {
     ? [...looks.filter(({ colorScheme }) => colorScheme !== checked.colorScheme), checked]
     : looks) {
     await page.setViewportSize({ width: look.width, height: 800 })
-    await page.emulateMedia({ colorScheme: look.colorScheme })
+    // With motion, a button would still be between two colors.
+    await page.emulateMedia({ colorScheme: look.colorScheme, reducedMotion: 'reduce' })
     found.push(
       ...(await page.evaluate<string[]>(`(() => {
         const root = document.documentElement
@@ -227,6 +228,7 @@ describe.skipIf(!existsSync(chromiumPath) && process.env['CI'] === undefined)('t
       await page.waitForSelector('.summary:focus')
       await look('a wrong code of a device')
       await page.goto(`${issuer}/device?user_code=${userCode}`)
+      await firstFrame(page)
       await page.keyboard.press('Enter')
       await page.waitForURL(/device.request/)
       await look('question for a device')

@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContextOptions, chromium } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startService } from '../../../test/harness.ts'
-import { chromiumPath } from '../../../test/https-hosts.ts'
+import { chromiumPath, firstFrame } from '../../../test/https-hosts.ts'
 
 /** A user who has changed their email, with the path of the link that undoes it. */
 async function start() {
@@ -58,6 +58,7 @@ describe.skipIf(!existsSync(chromiumPath) && process.env['CI'] === undefined)('t
     const [page, again] = [await open({}), await open({})]
     expect(await emailOf()).toBe('mallory@example.com')
 
+    await firstFrame(page)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await page.locator('[data-outcome=done] h1:focus').waitFor()
