@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, onTestFinished } from 'vitest'
 import { eventually } from './harness.ts'
+import { firstFrame } from './https-hosts.ts'
 import { environmentOf, runLicet, type Settings } from './licet-process.ts'
 
 interface Started {
@@ -105,6 +106,7 @@ async function adminOf(licet: string, folder: string) {
 /** Signs a user in on the page of Licet that the browser shows. */
 export async function signInOnPage(page: Page, { codeFor }: Pick<Example, 'codeFor'>, email: string): Promise<void> {
   await page.fill('#email', email)
+  await firstFrame(page)
   await page.keyboard.press('Enter')
   await page.waitForSelector('#code')
   await page.fill('#code', await codeFor(email))

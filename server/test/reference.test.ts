@@ -5,16 +5,15 @@ import { expect, onTestFinished, test } from 'vitest'
 import { routes } from '../src/app.ts'
 import { escapeHtml } from '../src/platform/http/html.ts'
 import { startService } from './harness.ts'
-import { firstFrame } from './https-hosts.ts'
+import { chromiumPath, firstFrame } from './https-hosts.ts'
 
-const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 /** Debian's Chromium; without it these tests are skipped, except in CI. */
-const inBrowser = test.skipIf(!existsSync(executablePath) && process.env['CI'] === undefined)
+const inBrowser = test.skipIf(!existsSync(chromiumPath) && process.env['CI'] === undefined)
 
 /** A page that records every request, console error, and policy violation. */
 async function openBrowser(url: string, path: string, options: Parameters<Browser['newPage']>[0] = {}) {
   const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
-  const browser = await chromium.launch({ executablePath, args })
+  const browser = await chromium.launch({ executablePath: chromiumPath, args })
   onTestFinished(() => browser.close())
   const page = await browser.newPage(options)
   const hosts = new Set<string>()

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { blockOf } from '../../../server/test/guide.ts'
-import { chromiumPath } from '../../../server/test/https-hosts.ts'
+import { chromiumPath, firstFrame } from '../../../server/test/https-hosts.ts'
 import { addHostileProvider } from '../../../server/test/providers.ts'
 import { app, becomes, bundle, issuer, run, shareClientBrowser, signInOnPages } from './world.ts'
 
@@ -61,6 +61,7 @@ describe.skipIf(!existsSync(chromiumPath) && process.env['CI'] === undefined)('@
     await run(page, 'void licet.signIn()')
     await page.waitForSelector('#email')
     await page.fill('#email', email)
+    await firstFrame(page)
     await page.keyboard.press('Enter')
     await page.waitForSelector('#code')
     const url = `${issuer}/sign-in/link?token=${(await world.service.lastMail(email)).token}`

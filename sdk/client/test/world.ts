@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import type { BrowserContext, Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
+import { signInOnPage } from '../../../server/test/example-process.ts'
 import { eventually, redirectUri, type ServiceOptions, startService } from '../../../server/test/harness.ts'
 import { passOn } from '../../../server/test/https-hosts.ts'
 import { shareBrowser } from '../../../server/test/shared-browser.ts'
@@ -133,10 +134,6 @@ export const becomes = (page: Page, status: string, withinMs = 10_000): Promise<
 /** Signs in on the pages of Licet, in a page that the app has sent there. */
 export async function signInOnPages(page: Page, { service }: ClientWorld, email: string): Promise<void> {
   await page.waitForURL(`${issuer}/**`)
-  await page.fill('#email', email)
-  await page.keyboard.press('Enter')
-  await page.waitForSelector('#code')
-  await page.fill('#code', (await service.lastMail(email)).code)
-  await page.keyboard.press('Enter').catch(() => undefined)
+  await signInOnPage(page, { codeFor: async () => (await service.lastMail(email)).code }, email)
   await page.waitForURL(`${app}/**`)
 }

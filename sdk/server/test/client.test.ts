@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { signInOnPage } from '../../../server/test/example-process.ts'
 import { eventually } from '../../../server/test/harness.ts'
 import { chromiumPath } from '../../../server/test/https-hosts.ts'
 import { shareBrowser } from '../../../server/test/shared-browser.ts'
@@ -41,11 +42,7 @@ async function serve({ options }: World, more: ExpressOptions = {}): Promise<str
 async function signIn(page: Page, { service }: World): Promise<void> {
   await run(page, `void licet.signIn({ loginHint: '${email}' })`)
   await page.waitForURL(`${service.url}/**`)
-  await page.fill('#email', email)
-  await page.keyboard.press('Enter')
-  await page.waitForSelector('#code')
-  await page.fill('#code', (await service.lastMail(email)).code)
-  await page.keyboard.press('Enter').catch(() => undefined)
+  await signInOnPage(page, { codeFor: async () => (await service.lastMail(email)).code }, email)
 }
 
 describe.skipIf(!existsSync(chromiumPath) && process.env['CI'] === undefined)('@licet/client over Express', () => {

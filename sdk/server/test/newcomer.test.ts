@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { signInOnPage } from '../../../server/test/example-process.ts'
 import { freePort } from '../../../server/test/free-port.ts'
 import { blockOf } from '../../../server/test/guide.ts'
 import { eventually } from '../../../server/test/harness.ts'
@@ -80,11 +81,7 @@ describe.skipIf(!existsSync(chromiumPath) && process.env['CI'] === undefined)('a
     const statusOfReport = () => page.evaluate(async () => (await fetch('/api/report')).status)
     await page.goto(url)
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.fill('#email', 'grace@example.com')
-    await page.keyboard.press('Enter')
-    await page.waitForSelector('#code')
-    await page.fill('#code', (await service.lastMail('grace@example.com')).code)
-    await page.keyboard.press('Enter').catch(() => undefined)
+    await signInOnPage(page, { codeFor: async (to) => (await service.lastMail(to)).code }, 'grace@example.com')
     await page.getByText('Your plan has no reports.').waitFor()
     expect([page.url(), await statusOfReport(), await page.getByRole('heading').count()]).toEqual([`${url}/`, 403, 0])
 

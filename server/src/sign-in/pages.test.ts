@@ -147,6 +147,7 @@ describe.skipIf(!existsSync(chromiumPath) && process.env['CI'] === undefined)('t
       const cookies = await page.context().cookies(issuer)
       const path = flowPath(service, new Map(cookies.map(({ name, value }) => [name, value])), { redirectUri, ...more })
       await page.goto(`${issuer}${path}`)
+      await firstFrame(page)
     }
     const codeOf = async () => (await service.lastMail(email)).code
     return { service, beginFlow, faults: browser.faults(), codeOf }

@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { freePort } from '../free-port.ts'
+import { chromiumPath } from '../https-hosts.ts'
 import { type AtEnd, newDatabaseUrl, newFolder, runLicet, type Settings, serveAtTerminal } from '../licet-process.ts'
 import { becomeOwner } from './people.ts'
 import { turnTo, type Visit, visit, wide } from './visit.ts'
 
-const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 /** The machine is shared with other tests, so a start may be slow. Only this timeout makes it fail. */
 const startTimeout = 240_000
 
 /** Debian's Chromium. Without it these tests are skipped, except in CI. */
-export const stories = describe.skipIf(!existsSync(executablePath) && process.env['CI'] === undefined)
+export const stories = describe.skipIf(!existsSync(chromiumPath) && process.env['CI'] === undefined)
 
 export interface InstallationOptions {
   /** Fills a project with realistic data before the first test. */
@@ -83,7 +83,7 @@ async function serve(own: Settings, atEnd: AtEnd) {
 
 async function launch(atEnd: AtEnd): Promise<Browser> {
   const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
-  const browser = await chromium.launch({ executablePath, args })
+  const browser = await chromium.launch({ executablePath: chromiumPath, args })
   atEnd(() => browser.close())
   return browser
 }
