@@ -436,6 +436,11 @@ const catalog = {
     message: 'The webhook delivery does not exist.',
     hint: 'Deliveries are kept for 30 days.',
   },
+  WEBHOOK_ENDPOINT_LIMIT: {
+    status: 400,
+    message: 'The project has 20 webhook endpoints.',
+    hint: 'Delete one that you no longer need, or let one endpoint receive more events.',
+  },
   WEBHOOK_ENDPOINT_DISABLED: {
     status: 400,
     message: 'The webhook endpoint is disabled.',

@@ -140,7 +140,7 @@ export const auditActions = {
   'webhook_endpoint.update': ['notice', 'Webhook endpoint updated'],
   'webhook_endpoint.rotate_secret': ['notice', 'Webhook endpoint secret rotated'],
   'webhook_endpoint.test': ['info', 'Webhook endpoint tested'],
-  'webhook_endpoint.disable': ['warning', 'Webhook endpoint disabled after repeated failures'],
+  'webhook_endpoint.disable': ['warning', 'Webhook endpoint disabled after failures, or because it is gone'],
   'webhook_endpoint.delete': ['warning', 'Webhook endpoint deleted'],
   'webhook_delivery.replay': ['notice', 'Webhook delivery replayed'],
   'audit_key.create': ['notice', 'Audit signing key created'],

@@ -8,10 +8,10 @@ import { useMay } from '../../kit/use-project.ts'
 import { useUpdateEndpoint } from './use-update-endpoint.ts'
 import type { Endpoint } from './webhooks-data.ts'
 
-type State = 'healthy' | 'failing' | 'paused' | 'off'
+type State = 'healthy' | 'failing' | 'paused' | 'off' | 'gone'
 
 function stateOf({ enabled, disabledReason, failingSince }: Endpoint): State {
-  if (!enabled) return disabledReason === 'failing' ? 'off' : 'paused'
+  if (!enabled) return disabledReason === 'failing' ? 'off' : disabledReason === 'gone' ? 'gone' : 'paused'
   return failingSince === null ? 'healthy' : 'failing'
 }
 
@@ -20,6 +20,7 @@ const looks = {
   failing: { tone: 'warn' },
   paused: { tone: 'neutral', icon: IconPlayerPause },
   off: { tone: 'bad', icon: IconPlugConnectedX },
+  gone: { tone: 'bad', icon: IconPlugConnectedX },
 } as const
 
 export function EndpointState({ endpoint }: { readonly endpoint: Endpoint }) {
@@ -40,7 +41,7 @@ export function EndpointTrouble({ endpoint }: { readonly endpoint: Endpoint }) {
   return (
     <Alert
       mb="md"
-      color={{ failing: 'yellow', paused: 'blue', off: 'red' }[state]}
+      color={{ failing: 'yellow', paused: 'blue', off: 'red', gone: 'red' }[state]}
       icon={state === 'paused' ? <IconPlayerPause size={iconSize.lead} /> : <IconAlertTriangle size={iconSize.lead} />}
       title={t(`trouble.${state}`, { since: failingSince === null ? '' : format.dateTime(failingSince) })}
     >

@@ -41,14 +41,15 @@ export const endpointRoutes = [
     url: '/v1/admin/webhook-endpoints',
     summary: 'Create a webhook endpoint',
     sdk: 'webhookEndpoints.create',
-    description: 'Creates an endpoint that receives events starting now. `secret` is returned only in this response.',
+    description:
+      'Creates an endpoint that receives events starting now. `secret` is returned only in this response. A project can have 20 endpoints.',
     access: 'admin',
     permission: 'webhooks:write',
     limit: 'admin',
     status: 201,
     input: { body: CreateEndpointBody },
     data: NewEndpointInfo,
-    errors: ['PROJECT_NOT_FOUND'],
+    errors: ['PROJECT_NOT_FOUND', 'WEBHOOK_ENDPOINT_LIMIT'],
     handler: createWebhookEndpoint,
   }),
   route({

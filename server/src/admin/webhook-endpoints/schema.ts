@@ -41,8 +41,9 @@ const fields = {
   }),
   enabled,
   disabledReason: nullable(
-    Type.Enum(['asked', 'failing'], {
-      description: 'Reason why the endpoint is disabled: by a member, or after 5 days of failures.',
+    Type.Enum(['asked', 'failing', 'gone'], {
+      description:
+        'Reason why the endpoint is disabled: by a member, after 5 days of failures, or because it responded with 410 (Gone).',
       examples: ['failing'],
     }),
   ),

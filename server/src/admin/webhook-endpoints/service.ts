@@ -48,7 +48,7 @@ export async function listWebhookEndpoints(
   )
 }
 
-/** @throws PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION_ERROR */
+/** @throws PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION_ERROR, WEBHOOK_ENDPOINT_LIMIT */
 export const createWebhookEndpoint = (
   ctx: AdminContext,
   { body }: { body: CreateEndpointBody },

@@ -40,15 +40,14 @@ export function endpointSteps(project: Project): EndpointStep[] {
     daysAgo,
     play: async (tx) => {
       const warehouse = (await endpointsOf(tx, project)).get('Data warehouse')
-      if (warehouse) await noteFailedCall(tx, warehouse.id)
+      if (warehouse) await noteFailedCall(tx, warehouse.id, false)
     },
   })
   return [
     create('Billing', 58),
     create('CRM', 36),
     create('Data warehouse', 44),
-    fail(failing.fromDays),
-    fail(failing.offDays),
+    ...Array.from({ length: failing.fromDays - failing.offDays + 1 }, (_, day) => fail(failing.fromDays - day)),
   ]
 }
 

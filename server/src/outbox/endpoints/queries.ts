@@ -61,9 +61,21 @@ export async function listListening(db: Db, projectId: number): Promise<Listenin
   return rows
 }
 
-export async function insertEndpoint(db: Db, row: Insertable<Tables['webhook_endpoints']>): Promise<number> {
-  const { id } = await db.insertInto('webhook_endpoints').values(row).returning('id').executeTakeFirstOrThrow()
-  return id
+/** Undefined when the project has `most` endpoints already. The caller has locked the project, so no other one is being added. */
+export async function insertEndpointBelow(
+  db: Db,
+  most: number,
+  row: Insertable<Tables['webhook_endpoints']>,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    insert into webhook_endpoints (public_id, project_id, url, description, events, enabled, disabled_reason, secret_ciphertext,
+      secret_last4, secret_updated_at, created_at, updated_at)
+    select ${row.public_id}, ${row.project_id}::bigint, ${row.url}, ${row.description}, ${row.events}::text[],
+      ${row.enabled}::boolean, ${row.disabled_reason}, ${row.secret_ciphertext}, ${row.secret_last4},
+      ${row.secret_updated_at}::timestamptz, ${row.created_at}::timestamptz, ${row.updated_at}::timestamptz
+    where (select count(*) from webhook_endpoints where project_id = ${row.project_id}) < ${most}
+    returning id`.execute(db)
+  return rows[0]?.id
 }
 
 export async function updateEndpointRow(
@@ -94,6 +106,16 @@ export async function deleteEndpointRow(db: Db, id: number): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
+interface Failure {
+  now: Date
+  isSlow: boolean
+  /** A failure before that was of another series. */
+  seriesSince: Date
+  pauseFrom: number
+  pauseMs: number
+  longestMs: number
+}
+
 /**
  * Counts one more consecutive failure: from `pauseFrom` on, the endpoint is paused, twice as long each time. Undefined
  * when it was deleted.
@@ -101,10 +123,11 @@ export async function deleteEndpointRow(db: Db, id: number): Promise<boolean> {
 export async function noteFailure(
   db: Db,
   id: number,
-  { now, pauseFrom, pauseMs, longestMs }: { now: Date; pauseFrom: number; pauseMs: number; longestMs: number },
+  { now, isSlow, seriesSince, pauseFrom, pauseMs, longestMs }: Failure,
 ): Promise<{ failing_since: Date } | undefined> {
   const { rows } = await sql<{ failing_since: Date }>`
-    update webhook_endpoints set failures = failures + 1, failing_since = coalesce(failing_since, ${now}),
+    update webhook_endpoints set failures = failures + 1, slow = ${isSlow}, last_failed_at = ${now},
+      failing_since = case when last_failed_at < ${seriesSince} then ${now} else coalesce(failing_since, ${now}) end,
       paused_until = case when failures + 1 >= ${pauseFrom}::int
         then ${now}::timestamptz + interval '1 millisecond' * least(${longestMs}::float8, ${pauseMs}::float8 * 2 ^ least(failures + 1 - ${pauseFrom}::int, 20)) end
     where id = ${id} returning failing_since`.execute(db)
@@ -112,20 +135,25 @@ export async function noteFailure(
 }
 
 /** Resets the failure count and returns its previous value. */
-export async function noteSuccess(db: Db, id: number): Promise<number> {
+export async function noteSuccess(db: Db, id: number, isSlow: boolean): Promise<number> {
   const { rows } = await sql<{ failures: number }>`
     with before as (
-      select id, failures from webhook_endpoints where id = ${id} and failing_since is not null for no key update)
-    update webhook_endpoints e set failures = 0, failing_since = null, paused_until = null
+      select id, failures from webhook_endpoints where id = ${id} and (failing_since is not null or slow <> ${isSlow}) for no key update)
+    update webhook_endpoints e set failures = 0, failing_since = null, paused_until = null, slow = ${isSlow}
     from before where e.id = before.id returning before.failures`.execute(db)
   return rows[0]?.failures ?? 0
 }
 
 /** Undefined when it is already disabled. */
-export async function disableFailing(db: Db, id: number, now: Date): Promise<EndpointRow | undefined> {
+export async function disableEndpoint(
+  db: Db,
+  id: number,
+  reason: 'failing' | 'gone',
+  now: Date,
+): Promise<EndpointRow | undefined> {
   const { numUpdatedRows } = await db
     .updateTable('webhook_endpoints')
-    .set({ enabled: false, disabled_reason: 'failing', updated_at: now })
+    .set({ enabled: false, disabled_reason: reason, updated_at: now })
     .where('id', '=', id)
     .where('enabled', '=', true)
     .executeTakeFirst()

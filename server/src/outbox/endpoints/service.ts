@@ -1,13 +1,15 @@
 import { type Ref, record } from '../../audit/service.ts'
 import type { Reader, Secrets, Writer } from '../../context.ts'
+import { ApiError } from '../../errors.ts'
 import { newId } from '../../platform/crypto/ids.ts'
 import type { ProjectScope } from '../../platform/db/db.ts'
+import { holdProject } from '../../projects/service.ts'
 import {
   countEndpoints,
   deleteEndpointRow,
   type EndpointRow,
   findEndpointIn,
-  insertEndpoint,
+  insertEndpointBelow,
   listEndpointRows,
   listListening,
   lockEndpoint,
@@ -16,7 +18,7 @@ import {
 } from './queries.ts'
 import { newEndpointSecret } from './secrets.ts'
 
-export { noteFailedCall, noteTakenCall, pauseFrom } from './health.ts'
+export { endGone, noteFailedCall, noteTakenCall, pauseFrom } from './health.ts'
 export { secretsOf, webhookSecrets } from './secrets.ts'
 
 /** A URL that receives events of a project, and the selected event types. */
@@ -68,7 +70,13 @@ export async function getEndpoint(ctx: Reader, ref: string, among: ProjectScope)
   return row && toEndpoint(row)
 }
 
-/** Call it in a transaction, like every function that changes an endpoint. The secret can't be shown again. */
+/** Endpoints of a project: each event is queued for all of them. */
+const most = 20
+
+/**
+ * Call it in a transaction, like every function that changes an endpoint. The secret can't be shown again.
+ * @throws WEBHOOK_ENDPOINT_LIMIT
+ */
 export async function createEndpoint(
   tx: Writer & Secrets,
   project: Ref,
@@ -77,7 +85,8 @@ export async function createEndpoint(
   const ref = newId('whe')
   const now = tx.now()
   const { secret, sealed, last4 } = newEndpointSecret(tx, ref)
-  const id = await insertEndpoint(tx.db, {
+  await holdProject(tx, [project.id], project.ref)
+  const id = await insertEndpointBelow(tx.db, most, {
     ...valuesOf(setup),
     public_id: ref,
     project_id: project.id,
@@ -87,6 +96,7 @@ export async function createEndpoint(
     created_at: now,
     updated_at: now,
   })
+  if (id === undefined) throw new ApiError('WEBHOOK_ENDPOINT_LIMIT')
   await record(tx, 'webhook_endpoint.create', { project, entity: { id, ref }, newValue: toAuditValue(setup) })
   const endpoint = await getEndpoint(tx, ref, [project.id])
   if (!endpoint) throw new Error('webhook endpoint disappeared while it was created')

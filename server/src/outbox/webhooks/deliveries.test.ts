@@ -328,7 +328,7 @@ describe('an endpoint', () => {
     const { service, receiver } = await listening()
     const slow = await startReceiver(() => 'say nothing')
     await addEndpoint(service, slow.url)
-    work(service.ctx, { parallel: 8 })
+    work(service.ctx, { parallel: 16 })
 
     await tell(service, ...times(50, (index) => news(`usr_${index}`)))
 
@@ -344,8 +344,17 @@ describe('an endpoint', () => {
     await tell(service, news('usr_ada'))
     await waitForAttempts(service, 1)
 
-    service.advance(5 * days)
+    service.advance(2 * days)
+    await waitForAttempts(service, 2)
+    service.advance(2 * days)
+    await waitForSettled(service, 1, 'dead')
     await tell(service, news('usr_grace'))
+    await eventually(async () =>
+      (await rowsOf(service)).some(
+        ({ subject, attempts, leased_until }) => subject === 'usr_grace' && attempts > 0 && leased_until === null,
+      ),
+    )
+    service.advance(1 * days)
     await eventually(async () => (await endpoint.call('GET')).data.enabled === false)
 
     expect((await endpoint.call('GET')).data).toMatchObject({

@@ -19,7 +19,10 @@ export interface DueDelivery {
   public_id: string
   endpoint_id: number
   endpoint_ref: string
+  project_id: number
   project_key: string
+  /** Whether the last response of the endpoint took long. */
+  slow: boolean
   url: string
   secret_ciphertext: string
   previous_secret_ciphertext: string | null
@@ -33,10 +36,22 @@ export interface DueDelivery {
   first_attempt_at: Date
 }
 
+/** Deliveries of a project that this worker is sending. */
+export interface Held {
+  projectId: number
+  all: number
+  /** Those to slow endpoints. */
+  slow: number
+}
+
 export interface Claim {
   now: Date
   leaseEnd: Date
+  /** Free places. */
   count: number
+  /** Free places for slow endpoints. */
+  slowCount: number
+  held: readonly Held[]
   /**
    * Limit per endpoint, including deliveries in progress; only one for an endpoint that failed `pauseFrom` times in a
    * row.
@@ -46,14 +61,18 @@ export interface Claim {
 }
 
 /**
- * Claims due deliveries for this worker, a few of every endpoint, so that one that is slow or down delays no other. A
- * delivery waits until the previous one of its subject is settled. No other worker sees claimed deliveries until
- * `leaseEnd`.
+ * Claims due deliveries for this worker, a few of every endpoint and of each project in turn, so that one that is slow or down delays
+ * no other. A project gets a place while it holds at most as many as are free: half of them if it is alone, and there is always one for
+ * the next. A delivery waits until the previous one of its subject is settled. No other worker sees claimed deliveries until `leaseEnd`.
  */
-export async function claimDue(db: Db, { now, leaseEnd, count, each, pauseFrom }: Claim): Promise<DueDelivery[]> {
+export async function claimDue(db: Db, claim: Claim): Promise<DueDelivery[]> {
+  const { now, leaseEnd, count, slowCount, held, each, pauseFrom } = claim
   const { rows } = await sql<DueDelivery>`
-    with due as materialized (
-      select d.id from webhook_endpoints e cross join lateral (
+    with held as (
+      select * from unnest(${held.map(({ projectId }) => projectId)}::bigint[], ${held.map(({ all }) => all)}::int[],
+        ${held.map(({ slow }) => slow)}::int[]) as h(project_id, places, slow_places)),
+    candidates as materialized (
+      select d.id, d.next_attempt_at, e.project_id, e.slow from webhook_endpoints e cross join lateral (
         select d.id, d.next_attempt_at from webhook_deliveries d
         where d.endpoint_id = e.id and d.status = 'queued' and d.next_attempt_at <= ${now}
           and (d.leased_until is null or d.leased_until <= ${now})
@@ -65,14 +84,25 @@ export async function claimDue(db: Db, { now, leaseEnd, count, each, pauseFrom }
         limit greatest(0, case when e.failures >= ${pauseFrom}::int then 1 else ${each}::int end - (
           select count(*) from webhook_deliveries busy where busy.endpoint_id = e.id and busy.leased_until > ${now}))
         for update skip locked) d
-      where e.enabled and (e.paused_until is null or e.paused_until <= ${now})
-      order by d.next_attempt_at, d.id limit ${count}::int)
+      where e.enabled and (e.paused_until is null or e.paused_until <= ${now})),
+    slow as (
+      select c.id, coalesce(h.slow_places, 0) + row_number() over (partition by c.project_id order by c.next_attempt_at, c.id) as place
+      from candidates c left join held h using (project_id) where c.slow),
+    late as (select s.id from (select id, place, row_number() over (order by place, id) as turn from slow) s
+      where s.place + s.turn > ${slowCount}::int + 1),
+    placed as (
+      select c.id, c.next_attempt_at, coalesce(h.places, 0)
+        + row_number() over (partition by c.project_id order by c.next_attempt_at, c.id) as place
+      from candidates c left join held h using (project_id) where c.id not in (select id from late)),
+    due as materialized (
+      select p.id from (select id, place, row_number() over (order by place, next_attempt_at, id) as turn from placed) p
+      where p.place + p.turn <= ${count}::int + 1)
     update webhook_deliveries d
       set attempts = attempts + 1, leased_until = ${leaseEnd}, first_attempt_at = coalesce(first_attempt_at, ${now})
     from due, webhook_endpoints e, projects p where d.id = due.id and e.id = d.endpoint_id and p.id = e.project_id
-    returning d.id, d.public_id, d.endpoint_id, e.public_id as endpoint_ref, p.key as project_key, e.url, e.secret_ciphertext,
-      e.previous_secret_ciphertext, e.previous_expires_at, d.event_id, d.event_type, d.body, d.attempts, d.queued_at,
-      d.first_attempt_at`.execute(db)
+    returning d.id, d.public_id, d.endpoint_id, e.public_id as endpoint_ref, e.project_id, p.key as project_key, e.slow, e.url,
+      e.secret_ciphertext, e.previous_secret_ciphertext, e.previous_expires_at, d.event_id, d.event_type, d.body, d.attempts,
+      d.queued_at, d.first_attempt_at`.execute(db)
   return rows
 }
 

@@ -8,11 +8,12 @@ import type { OutboundOfInstance } from '../../platform/outbound/outbound.ts'
 import { requireWebhookPort } from '../../platform/outbound/ports.ts'
 import { Pump } from '../../platform/queue/pump.ts'
 import { tracing } from '../../platform/traces/tracing.ts'
-import { noteFailedCall, noteTakenCall, pauseFrom, secretsOf } from '../endpoints/service.ts'
+import { endGone, noteFailedCall, noteTakenCall, pauseFrom, secretsOf } from '../endpoints/service.ts'
 import {
   claimDue,
   countQueued,
   type DueDelivery,
+  type Held,
   insertAttempt,
   makeDue,
   markDead,
@@ -22,12 +23,14 @@ import {
 import { WebhookQueued } from './service.ts'
 
 export interface WebhookWorkerOptions {
-  /** Deliveries sent in parallel. */
+  /** Deliveries sent in parallel. A project that is alone gets half of them, and slow endpoints together a quarter. */
   parallel?: number
   /** Parallel deliveries to one endpoint. */
   each?: number
   /** Interval for finding due deliveries. */
   pollMs?: number
+  /** An endpoint that takes longer to respond is slow. */
+  slowMs?: number
   /** Limit for one call, from the DNS lookup to the end of the response. */
   callLimitMs?: number
   /** How long a claimed delivery belongs to its worker; longer than `callLimitMs` and the statements after it. */
@@ -48,6 +51,9 @@ const longestDelayMs = 6 * 3_600_000
 const delayFactor = 3
 const giveUpAfterMs = 3 * 86_400_000
 const answerBytes = 1_024
+const slowShare = 1 / 4
+/** The endpoint asks to be sent nothing any more (Standard Webhooks, "Deliverability"). */
+const gone = 410
 const mostCounted = 100_000
 
 /** Result of a call. */
@@ -65,9 +71,10 @@ interface Outcome {
 /** Starts sending queued deliveries. One worker per process. */
 export function startWebhookWorker(app: WebhookNode, options: WebhookWorkerOptions = {}): WebhookWorker {
   return new WebhookWorker(app, {
-    parallel: 16,
+    parallel: 32,
     each: 4,
     pollMs: 2_000,
+    slowMs: 2_000,
     callLimitMs: 15_000,
     leaseMs: 60_000,
     ...options,
@@ -79,6 +86,7 @@ export class WebhookWorker {
   readonly #options: Required<WebhookWorkerOptions>
   readonly #unsubscribe: () => void
   readonly #pump: Pump<DueDelivery>
+  readonly #sending = new Set<DueDelivery>()
 
   constructor(app: WebhookNode, options: Required<WebhookWorkerOptions>) {
     this.#app = app
@@ -109,16 +117,26 @@ export class WebhookWorker {
     await this.#pump.stop(limitMs)
   }
 
-  #claim(count: number): Promise<DueDelivery[]> {
+  async #claim(count: number): Promise<DueDelivery[]> {
     const now = this.#app.now()
-    const { leaseMs, each } = this.#options
-    return claimDue(this.#app.db, { now, leaseEnd: new Date(now.getTime() + leaseMs), count, each, pauseFrom })
+    const { leaseMs, each, parallel } = this.#options
+    const leaseEnd = new Date(now.getTime() + leaseMs)
+    const held = countByProject(this.#sending)
+    const slowCount = Math.max(1, Math.floor(parallel * slowShare)) - held.reduce((sum, { slow }) => sum + slow, 0)
+    const claimed = await claimDue(this.#app.db, { now, leaseEnd, count, slowCount, held, each, pauseFrom })
+    for (const delivery of claimed) this.#sending.add(delivery)
+    return claimed
   }
 
   async #deliver(delivery: DueDelivery): Promise<void> {
-    const outcome = await this.#call(delivery)
-    const result = await inTransaction(this.#app, (tx) => settle(tx, delivery, outcome))
-    this.#tell(delivery, result, outcome)
+    try {
+      const outcome = await this.#call(delivery)
+      const isSlow = outcome.durationMs > this.#options.slowMs
+      const result = await inTransaction(this.#app, (tx) => settle(tx, delivery, { ...outcome, isSlow }))
+      this.#tell(delivery, result, outcome)
+    } finally {
+      this.#sending.delete(delivery)
+    }
     // The next delivery of its subject may start now.
     this.#pump.nudge()
   }
@@ -189,10 +207,22 @@ export class WebhookWorker {
   }
 }
 
+function countByProject(sending: Iterable<DueDelivery>): Held[] {
+  const byProject = new Map<number, Held>()
+  for (const { project_id: projectId, slow } of sending) {
+    const held = byProject.get(projectId) ?? { projectId, all: 0, slow: 0 }
+    byProject.set(projectId, { projectId, all: held.all + 1, slow: held.slow + (slow ? 1 : 0) })
+  }
+  return [...byProject.values()]
+}
+
 type Result = 'delivered' | 'retry' | 'dead'
 
+/** An outcome, and whether it took long. */
+type Settled = Outcome & { readonly isSlow: boolean }
+
 /** Locks the endpoint's row first, so that two concurrent updates queue instead of deadlocking. */
-async function settle(tx: Writer, delivery: DueDelivery, outcome: Outcome): Promise<Result> {
+async function settle(tx: Writer, delivery: DueDelivery, outcome: Settled): Promise<Result> {
   const result = await (outcome.error === undefined
     ? settleTaken(tx, delivery, outcome)
     : settleFailed(tx, delivery, { ...outcome, error: outcome.error }))
@@ -208,8 +238,8 @@ async function settle(tx: Writer, delivery: DueDelivery, outcome: Outcome): Prom
   return result
 }
 
-async function settleTaken(tx: Writer, { id, endpoint_id }: DueDelivery, { status }: Outcome): Promise<Result> {
-  if (await noteTakenCall(tx, endpoint_id)) await makeDue(tx.db, endpoint_id, tx.now())
+async function settleTaken(tx: Writer, { id, endpoint_id }: DueDelivery, { status, isSlow }: Settled): Promise<Result> {
+  if (await noteTakenCall(tx, endpoint_id, isSlow)) await makeDue(tx.db, endpoint_id, tx.now())
   await markDelivered(tx.db, id, tx.now(), status)
   return 'delivered'
 }
@@ -217,10 +247,11 @@ async function settleTaken(tx: Writer, { id, endpoint_id }: DueDelivery, { statu
 async function settleFailed(
   tx: Writer,
   delivery: DueDelivery,
-  { status, error }: Outcome & { error: string },
+  { status, error, isSlow }: Settled & { error: string },
 ): Promise<Result> {
   const now = tx.now()
-  await noteFailedCall(tx, delivery.endpoint_id)
+  await noteFailedCall(tx, delivery.endpoint_id, isSlow)
+  if (status === gone) await endGone(tx, delivery.endpoint_id)
   const failed = { id: delivery.id, attempt: delivery.attempts, now, answerStatus: status, reason: error }
   const last = new Date(delivery.queued_at.getTime() + giveUpAfterMs)
   if (now >= last) {

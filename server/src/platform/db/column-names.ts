@@ -322,6 +322,8 @@ export const columnNames: { readonly [T in keyof Tables]: readonly (keyof Tables
     'paused_until',
     'created_at',
     'updated_at',
+    'slow',
+    'last_failed_at',
   ],
   webhook_deliveries: [
     'id',

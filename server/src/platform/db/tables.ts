@@ -418,7 +418,7 @@ export interface Tables {
     description: string
     events: string[]
     enabled: boolean
-    disabled_reason: 'asked' | 'failing' | null
+    disabled_reason: 'asked' | 'failing' | 'gone' | null
     secret_ciphertext: string
     secret_last4: string
     secret_updated_at: Date
@@ -429,6 +429,8 @@ export interface Tables {
     paused_until: Date | null
     created_at: Date
     updated_at: Date
+    slow: Generated<boolean>
+    last_failed_at: Date | null
   }
   webhook_deliveries: {
     id: GeneratedAlways<number>
