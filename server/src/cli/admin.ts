@@ -1,9 +1,8 @@
 import { Command } from 'commander'
 import { ownerLink, recoverByCommand } from '../admin/auth/service.ts'
-import { checkKey } from '../instance/service.ts'
 import { normalizeEmail } from '../platform/mail/address.ts'
-import { migrateSchema } from '../start/database.ts'
-import { action, type CommandResult, withContext } from './run.ts'
+import { onDatabase } from './on-database.ts'
+import { action, type CommandResult } from './run.ts'
 
 export function adminCommand(): Command {
   const admin = new Command('admin')
@@ -29,9 +28,7 @@ export function adminCommand(): Command {
 
 async function recoverAccess(text: string): Promise<CommandResult> {
   const email = requireEmail(text)
-  return withContext(async (ctx) => {
-    await migrateSchema(ctx)
-    await checkKey(ctx)
+  return onDatabase(async (ctx) => {
     const recovered = await recoverByCommand(ctx, email)
     if (!recovered) throw new Error(`${email} is not a member`)
     const { link, passkeysRemoved, sessionsEnded } = recovered
@@ -58,9 +55,7 @@ function requireEmail(text: string): string {
 
 async function createOwner(text: string): Promise<CommandResult> {
   const email = requireEmail(text)
-  return withContext(async (ctx) => {
-    await migrateSchema(ctx)
-    await checkKey(ctx)
+  return onDatabase(async (ctx) => {
     const { link, created } = await ownerLink(ctx, email)
     const what = created ? `${email} is now an owner.` : `${email} is already an owner.`
     return {

@@ -1,12 +1,10 @@
 import { Command } from 'commander'
 import { createKey } from '../api-keys/service.ts'
 import type { AppContext } from '../context.ts'
-import { checkKey } from '../instance/service.ts'
 import { type ApiKeyScope, apiKeyScopes } from '../permissions.ts'
 import { inTransaction } from '../platform/db/db.ts'
-import { migrateSchema } from '../start/database.ts'
-import { requireNamedProject } from './on-database.ts'
-import { action, type CommandResult, withContext } from './run.ts'
+import { onDatabase, requireNamedProject } from './on-database.ts'
+import { action, type CommandResult } from './run.ts'
 
 export function apiKeyCommand(): Command {
   const apiKey = new Command('api-key')
@@ -72,9 +70,7 @@ function readLifetime(text: string): number {
 }
 
 const createFor = (wanted: Wanted): Promise<CommandResult> =>
-  withContext(async (ctx) => {
-    await migrateSchema(ctx)
-    await checkKey(ctx)
+  onDatabase(async (ctx) => {
     const { apiKey, text } = await create(ctx, wanted)
     const { ref: id, name, scopes, limitPerMinute, last4 } = apiKey
     const expiresAt = apiKey.expiresAt?.toISOString() ?? null

@@ -5,11 +5,10 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { Command } from 'commander'
 import type { AppContext } from '../context.ts'
-import { checkKey } from '../instance/service.ts'
 import { type ExportResult, exportProject, type Write } from '../projects/export/service.ts'
-import { findProject, type Project } from '../projects/service.ts'
-import { migrateSchema } from '../start/database.ts'
-import { action, type CommandResult, withContext } from './run.ts'
+import type { Project } from '../projects/service.ts'
+import { onDatabase, requireNamedProject } from './on-database.ts'
+import { action, type CommandResult } from './run.ts'
 
 export function exportCommand(): Command {
   const command = new Command('export')
@@ -28,11 +27,8 @@ export function exportCommand(): Command {
 }
 
 const runExport = (key: string, out: string | undefined): Promise<CommandResult> =>
-  withContext(async (ctx) => {
-    await migrateSchema(ctx)
-    await checkKey(ctx)
-    const project = await findProject(ctx, key)
-    if (!project) throw new Error(`project "${key}" does not exist`)
+  onDatabase(async (ctx) => {
+    const project = await requireNamedProject(ctx, key)
     if (out === undefined) {
       await exportProject(ctx, project, writerOf(process.stdout))
       return { lines: [], data: null }

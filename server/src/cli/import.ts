@@ -3,7 +3,6 @@ import { setFlagsFromString } from 'node:v8'
 import { Command } from 'commander'
 import type { AppContext } from '../context.ts'
 import { checkKey } from '../instance/service.ts'
-import { findProject } from '../projects/service.ts'
 import { migrateSchema } from '../start/database.ts'
 import {
   type ImportRequest,
@@ -16,6 +15,7 @@ import {
   spoolStream,
 } from '../users/import/service.ts'
 import { linesOf, problemOf } from './import-result.ts'
+import { requireNamedProject } from './on-database.ts'
 import { showProgress } from './progress.ts'
 import { action, type CommandResult, withContext } from './run.ts'
 
@@ -115,8 +115,7 @@ async function withFiles<T>(names: readonly string[], work: (files: InputFile[])
 }
 
 async function importFiles(ctx: AppContext, wanted: Wanted, files: InputFile[]): Promise<CommandResult> {
-  const project = await findProject(ctx, wanted.project)
-  if (!project) throw new Error(`project "${wanted.project}" does not exist`)
+  const project = await requireNamedProject(ctx, wanted.project)
   const notices = collectNotices(wanted.report)
   const progress = showProgress(process.stderr)
   const result = await importUsers(ctx, {

@@ -1,7 +1,7 @@
 import type { AppContext } from '../context.ts'
 import { ApiError, type FieldProblem } from '../errors.ts'
 import { checkKey } from '../instance/service.ts'
-import { findProject, type Project } from '../projects/service.ts'
+import { ensureDefaultProject, findProject, type Project } from '../projects/service.ts'
 import { migrateSchema } from '../start/database.ts'
 import { type CommandResult, withContext } from './run.ts'
 
@@ -17,9 +17,11 @@ export function onDatabase(work: (ctx: AppContext) => Promise<CommandResult>): P
   })
 }
 
-/** @throws when no project has the key */
+/** In a database without projects, the default one is created, as a first start does. @throws when no project has the key */
 export async function requireNamedProject(ctx: AppContext, key: string): Promise<Project> {
-  const project = await findProject(ctx, key)
+  const found = await findProject(ctx, key)
+  // A server that starts at the same time may create it before us.
+  const project = found ?? (await ensureDefaultProject(ctx).then(() => findProject(ctx, key)))
   if (!project) throw new Error(`project "${key}" does not exist`)
   return project
 }

@@ -1,8 +1,7 @@
 import { Command } from 'commander'
 import { type EndedByRestore, endRestored } from '../backup/restored.ts'
-import { checkKey } from '../instance/service.ts'
-import { migrateSchema } from '../start/database.ts'
-import { action, type CommandResult, withContext } from './run.ts'
+import { onDatabase } from './on-database.ts'
+import { action, type CommandResult } from './run.ts'
 
 export function afterRestoreCommand(): Command {
   const restored = new Command('restored')
@@ -16,9 +15,7 @@ export function afterRestoreCommand(): Command {
 }
 
 const endAll = (): Promise<CommandResult> =>
-  withContext(async (ctx) => {
-    await migrateSchema(ctx)
-    await checkKey(ctx)
+  onDatabase(async (ctx) => {
     const ended = await endRestored(ctx)
     return { lines: linesOfEnded(ended), data: ended }
   })

@@ -73,7 +73,7 @@ export async function migrate(db: Pool): Promise<string[]> {
   })
 }
 
-/** Runs the first pending migration, or the grants after the last one. */
+/** Runs the first pending migration, and the grants for its tables. */
 async function runNext(tx: Db): Promise<Migration | undefined> {
   // Other nodes wait for the lock as long as a change of a large table takes. The change waits 60 seconds for its table.
   await sql`select set_config('lock_timeout', '0', true)`.execute(tx)
@@ -81,12 +81,11 @@ async function runNext(tx: Db): Promise<Migration | undefined> {
   await sql`select set_config('lock_timeout', '60s', true)`.execute(tx)
   await createRecord(tx)
   const [next] = await missing(tx)
-  if (!next) {
-    await grantToApp(tx)
-    return undefined
+  if (next) {
+    await sql.raw(next.sql).execute(tx)
+    await sql`insert into schema_migrations (name) values (${next.name})`.execute(tx)
   }
-  await sql.raw(next.sql).execute(tx)
-  await sql`insert into schema_migrations (name) values (${next.name})`.execute(tx)
+  await grantToApp(tx)
   return next
 }
 

@@ -26,7 +26,10 @@ const grantedFunctions = [
   'usage_purge',
 ]
 
-/** Gives the serving role everything but changes of the audit log and of the schema. For the owner, after each migration. */
+/**
+ * Gives the serving role everything but changes of the audit log and of the schema. For the owner, in the transaction of each
+ * migration: so a schema of which only the first tables exist can be read and continued, too.
+ */
 const grants = `
   grant usage on schema public to ${appRole};
   grant select, insert, update, delete on all tables in schema public to ${appRole};
@@ -41,8 +44,10 @@ const grants = `
       where schemaname = 'public' and (tablename like 'audit\\_%' or tablename in ('schema_migrations', 'deleted_projects')) loop
       execute format('revoke all on public.%I from ${appRole}', each.tablename);
       execute format('grant select on public.%I to ${appRole}', each.tablename);
+      if each.tablename in ('audit_logs', 'deleted_projects') then
+        execute format('grant insert on public.%I to ${appRole}', each.tablename);
+      end if;
     end loop;
-    grant insert on audit_logs, deleted_projects to ${appRole};
     for each in select p.oid::regprocedure as signature, p.proname from pg_proc p
       where p.pronamespace = 'public'::regnamespace and p.prosecdef loop
       execute format('revoke all on function %s from public', each.signature);
@@ -87,7 +92,7 @@ end $roles$;
 set role ${ownerRole};
 do $tables$
 begin
-  if to_regclass('public.audit_logs') is not null then
+  if to_regclass('public.schema_migrations') is not null then
     execute $run$${grants}$run$;
   end if;
 end $tables$;
@@ -103,28 +108,30 @@ export async function grantToApp(db: Db): Promise<void> {
   const { rows } = await sql<{ applies: boolean }>`
     select exists (select from pg_roles where rolname = ${appRole}) and current_user <> ${appRole}
       and pg_has_role(current_user, tableowner, 'USAGE') as applies
-    from pg_tables where schemaname = 'public' and tablename = 'audit_logs'`.execute(db)
+    from pg_tables where schemaname = 'public' and tablename = 'schema_migrations'`.execute(db)
   if (rows[0]?.applies) await sql.raw(grants).execute(db)
 }
 
-/** Whether the tables and functions belong to the owner, and the current role can't change the audit log. */
+/**
+ * Whether the tables and functions belong to the owner, and the current role can read which migrations ran, and can't change the
+ * audit log. True for a database without tables.
+ */
 export async function areRolesSetUp(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ are: boolean; hasTables: boolean }>`
+  const { rows } = await sql<{ are: boolean }>`
     with named as (
       select relowner as owner, oid from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')
       union all select proowner, oid from pg_proc where pronamespace = 'public'::regnamespace)
-    select coalesce(bool_and(owner = ${ownerRole}::regrole), true) as are, to_regclass('audit_logs') is not null as "hasTables"
+    select coalesce(bool_and(owner = ${ownerRole}::regrole), true)
+      and coalesce(has_table_privilege(to_regclass('schema_migrations'), 'SELECT'), true) as are
     from named where not exists (select from pg_depend d where d.objid = named.oid and d.deptype = 'e')`.execute(db)
-  return rows[0]?.are === true && !(rows[0].hasTables && (await canChangeAudit(db)))
+  return rows[0]?.are === true && !(await canChangeAudit(db))
 }
 
 /** Whether the current role can change the audit log at will: as its owner, or by a privilege. */
 export async function canChangeAudit(db: Db): Promise<boolean> {
   const { rows } = await sql<{ can: boolean }>`
-    select bool_or(has_table_privilege(c.oid, 'UPDATE, DELETE, TRUNCATE')) or has_table_privilege('audit_keys', 'INSERT')
-      or has_schema_privilege('public', 'CREATE') as can
-    from pg_class c where c.oid in ('audit_logs'::regclass, 'audit_seals'::regclass, 'audit_purges'::regclass)`.execute(
-    db,
-  )
+    select bool_or(has_table_privilege(to_regclass(named), 'UPDATE, DELETE, TRUNCATE'))
+      or has_table_privilege(to_regclass('audit_keys'), 'INSERT') or has_schema_privilege('public', 'CREATE') as can
+    from unnest(array['audit_logs', 'audit_seals', 'audit_purges']) named`.execute(db)
   return rows[0]?.can === true
 }
