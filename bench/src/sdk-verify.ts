@@ -25,7 +25,7 @@ export async function sdkVerify(started: Started): Promise<Scenario> {
   const child = Child.program('verifying-server')
   started.push(child)
   const url = `http://127.0.0.1:${await child.answer<number>('port')}`
-  const licet = createLicet({ url, apiKey: 'lk_bench' })
+  const licet = createLicet({ url, apiKey: 'lk_bench', appId: 'app_1' })
   started.push({ stop: () => licet.close() })
   const tokens = Buffer.alloc(sessions * tokenLength)
   for (let index = 0; index < sessions; index += 1)

@@ -49,21 +49,28 @@ export class LicetError extends Error {
 
 /**
  * Why a request has no session. `no_token`: it has no bearer token. `unknown`: the token is not of this project.
- * `expired`: the token has expired or was replaced. `ended`: the session was revoked or signed out.
+ * `expired`: the token has expired or was replaced. `ended`: the session was revoked or signed out. `other_app`: the token is of an
+ * app that is neither `appId` nor in `audiences`. `insufficient_scope`: the token lacks a scope of `requireScope`, or has scopes
+ * while your server requires all rights.
  *
  * @example
  * ```ts
  * const isStale = (reason: NotSignedInReason) => reason === 'expired' // the client should refresh its tokens
  * ```
  */
-export type NotSignedInReason = 'no_token' | 'unknown' | 'expired' | 'ended'
+export type NotSignedInReason = 'no_token' | 'unknown' | 'expired' | 'ended' | 'other_app' | 'insufficient_scope'
+
+const messages: Partial<Record<NotSignedInReason, string>> = {
+  other_app: 'The token is of an app that is neither appId nor in audiences.',
+  insufficient_scope: 'The token lacks the scopes of requireScope.',
+}
 
 /**
- * The token belongs to no active session. Respond with 401.
+ * The token belongs to no active session that your server accepts. Respond with `status`: 401, or 403 for `insufficient_scope`.
  *
  * @example
  * ```ts
- * if (error instanceof NotSignedInError) return new Response(error.reason, { status: 401 })
+ * if (error instanceof NotSignedInError) return new Response(error.reason, { status: error.status })
  * ```
  */
 export class NotSignedInError extends LicetError {
@@ -73,7 +80,10 @@ export class NotSignedInError extends LicetError {
   readonly endedReason: string | undefined
 
   constructor(reason: NotSignedInReason, endedReason?: string) {
-    super('NOT_SIGNED_IN', 'The request has no active session.', { status: 401 })
+    super('NOT_SIGNED_IN', messages[reason] ?? 'The request has no active session.', {
+      // RFC 6750, section 3.1.
+      status: reason === 'insufficient_scope' ? 403 : 401,
+    })
     this.reason = reason
     this.endedReason = endedReason
   }

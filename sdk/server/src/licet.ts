@@ -25,8 +25,10 @@ export interface Licet {
    * Verifies an access token. From memory it returns immediately, and a session that was revoked at Licet is refused within 1 second.
    * With `client`, it counts as a request of that client, and the fingerprint policy of the app applies.
    *
-   * @throws NotSignedInError if the token has no active session, UnavailableError and RateLimitedError if Licet does not respond,
-   * ConfigurationError if Licet refuses the API key
+   * The session must be of `appId` or of one of `audiences`, and have the scopes of `requireScope`.
+   *
+   * @throws NotSignedInError if the token has no active session that your server accepts, UnavailableError and RateLimitedError if Licet does not respond,
+   * ConfigurationError if Licet refuses the API key, or without an app
    *
    * @example
    * ```ts
@@ -104,16 +106,16 @@ export function createLicet(options: LicetOptions = {}): Licet {
       follower = new Follower({ clock: systemClock, network: changesOver(http), transport }, verifier)
   }
 
-  function verify(token: string, client?: Client): Verified | Promise<Verified> {
-    const verified = verifier.verify(token, client)
+  function started(verified: Verified | Promise<Verified>): Verified | Promise<Verified> {
     if (isStarted) return verified
     isStarted = true
     // The stream then uses the connection of the first request: the time until its own arrives shortens each lease.
     void Promise.resolve(verified).then(follow, follow)
     return verified
   }
+  const verify: Verify = (token, client) => started(verifier.verify(token, client))
 
-  return {
+  const licet: Licet = {
     verify,
     authenticate: (request, { ip = request.ip } = {}) => authenticate(verify, request, ip),
     usage,
@@ -129,4 +131,12 @@ export function createLicet(options: LicetOptions = {}): Licet {
       await closeUsage()
     },
   }
+  verifiersOfAny.set(licet, (token, client) => started(verifier.verifyAny(token, client)))
+  return licet
 }
+
+type Verify = (token: string, client?: Client) => Verified | Promise<Verified>
+const verifiersOfAny = new WeakMap<Licet, Verify>()
+
+/** `verify` for tokens of any app and scope: the sign-in routes know whose token it is, or check the audience. */
+export const verifyAnyOf = (licet: Licet): Verify => verifiersOfAny.get(licet) ?? licet.verify

@@ -1,5 +1,6 @@
 import { ConfigurationError, LicetError } from './errors.ts'
 import type { UsageEvent } from './usage/types.ts'
+import type { Audience } from './verify/audience.ts'
 
 /**
  * How your server learns of changes. `stream`: one open connection. `poll`: four short requests per second, for proxies that
@@ -27,6 +28,15 @@ export interface LicetOptions {
    * `default`. Default: `LICET_URL`.
    */
   readonly url?: string
+  /** `app_…`: the app whose tokens `verify` and `authenticate` accept. Default: `LICET_APP_ID`. */
+  readonly appId?: string
+  /** IDs of more apps of the project whose tokens are accepted, such as that of your mobile app. Default: none. */
+  readonly audiences?: readonly string[]
+  /**
+   * Scopes that a token must have, with spaces between them. Tokens from the sign-in page have scopes: `openid` accepts those, too.
+   * Default: only tokens with all rights of their user, which have no scopes, such as those of a sign-in form of your own.
+   */
+  readonly requireScope?: string
   /** API key with the scope `sessions:verify`, and `usage:write` to report usage. Default: `LICET_API_KEY`. */
   readonly apiKey?: string
   /** Default: `auto`. */
@@ -52,13 +62,17 @@ export interface LicetOptions {
   readonly onDenied?: (event: UsageEvent, code: string) => void
 }
 
-export type Settings = Required<LicetOptions>
+export interface Settings extends Required<Omit<LicetOptions, 'appId' | 'audiences' | 'requireScope'>> {
+  readonly audience: Audience
+}
+
+type Env = Readonly<Record<string, string | undefined>>
 
 const transports: readonly unknown[] = ['auto', 'stream', 'poll', 'none']
 const longestStaleMs = 60_000
 
 /** @throws ConfigurationError which names everything that is missing, or the option that is wrong */
-export function readOptions(options: LicetOptions, env: Record<string, string | undefined>): Settings {
+export function readOptions(options: LicetOptions, env: Env): Settings {
   const url = options.url ?? env['LICET_URL'] ?? ''
   const apiKey = options.apiKey ?? env['LICET_API_KEY'] ?? ''
   requireGiven({ LICET_URL: url, LICET_API_KEY: apiKey })
@@ -74,8 +88,22 @@ export function readOptions(options: LicetOptions, env: Record<string, string | 
     onError(new LicetError('USAGE_DROPPED', `Usage is not counted. ${error.message}`, { cause: error })),
   )
   const callbacks = { onError, onDropped, onDenied }
-  return { url: apiUrlOf(url), apiKey, transport, maxEntries, staleIfUnavailable, ...callbacks }
+  const audience = readAudience(options, env)
+  return { url: apiUrlOf(url), apiKey, audience, transport, maxEntries, staleIfUnavailable, ...callbacks }
 }
+
+/** Servers that verify no tokens name no app. @throws ConfigurationError which names the option that is wrong */
+export function readAudience({ appId, audiences = [], requireScope }: LicetOptions, env: Env): Audience {
+  const own = appId ?? env['LICET_APP_ID'] ?? ''
+  const apps = own === '' ? audiences : [own, ...audiences]
+  const requiredScopes = requireScope?.split(' ')
+  demand(own === '' || isAppId(own), 'LICET_APP_ID must be the ID of an app: it starts with app_.')
+  demand(audiences.every(isAppId), 'audiences must be the IDs of apps: they start with app_.')
+  demand(requiredScopes?.includes('') !== true, 'requireScope must be scopes, with one space between them.')
+  return { apps: new Set(apps), requiredScopes }
+}
+
+export const isAppId = (text: string): boolean => /^app_\w+$/.test(text)
 
 const minuteMs = 60_000
 

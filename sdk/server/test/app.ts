@@ -19,10 +19,10 @@ export class AppProcess {
   readonly #replies = new Map<number, (result: never) => void>()
   #orders = 0
 
-  constructor(apiKey: string) {
+  constructor(apiKey: string, appId: string) {
     this.child = fork(fileURLToPath(new URL('app-process.ts', import.meta.url)), {
       execArgv: ['--import', import.meta.resolve('tsx')],
-      env: { ...process.env, LICET_API_KEY: apiKey },
+      env: { ...process.env, LICET_API_KEY: apiKey, LICET_APP_ID: appId },
     })
     const ended = once(this.child, 'exit')
     onTestFinished(async () => {

@@ -1,7 +1,7 @@
 import { eventually, times } from '../../../server/test/harness.ts'
 import { type Given, publicOrigin, type Running } from './adapters.ts'
 import { Browser, page, type Seen } from './browser.ts'
-import { openCookie, sealCookie, type startWorld } from './express-app.ts'
+import { openCookie, sealCookie, signInToOtherApp, type startWorld } from './express-app.ts'
 
 const own = { 'sec-fetch-site': 'same-origin' }
 const json = { 'content-type': 'application/json' }
@@ -34,6 +34,9 @@ export const expected = {
   'the same cookie renewed, with the new secret alone': [200, 'Hello ada@example.com'],
   'a cookie of a secret that is gone': [200, '{"state":{"status":"signed_out"}}', 1],
   '50 requests with an expired token': [['200 Hello ada@example.com'], 1],
+  'a token of another app': [401, 'NOT_SIGNED_IN'],
+  'a token of another app, relayed': [401, 'NOT_SIGNED_IN'],
+  'a token with scopes, which no one asked for': [403, 'INSUFFICIENT_SCOPE'],
   'a change without its origin': [403, 'CROSS_SITE'],
   'a change from another site': [403, 'CROSS_SITE'],
   'a change from an own page': [200, 'saved'],
@@ -71,6 +74,13 @@ async function replaceSecret(start: (given: Given) => Promise<Running>, given: G
     ),
     'a cookie of a secret that is gone': [...briefOf(gone), gone.cookies.length],
   }
+}
+
+/** Adapters run side by side, and each link of one address replaces the others. */
+let runs = 0
+const emailOfRun = (): string => {
+  runs += 1
+  return `tool${runs}@example.com`
 }
 
 /** Asks an app of each thing. `cut`: what it does when Licet is gone. */
@@ -135,6 +145,13 @@ export async function tryOut(
     renewed.size,
   ]
   browser.cookies.set(session, [...renewed][0] ?? '')
+  const bearing = async (token: string, path = '/page') =>
+    briefOf(await browse().send(path, { headers: { authorization: `Bearer ${token}` } }))
+  const { token: foreign } = await signInToOtherApp(service, emailOfRun())
+  seen['a token of another app'] = await bearing(foreign)
+  seen['a token of another app, relayed'] = await bearing(foreign, '/auth/api/v1/users/me')
+  const { at } = await openCookie(browser.cookies.get(session) ?? '')
+  seen['a token with scopes, which no one asked for'] = await bearing(at)
   seen['a change without its origin'] = await post('/save', {})
   seen['a change from another site'] = await post('/save', { 'sec-fetch-site': 'same-site', origin: publicOrigin })
   seen['a change from an own page'] = await post('/save', own)

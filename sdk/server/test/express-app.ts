@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
@@ -5,7 +6,7 @@ import { onTestFinished } from 'vitest'
 import { oauthScopes } from '../../../server/src/apps/schema.ts'
 import { newApiKey } from '../../../server/test/api-keys.ts'
 import { firefox } from '../../../server/test/client.ts'
-import { minutes } from '../../../server/test/harness.ts'
+import { minutes, redirectUri, type Service } from '../../../server/test/harness.ts'
 import { setUpCatalog } from '../../../server/test/licensing.ts'
 import { startWithApp } from '../../../server/test/oidc.ts'
 import { createSealer } from '../src/bff/seal.ts'
@@ -68,6 +69,26 @@ export async function startWorld(given?: Parameters<typeof startWithApp>[0]) {
       return browser.open(await answerOf(started))
     },
   }
+}
+
+/** A user signed in to another app of the project. */
+export async function signInToOtherApp(
+  service: Service,
+  email = 'ada@example.com',
+): Promise<{ token: string; appId: string }> {
+  const app = await newApp(service)
+  const { accessToken } = await service.signIn(email, { headers: { 'x-app-id': app.id } })
+  return { token: accessToken, appId: app.id }
+}
+
+/** Another app of the project. */
+async function newApp(service: Service): Promise<{ readonly id: string }> {
+  const admin = await service.adminSignIn()
+  const key = `tool-${randomBytes(4).toString('hex')}`
+  const body = { projectId: service.app.projectRef, key, name: 'Tool', redirectUris: [redirectUri] }
+  const { status, data } = await admin.call('POST', '/v1/admin/apps', { body })
+  if (status !== 201) throw new Error(`the app was not created: ${status}`)
+  return data
 }
 
 async function startApp(options: ExpressOptions) {

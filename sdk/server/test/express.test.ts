@@ -317,7 +317,9 @@ test('the relay has the routes of users alone, and only pages of this origin cha
   expect((await rename('x'.repeat(70_000), own)).status).toBe(413)
   expect((await app.browse().send('/auth/api/v1/users/me')).status).toBe(401)
   const bearer = { headers: { authorization: `Bearer ${at}` }, method: 'POST' }
-  expect((await app.browse().send('/save', bearer)).text).toBe('saved')
+  expect((await app.browse().send('/save', bearer)).status).toBe(403)
+  const open = await startApp({ requireScope: 'openid' })
+  expect((await open.browse().send('/save', bearer)).text).toBe('saved')
 
   const value = browser.cookies.get(app.cookie) ?? ''
   const left = await browser.send('/auth/sign-out', { method: 'POST', headers: own })

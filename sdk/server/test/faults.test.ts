@@ -75,11 +75,11 @@ async function startRig() {
     PORT: String(port),
     DEV_ALLOW_HOSTS: networks.map((network) => `127.0.0.1:${network.port}`).join(),
   })
-  const shared = new AppProcess(key)
+  const shared = new AppProcess(key, service.app.ref)
   const places = new Map<string, Place>()
   for (const [index, name] of names.entries()) {
     const network = networks[index] as FaultyProxy
-    const process = name in inNetwork ? shared : new AppProcess(key)
+    const process = name in inNetwork ? shared : new AppProcess(key, service.app.ref)
     places.set(name, { network, app: await startApp(process, name, `http://127.0.0.1:${network.port}`) })
   }
   return { service, node, database, places }

@@ -7,11 +7,14 @@ import { familyOf, Table } from '../src/verify/table.ts'
 import { Verifier } from '../src/verify/verifier.ts'
 import { World } from './world.ts'
 
+/** Every session of the world. */
+const audience = { apps: new Set(['app_1']), requiredScopes: [] }
 const client = { ip: '203.0.113.7', userAgent: 'test' }
 
 async function start({ sessions = 1, maxEntries = 1_000 } = {}) {
   const world = new World(sessions, 0)
-  const verifier = new Verifier({ clock: world.clock, network: world.questions, maxEntries, staleIfUnavailable: 0 })
+  const parts = { clock: world.clock, network: world.questions, audience }
+  const verifier = new Verifier({ ...parts, maxEntries, staleIfUnavailable: 0 })
   new Follower({ clock: world.clock, network: world.changes, transport: 'stream' }, verifier)
   await world.pass(600)
   const tokens = world.sessions.map(({ token }) => token)
@@ -86,9 +89,10 @@ test('a refusal is kept nowhere', async () => {
 /** An entry for one of 24 tokens, of which 8 each have the same hash. */
 function entryFor(index: number): Entry {
   const token = `lat_${String(index).padStart(8, '0')}${String(index % 3).padStart(8, '0')}${'x'.repeat(27)}`
-  const result = { active: true, maxAge: 1_000 * (index + 1), expiresIn: 1e6 }
+  const session = { appId: 'app_1', scopes: null }
+  const result = { active: true, maxAge: 1_000 * (index + 1), expiresIn: 1e6, session }
   const answer = { result, serverTime: '', sentAt: { monotonic: 5, wall: 7 }, position: 0 }
-  return entryOf(answer as never, { family: familyOf(token), token, client: undefined, requests: 0 })
+  return entryOf(answer as never, { family: familyOf(token), token, client: undefined, requests: 0, audience })
 }
 
 /** A table, and a map that must have the same. */

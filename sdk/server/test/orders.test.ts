@@ -56,6 +56,7 @@ async function run({ drift, transport, startMs, openMs, steps }: Plan): Promise<
   const verifier = new Verifier({
     clock: world.clock,
     network: world.questions,
+    audience: { apps: new Set(['app_1']), requiredScopes: [] },
     maxEntries: 10,
     staleIfUnavailable: 0,
   })

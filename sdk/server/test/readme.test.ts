@@ -61,7 +61,11 @@ test('the first example of the README runs as printed, with the built package', 
   })
   const { accessToken: token, user } = await service.signIn('ada@example.com')
   const apiKey = await newApiKey(service, { scopes: ['sessions:verify'] })
-  const url = await run('first-example', { LICET_URL: service.url, LICET_API_KEY: apiKey })
+  const url = await run('first-example', {
+    LICET_URL: service.url,
+    LICET_API_KEY: apiKey,
+    LICET_APP_ID: service.app.ref,
+  })
   const get = async (bearer?: string) => {
     const headers: Record<string, string> = bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }
     const response = await fetch(url, { headers })

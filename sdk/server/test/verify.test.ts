@@ -5,6 +5,7 @@ import { newApiKey } from '../../../server/test/api-keys.ts'
 import { chromeOnWindows, firefox } from '../../../server/test/client.ts'
 import { eventually, type Service, startService, times } from '../../../server/test/harness.ts'
 import { setUpLicensedUser } from '../../../server/test/licensing.ts'
+import { startWithApp } from '../../../server/test/oidc.ts'
 import {
   ConfigurationError,
   createLicet,
@@ -14,10 +15,11 @@ import {
   NotSignedInError,
   UnavailableError,
 } from '../src/index.ts'
+import { signInToOtherApp } from './express-app.ts'
 
 async function connect(service: Service, options: LicetOptions = {}) {
   const apiKey = options.apiKey ?? (await newApiKey(service, { scopes: ['sessions:verify'] }))
-  const licet = createLicet({ url: service.url, onError: () => {}, ...options, apiKey })
+  const licet = createLicet({ url: service.url, appId: service.app.ref, onError: () => {}, ...options, apiKey })
   onTestFinished(() => licet.close())
   /** Waits until results come from memory. The first verification opens the stream. */
   const hold = async () => {
@@ -139,6 +141,55 @@ test('a request without a usable token is not signed in, and the reason says why
   expect(await authenticate(`Bearer ${token}`)).toEqual({ signedIn: false, reason: 'expired' })
 })
 
+test('a token of another app is refused until its app is in audiences, from memory too', async () => {
+  const service = await startService()
+  const { token, appId } = await signInToOtherApp(service)
+  const { licet, hold } = await connect(service)
+  await hold()
+  const request = { headers: { authorization: `Bearer ${token}` } }
+
+  for (let count = 0; count < 2; count += 1) {
+    expect(await errorOf(() => licet.verify(token))).toMatchObject({ reason: 'other_app', status: 401 })
+    expect(await licet.authenticate(request)).toEqual({ signedIn: false, reason: 'other_app' })
+  }
+  expect(licet.status().hits).toBe(3)
+  const { licet: wide } = await connect(service, { audiences: [appId] })
+  expect(await wide.verify(token)).toMatchObject({ session: { appId } })
+  const { accessToken: own } = await service.signIn('ada@example.com')
+  expect(await wide.verify(own)).toMatchObject({ session: { appId: service.app.ref } })
+})
+
+test('a token with scopes is refused unless it has those that the server requires', async () => {
+  const { service, codeFor, redeem } = await startWithApp()
+  const tokenWith = async (scope: string): Promise<string> => (await redeem(await codeFor({ scope }))).json.access_token
+  const [thin, wide] = [await tokenWith('openid'), await tokenWith('openid profile licenses')]
+  const { accessToken: full } = await service.signIn('ada@example.com')
+  const reasonsOf = async (options: LicetOptions) => {
+    const { licet } = await connect(service, options)
+    const verify = async (token: string) => {
+      const found = await licet.authenticate({ headers: { authorization: `Bearer ${token}` } })
+      return found.signedIn ? 'signed in' : found.reason
+    }
+    return Promise.all([thin, wide, full].map(verify))
+  }
+
+  expect(await reasonsOf({})).toEqual(['insufficient_scope', 'insufficient_scope', 'signed in'])
+  expect(await reasonsOf({ requireScope: 'openid' })).toEqual(['signed in', 'signed in', 'signed in'])
+  expect(await reasonsOf({ requireScope: 'openid licenses' })).toEqual(['insufficient_scope', 'signed in', 'signed in'])
+  const { licet } = await connect(service)
+  expect(await errorOf(() => licet.verify(thin))).toMatchObject({ reason: 'insufficient_scope', status: 403 })
+})
+
+test('a server that names no app accepts no token, and says what is missing', async () => {
+  const service = await startService()
+  const { accessToken: token } = await service.signIn('ada@example.com')
+  const { licet } = await connect(service, { appId: '' })
+
+  const error = await errorOf(() => licet.verify(token))
+  expect(error).toBeInstanceOf(ConfigurationError)
+  expect(error.message).toContain('LICET_APP_ID is missing')
+})
+
 test('a server that cannot be reached or has a fault is unavailable, never a reason to sign out', async () => {
   const service = await startService()
   const { accessToken: token } = await service.signIn('ada@example.com')
@@ -212,6 +263,9 @@ test('missing options are named together, and wrong ones by name', () => {
   expect(() => createLicet({ url: 'auth.example.com', apiKey })).toThrow('LICET_URL must be')
   expect(() => createLicet({ url, apiKey: 'secret' })).toThrow('LICET_API_KEY must be')
   expect(() => createLicet({ url, apiKey, transport: 'x' as never })).toThrow('transport must be')
+  expect(() => createLicet({ url, apiKey, appId: 'web' })).toThrow('LICET_APP_ID must be')
+  expect(() => createLicet({ url, apiKey, audiences: ['web'] })).toThrow('audiences must be')
+  expect(() => createLicet({ url, apiKey, requireScope: '' })).toThrow('requireScope must be')
   expect(() => createLicet({ url, apiKey, maxEntries: 0 })).toThrow('maxEntries must be')
   expect(() => createLicet({ url, apiKey, staleIfUnavailable: 60_001 })).toThrow('staleIfUnavailable must be')
 })

@@ -1,5 +1,6 @@
 import { ConfigurationError, LicetError, NotSignedInError } from '../errors.ts'
 import { headerOf } from '../headers.ts'
+import { verifyAnyOf } from '../licet.ts'
 import { type Attempt, findAttempt } from './attempts.ts'
 import { jarOf } from './cookies.ts'
 import type { Bff } from './core.ts'
@@ -100,7 +101,8 @@ async function redeem(bff: Bff, request: BffRequest, { attempt, code }: Returned
 /** Without this, an API key of another project would send the browser to sign in again and again. @throws ConfigurationError */
 async function verifyOnce({ licet }: Bff, { headers, ip }: BffRequest, { at }: KeptSession): Promise<void> {
   try {
-    await licet.verify(at, ip === undefined ? undefined : { ip, userAgent: headerOf(headers, 'user-agent') })
+    const client = ip === undefined ? undefined : { ip, userAgent: headerOf(headers, 'user-agent') }
+    await verifyAnyOf(licet)(at, client)
   } catch (error) {
     if (error instanceof NotSignedInError)
       throw new ConfigurationError(

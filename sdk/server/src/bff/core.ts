@@ -1,6 +1,7 @@
 import type { LicetError } from '../errors.ts'
 import { createLicet, type Licet } from '../licet.ts'
-import { type LicetOptions, oncePerMinute } from '../options.ts'
+import { type LicetOptions, oncePerMinute, readAudience } from '../options.ts'
+import type { Audience } from '../verify/audience.ts'
 import { type BffOptions, type BffSettings, readBffOptions } from './options.ts'
 import { createSealer, type Sealer } from './seal.ts'
 import { CookieSessions } from './sessions.ts'
@@ -11,6 +12,8 @@ import { type TokenEndpoints, type TokenReply, tokenEndpointsOf } from './tokens
 export interface Bff {
   readonly settings: BffSettings
   readonly licet: Licet
+  /** Whose bearer tokens are accepted. */
+  readonly audience: Audience
   readonly sealer: Sealer
   readonly endpoints: TokenEndpoints
   readonly sessions: CookieSessions
@@ -27,12 +30,14 @@ export interface BffGiven extends LicetOptions, BffOptions {
 
 /** @throws ConfigurationError */
 export function createBff(options: BffGiven): Bff {
-  const settings = readBffOptions(options, globalThis.process?.env ?? {})
+  const env = globalThis.process?.env ?? {}
+  const settings = readBffOptions(options, env)
   const sealer = createSealer(settings.cookieSecret)
   const endpoints = tokenEndpointsOf(settings)
   return {
     settings,
     licet: options.client ?? createLicet(options),
+    audience: readAudience(options, env),
     sealer,
     endpoints,
     sessions: new CookieSessions(sealer, endpoints),

@@ -1,4 +1,4 @@
-import { demand, issuerOf, requireGiven } from '../options.ts'
+import { demand, isAppId, issuerOf, requireGiven } from '../options.ts'
 
 /**
  * Options of the routes that sign users in on your server. Each one that is left out comes from the environment, or has a
@@ -52,7 +52,7 @@ export function readBffOptions(options: Given, env: Readonly<Record<string, stri
   requireGiven(given)
   const { origin, path = '/auth', scope = 'openid profile email offline_access licenses' } = options
   const { LICET_APP_ID: appId, LICET_APP_SECRET: appSecret, LICET_COOKIE_SECRET: cookieSecret } = given
-  demand(/^app_\w+$/.test(appId), 'LICET_APP_ID must be the ID of an app: it starts with app_.')
+  demand(isAppId(appId), 'LICET_APP_ID must be the ID of an app: it starts with app_.')
   demand(/^lcs_[\w-]+$/.test(appSecret), 'LICET_APP_SECRET must be a client secret: it starts with lcs_.')
   demand(
     /^[\da-f]{64}(,[\da-f]{64})?$/i.test(cookieSecret),

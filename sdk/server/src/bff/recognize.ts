@@ -1,9 +1,10 @@
 import { LicetError, NotSignedInError, type NotSignedInReason } from '../errors.ts'
 import { headerOf } from '../headers.ts'
-import type { Licet } from '../licet.ts'
+import { type Licet, verifyAnyOf } from '../licet.ts'
 import type { Verified } from '../types.ts'
+import { type Audience, refusalOf } from '../verify/audience.ts'
 import { jarOf } from './cookies.ts'
-import { type BffHead, type BffRequest, isOwn, isRead } from './exchange.ts'
+import { type BffHead, type BffReply, type BffRequest, failure, isOwn, isRead } from './exchange.ts'
 import { type CookieSessions, cleared, type EndedReason, type KeptSession } from './sessions.ts'
 
 /**
@@ -52,6 +53,7 @@ export interface Recognized {
 
 interface Parts {
   readonly licet: Licet
+  readonly audience: Audience
   readonly sessions: CookieSessions
 }
 
@@ -64,6 +66,12 @@ const signedOut = (reason: NotSignedInReason | 'cross_site', more: Partial<Recog
   cookies: [],
   ...more,
 })
+
+/** The response to a request without a user. */
+export const notSignedIn = (auth: RequestAuth, cookies: readonly string[] = []): BffReply =>
+  !auth.signedIn && auth.reason === 'insufficient_scope'
+    ? failure(403, 'INSUFFICIENT_SCOPE', 'The token lacks the scopes that this server requires.', { cookies })
+    : failure(401, 'NOT_SIGNED_IN', 'No user is signed in.', { cookies })
 
 /** @throws LicetError for faults: they say nothing about the session */
 export async function recognize(parts: Parts, request: BffRequest): Promise<Recognized> {
@@ -84,7 +92,8 @@ export async function readSession(parts: Parts, head: BffHead): Promise<RequestA
   const token = bearer ?? kept?.at
   if (token === undefined) return signedOut(endedReason ? 'ended' : 'no_token').auth
   if (bearer === undefined && !isRead(head) && !isOwn(head)) return signedOut('cross_site').auth
-  const found = await verify(parts, { headers: head.headers, ip: undefined }, token)
+  const sender = { headers: head.headers, ip: undefined }
+  const found = await (bearer === undefined ? verify(parts, sender, token) : verifyBearer(parts, sender, token))
   return found instanceof NotSignedInError ? signedOut(found.reason).auth : found
 }
 
@@ -93,9 +102,19 @@ const bearerOf = ({ headers }: BffHead): string | undefined =>
   /^bearer +(\S+) *$/i.exec(headerOf(headers, 'authorization'))?.[1]
 
 async function recognizeBearer(parts: Parts, request: BffRequest, token: string): Promise<Recognized> {
-  const found = await verify(parts, request, token)
+  const found = await verifyBearer(parts, request, token)
   return found instanceof NotSignedInError ? signedOut(found.reason) : { auth: found, token, cookies: [] }
 }
+
+/** A token that someone presents may have been given to another app. The token of a cookie was given to this server. */
+async function verifyBearer(parts: Parts, sender: Sender, token: string) {
+  const found = await verify(parts, sender, token)
+  const refusal = found instanceof NotSignedInError ? undefined : refusalOf(parts.audience, found.session)
+  if (refusal && !(refusal instanceof NotSignedInError)) throw refusal
+  return refusal ?? found
+}
+
+type Sender = Pick<BffRequest, 'headers' | 'ip'>
 
 async function recognizeKept(parts: Parts, request: BffRequest, kept: KeptSession): Promise<Recognized> {
   const leftMs = kept.exp - Date.now()
@@ -125,10 +144,10 @@ async function refreshAndVerify(parts: Parts, request: BffRequest, old: KeptSess
 }
 
 /** @throws LicetError for faults */
-async function verify({ licet }: Parts, { headers, ip }: Pick<BffRequest, 'headers' | 'ip'>, token: string) {
+async function verify({ licet }: Pick<Parts, 'licet'>, { headers, ip }: Sender, token: string) {
   const client = ip === undefined ? undefined : { ip, userAgent: headerOf(headers, 'user-agent') }
   try {
-    return { signedIn: true as const, ...(await licet.verify(token, client)) }
+    return { signedIn: true as const, ...(await verifyAnyOf(licet)(token, client)) }
   } catch (error) {
     if (error instanceof NotSignedInError) return error
     throw error

@@ -4,7 +4,7 @@ import { apiUrlOf } from '../options.ts'
 import type { Bff } from './core.ts'
 import { type BffReply, type BffRequest, type Bytes, failure, isRead, replyWith } from './exchange.ts'
 import { faultReply } from './faults.ts'
-import { recognize } from './recognize.ts'
+import { notSignedIn, recognize } from './recognize.ts'
 import { crossSite } from './sign-out.ts'
 import { userRoutes } from './user-routes.ts'
 
@@ -33,7 +33,7 @@ export async function relay(bff: Bff, request: BffRequest, prefix: string): Prom
     return failure(404, 'NOT_FOUND', 'The relay has no such route. It has those that a signed-in user may call.')
   const { auth, token, cookies } = await recognize(bff, request)
   if (!auth.signedIn && auth.reason === 'cross_site') return crossSite()
-  if (token === undefined) return failure(401, 'NOT_SIGNED_IN', 'No user is signed in.', { cookies })
+  if (token === undefined) return notSignedIn(auth, cookies)
   const body = isRead(request) ? new Uint8Array() : await request.readBody(longestBody)
   if (!body) return failure(413, 'BODY_TOO_LARGE', `The body is longer than ${longestBody} bytes.`, { cookies })
   const url = `${apiUrlOf(bff.settings.issuer)}${path}${search}`

@@ -3,7 +3,7 @@ import type { Bff } from './core.ts'
 import { type BffReply, type BffRequest, failure, isNavigation, isRead, redirectTo } from './exchange.ts'
 import { faultOf, faultReply } from './faults.ts'
 import type { BffSettings } from './options.ts'
-import { type Recognized, type RequestAuth, recognize, type SignedInAuth } from './recognize.ts'
+import { notSignedIn, type Recognized, type RequestAuth, recognize, type SignedInAuth } from './recognize.ts'
 import { crossSite } from './sign-out.ts'
 
 type Outcome = { readonly recognized: Recognized } | { readonly fault: unknown }
@@ -79,7 +79,7 @@ export class Visit {
       (feature === undefined ? undefined : await this.requireFeature(feature, options))
     if (refusal) return { refusal }
     const { auth } = this
-    return auth.signedIn ? { auth } : { refusal: failure(401, 'NOT_SIGNED_IN', 'No user is signed in.') }
+    return auth.signedIn ? { auth } : { refusal: notSignedIn(auth) }
   }
 
   /** The response to a request without a user. Undefined: it has one. */
@@ -118,7 +118,7 @@ export class Visit {
     const { auth } = this.#outcome.recognized
     if (auth.signedIn) return decide(auth)
     if (auth.reason === 'cross_site') return crossSite()
-    return this.#isPage ? this.#toSignIn() : failure(401, 'NOT_SIGNED_IN', 'No user is signed in.')
+    return this.#isPage ? this.#toSignIn() : notSignedIn(auth)
   }
 
   get #isPage(): boolean {

@@ -1,6 +1,7 @@
 import type { Clock, Moment } from '../clock.ts'
 import { EntitlementSet } from '../entitlements.ts'
 import type { Client, Verified } from '../types.ts'
+import { type Audience, refusalOf } from './audience.ts'
 import type { KnownClient } from './clients.ts'
 import type { Answer } from './questions.ts'
 
@@ -15,6 +16,8 @@ export interface Entry extends KnownClient {
   /** Milliseconds before its end from which it is renewed when it is used. */
   renewFromMs: number
   readonly verified: Verified
+  /** Whether the session is of the audience of the server. */
+  readonly isAccepted: boolean
   /** The 16 characters that all access tokens of the session share. */
   readonly family: string
   readonly token: string
@@ -27,6 +30,7 @@ export interface Entry extends KnownClient {
 }
 
 interface Known extends Pick<Entry, 'family' | 'token' | 'requests'> {
+  readonly audience: Audience
   readonly client: Client | undefined
 }
 
@@ -38,6 +42,7 @@ const nothing = { plan: null, entitlements: {} }
 export function entryOf({ result, serverTime, sentAt }: Answer, known: Known): Entry {
   const { user, session, entitlements, maxAge = 0, expiresIn = 0 } = result
   const granted = new EntitlementSet(freeze(entitlements ?? nothing), new Date(serverTime))
+  const verified = freeze({ user, session, entitlements: granted, stale: false } as Verified)
   const lifeMs = Math.min(maxAge, expiresIn, entitlements?.validFor ?? maxAge)
   return {
     isUsed: false,
@@ -47,7 +52,8 @@ export function entryOf({ result, serverTime, sentAt }: Answer, known: Known): E
     requests: known.requests,
     // An integer: it is part of the entry, not another object in memory.
     renewFromMs: Math.floor(lifeMs - maxAge * renewFrom),
-    verified: freeze({ user, session, entitlements: granted, stale: false } as Verified),
+    verified,
+    isAccepted: refusalOf(known.audience, verified.session) === undefined,
     family: known.family,
     token: known.token,
     sentAt,

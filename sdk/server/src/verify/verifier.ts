@@ -2,6 +2,7 @@ import type { Change } from '../changes/network.ts'
 import { type Clock, type Moment, msSince } from '../clock.ts'
 import { ConfigurationError, LicetError, NotSignedInError, UnavailableError } from '../errors.ts'
 import type { Client, Verified } from '../types.ts'
+import { type Audience, refusalOf } from './audience.ts'
 import { cleanClient, clientOf, isSameClient } from './clients.ts'
 import { Entries } from './entries.ts'
 import { type Entry, entryOf, isWithin } from './entry.ts'
@@ -15,6 +16,7 @@ interface Parts {
   readonly network: QuestionNetwork
   readonly maxEntries: number
   readonly staleIfUnavailable: number
+  readonly audience: Audience
 }
 
 /** A verification that waits for Licet, and the requests that share it. */
@@ -45,7 +47,20 @@ export class Verifier {
     this.#questions = new Questions({ ...parts, changes: this.#changes })
   }
 
+  /** For tokens that a request presents. @throws as a rejection: NotSignedInError for those that were not given for this server */
   verify(token: string, client?: Client): Verified | Promise<Verified> {
+    const found = this.#find(token, client)
+    if (!(found instanceof Promise) && found.isAccepted) return found.verified
+    return this.#accept(found instanceof Promise ? found : found.verified)
+  }
+
+  /** For tokens that Licet gave to this server itself, or whose audience the caller checks. */
+  verifyAny(token: string, client?: Client): Verified | Promise<Verified> {
+    const found = this.#find(token, client)
+    return found instanceof Promise ? found : found.verified
+  }
+
+  #find(token: string, client: Client | undefined): Entry | Promise<Verified> {
     const entry = typeof token === 'string' ? this.#entries.find(token) : undefined
     if (entry === undefined || !this.#isUsable(entry, client)) {
       this.#counts.misses += 1
@@ -53,7 +68,14 @@ export class Verifier {
     }
     this.#counts.hits += 1
     if (client !== undefined) entry.requests += 1
-    return entry.verified
+    return entry
+  }
+
+  async #accept(found: Verified | Promise<Verified>): Promise<Verified> {
+    const verified = await found
+    const refusal = refusalOf(this.#parts.audience, verified.session)
+    if (refusal) throw refusal
+    return verified
   }
 
   /** The fast path: nothing is allocated, and each clock is read once. */
@@ -165,7 +187,8 @@ export class Verifier {
     const family = familyOf(token)
     const before = this.#entries.ofFamily(token)
     const known = client ?? (before && clientOf(before))
-    const entry = entryOf(answer, { family, token, client: known, requests: before?.requests ?? 0 })
+    const { audience } = this.#parts
+    const entry = entryOf(answer, { family, token, client: known, requests: before?.requests ?? 0, audience })
     const isNewest = before === undefined || before.sentAt.monotonic <= answer.sentAt.monotonic
     if (isNewest) this.#entries.put(entry)
     return entry.verified
