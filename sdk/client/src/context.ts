@@ -17,10 +17,17 @@ export interface Context {
   readonly listeners: Set<(state: AuthState) => void>
 }
 
+/** Not a pattern: it would look at each slash again from each one before. */
+export function withoutEndSlashes(url: string): string {
+  let end = url.length
+  while (url[end - 1] === '/') end -= 1
+  return url.slice(0, end)
+}
+
 /** Touches no global, so that a module can create a client on a server. @throws LicetError CONFIGURATION */
 export function createContext(options: Options): Context {
   const { bff, appId = '' } = options
-  const issuer = (bff ?? options.issuer ?? '').replace(/\/+$/, '')
+  const issuer = withoutEndSlashes(bff ?? options.issuer ?? '')
   if (!issuer || (bff === undefined && !appId))
     throw new LicetError('CONFIGURATION', 'createLicet requires bff, or issuer and appId.')
   return {

@@ -65,7 +65,7 @@ export function LicetProvider({ client, locale = 'en', words, accountUrl, childr
       initialState,
       locale,
       words: wordsOf(locale, words),
-      accountUrl: accountUrl ?? (issuer && `${issuer.replace(/\/+$/, '')}/account`),
+      accountUrl: accountUrl ?? (issuer && `${issuer.replace(/\/$/, '')}/account`),
     }),
     [parts, initialState, locale, words, accountUrl, issuer],
   )

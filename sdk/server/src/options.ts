@@ -119,7 +119,11 @@ export function oncePerMinute(work: (error: LicetError) => void): (error: LicetE
 }
 
 /** Issuer of a project: a URL of Licet without a trailing slash. */
-export const issuerOf = (url: string): string => url.replace(/\/+$/, '')
+export function issuerOf(url: string): string {
+  let end = url.length
+  while (url[end - 1] === '/') end -= 1
+  return url.slice(0, end)
+}
 
 /** The API of all projects is below the issuer of the project `default`. */
 export const apiUrlOf = (url: string): string => issuerOf(url).replace(/\/p\/[^/]+$/, '')

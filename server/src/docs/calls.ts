@@ -15,7 +15,7 @@ export interface PlacedCall {
 export type CallFinder = (code: string) => PlacedCall | undefined
 
 /** `/v1/users/{userId}` and `/v1/users/:id` name the same path. */
-const shapeOf = (path: string): string => path.replace(/[?#].*$/, '').replace(/\{\w+\}|:\w+/g, '{}')
+const shapeOf = (path: string): string => path.replace(/[?#].*$/s, '').replace(/\{\w+\}|:\w+/g, '{}')
 
 export function callFinder(api: OpenApi): CallFinder {
   const byShape = new Map<string, PlacedCall>()

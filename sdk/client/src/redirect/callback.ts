@@ -52,4 +52,4 @@ const withoutResponse = (url: string): string =>
   url
     .replace(/([?&])(?:code|state|iss|error|error_description)=[^&#]*/g, '$1')
     .replace(/([?&])&+/g, '$1')
-    .replace(/[?&]+(?=#|$)/, '')
+    .replace(/[?&](?=#|$)/, '')

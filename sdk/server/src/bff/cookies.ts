@@ -49,8 +49,10 @@ export function readCookies(header: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   const doubled = new Set<string>()
   for (const pair of header.split(';')) {
-    const [, name, value] = /^\s*([^=\s]+)=(.*?)\s*$/s.exec(pair) ?? []
-    if (name === undefined || value === undefined) continue
+    const at = pair.indexOf('=')
+    const name = pair.slice(0, Math.max(at, 0)).trim()
+    if (name === '') continue
+    const value = pair.slice(at + 1).trim()
     if (found.has(name)) doubled.add(name)
     found.set(name, value)
   }

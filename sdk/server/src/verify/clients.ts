@@ -19,7 +19,7 @@ export function cleanClient({ ip, userAgent = '' }: Client): Client | undefined 
 }
 
 /** `fe80::1%eth0`: the zone says something on one machine only (RFC 4007, section 11). */
-export const withoutZone = (ip: string): string => String(ip).replace(/%.*$/, '')
+export const withoutZone = (ip: string): string => String(ip).replace(/%.*$/s, '')
 
 function isAddress(ip: string): boolean {
   if (/^(\d{1,3}\.){3}\d{1,3}$/.test(ip)) return URL.canParse(`http://${ip}`)

@@ -74,7 +74,7 @@ function searchOf(q: string): Search | undefined {
  * `user.login` matches either form.
  */
 function beginning(word: string): string {
-  const parts = /^[a-z]+[a-z_.]*$/i.test(word) ? word.split(/[._]+/).filter(Boolean) : []
+  const parts = /^[a-z][a-z_.]*$/i.test(word) ? word.split(/[._]+/).filter(Boolean) : []
   const whole = `${quote(word)}:*`
   return parts.length < 2 ? whole : `(${whole} | ${parts.map((part) => `${quote(part)}:*`).join(' & ')})`
 }

@@ -40,7 +40,7 @@ export async function createDevIdp({ issuer, dataDir }: { issuer: string; dataDi
     clientSecret: keys.clientSecret,
     handle: async (request, response) => {
       setHeaders(response)
-      const path = (request.url ?? '/').slice(base.length).replace(/\?.*$/, '')
+      const path = (request.url ?? '/').slice(base.length).replace(/\?.*$/s, '')
       if (path === '/style.css') return send(response, 200, 'text/css', stylesheet)
       const uid = /^\/interaction\/([\w-]+)$/.exec(path)?.[1]
       if (uid) return interact(provider, base, { request, response })

@@ -176,7 +176,7 @@ export const baseUrl: Parser<string> = (text, folder) => {
   const { username, password, search, hash, href } = new URL(url('https://', 'http://')(text, folder))
   if (username || password) return fault('must not contain a username or password')
   if (search || hash) return fault('must not contain a query or a fragment')
-  return href.replace(/\/+$/, '')
+  return href.replace(/(?<!\/)\/+$/, '')
 }
 
 /** `key=value,key2=value2`, values percent-encoded, as OpenTelemetry writes headers and attributes. */
@@ -195,7 +195,7 @@ export const keyValues: Parser<Record<string, string>> = (text) =>
 
 export function ratio(text: string): number {
   const value = Number(text)
-  return /^\d*\.?\d+$/.test(text) && value <= 1 ? value : fault('must be a number from 0 to 1')
+  return /^(?:\d+(?:\.\d+)?|\.\d+)$/.test(text) && value <= 1 ? value : fault('must be a number from 0 to 1')
 }
 
 /** Scheme, host and port (RFC 6454), nothing after them. */

@@ -16,7 +16,7 @@ export function parseAddress(text: string): Address | undefined {
   const known = addresses.get(text)
   if (known) return known
   if (!ipaddr.isValid(text)) return undefined
-  const address = ipaddr.process(text.replace(/%.*$/, ''))
+  const address = ipaddr.process(text.replace(/%.*$/s, ''))
   const parsed =
     address instanceof ipaddr.IPv6
       ? {
@@ -57,7 +57,7 @@ export function clientAddress(trustProxy: readonly string[]) {
 
 /** Some proxies add the port of the client: `203.0.113.7:54321`, `[2001:db8::7]:443` (RFC 7239, section 6). */
 const withoutPort = (hop: string): string =>
-  hop.replace(/^(\d+\.\d+\.\d+\.\d+):\d{1,5}$/, '$1').replace(/^\[([\da-f:.%]*:[\da-f:.%]*)\](?::\d{1,5})?$/i, '$1')
+  hop.replace(/^(\d+\.\d+\.\d+\.\d+):\d{1,5}$/, '$1').replace(/^\[([\da-f.%]*:[\da-f:.%]*)\](?::\d{1,5})?$/i, '$1')
 
 /** A hop that is not an IP address cannot be trusted, nor can anything to the left of it. */
 function nearestStranger(ranges: Range[], hops: (Address | undefined)[], socket: Address): Address {

@@ -3,7 +3,7 @@ import { type Api, PaymentApiError } from './model.ts'
 
 /** Gets JSON, below `baseUrl` and nowhere else. @throws PaymentApiError, OutboundError */
 export async function get({ fetch, baseUrl, apiKey }: Api, path: string, headers: Record<string, string> = {}) {
-  const url = new URL(`${baseUrl.replace(/\/+$/, '')}${path}`)
+  const url = new URL(`${baseUrl.replace(/(?<!\/)\/+$/, '')}${path}`)
   const response = await fetch(url, {
     headers: { accept: 'application/json', authorization: `Bearer ${apiKey}`, ...headers },
   })

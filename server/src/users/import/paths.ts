@@ -11,7 +11,7 @@ const none = undefined
 
 /** Compiles a path, so that reading a million records does not parse it again. */
 export function compilePath(path: FieldPath): Read {
-  const steps = [...path.matchAll(/([^.[\]]+)(?:\[([^=]+)=([^\]]+)\])?/g)].map(([, name = '', field, wanted]) =>
+  const steps = [...path.matchAll(/([^.[\]]+)(?:\[([^=[\]]+)=([^[\]]+)\])?/g)].map(([, name = '', field, wanted]) =>
     field === undefined || wanted === undefined ? stepOf(name) : findStep(name, field, wanted),
   )
   return (record) => {
