@@ -71,7 +71,7 @@ export interface paths {
         put?: never;
         /**
          * Send a magic link
-         * @description Sends a magic link and a six-digit code. The response is the same for known and unknown emails. Earlier links keep working, except the one named by `handle`. No email is sent while three usable ones are in the mailbox. Opening the link does not use it: only `POST /v1/auth/verify` does.
+         * @description Sends a magic link and a six-digit code. The response is the same for known and unknown emails. Earlier links keep working, except the one named by `handle`. No email is sent while three usable ones with this redirect URI are in the mailbox: then the code of the newest one works with the new handle. Opening the link does not use it: only `POST /v1/auth/verify` does.
          */
         post: operations["sendMagicLink"];
         delete?: never;

@@ -22,8 +22,8 @@ import { announceChange, beforeChange, endOthers, takeOver } from '../undo/servi
 import { judgeCode, mostCodeFailures } from './codes.ts'
 import {
   deleteLinkOfDeletedUser,
-  findByHandle,
   findByToken,
+  findUseByHandle,
   type MagicLinkRow,
   prepareUses,
   withdrawLink,
@@ -208,7 +208,7 @@ const usersOf = { sign_in: userOf, change_email: userWithNewAddress, invitation:
 async function whyUnusable(ctx: RequestContext, proof: LinkProof): Promise<ApiError> {
   const link = await ('token' in proof
     ? findByToken(ctx.db, hashToken(proof.token))
-    : findByHandle(ctx.db, hashToken(proof.handle)))
+    : findUseByHandle(ctx.db, hashToken(proof.handle)))
   if (!link) return new ApiError('UNAUTHORIZED')
   return new ApiError(link.used_at ? 'MAGIC_LINK_USED' : 'MAGIC_LINK_EXPIRED')
 }

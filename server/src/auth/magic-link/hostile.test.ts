@@ -27,7 +27,7 @@ const guess = (node: Pick<Node, 'call'>, { handle }: { handle: string }, code: s
 const other = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 const reasonOf = ({ error }: Reply): unknown => error?.details?.reason
 
-/** Tokens of the emails that reached an address, newest first. */
+/** Tokens of the emails that reached an address with a link to the owner's app, newest first. */
 async function tokensTo({ db, ctx }: Service, recipient: string): Promise<string[]> {
   const rows = await db
     .selectFrom('mails')
@@ -36,7 +36,10 @@ async function tokensTo({ db, ctx }: Service, recipient: string): Promise<string
     .where('status', 'in', ['queued', 'sent'])
     .orderBy('id', 'desc')
     .execute()
-  return rows.map((row) => new URL(composeMail(ctx, row).secrets.link ?? '').searchParams.get('token') ?? '')
+  const links = rows
+    .map((row) => composeMail(ctx, row).secrets.link ?? '')
+    .filter((link) => link.startsWith(redirectUri))
+  return links.map((link) => new URL(link).searchParams.get('token') ?? '')
 }
 
 const countMails = async (service: Service, recipient: string): Promise<number> =>
@@ -81,13 +84,16 @@ function chanceFrom(seed: number): (limit: number) => number {
   }
 }
 
+/** Of the app: one is the owner's, the others lead to any port of the owner's computer. */
+const ways = [redirectUri, redirectUri, 'http://127.0.0.1:9999/x', 'http://127.0.0.1:4000/cb']
 const spellings = [victim, victim, 'victim+1@example.com', 'victim+news@example.com']
 
 /** A burst of strangers, who name handles they know and guess codes. */
 async function disturb(service: Service, chance: (limit: number) => number, handles: string[]): Promise<void> {
   for (const _ of times(chance(6), (index) => index)) {
     const named = chance(2) ? handles[chance(handles.length + 1)] : undefined
-    const sent = await ask(service, spellings[chance(4)], named === undefined ? {} : { handle: named })
+    const more = { redirectUri: ways[chance(4)] ?? redirectUri, ...(named !== undefined && { handle: named }) }
+    const sent = await ask(service, spellings[chance(4)], more)
     handles.push(sent.handle)
     if (chance(3) === 0) await guess(service, sent, String(chance(1_000_000)).padStart(6, '0'))
     service.advance(chance(2) ? 0 : chance(2 * minutes))

@@ -4,7 +4,8 @@ import type { RequestTransaction } from '../../context.ts'
 import { prepareMail } from '../../outbox/mail/service.ts'
 import { hashToken, newToken } from '../../platform/crypto/tokens.ts'
 import { linkTo, storeMailedLink } from './links.ts'
-import { insertMagicLink, supersedeInvitationLinks } from './queries.ts'
+import { insertMagicLink } from './queries.ts'
+import { endInvitationLinks } from './withdrawal/service.ts'
 
 /**
  * Gives an invitation a new link, which replaces its earlier ones, and sends it. Returns the link; it is not stored.
@@ -16,7 +17,7 @@ export async function createInvitationLink(
 ): Promise<string> {
   const now = tx.now()
   const { id, email, redirect_uri: redirectUri, expires_at: expiresAt } = invitation
-  await supersedeInvitationLinks(tx.db, id, now)
+  await endInvitationLinks(tx, id)
   const token = newToken('lml')
   const link = linkTo(redirectUri, token, app.settings.magicLinkTokenIn)
   const row = {

@@ -1,5 +1,5 @@
 import { type Addressee, addresseeIn } from '../../accounts/invitations/service.ts'
-import type { App } from '../../apps/service.ts'
+import { type App, allowingEntry } from '../../apps/service.ts'
 import { type NewAuditRecord, prepareRecord, type Ref, writeInsertOfRecords } from '../../audit/service.ts'
 import type { Reader, RequestTransaction, Writer } from '../../context.ts'
 import {
@@ -19,14 +19,13 @@ import { requesterOf } from '../../platform/http/place.ts'
 import { codeMacs, noCodeMac } from './codes.ts'
 import {
   deleteMagicLinks,
-  endMagicLinks,
   type FoundForLink,
   findForLink,
   type LinkOwner,
   type MailedLink,
   prepareMailedLinks,
   purgeMagicLinks,
-  supersedeChangeLinks,
+  type UsableLink,
 } from './queries.ts'
 
 /** Hours for which an ended link is still recognized; after that it is treated as unknown. */
@@ -96,13 +95,31 @@ export async function openAddress(
 export async function mailLink(
   tx: RequestTransaction,
   order: LinkOrder,
-  { allowance, inMailbox: [all, namesakes] }: OpenedAddress,
+  { allowance, usable }: OpenedAddress,
 ): Promise<SentLink> {
   const replaced = isBusy(allowance) ? undefined : handleOf(order)
-  const held = reasonToHold({ ...order, allowance, inMailbox: all - (replaced ? namesakes : 0) })
+  const hasCode = order.app.settings.magicLinkCode && allowance.wrongCodes < mostWrongCodes
+  const alike = linksOfSameWay(order, usable, hasCode)
+  const inMailbox = alike.filter(({ isNamed }) => !(replaced && isNamed)).length
+  const held = reasonToHold({ ...order, allowance, inMailbox })
   if (held) await holdBack(tx, order, held)
   else if (!order.isKnown) order.grant.isUsed = true
-  return createLink(tx, order, { allowance, held, replaced })
+  return createLink(tx, order, { allowance, hasCode, held, newest: alike[0], replaced })
+}
+
+/** The entry of the allowlist that a link was asked for with. Ours, of the sign-in pages, is its own. */
+const entryOf = ({ redirectUris }: App, uri: string): string =>
+  redirectUris.includes(uri) ? uri : (allowingEntry(redirectUris, uri) ?? uri)
+
+/**
+ * The links that count with a new one. A link to another redirect URI does not: perhaps its recipient cannot open that one. Those that
+ * one entry with `*` allows count together, or someone could have an email for each port: there, the code of an email works for all.
+ */
+function linksOfSameWay({ app, redirectUri }: LinkOrder, usable: readonly UsableLink[], hasCode: boolean) {
+  const way = entryOf(app, redirectUri)
+  const alike = usable.filter((link) => entryOf(app, link.redirectUri) === way)
+  const isServed = way === redirectUri || (hasCode && typeof alike[0]?.code === 'string')
+  return isServed ? alike : alike.filter((link) => link.redirectUri === redirectUri)
 }
 
 /** Fits no link: the statement runs all the same, so that the response time does not tell. */
@@ -126,7 +143,10 @@ async function holdBack(tx: RequestTransaction, { app, grant }: LinkOrder, reaso
 
 interface Decision {
   allowance: MailAllowance
+  hasCode: boolean
   held: HoldReason | undefined
+  /** The newest link in the mailbox that counts with this one. */
+  newest: UsableLink | undefined
   /** Hash of the handle of the link that this one replaces, unless it is held back. */
   replaced: Buffer | undefined
 }
@@ -134,21 +154,20 @@ interface Decision {
 async function createLink(
   tx: RequestTransaction,
   order: LinkOrder,
-  { allowance, held, replaced }: Decision,
+  { allowance, hasCode, held, newest, replaced }: Decision,
 ): Promise<SentLink> {
   const { app, email, redirectUri } = order
   const now = tx.now()
   const expiresAt = new Date(now.getTime() + app.settings.magicLinkTtl * 1000)
   const [token, handle] = [newToken('lml'), newToken('lmh')]
-  const code = app.settings.magicLinkCode && allowance.wrongCodes < mostWrongCodes ? newCode() : ''
+  const code = hasCode ? newCode() : ''
   const mail = prepareLinkMail(tx, order, { token, code, expiresAt, allowance, suppressed: held !== undefined })
   const link = {
     ...linksLike(order),
     project_id: app.project.id,
     token_hash: hashToken(token),
     handle_hash: hashToken(handle),
-    // A link that is held back has a code that no one knows, so its handle works like any other.
-    code_mac: code === '' ? null : held ? noCodeMac() : (codeMacs(tx, email, code)[0] ?? null),
+    ...codeColumns(tx, email, code, held && { newest }),
     address_mac: allowance.addressMac,
     session_id: order.sessionId ?? null,
     flow_ciphertext: order.flowCiphertext ?? null,
@@ -166,6 +185,14 @@ async function createLink(
     audit: prepareSendRecord(tx, order, held),
   })
   return { handle, codeLength: code === '' ? 0 : 6, expiresAt }
+}
+
+/** If the email is held back, the code is that of the newest one in the mailbox, or else one that no one knows. */
+function codeColumns(tx: RequestTransaction, email: string, code: string, held: Pick<Decision, 'newest'> | undefined) {
+  if (code === '') return { code_mac: null, code_of: null }
+  if (!held) return { code_mac: codeMacs(tx, email, code)[0] ?? null, code_of: null }
+  const { id = null, code: mac = null } = held.newest ?? {}
+  return mac === null ? { code_mac: noCodeMac(), code_of: null } : { code_mac: Buffer.from(mac, 'hex'), code_of: id }
 }
 
 interface LinkMail {
@@ -210,15 +237,8 @@ export function linkTo(redirectUri: string, token: string, place: 'query' | 'fra
   return `${redirectUri}${separator}token=${token}`
 }
 
-/** Ends the links of a user's change of email, if it was canceled or is now for another email than `keepEmail`. */
-export const endChangeLinks = (tx: Writer, userId: number, keepEmail?: string): Promise<void> =>
-  supersedeChangeLinks(tx.db, userId, tx.now(), keepEmail)
-
 /** Supports the erasure of a user: deletes their links and those to their emails. */
 export const forgetLinks = (tx: Writer, addresses: LinkOwner): Promise<void> => deleteMagicLinks(tx.db, addresses)
-
-/** After a backup was restored. Returns the number of links. */
-export const endLinksForRestore = (tx: Writer): Promise<number> => endMagicLinks(tx.db, tx.now())
 
 /** Deletes links that ended more than a day ago. */
 export const purgeLinks = (ctx: Reader): Promise<void> =>

@@ -40,7 +40,7 @@ interface MailParts {
 
 const newColumns = sql.raw(
   `project_id, app_id, purpose, user_id, email, token_hash, code_mac, redirect_uri, ip, user_agent, created_at, expires_at,
-   handle_hash, address_mac, session_id, invitation_id, flow_ciphertext`,
+   handle_hash, address_mac, session_id, invitation_id, flow_ciphertext, code_of`,
 )
 
 type Inserted = { token_hash: Buffer; mail_id: number | null; words: unknown }
@@ -96,20 +96,30 @@ export function prepareMailedLinks(parts: MailParts) {
   }
 }
 
+/** A link that the recipient can still use. */
+export interface UsableLink {
+  readonly id: number
+  readonly redirectUri: string
+  /** The stored form of its code, as hexadecimal digits. Null without a code that still works. */
+  readonly code: string | null
+  /** Whether the request has named its handle. */
+  readonly isNamed: boolean
+}
+
 /** What a new link depends on, under the lock of its address. */
 export interface FoundForLink<Addressee> {
-  /** Links that the recipient can still use: in all, and with this handle. */
-  readonly inMailbox: readonly [all: number, named: number]
+  /** Newest first. */
+  readonly usable: readonly UsableLink[]
   /** Only for a link to sign in. */
   readonly addressee: Addressee | null
 }
 
-/** For a statement that has locked the address, with a link as `f`: a function in it counts what others have committed since. */
+/** For a statement that has locked the address, with a link as `f`: a function in it finds what others have committed since. */
 export const findForLink = <A>(
   addressee: RawBuilder<A>,
 ): { expression: RawBuilder<FoundForLink<A>>; table: 'magic_links' } => ({
   expression: sql`json_build_object(
-    'inMailbox', magic_links_in_mailbox(f.email, f.app_id, f.purpose, f.user_id, f.handle_hash, f.created_at),
+    'usable', magic_links_usable(f.email, f.app_id, f.purpose, f.user_id, f.handle_hash, f.created_at),
     'addressee', case when f.purpose = 'sign_in' then ${addressee} end)`,
   table: 'magic_links',
 })
@@ -129,43 +139,56 @@ interface Use {
   readonly now: Date
 }
 
-/** One statement, so that only one of many requests with the same link gets the row. `others`: what else the row must fulfill. */
+/**
+ * One statement, so that only one of many requests with the same link gets the row. A handle whose email was held back uses up the link
+ * whose email has its code. `others`: what else the row that is named must fulfill.
+ */
 function prepareUse<A, E>(
   column: 'token_hash' | 'handle_hash',
   { app, entering }: AlongsideUse<A, E>,
   others: RawBuilder<unknown>,
 ): (db: Db, use: Use) => Promise<UsedLink<A, E> | undefined> {
   const name = sql.ref(column)
-  const update = prepare<UsedLink<A, E>, 'uses'>(
+  const update = prepare<Omit<UsedLink<A, E>, 'redirect_uri' | 'session_id'> & Named, 'uses'>(
     ['uses'],
     ({ uses }, db) => sql`
       update magic_links set used_at = v.at
-      from (select ${name} as hash, created_at as at from ${recordsOf('magic_links', uses)} r) v
-      where ${name} = v.hash and used_at is null and superseded_at is null and expires_at > v.at and ${others}
-      returning ${allColumns('magic_links')}, ${app(db)} as app,
-        case when purpose = 'sign_in' then ${entering} end as entering`,
+      from (
+        select named.${name} as hash, r.created_at as at, coalesce(named.code_of, named.id) as id, named.redirect_uri, named.session_id
+        from ${recordsOf('magic_links', uses)} r join magic_links named on named.${name} = r.${name}
+        where named.used_at is null and named.superseded_at is null and named.expires_at > r.created_at and ${others}) v
+      where magic_links.id = v.id and magic_links.used_at is null and magic_links.superseded_at is null
+      returning ${allColumns('magic_links')}, v.hash as named_hash, v.redirect_uri as named_redirect_uri,
+        v.session_id as named_session_id, ${app(db)} as app, case when purpose = 'sign_in' then ${entering} end as entering`,
   )
   const useAll = async (db: Db, uses: readonly Use[]) => {
     const rows = await update(db, {
       uses: toRecords(uses.map(({ hash, now }) => ({ [column]: hash, created_at: now }))),
     })
-    const found = new Map(rows.map((row) => [row[column]?.toString('hex'), row]))
+    const found = new Map(rows.map((row) => [row.named_hash.toString('hex'), row]))
     return uses.map(({ hash }) => {
       const key = hash.toString('hex')
       const row = found.get(key)
       // Should it be asked for twice, only one gets it.
       found.delete(key)
-      return row
+      return row && { ...row, redirect_uri: row.named_redirect_uri, session_id: row.named_session_id }
     })
   }
   return (db, use) => together(db, useAll, use)
 }
 
+/** What the row that is named, by its token or its handle, says itself. */
+interface Named {
+  readonly named_hash: Buffer
+  readonly named_redirect_uri: string
+  readonly named_session_id: number | null
+}
+
 /** Ways to use up links by a hash: those to sign in, and the others. */
 export function prepareUses<A, E>(alongside: AlongsideUse<A, E>, { mostCodeFailures }: { mostCodeFailures: number }) {
-  const [signsIn, isOther] = [sql`purpose = 'sign_in'`, sql`purpose <> 'sign_in'`]
+  const [signsIn, isOther] = [sql`named.purpose = 'sign_in'`, sql`named.purpose <> 'sign_in'`]
   // Its code has just been checked.
-  const hasCode = sql`code_ended_at is null and code_failures < ${sql.lit(mostCodeFailures)}`
+  const hasCode = sql`named.code_ended_at is null and named.code_failures < ${sql.lit(mostCodeFailures)}`
   return {
     byToken: {
       toSignIn: prepareUse('token_hash', alongside, signsIn),
@@ -188,6 +211,14 @@ export const findLinkTo = (db: Db, tokenHash: Buffer, redirectUri: string): Prom
     .where('token_hash', '=', tokenHash)
     .where('redirect_uri', '=', redirectUri)
     .executeTakeFirst()
+
+/** When the link was used whose email has the code of this handle. */
+export async function findUseByHandle(db: Db, handleHash: Buffer): Promise<Pick<MagicLinkRow, 'used_at'> | undefined> {
+  const { rows } = await sql<Pick<MagicLinkRow, 'used_at'>>`
+    select coalesce(l.used_at, mailed.used_at) as used_at from magic_links l left join magic_links mailed on mailed.id = l.code_of
+    where l.handle_hash = ${handleHash}`.execute(db)
+  return rows[0]
+}
 
 export const findByHandle = (db: Db, handleHash: Buffer): Promise<MagicLinkRow | undefined> =>
   db.selectFrom('magic_links').selectAll().where('handle_hash', '=', handleHash).executeTakeFirst()
@@ -217,44 +248,6 @@ export async function endOpenCodes(
         and code_failures < ${mostCodeFailures}
       for update skip locked)`.execute(db)
   return Number(numAffectedRows)
-}
-
-/**
- * Ends the unused links of a user's change of email, except those to `keepEmail`. The caller holds the lock of the
- * user's row. Skips a link in use by a concurrent verification: that request waits for the lock and then checks the row
- * itself.
- */
-export async function supersedeChangeLinks(db: Db, userId: number, now: Date, keepEmail?: string): Promise<void> {
-  await sql`
-    update magic_links set superseded_at = ${now}
-    where id in (
-      select id from magic_links
-      where user_id = ${userId} and used_at is null and superseded_at is null
-        and email is distinct from ${keepEmail ?? null}::text
-      for update skip locked)`.execute(db)
-}
-
-/**
- * Ends the unused links of an invitation. The caller has locked its row. Skips a link that is being verified right now: that
- * request then checks the row itself.
- */
-export async function supersedeInvitationLinks(db: Db, invitationId: number, now: Date): Promise<void> {
-  await sql`
-    update magic_links set superseded_at = ${now}
-    where id in (
-      select id from magic_links where invitation_id = ${invitationId} and used_at is null and superseded_at is null
-      for update skip locked)`.execute(db)
-}
-
-/** Ends all unused links, with their codes and handles. Returns their number. */
-export async function endMagicLinks(db: Db, now: Date): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('magic_links')
-    .set({ superseded_at: now })
-    .where('used_at', 'is', null)
-    .where('superseded_at', 'is', null)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
 }
 
 /** Reverts the use of a link and ends it. */

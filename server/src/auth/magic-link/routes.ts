@@ -9,7 +9,7 @@ export const magicLinkRoutes = [
     summary: 'Send a magic link',
     sdk: 'auth.sendMagicLink',
     description:
-      'Sends a magic link and a six-digit code. The response is the same for known and unknown emails. Earlier links keep working, except the one named by `handle`. No email is sent while three usable ones are in the mailbox. Opening the link does not use it: only `POST /v1/auth/verify` does.',
+      'Sends a magic link and a six-digit code. The response is the same for known and unknown emails. Earlier links keep working, except the one named by `handle`. No email is sent while three usable ones with this redirect URI are in the mailbox: then the code of the newest one works with the new handle. Opening the link does not use it: only `POST /v1/auth/verify` does.',
     access: 'public',
     permission: 'auth:relay',
     limit: 'auth',

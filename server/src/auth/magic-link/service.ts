@@ -14,15 +14,8 @@ import type { MagicLinkSent, MagicLinkVerified, SendMagicLinkBody, VerifyMagicLi
 
 export { enterByLink } from './entry.ts'
 export { createInvitationLink } from './invitations.ts'
-export {
-  endChangeLinks,
-  endLinksForRestore,
-  forgetLinks,
-  mailLink,
-  openAddress,
-  purgeLinks,
-  type SentLink,
-} from './links.ts'
+export { forgetLinks, mailLink, openAddress, purgeLinks, type SentLink } from './links.ts'
+export { endChangeLinks, endLinksForRestore } from './withdrawal/service.ts'
 
 export async function sendMagicLink(
   ctx: RequestContext,

@@ -7,7 +7,7 @@ import {
   countWrongCodeOf,
   type MailAllowance,
   mostWrongCodes,
-  openAllowance,
+  openCounts,
   reasonToHold,
 } from '../../outbox/mail/limits/service.ts'
 import { mailLocale, queueMail } from '../../outbox/mail/service.ts'
@@ -16,6 +16,7 @@ import { inTransaction } from '../../platform/db/db.ts'
 import { requesterOf } from '../../platform/http/place.ts'
 import { partiesOf } from '../../sessions/service.ts'
 import { recordStepUpFailure, type SteppedUp, stepUpSession } from '../../sessions/step-up/service.ts'
+import { codesOf } from './methods/service.ts'
 import {
   countStepUpFailure,
   findByHandleIn,
@@ -50,7 +51,7 @@ export const mailCode = (ctx: UserContext): Promise<{ handle: string; expiresAt:
     const user = await lockUserOf(tx)
     if (!user.emailVerified) return undefined
     const { email } = user
-    const allowance = await openAllowance(tx, { projectId: tx.session.projectId, email })
+    const allowance = await openCountsOf(tx, user)
     if (allowance.wrongCodes >= mostWrongCodes) return undefined
     const inMailbox = await listCodesInMailbox(tx.db, tx.session.id, tx.now(), mostFailures)
     const facts = { allowance, email, isKnown: true, isOpen: true, inMailbox: inMailbox.length }
@@ -58,6 +59,9 @@ export const mailCode = (ctx: UserContext): Promise<{ handle: string; expiresAt:
     if (latest) tx.metrics.mailHeldBack('in_mailbox')
     return storeCode(tx, latest ? { ...latest, mail_id: null } : await sendCode(tx, user, allowance))
   })
+
+const openCountsOf = (tx: UserTransaction, { ref }: User): Promise<MailAllowance> =>
+  openCounts(tx, { projectId: tx.session.projectId, counted: codesOf(ref) })
 
 type SentCode = Pick<StepUpRow, 'code_mac' | 'code_failures' | 'mail_id' | 'expires_at'>
 
@@ -107,7 +111,7 @@ export const useCode = (
     const user = await lockUserOf(tx)
     const found = isToken('lmh', handle) ? await findByHandleIn(tx.db, tx.session.id, hashToken(handle)) : undefined
     if (!found) return refuse(tx, 'code_wrong')
-    const allowance = await openAllowance(tx, { projectId: tx.session.projectId, email: user.email })
+    const allowance = await openCountsOf(tx, user)
     if (hasEnded(found, allowance, tx.now())) return refuse(tx, 'code_ended')
     if (!macsOf(tx, tx.session.publicId, code).some((mac) => sameBytes(mac, found.code_mac))) {
       await countFailure(tx, found, allowance)

@@ -257,6 +257,19 @@ test('after ten wrong codes in 24 hours there is no code to try, and no way in i
   expect((await exportData(service, data.accessToken)).status).toBe(200)
 })
 
+test('ten wrong codes of strangers who sign in with the email leave its user the step-up by email', async () => {
+  const { service, token } = await startOld()
+  for (const _ of times(2, (index) => index)) {
+    const { code, handle } = await service.requestLink(ada)
+    const body = { handle, code: other(code) }
+    await Promise.all(times(5, () => service.call('POST', '/v1/auth/verify', { body })))
+  }
+  expect(await service.auditActions()).toContain('code_budget.spend')
+
+  expect((await start(service, token, {})).data.methods).toEqual([{ method: 'mail' }])
+  expect((await verify(service, token, await mailStepUp(service, token))).status).toBe(200)
+})
+
 test('a fourth request sends no email, and its handle works with the latest code in the mailbox', async () => {
   const { service, token } = await startOld()
   const sent = await Promise.all(times(3, () => start(service, token)))

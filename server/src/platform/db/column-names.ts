@@ -124,6 +124,7 @@ export const columnNames: { readonly [T in keyof Tables]: readonly (keyof Tables
     'session_id',
     'invitation_id',
     'flow_ciphertext',
+    'code_of',
   ],
   sessions: [
     'id',

@@ -200,6 +200,7 @@ export interface Tables {
     session_id: number | null
     invitation_id: number | null
     flow_ciphertext: string | null
+    code_of: number | null
   }
   sessions: {
     id: GeneratedAlways<number>

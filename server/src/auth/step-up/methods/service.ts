@@ -32,14 +32,17 @@ export async function listMethods(ctx: AnyUserRequest): Promise<AvailableMethod[
   if (!account) return []
   const identities = await listWaysIn(ctx, account)
   const providers = new Set(identities.filter((item) => item.reauthenticates).map(({ provider }) => provider))
-  const { email, emailVerified } = account
-  const hasMail = emailVerified && !(await isCodeBudgetSpent(ctx, { projectId: project.id, email }))
+  const counted = codesOf(user.ref)
+  const hasMail = account.emailVerified && !(await isCodeBudgetSpent(ctx, { projectId: project.id, counted }))
   return [
     ...((await findUsablePasskeys(ctx)) ? [{ method: 'passkey' as const }] : []),
     ...[...providers].map((provider) => ({ method: 'provider' as const, provider })),
     ...(hasMail ? [{ method: 'mail' as const }] : []),
   ]
 }
+
+/** What the codes of a user's step-ups are counted by. Not by the email: strangers can use up its wrong codes. */
+export const codesOf = (userRef: string): string => `step-up codes of ${userRef}`
 
 /** The passkeys with which the user of the session can step up, and their website. Undefined without any. */
 export async function findUsablePasskeys(

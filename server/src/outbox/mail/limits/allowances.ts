@@ -28,6 +28,12 @@ export const openAllowance = (
   { projectId, email }: { projectId: number | null; email: string },
 ): Promise<MailAllowance> => open(tx, projectId, countingAddress(email))
 
+/** Locks the counts of something else than an email, which only its user can use up. */
+export const openCounts = (
+  tx: AllowanceWriter,
+  { projectId, counted }: { projectId: number; counted: string },
+): Promise<MailAllowance> => open(tx, projectId, counted)
+
 const lockOnly = prepareLock(windowHours, { expression: nothing, table: 'mail_allowances' })
 
 async function open(tx: AllowanceWriter, projectId: number | null, counted: string): Promise<MailAllowance> {
@@ -60,14 +66,14 @@ function addressMacOf({ vault }: Secrets, counted: string): Buffer {
   return addressMac
 }
 
-/** Whether an email has used up its wrong codes: until the window ends, no code works for it. */
+/** Whether the wrong codes are used up: until the window ends, no code works. */
 export async function isCodeBudgetSpent(
   ctx: Reader & Secrets,
-  { projectId, email }: { projectId: number; email: string },
+  { projectId, counted }: { projectId: number; counted: string },
 ): Promise<boolean> {
   const wrongCodes = await readWrongCodes(ctx.db, {
     projectId,
-    addressMac: addressMacOf(ctx, countingAddress(email)),
+    addressMac: addressMacOf(ctx, counted),
     since: windowStart(ctx.now()),
   })
   return wrongCodes >= mostWrongCodes

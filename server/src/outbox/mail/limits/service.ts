@@ -14,6 +14,7 @@ export {
   type MailAllowance,
   mostWrongCodes,
   openAllowance,
+  openCounts,
   prepareOpening,
   reasonToHold,
 } from './allowances.ts'
