@@ -82,6 +82,7 @@ const challenges: Partial<Record<OAuthErrorCode, string>> = {
 /** For what no handler foresees: our own fault is never one of the client. */
 export function refuseInJson(_request: PageRequest, fault: PageFault): PageReply {
   if (!(fault instanceof ApiError)) return jsonReply({ error: 'temporarily_unavailable' }, { status: 429 })
+  if (fault.status === 404) return jsonReply({ error: 'not_found' }, { status: 404 })
   if (fault.status >= 500) return jsonReply({ error: 'server_error' }, { status: 500 })
   return jsonReply(
     { error: 'invalid_request', error_description: 'The body must be application/x-www-form-urlencoded.' },

@@ -2,7 +2,7 @@ import { defaultSettings } from '../apps/schema.ts'
 import { settingsOf } from '../apps/service.ts'
 import type { LiveSession, StepUpProof } from '../context.ts'
 import { hashFamily } from '../platform/crypto/tokens.ts'
-import { Coalescer } from '../platform/db/coalesce.ts'
+import { Coalescer, eachAlone } from '../platform/db/coalesce.ts'
 import { againAfterDeadlock, type Pool } from '../platform/db/db.ts'
 import { describeDevice, type Places } from '../platform/http/place.ts'
 import type { Metrics } from '../platform/log/metrics.ts'
@@ -29,7 +29,7 @@ const rotationLanes = { lanes: 5, enough: 8, gatherMs: 1 }
 /** Every request with a token uses this cache: concurrent lookups become one statement. */
 export function createSessionCache(parts: Parts, maxBytes: number): SessionCache {
   const replays = new ReplayMemory()
-  const loads = new Coalescer((families: Buffer[]) => load(parts, families))
+  const loads = new Coalescer(eachAlone((families: Buffer[]) => load(parts, families)))
   const rotations = new Coalescer((items: TokenRotation[]) => rotate(parts, replays, items), rotationLanes)
   return new SessionCache(maxBytes, {
     load: (family) => loads.submit(hashFamily(family)),

@@ -1,5 +1,5 @@
 import type { Cache } from '../../context.ts'
-import { Coalescer } from '../../platform/db/coalesce.ts'
+import { Coalescer, eachAlone } from '../../platform/db/coalesce.ts'
 import type { Pool } from '../../platform/db/db.ts'
 import { LastingCache } from '../../platform/db/vouched-cache.ts'
 import { type CounterReading, rereadCounters } from './balances.ts'
@@ -36,7 +36,8 @@ export class UsageLanes extends LastingCache implements Cache {
   constructor(parts: Parts) {
     super()
     this.#counts = new Coalescer((items) => count(parts, items), countLanes)
-    this.#reads = new Coalescer((readings) => rereadCounters(parts.db.reads, readings), readLanes)
+    const read = eachAlone((readings: CounterReading[]) => rereadCounters(parts.db.reads, readings))
+    this.#reads = new Coalescer(read, readLanes)
   }
 
   /** Counts one event, together with the others of the same moment. */

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { findUserRefs } from '../../accounts/service.ts'
 import type { Ref } from '../../audit/service.ts'
 import type { Cache, Reader } from '../../context.ts'
-import { Coalescer } from '../../platform/db/coalesce.ts'
+import { Coalescer, eachAlone } from '../../platform/db/coalesce.ts'
 import { LastingCache } from '../../platform/db/vouched-cache.ts'
 
 declare module '../../context.ts' {
@@ -35,7 +35,7 @@ export class SubjectCache extends LastingCache implements Cache {
   constructor(ctx: Reader, bytes: number) {
     super()
     this.#subjects = new LRUCache({ maxSize: bytes, sizeCalculation: () => bytesOfOne })
-    this.#loads = new Coalescer((wanted) => findUserRefs(ctx, wanted))
+    this.#loads = new Coalescer(eachAlone((wanted: Wanted[]) => findUserRefs(ctx, wanted)))
   }
 
   /** Returns without waiting when it is known. Undefined: no project of the caller has this user. */

@@ -1,3 +1,5 @@
+import { sqlState } from './db.ts'
+
 interface Waiting<I, O> {
   item: I
   resolve: (result: O | PromiseLike<O>) => void
@@ -18,17 +20,17 @@ export interface CoalescerOptions {
 /**
  * Combines concurrent calls into one statement: items are collected until the end of the event loop's turn, a moment
  * longer while other statements run, and for as long as all lanes are busy. `run` gets them together and returns one
- * result per item, in their order. A batch that fails, fails all its callers.
+ * result per item, in their order, or a promise of it. A batch that fails, fails all its callers: a read is given as `eachAlone`.
  */
 export class Coalescer<I, O> {
-  readonly #run: (items: I[]) => Promise<O[]>
+  readonly #run: (items: I[]) => Promise<(O | Promise<O>)[]>
   readonly #options: Required<CoalescerOptions>
   #waiting: Waiting<I, O>[] = []
   #running = 0
   #immediate: NodeJS.Immediate | undefined
   #timer: NodeJS.Timeout | undefined
 
-  constructor(run: (items: I[]) => Promise<O[]>, options: CoalescerOptions = {}) {
+  constructor(run: (items: I[]) => Promise<(O | Promise<O>)[]>, options: CoalescerOptions = {}) {
     this.#run = run
     this.#options = { maxBatch: 200, lanes: 2, enough: 1, gatherMs: 0, ...options }
   }
@@ -69,3 +71,21 @@ export class Coalescer<I, O> {
     }
   }
 }
+
+/** The class of SQLSTATE for values that do not fit (PostgreSQL, appendix A). */
+export const dataException = '22'
+
+export const isOfClass = (error: unknown, classes: readonly string[]): boolean =>
+  classes.includes(sqlState(error)?.slice(0, 2) ?? '')
+
+/** Reads for many callers: if PostgreSQL can't read a value, only the caller that sent it fails. */
+export const eachAlone =
+  <I, O>(read: (items: I[]) => Promise<O[]>) =>
+  async (items: I[]): Promise<(O | Promise<O>)[]> => {
+    try {
+      return await read(items)
+    } catch (error) {
+      if (items.length === 1 || !isOfClass(error, [dataException])) throw error
+      return items.map(async (item) => (await read([item]))[0] as O)
+    }
+  }

@@ -8,6 +8,7 @@ import { prepare } from './prepared.ts'
 import { recordsOf, toRecords } from './records.ts'
 import { inSharedTransaction, readTogether, together } from './sharing.ts'
 import { inTurn } from './turns.ts'
+import { VouchedCache } from './vouched-cache.ts'
 
 async function startWithCounters(count: number): Promise<Service> {
   const service = await startService()
@@ -216,16 +217,26 @@ test('a read that fails fails for its callers, and the next one is sent again', 
   expect(await readTogether(service.db, readAll, 2)).toEqual({ id: 2, value: 0 })
 })
 
-test('a value that PostgreSQL cannot read fails for its own caller', async () => {
-  const service = await startWithCounters(20)
-  const listNames = async (db: Db, names: string[]) => {
-    const { rows } = await sql<{ name: string }>`select unnest(${names}::text[]) as name`.execute(db)
-    return rows.map(({ name }) => name)
-  }
+test.each(['together', 'by a cache'])(
+  'a value that PostgreSQL cannot read, %s, fails for its own caller',
+  async (how) => {
+    const service = await startWithCounters(20)
+    const listNames = async (db: Db, names: string[]) => {
+      const { rows } = await sql<{ name: string }>`select unnest(${names}::text[]) as name`.execute(db)
+      return rows.map(({ name }) => name)
+    }
 
-  const results = await Promise.allSettled(['a', 'b\0', 'c'].map((name) => readTogether(service.db, listNames, name)))
+    const cache = new VouchedCache<string, string>({
+      max: 10,
+      load: (names) => listNames(service.db, names),
+      count: () => {},
+    })
+    const read = (name: string) => (how === 'together' ? readTogether(service.db, listNames, name) : cache.read(name))
 
-  expect(results.map((result) => (result.status === 'fulfilled' ? result.value : result.reason.code))).toEqual([
-    ...['a', '22021', 'c'],
-  ])
-})
+    const results = await Promise.allSettled(['a', 'b\0', 'c', 'b\0', 'a'].map(read))
+
+    expect(results.map((result) => (result.status === 'fulfilled' ? result.value : result.reason.code))).toEqual([
+      ...['a', '22021', 'c', '22021', 'a'],
+    ])
+  },
+)

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import { Coalescer, type CoalescerOptions } from './coalesce.ts'
+import { Coalescer, type CoalescerOptions, dataException, eachAlone, isOfClass } from './coalesce.ts'
 import {
   againAfterDeadlock,
   type Db,
   type InTransaction,
   inTransaction,
   type Pool,
-  sqlState,
   type Transaction,
   transact,
 } from './db.ts'
@@ -97,28 +96,14 @@ export function readTogether<I, O>(db: Db, run: Run<I, O>, item: I, options?: Co
   if (db.isTransaction) return together(db, run, item)
   const known = reads.get(db) ?? new Map<unknown, Coalescer<unknown, unknown>>()
   reads.set(db, known)
-  const queue = known.get(run) ?? new Coalescer<unknown, unknown>((items) => readAll(db, run, items as I[]), options)
+  const read = (items: unknown[]): Promise<unknown[]> => run(db, items as I[])
+  const queue = known.get(run) ?? new Coalescer<unknown, unknown>(eachAlone(read), options)
   known.set(run, queue)
   return queue.submit(item) as Promise<O>
 }
 
-/** If PostgreSQL can't read a value, only the request that sent it fails. */
-async function readAll<I, O>(db: Db, run: Run<I, O>, items: I[]): Promise<(O | Promise<O | undefined>)[]> {
-  try {
-    return await run(db, items)
-  } catch (error) {
-    if (items.length === 1 || !isOfClass(error, [dataException])) throw error
-    return items.map(async (item) => (await run(db, [item]))[0])
-  }
-}
-
-/** The class of SQLSTATE for values that do not fit (PostgreSQL, appendix A). */
-const dataException = '22'
 /** Those of errors that one of several may have caused, and after which a transaction is rolled back: also constraints and locks. */
 const causedByOne = [dataException, '23', '40', '55']
-
-const isOfClass = (error: unknown, classes: readonly string[]): boolean =>
-  classes.includes(sqlState(error)?.slice(0, 2) ?? '')
 
 /** The time of a read that several share, which is that of the last of them. */
 export const latestOf = (asked: readonly { readonly now: Date }[]): Date =>

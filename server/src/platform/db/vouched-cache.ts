@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { type Generation, Generations } from '../memory/generations.ts'
-import { Coalescer } from './coalesce.ts'
+import { Coalescer, eachAlone } from './coalesce.ts'
 import { type Moment, momentNow, msSince, never } from './moments.ts'
 
 /**
@@ -71,7 +71,8 @@ export class VouchedCache<K extends string | number, V> {
   constructor(parts: VouchedCacheParts<K, V>) {
     this.#parts = parts
     this.#entries = new LRUCache(limitsOf(parts.max))
-    this.#loads = new Coalescer((keys) => this.#loadDistinct(keys))
+    const load = eachAlone(parts.load)
+    this.#loads = new Coalescer((keys) => loadDistinct(load, keys))
   }
 
   /** Returns without waiting when the cached value is certain. */
@@ -103,15 +104,6 @@ export class VouchedCache<K extends string | number, V> {
     return value
   }
 
-  /** Many callers may want the same one, such as all events of a batch. */
-  async #loadDistinct(keys: readonly K[]): Promise<V[]> {
-    const distinct = [...new Set(keys)]
-    const values = await this.#parts.load(distinct)
-    if (distinct.length === keys.length) return values
-    const found = new Map(distinct.map((key, index) => [key, values[index] as V]))
-    return keys.map((key) => found.get(key) as V)
-  }
-
   forget(key: K): void {
     this.#entries.delete(key)
     this.#epoch += 1
@@ -138,6 +130,18 @@ export class VouchedCache<K extends string | number, V> {
   vouch(startedAt: Moment): void {
     this.#vouchedAt = startedAt
   }
+}
+
+/** Many callers may want the same one, such as all events of a batch. */
+async function loadDistinct<K, V>(
+  load: (keys: K[]) => Promise<(V | Promise<V>)[]>,
+  keys: readonly K[],
+): Promise<(V | Promise<V>)[]> {
+  const distinct = [...new Set(keys)]
+  const values = await load(distinct)
+  if (distinct.length === keys.length) return values
+  const found = new Map(distinct.map((key, index) => [key, values[index] as V | Promise<V>]))
+  return keys.map((key) => found.get(key) as V | Promise<V>)
 }
 
 /** A number of entries counts as a size, too: with `max`, the cache reserves memory for all of them when it is made. */

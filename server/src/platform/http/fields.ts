@@ -43,9 +43,11 @@ export const secretFacts = {
 export const Done = Type.Object({ success: Type.Boolean({ examples: [true] }) }, { title: 'Done' })
 export type Done = Static<typeof Done>
 
+export const keyPattern = '^[a-z0-9][a-z0-9_-]{0,62}$'
+
 /** Spelling of a key: it identifies an object within the project, permanently. */
 export const keyField = Type.String({
-  pattern: '^[a-z0-9][a-z0-9_-]{0,62}$',
+  pattern: keyPattern,
   description: 'Lower-case letters, digits, dashes, and underscores; at most 63 characters. Cannot be changed later.',
   examples: ['web'],
 })

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestContext } from '../../context.ts'
-import type { ApiError } from '../../errors.ts'
+import { ApiError } from '../../errors.ts'
 import { keyOfUser, type Limited } from './asks.ts'
+import { keyPattern } from './fields.ts'
 import { pageCorsHeaders, pageHeaders, pagePreflightHeaders, publicFor5Minutes } from './headers.ts'
 
 /** Input of a page: the values of `:names` in its URL, its query, and its form. */
@@ -143,6 +144,7 @@ export function registerPages(http: FastifyInstance, { policy, rows, refuse, cor
           preHandler: (request, reply, done) => http.door.enterPageOf(nameSender(request, row), request, reply, done),
         }),
         handler: async (request, reply) => {
+          requireNames(request)
           const made = await respond(inputOf(request))
           http.door.leavePage(request, reply, made.isAttempt ?? false)
           return send(reply, made)
@@ -152,7 +154,17 @@ export function registerPages(http: FastifyInstance, { policy, rows, refuse, cor
   })
 }
 
+const key = new RegExp(keyPattern)
+const id = /^[\w.-]{1,200}$/
+
+/** No name in a path has other characters. @throws NOT_FOUND */
+function requireNames({ params }: FastifyRequest): void {
+  for (const [name, value] of Object.entries(Object(params)))
+    if (!(name === 'projectKey' ? key : id).test(String(value))) throw new ApiError('NOT_FOUND')
+}
+
 async function nameSender(request: FastifyRequest, { senderOf }: PageRow): Promise<void> {
+  requireNames(request)
   const { userId, serverKey, limited } = (await senderOf?.(inputOf(request))) ?? {}
   const { visit } = request
   if (userId !== undefined) visit.userKey = keyOfUser(userId)
