@@ -59,6 +59,8 @@ export interface Client {
 export interface RequestContext extends AppContext {
   readonly requestId: string
   readonly client: Client
+  /** What limits know its address as. */
+  readonly addressKey: string
   /** Converts an IP address to a readable location. */
   readonly places: Places
   /** The header X-App-Id, if any, not looked up yet. */

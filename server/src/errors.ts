@@ -237,6 +237,11 @@ const catalog = {
     message: 'The API key does not exist.',
     hint: "Check its ID in the project's list of API keys.",
   },
+  API_KEY_LIMIT: {
+    status: 400,
+    message: 'The project has 50 API keys.',
+    hint: 'Revoke one that you no longer need.',
+  },
   AUDIT_LOG_NOT_FOUND: {
     status: 404,
     message: 'The audit record does not exist.',

@@ -26,6 +26,7 @@ export async function adminOf(
   const visit = {
     ...ctx,
     requestId: newId('aud'),
+    addressKey: 'ip:203.0.113.7',
     client,
     appId: undefined,
     ifNoneMatch: undefined,

@@ -6,7 +6,11 @@ import type { Service } from './harness.ts'
 /** Inserts a key directly into the table, for tests that are not about creating keys. Returns its text. */
 export async function newApiKey(
   { db, ctx, app }: Service,
-  { scopes, projectId = app.projectId }: { scopes: string[]; projectId?: number },
+  {
+    scopes,
+    projectId = app.projectId,
+    limitPerMinute = null,
+  }: { scopes: string[]; projectId?: number; limitPerMinute?: number | null },
 ): Promise<string> {
   const publicId = newId('key')
   const secret = newToken('las').slice(4)
@@ -18,6 +22,7 @@ export async function newApiKey(
       project_id: projectId,
       name: 'test',
       scopes,
+      limit_per_minute: limitPerMinute,
       secret_ciphertext: ctx.vault.seal(hashToken(secret).toString('base64url'), secretContext(publicId)),
       last4: secret.slice(-4),
       ...times,

@@ -15,6 +15,7 @@ export const pageContextOf = ({ ctx, places }: Pick<Service, 'ctx' | 'places'>):
   places,
   requestId: 'req_test',
   client: { ip: '203.0.113.7', userAgent: 'test' },
+  addressKey: 'ip:203.0.113.7',
   appId: undefined,
   ifNoneMatch: undefined,
   fetchSite: undefined,

@@ -207,8 +207,8 @@ test('a revoked key, a key without the scope, and an expired one end their strea
   expect((await follow(other, { key: revoked.key })).status).toBe(401)
 })
 
-test('of 130 concurrent streams of one key exactly 100 open, and a closed one makes room', async () => {
-  const { service, key } = await start({ config: { changesMaxStreams: 105 } })
+test('of 130 concurrent streams of one key exactly 100 open, of a project half, and a closed one makes room', async () => {
+  const { service, key } = await start({ config: { changesMaxStreams: 210 } })
 
   const streams = await Promise.all(times(130, () => follow(service, { key })))
 
@@ -220,6 +220,12 @@ test('of 130 concurrent streams of one key exactly 100 open, and a closed one ma
   const more = await Promise.all(times(10, () => follow(service, { key: second })))
   expect(more.filter(({ status }) => status === 200)).toHaveLength(5)
   expect(await service.ctx.metrics.text()).toMatch(/^licet_change_streams(\{[^}]*\})? 105$/m)
+  const at = { created_at: service.ctx.now(), updated_at: service.ctx.now() }
+  const row = { public_id: 'prj_other', key: 'other', name: 'Other', ...at }
+  const { id } = await service.db.insertInto('projects').values(row).returning('id').executeTakeFirstOrThrow()
+  const ofOther = await newApiKey(service, { scopes: ['sessions:verify'], projectId: id })
+  const others = await Promise.all(times(20, () => follow(service, { key: ofOther })))
+  expect(others.filter(({ status }) => status === 200)).toHaveLength(20)
   for (const { response } of open) response.destroy()
   await eventually(async () => (await follow(service, { key })).status === 200)
 })

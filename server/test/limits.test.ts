@@ -348,3 +348,33 @@ test('pages count by address, health and the API do not', async () => {
   expect((await get('/docs', from('203.0.113.10'))).status).toBe(200)
   expect((await get('/v1/sessions')).headers.get('x-ratelimit-limit')).toBe('100')
 })
+
+test('the networks of one IPv6 site share sixteen times what one of them has', async () => {
+  const service = await startWith(defaults)
+  const ask = (ip: string) => service.call('GET', '/v1/auth/methods', { headers: from(ip) })
+
+  const ofSite = await Promise.all(times(200, (index) => ask(`2001:db8:7:${index.toString(16)}::1`)))
+  const ofNext = await ask('2001:db8:8::1')
+  const ofOne = await Promise.all(times(12, () => ask('2001:db8:9::1')))
+  const ofGateway = await Promise.all(times(20, (index) => ask(`64:ff9b::198.51.100.${index}`)))
+
+  expect([countOf(ofSite, 200), countOf(ofSite, 429)]).toEqual([160, 40])
+  expect([ofNext.status, countOf(ofOne, 200), countOf(ofGateway, 200)]).toEqual([200, 10, 20])
+})
+
+test('all keys of a project share ten times what one of them has; one with its own limit has that besides', async () => {
+  const service = await startWith({ ...defaults, server: minute(5) })
+  const keys = await Promise.all(times(12, () => newApiKey(service, { scopes: ['users:read'] })))
+  const raised = await newApiKey(service, { scopes: ['users:read'], limitPerMinute: 30 })
+  const at = { created_at: service.ctx.now(), updated_at: service.ctx.now() }
+  const row = { public_id: 'prj_other', key: 'other', name: 'Other', ...at }
+  const { id } = await service.db.insertInto('projects').values(row).returning('id').executeTakeFirstOrThrow()
+  const other = await newApiKey(service, { scopes: ['users:read'], projectId: id })
+  const ask = (key: string) => service.call('GET', '/v1/admin/users', { headers: { 'x-api-key': key } })
+
+  const ofAll = await Promise.all(keys.flatMap((key) => times(6, () => ask(key))))
+  const ofRaised = await Promise.all(times(31, () => ask(raised)))
+
+  expect([countOf(ofAll, 200), countOf(ofAll, 429)]).toEqual([50, 22])
+  expect([countOf(ofRaised, 200), (await ask(other)).status]).toEqual([30, 200])
+})

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { newToken } from '../src/platform/crypto/tokens.ts'
 import { newApiKey } from './api-keys.ts'
 import { insertApp, redirectUri, type Service, startService, testConfig, times } from './harness.ts'
 import { addPasskey, signInWithPasskey } from './passkeys.ts'
@@ -109,4 +110,41 @@ test('a confidential app signs users in only through its server', async () => {
   const { token } = await service.lastMail('ada@example.com')
   expect((await service.call('POST', '/v1/auth/verify', { body: { token } })).status).toBe(401)
   expect((await service.call('POST', '/v1/auth/verify', { body: { token }, ...about(key) })).status).toBe(200)
+})
+
+test('what servers pass on counts apart: by their project and address, and by their key', async () => {
+  const few = { count: 5, seconds: 60 }
+  const rateLimits = { ...testConfig.rateLimits, auth: few, authAttempts: few, server: { count: 20, seconds: 60 } }
+  const { service, key } = await start({ rateLimits })
+  const { id } = await secondProject(service)
+  const foreign = await newApiKey(service, { scopes: ['auth:relay'], projectId: id })
+  const send = (index: number, options: object) => sendLink(service, `user${index}@example.com`, options)
+  const count = (replies: { status: number }[], status: number) =>
+    replies.filter((reply) => reply.status === status).length
+
+  const ofOther = await Promise.all(times(12, (index) => send(index, about(foreign))))
+  const relayed = await Promise.all(times(5, (index) => send(20 + index, about(key))))
+  const direct = await Promise.all(times(5, (index) => send(40 + index, { headers: { 'x-forwarded-for': user.ip } })))
+  const ofMany = await Promise.all(
+    times(20, (index) => send(60 + index, about(key, { ...user, ip: `198.51.100.${index}` }))),
+  )
+
+  expect([count(ofOther, 403), count(ofOther, 429)]).toEqual([5, 7])
+  expect([count(relayed, 200), count(direct, 200)]).toEqual([5, 5])
+  expect([count(ofMany, 200), count(ofMany, 429)]).toEqual([15, 5])
+})
+
+test('tokens that a server passes on and that no one has are not held against their address', async () => {
+  const { service, key } = await start()
+  // The token is of another node, so this one has to look it up.
+  const { accessToken: token } = await (await service.startNode()).signIn('ada@example.com')
+  const at = { headers: { 'x-forwarded-for': user.ip } }
+  const unknown = () => newToken('lat')
+
+  const passed = await Promise.all(
+    times(120, () => sendLink(service, 'grace@example.com', { ...about(key), token: unknown() })),
+  )
+
+  expect(passed.filter(({ status }) => status === 429).length).toBeGreaterThan(0)
+  expect((await service.call('GET', '/v1/sessions/current', { token, ...at })).status).toBe(200)
 })

@@ -1,14 +1,16 @@
 import { type Ref, record } from '../audit/service.ts'
 import type { Reader, Secrets, Writer } from '../context.ts'
+import { ApiError } from '../errors.ts'
 import { publishInvalidation } from '../invalidations/service.ts'
 import type { ApiKeyScope } from '../permissions.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import type { ProjectScope } from '../platform/db/db.ts'
+import { holdProject } from '../projects/service.ts'
 import {
   type ApiKeyRow,
   countKeys,
   findKeyIn,
-  insertKey,
+  insertKeyBelow,
   listKeyRows,
   markKeyRevoked,
   replaceKeySecret,
@@ -58,9 +60,13 @@ export interface NewKey {
   readonly expiresAt: Date | null
 }
 
+/** Keys of a project that work: each has its own limits. */
+const most = 50
+
 /**
  * Creates a key. Call it in a transaction, like every change to a key, so that the change and its audit record are
  * stored together. `text` is the key as servers send it and cannot be shown again.
+ * @throws API_KEY_LIMIT
  */
 export async function createKey(
   tx: Writer & Secrets,
@@ -70,7 +76,8 @@ export async function createKey(
   const publicId = newId('key')
   const { key: text, sealed, last4 } = newApiKeySecret(tx, publicId)
   const now = tx.now()
-  const row = await insertKey(tx.db, {
+  await holdProject(tx, [project.id], project.ref)
+  const row = await insertKeyBelow(tx.db, most, {
     public_id: publicId,
     project_id: project.id,
     name,
@@ -83,6 +90,7 @@ export async function createKey(
     created_at: now,
     updated_at: now,
   })
+  if (!row) throw new ApiError('API_KEY_LIMIT')
   const apiKey = toKey(row, project.ref)
   await recordKey(tx, 'api_key.create', apiKey, { newValue: toAuditValue(apiKey) })
   return { apiKey, text }

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { anyOf } from '../platform/db/arrays.ts'
+import { allColumns } from '../platform/db/columns.ts'
 import { type Db, inScope, type ProjectScope } from '../platform/db/db.ts'
 import type { Tables } from '../platform/db/tables.ts'
 
@@ -57,8 +58,26 @@ export async function countKeys(db: Db, projectId: number): Promise<number> {
   return count
 }
 
-export const insertKey = (db: Db, key: Insertable<Tables['api_keys']>): Promise<ApiKeyRow> =>
-  db.insertInto('api_keys').values(key).returningAll().executeTakeFirstOrThrow()
+/**
+ * Undefined when the project has `most` keys that are neither revoked nor expired. The caller has locked the project, so no other one
+ * is being added.
+ */
+export async function insertKeyBelow(
+  db: Db,
+  most: number,
+  key: Insertable<Tables['api_keys']>,
+): Promise<ApiKeyRow | undefined> {
+  const { rows } = await sql<ApiKeyRow>`
+    insert into api_keys (public_id, project_id, name, scopes, limit_per_minute, secret_ciphertext, last4, created_by, expires_at,
+      created_at, updated_at)
+    select ${key.public_id}, ${key.project_id}::bigint, ${key.name}, ${key.scopes}::text[], ${key.limit_per_minute}::integer,
+      ${key.secret_ciphertext}, ${key.last4}, ${key.created_by}, ${key.expires_at}::timestamptz, ${key.created_at}::timestamptz,
+      ${key.updated_at}::timestamptz
+    where (select count(*) from api_keys where project_id = ${key.project_id} and revoked_at is null
+      and (expires_at is null or expires_at > ${key.created_at}::timestamptz)) < ${most}
+    returning ${allColumns('api_keys')}`.execute(db)
+  return rows[0]
+}
 
 /** Changes a key and returns its previous values, in one statement. Undefined if they are the same. */
 export async function updateKeyRow(

@@ -63,7 +63,7 @@ function find(
   const known = ctx.caches.apiKeys.known(publicId)
   if (known && fits(known, presented, ctx.now())) return known
   // Not cached, or another node may have just rotated it.
-  return ctx.caches.tickets.lookUp(ctx.client.ip, async () => {
+  return ctx.caches.tickets.lookUp(ctx.addressKey, async () => {
     const read = await ctx.caches.apiKeys.read(publicId)
     return read && fits(read, presented, ctx.now()) ? read : undefined
   })

@@ -6,10 +6,10 @@ import type { LiveSession, RequestContext } from '../context.ts'
  * @throws Busy after many tokens of one IP address that belong to no session
  */
 export async function lookUpSession(
-  { caches, client }: RequestContext,
+  { caches, addressKey }: RequestContext,
   family: string,
   isAccepted: (session: LiveSession) => boolean,
 ): Promise<LiveSession | undefined> {
-  const session = await caches.tickets.lookUp(client.ip, () => caches.sessions.find(family))
+  const session = await caches.tickets.lookUp(addressKey, () => caches.sessions.find(family))
   return session && session !== 'ended' && isAccepted(session) ? session : undefined
 }

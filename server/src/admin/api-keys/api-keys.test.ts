@@ -309,3 +309,15 @@ test('after 20 concurrent rotations on two nodes, at most the two newest secrets
     expect([round, good.length]).toEqual([round, previousExpiresAt === null ? 1 : 2])
   }
 })
+
+test('a project has at most 50 keys that work, also when many are created at the same time', async () => {
+  const { service, admin, data } = await begin()
+
+  const replies = await Promise.all(times(60, (index) => createKey(service, admin, { name: `Key ${index}` })))
+
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(49)
+  expect(replies.find(({ status }) => status !== 201)).toMatchObject({ status: 400, error: { code: 'API_KEY_LIMIT' } })
+  await admin.call('DELETE', `${path}/${data.id}`)
+  expect((await createKey(service, admin)).status).toBe(201)
+  expect((await createKey(service, admin)).status).toBe(400)
+})

@@ -33,7 +33,8 @@ export const apiKeyRoutes = [
     url: '/v1/admin/api-keys',
     summary: 'Create an API key',
     sdk: 'apiKeys.create',
-    description: 'Creates an API key that a server sends as `X-API-Key`. `key` is returned only in this response.',
+    description:
+      'Creates an API key that a server sends as `X-API-Key`. `key` is returned only in this response. A project can have 50 keys that are neither revoked nor expired.',
     access: 'admin',
     permission: 'api_keys:write',
     recent: true,
@@ -41,7 +42,7 @@ export const apiKeyRoutes = [
     status: 201,
     input: { body: CreateApiKeyBody },
     data: NewApiKeyInfo,
-    errors: ['PROJECT_NOT_FOUND'],
+    errors: ['PROJECT_NOT_FOUND', 'API_KEY_LIMIT'],
     handler: createApiKey,
   }),
   route({

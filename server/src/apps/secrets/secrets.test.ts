@@ -13,7 +13,16 @@ async function start() {
   const works = (text: string, { ctx, places }: Pick<Service, 'ctx' | 'places'> = service) => {
     const client = { ip: '203.0.113.7', userAgent: 'test' }
     const none = { appId: undefined, ifNoneMatch: undefined, fetchSite: undefined, bearer: undefined }
-    const request = { ...ctx, ...none, places, client, requestId: 'r', session: undefined, caller: undefined }
+    const request = {
+      ...ctx,
+      ...none,
+      places,
+      client,
+      addressKey: 'ip:203.0.113.7',
+      requestId: 'r',
+      session: undefined,
+      caller: undefined,
+    }
     return isSecretOf(request, service.app, text)
   }
   return { service, other, admin, create, works }

@@ -85,7 +85,7 @@ export async function isSecretOf(ctx: RequestContext, app: Pick<App, 'id'>, text
   const known = appSecrets.known(app.id)
   if (known && fits(known, text, ctx.now())) return true
   // Not cached, or another node has just created it.
-  const found = await tickets.lookUp(ctx.client.ip, async () =>
+  const found = await tickets.lookUp(ctx.addressKey, async () =>
     fits(await appSecrets.read(app.id), text, ctx.now()) ? true : undefined,
   )
   return found ?? false

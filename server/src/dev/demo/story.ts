@@ -38,6 +38,7 @@ export function asMember(
     now: () => new Date(at),
     requestId: `req_demo${at}`,
     client: { ip: '203.0.113.24', userAgent: memberAgent },
+    addressKey: 'ip:203.0.113.24',
     places: { of: () => 'Unknown' },
     appId: undefined,
     ifNoneMatch: undefined,

@@ -200,7 +200,8 @@ export const settings = {
     parse: parse.connections,
     fallback: '1000',
     example: '1000',
-    description: 'Maximum number of open streams of `GET /v1/sessions/changes` per process. Further ones get 429.',
+    description:
+      'Maximum number of open streams of `GET /v1/sessions/changes` per process. Further ones get 429, and so does a project that holds as many as are free.',
   }),
   OUTBOUND_ALLOW: setting({
     parse: parse.outboundAllow,
@@ -246,7 +247,7 @@ export const settings = {
     fallback: '1000/60',
     example: '1000/60',
     description:
-      'Limit for requests with an API key per key, as count/seconds. An instance owner can set another limit for a key.',
+      'Limit for requests with an API key per key, as count/seconds. All keys of a project together have ten times as much. An instance owner can set another limit for a key.',
   }),
   RATE_LIMIT_WEBHOOKS: setting({
     parse: parse.limit,
@@ -267,14 +268,14 @@ export const settings = {
     fallback: '600000/60',
     example: '600000/60',
     description:
-      'Limit for access tokens in `POST /v1/sessions/introspect` per API key, as count/seconds. It replaces RATE_LIMIT_SERVER there.',
+      'Limit for access tokens in `POST /v1/sessions/introspect` per API key, as count/seconds. All keys of a project together have ten times as much. It replaces RATE_LIMIT_SERVER there.',
   }),
   RATE_LIMIT_CHANGES: setting({
     parse: parse.limit,
     fallback: '6000/60',
     example: '6000/60',
     description:
-      'Limit for `GET /v1/sessions/changes` per API key, as count/seconds. It replaces RATE_LIMIT_SERVER there.',
+      'Limit for `GET /v1/sessions/changes` per API key, as count/seconds. All keys of a project together have ten times as much. It replaces RATE_LIMIT_SERVER there.',
   }),
   RATE_LIMIT_OAUTH_CLIENT: setting({
     parse: parse.limit,

@@ -13,6 +13,8 @@ export interface Limited {
 /** The known part of who sends a request. */
 export interface Sender {
   readonly addressKey: string
+  readonly networkKey: string | undefined
+  readonly relayedBy: AdminCaller | undefined
   readonly userKey: string | undefined
   readonly serverKey: string | undefined
   readonly caller: AdminCaller | undefined
@@ -33,36 +35,56 @@ export async function nameUser(
 export const takesAttempts = ({ attempts }: Limited): boolean =>
   attempts === 'failures' || attempts === 'calls' || attempts === 'mails'
 
-/** The counter of a request that takes no attempts. The limit of the row is that of users and strangers. */
-export function askOf(
-  { limit: bucket }: Limited,
-  { caller, userKey, serverKey, addressKey }: Sender,
-  cost: number,
-): Ask {
+/** The /64 networks of one /48 count together as this many. */
+const networksOfOne = 16
+/** The API keys of a project count together as this many. */
+const keysOfOne = 10
+
+/** The counters of a request that takes no attempts. The limit of the row is that of users and strangers. */
+export function asksOf({ limit: bucket }: Limited, sender: Sender, cost: number): Ask[] {
+  const { caller, userKey, serverKey } = sender
   const isForServers = bucket === 'verify' || bucket === 'changes' || bucket === 'oauthClient'
-  if (caller?.kind === 'api_key') {
-    // The limit of one key is for the bucket that all other routes share.
-    if (isForServers) return { bucket, key: caller.limitKey, limit: undefined, cost }
-    return { bucket: 'server', key: caller.limitKey, limit: caller.limit, cost }
-  }
-  if (isForServers && serverKey !== undefined) return { bucket, key: serverKey, limit: undefined, cost }
+  if (caller?.kind === 'api_key') return asksOfKey(isForServers ? bucket : 'server', caller, cost)
+  if (isForServers && serverKey !== undefined) return [{ bucket, key: serverKey, cost }]
   // That much is for servers alone.
-  if (isForServers) return { bucket: 'standard', key: addressKey, limit: undefined, cost }
-  return { bucket, key: caller?.limitKey ?? userKey ?? addressKey, limit: undefined, cost }
+  if (isForServers) return asksOfAddress('standard', sender, cost)
+  const key = caller?.limitKey ?? userKey
+  return key === undefined ? asksOfAddress(bucket, sender, cost) : [{ bucket, key, cost }]
 }
+
+/** The limit of one key is for the bucket that all other routes share, and in place of that of all keys. */
+function asksOfKey(bucket: Bucket, { limitKey, limit, projects }: AdminCaller, cost: number): Ask[] {
+  if (bucket === 'server' && limit) return [{ bucket, key: limitKey, limit, cost }]
+  return [
+    { bucket, key: limitKey, cost },
+    { bucket, key: `project:${projects}`, times: keysOfOne, cost },
+  ]
+}
+
+export const asksOfAddress = (
+  bucket: Bucket,
+  { addressKey, networkKey }: Pick<Sender, 'addressKey' | 'networkKey'>,
+  cost = 1,
+): Ask[] => [
+  { bucket, key: addressKey, cost },
+  ...(networkKey === undefined ? [] : [{ bucket, key: networkKey, times: networksOfOne, cost }]),
+]
 
 /**
  * The counters of a request that takes attempts. It counts by IP address, and by user besides: neither many users of
  * one address nor many addresses of one user add attempts. With a valid refresh token, only its user
- * counts.
+ * counts. What a server passes on counts for its API key, too.
  */
-export function asksOf({ limit, access }: Limited, { userKey, addressKey }: Sender): Ask[] {
-  const keys = userKey === undefined ? [addressKey] : access === 'refresh' ? [userKey] : [addressKey, userKey]
+export function asksOfAttempt({ limit, access }: Limited, sender: Sender): Ask[] {
+  const { userKey, relayedBy } = sender
+  const isOfUserAlone = access === 'refresh' && userKey !== undefined
   const attempts = limit === 'memberAuth' ? 'memberAttempts' : 'authAttempts'
-  return keys.flatMap((key) => [
-    { bucket: limit, key },
-    { bucket: attempts, key },
-  ])
+  const buckets = [limit, attempts] as const
+  return [
+    ...(isOfUserAlone ? [] : buckets.flatMap((bucket) => asksOfAddress(bucket, sender))),
+    ...(userKey === undefined ? [] : buckets.map((bucket) => ({ bucket, key: userKey }))),
+    ...(relayedBy ? asksOfKey('server', relayedBy, 1) : []),
+  ]
 }
 
 /** The units of a request whose row counts the entries of a list in its body: at least 1, also for a malformed body. */

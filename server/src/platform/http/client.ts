@@ -6,9 +6,11 @@ interface Address {
   ip: string
   /** Key of the rate limits: a whole /64 of IPv6 belongs to one customer. */
   key: string
+  /** The /48 of an IPv6 address, which hosters give to one customer. */
+  network: string | undefined
 }
 
-const unknown: Address = { ip: '0.0.0.0', key: '0.0.0.0' }
+const unknown: Address = { ip: '0.0.0.0', key: '0.0.0.0', network: undefined }
 const addresses = new LRUCache<string, Address>({ max: 10_000 })
 
 /** Normal form and limit key of an IP address; undefined when the text is not one. */
@@ -16,20 +18,31 @@ export function parseAddress(text: string): Address | undefined {
   const known = addresses.get(text)
   if (known) return known
   if (!ipaddr.isValid(text)) return undefined
-  const address = ipaddr.process(text.replace(/%.*$/s, ''))
-  const parsed =
-    address instanceof ipaddr.IPv6
-      ? {
-          ip: address.toString(),
-          key: `${address.parts
-            .slice(0, 4)
-            .map((part) => part.toString(16))
-            .join(':')}::/64`,
-        }
-      : { ip: address.toString(), key: address.toString() }
+  const parsed = addressOf(ipaddr.process(text.replace(/%.*$/s, '')))
   addresses.set(text, parsed)
   return parsed
 }
+
+/** Gateways show each IPv4 address in this range (RFC 6052). */
+const translated = ipaddr.parseCIDR('64:ff9b::/96')
+/** The site of an IPv4 address (RFC 3056). */
+const sixToFour = ipaddr.parseCIDR('2002::/16')
+
+function addressOf(address: ipaddr.IPv4 | ipaddr.IPv6): Address {
+  if (!(address instanceof ipaddr.IPv6)) return { ip: address.toString(), key: address.toString(), network: undefined }
+  const { parts } = address
+  if (address.match(translated)) return addressOf(ipv4Of(parts[6], parts[7]))
+  if (address.match(sixToFour)) return { ...addressOf(ipv4Of(parts[1], parts[2])), ip: address.toString() }
+  return { ip: address.toString(), key: prefixOf(parts, 64), network: prefixOf(parts, 48) }
+}
+
+const ipv4Of = (high = 0, low = 0) => new ipaddr.IPv4([high >> 8, high & 255, low >> 8, low & 255])
+
+const prefixOf = (parts: readonly number[], bits: 48 | 64): string =>
+  `${parts
+    .slice(0, bits / 16)
+    .map((part) => part.toString(16))
+    .join(':')}::/${bits}`
 
 /** The /24 of an IPv4 address, or the /56 of an IPv6 address: usually one home, office, or phone. */
 export function networkOf(ip: string): string {

@@ -3,8 +3,9 @@ import type { AppContext, LiveSession } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { answer, answerBitByBit, answerError, answerTooMany, limitHeaders, toApiError } from './answer.ts'
 import {
-  askOf,
   asksOf,
+  asksOfAddress,
+  asksOfAttempt,
   costOf,
   isAdminRow,
   isGuess,
@@ -170,7 +171,8 @@ export class Door {
       if (state.allowed) done()
       else this.#turnAway(request, reply, state)
     }
-    const state = takesAttempts(row) ? limits.countAll(asksOf(row, visit)) : limits.count(askOf(row, visit, cost))
+    const asks = takesAttempts(row) ? asksOfAttempt(row, visit) : asksOf(row, visit, cost)
+    const state = limits.countAll(asks)
     if (state instanceof Promise) state.then(admit).catch((error) => this.refuse(request, reply, error))
     else admit(state)
   }
@@ -290,7 +292,7 @@ export class Door {
       if (state.allowed) done()
       else this.#turnAway(request, reply, state)
     }
-    const state = this.#parts.limits.countAll([{ bucket: 'authAttempts', key: visit.addressKey }])
+    const state = this.#parts.limits.countAll(asksOfAddress('authAttempts', visit))
     if (state instanceof Promise) state.then(settle).catch((error) => this.#tell(request, reply, error))
     else settle(state)
   }

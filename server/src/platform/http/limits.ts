@@ -18,6 +18,8 @@ export interface Ask {
   readonly key: string
   /** Replaces the limit of the bucket. */
   readonly limit?: Limit | undefined
+  /** For a counter of several senders: how often it has the limit. Default: 1. */
+  readonly times?: number
   /** How many units the request counts as. Default: 1. */
   readonly cost?: number
 }
@@ -58,10 +60,10 @@ export function createLimits(limits: Config['rateLimits'], store: LimitStore, lo
     memberAuth: limits.auth,
     memberAttempts: limits.authAttempts,
   }
-  const counterOf = ({ bucket, key, limit = rules[bucket], cost = 1 }: Ask): Counter => ({
+  const counterOf = ({ bucket, key, limit = rules[bucket], times = 1, cost = 1 }: Ask): Counter => ({
     bucket,
     key,
-    limit: limit.count,
+    limit: limit.count * times,
     seconds: limit.seconds,
     cost,
   })

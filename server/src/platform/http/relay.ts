@@ -8,7 +8,8 @@ export const isRelayed = (row: AnyRoute, headers: RequestHeaders): boolean =>
   canBeRelayed(row) && headers['x-api-key'] !== undefined
 
 /**
- * Makes the user of a server the sender of its request: for limits, sessions, and audit records.
+ * Makes the user of a server the sender of its request: for limits, sessions, and audit records. A server may name any address, so
+ * this counts apart from what the address itself sends, and for the API key besides.
  * @throws UNAUTHORIZED, API_KEY_SCOPE, VALIDATION_ERROR
  */
 export async function relay(
@@ -25,7 +26,10 @@ export async function relay(
   const userAgent = textOf(headers, 'Licet-Client-User-Agent').slice(0, 512)
   ctx.client = { ...ctx.client, ip: address.ip, userAgent }
   ctx.relayProjectId = projectId
-  visit.addressKey = `ip:${address.key}`
+  visit.relayedBy = caller
+  visit.addressKey = `relay:${projectId}:${address.key}`
+  visit.networkKey = address.network && `relay:${projectId}:${address.network}`
+  ctx.addressKey = visit.addressKey
 }
 
 function textOf(headers: RequestHeaders, name: string): string {

@@ -14,8 +14,9 @@ export function beginContext(
   addressOf: ReturnType<typeof clientAddress>,
   { headers, socket, visit, method }: FastifyRequest,
 ): MutableContext {
-  const { ip, key } = addressOf(socket?.remoteAddress, headers['x-forwarded-for'])
+  const { ip, key, network } = addressOf(socket?.remoteAddress, headers['x-forwarded-for'])
   visit.addressKey = `ip:${key}`
+  if (network !== undefined) visit.networkKey = `ip:${network}`
   if (headers.origin !== undefined) visit.baseHeaders = corsHeaderList
   // Field by field: spreading takes several times as long, and this runs for every request.
   return {
@@ -29,6 +30,7 @@ export function beginContext(
     caches,
     requestId: visit.requestId,
     places,
+    addressKey: visit.addressKey,
     client: {
       ip,
       userAgent: (headers['user-agent'] ?? '').slice(0, 512),

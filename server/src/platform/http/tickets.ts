@@ -1,7 +1,6 @@
 import type { Cache } from '../../context.ts'
 import { LastingCache } from '../db/vouched-cache.ts'
 import { Busy } from './busy.ts'
-import { parseAddress } from './client.ts'
 
 declare module '../../context.ts' {
   interface Caches {
@@ -34,8 +33,8 @@ export class Tickets extends LastingCache implements Cache {
   readonly #holders = new Map<string, Holder>()
 
   /** @throws Busy when too many look-ups of this IP address found nothing */
-  async lookUp<T>(ip: string, look: () => Promise<T | undefined>): Promise<T | undefined> {
-    const holder = this.#holderOf(parseAddress(ip)?.key ?? ip)
+  async lookUp<T>(addressKey: string, look: () => Promise<T | undefined>): Promise<T | undefined> {
+    const holder = this.#holderOf(addressKey)
     await enter(holder)
     try {
       const found = await look()

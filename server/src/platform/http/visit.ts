@@ -27,6 +27,10 @@ export class Visit {
   baseHeaders: readonly string[] = jsonHeaderList
   /** The key of its IP address in rate limits. */
   addressKey = ''
+  /** The key of the network around an IPv6 address. */
+  networkKey: string | undefined
+  /** The API key of the server that passes it on. */
+  relayedBy: AdminCaller | undefined
   /** The key of its user, if known. */
   userKey: string | undefined
   /** The key of a server that has authenticated as an app, if known. */

@@ -75,12 +75,15 @@ export class ChangeHub extends LastingCache implements Cache {
 
   /**
    * Opens a stream. `now`: when its request had arrived, in monotonic milliseconds.
-   * @throws Busy when the key or the node has too many, UNAVAILABLE while the node stops or has read nothing
+   * @throws Busy when the key has too many, or the project more than are free, UNAVAILABLE while the node stops or has read nothing
    */
-  requireRoom({ caller }: Follower): void {
+  requireRoom({ caller, projectId }: Follower): void {
     if (this.#isClosed || !this.#last) throw new ApiError('UNAVAILABLE', { headers: ['retry-after', '1'] })
-    const own = [...this.#streams].filter(({ follower }) => follower.caller.limitKey === caller.limitKey)
-    if (this.#streams.size >= this.#parts.maxStreams || own.length >= mostOfOneKey) throw new Busy(retryAfterSeconds)
+    const ofProject = [...this.#streams].filter(({ follower }) => follower.projectId === projectId)
+    const ofKey = ofProject.filter(({ follower }) => follower.caller.limitKey === caller.limitKey)
+    const free = this.#parts.maxStreams - this.#streams.size
+    // So there is always one for the next project.
+    if (ofProject.length >= free || ofKey.length >= mostOfOneKey) throw new Busy(retryAfterSeconds)
   }
 
   open(follower: Follower, sink: Sink, { now, after }: { now: number; after: string | undefined }): void {
