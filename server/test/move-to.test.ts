@@ -149,6 +149,8 @@ test('after a move that is refused, fails, or is interrupted, the source serves 
   const refused = await runLicet(folder, ['move-to', target], own)
   expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('the target is not empty')])
   await sql`drop table something`.execute(db)
+  const told = await runLicet(folder, ['move-to', 'postgres://licet:s3cret@127.0.0.1:1/licet'], own)
+  expect([told.code, told.stderr]).toEqual([1, expect.stringContaining('set PGPASSWORD instead')])
   expect(await create('a@example.com')).toBe(201)
 
   const code = await whileCopying(async () => {

@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -11,8 +12,10 @@ import { freePort } from './free-port.ts'
 import { eventually } from './harness.ts'
 import {
   childrenOf,
+  environmentOf,
   newDatabaseUrl,
   newFolder,
+  program,
   runLicet,
   type Serving,
   send,
@@ -376,6 +379,17 @@ test('the doctor names each problem and its fix, and prints no secret', limit, a
   expect(stdout).not.toContain('s3cret')
 })
 
+test(
+  'the doctor says of an empty database that migrations are missing, and nothing that is not so',
+  limit,
+  async () => {
+    const { stdout } = await runLicet(newFolder(), ['doctor'], { ...production, DATABASE_URL: await newDatabaseUrl() })
+
+    expect(stdout).toMatch(/^✗ migrations +the database lacks \d+ migrations/m)
+    expect(stdout).not.toContain('not accept changes')
+  },
+)
+
 test('a failing command prints the reason in one line, as JSON when asked', limit, async () => {
   const folder = newFolder()
 
@@ -410,3 +424,34 @@ function makeDeferred(): { promise: Promise<void>; resolve: () => void } {
   })
   return { promise, resolve }
 }
+
+test(
+  'SIGTERM while the server waits for its database ends it within a second, with nothing said after it',
+  limit,
+  async () => {
+    const child = spawn(process.execPath, [...program, 'serve'], {
+      cwd: newFolder(),
+      env: environmentOf({
+        ...production,
+        DATABASE_URL: 'postgres://licet:s3cret@127.0.0.1:1/licet',
+        PORT: String(await freePort()),
+      }),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let printed = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk))
+    const ended = once(child, 'exit')
+    await eventually(() => printed.includes('waiting for the database'))
+
+    child.kill('SIGTERM')
+
+    expect(await ended).toEqual([0, null])
+    expect(messagesOf(printed).slice(-2)).toEqual(['stopping', 'stopped'])
+  },
+)
+
+const messagesOf = (printed: string) =>
+  printed
+    .trim()
+    .split('\n')
+    .map((line) => (JSON.parse(line) as { msg: string }).msg)

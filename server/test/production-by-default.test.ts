@@ -223,13 +223,17 @@ describe('doctor fails on each', limit, () => {
     writeFileSync(join(folder, '.env'), 'LOG_LEVEL=warn\n')
     mkdirSync(dataDir)
     writeFileSync(join(dataDir, 'encryption-key'), 'ab'.repeat(32))
-    for (const path of [join(folder, '.env'), dataDir, join(dataDir, 'encryption-key')]) chmodSync(path, 0o755)
+    writeFileSync(join(dataDir, 'audit-signing-key.pem'), '')
+    const files = ['encryption-key', 'audit-signing-key.pem'].map((name) => join(dataDir, name))
+    for (const path of [join(folder, '.env'), dataDir, ...files]) chmodSync(path, 0o755)
     const own = { NODE_ENV: 'development', DATABASE_URL: await newDatabaseUrl() }
 
     const lines = await doctor(folder, own)
 
     expect(lines).toEqual(
-      expect.arrayContaining(['✗ data dir', '✗ key file', '✗ .env'].map((start) => expect.stringContaining(start))),
+      expect.arrayContaining(
+        ['✗ data dir', '✗ key file', '✗ audit key file', '✗ .env'].map((start) => expect.stringContaining(start)),
+      ),
     )
   })
 })

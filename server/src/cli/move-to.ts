@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { cancelMove, type Moved, moveTo } from '../backup/move.ts'
 import type { AppContext } from '../context.ts'
+import { plainDatabaseUrl } from '../platform/config/database-url.ts'
 import type { DbConnection } from '../platform/db/db.ts'
 import { type DatabaseHome, migrateSchema } from '../start/database.ts'
 import { showBackupProgress } from './progress.ts'
@@ -14,7 +15,10 @@ export function moveToCommand(): Command {
         'something get 503 from the start of the copy until the service is restarted with the new DATABASE_URL. If the copy fails,\n' +
         'the service continues as before. No one is signed out.',
     )
-    .argument('[url]', 'URL of the empty database, for the role that will own the tables')
+    .argument(
+      '[url]',
+      'URL of the empty database, for the role that will own the tables; PGPASSWORD contains its password',
+    )
     .option('--cancel', 'serve from the embedded database again')
   action(command, ({ cancel }, [url]) =>
     withContext((ctx, home) => {
@@ -22,7 +26,11 @@ export function moveToCommand(): Command {
       if (cancel === true) return runCancel(home.connection)
       if (url === undefined || !URL.canParse(url) || !/^postgres(ql)?:$/.test(new URL(url).protocol))
         throw new Error('requires the URL of a database, such as postgres://user@db.example.com/licet')
-      return run(ctx, home, url)
+      if (new URL(url).password !== '')
+        throw new Error(
+          'requires a URL without a password, because other users of this machine can see it: set PGPASSWORD instead',
+        )
+      return run(ctx, home, plainDatabaseUrl(url))
     }),
   )
   return command

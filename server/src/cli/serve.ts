@@ -71,7 +71,11 @@ async function serve({ workers, dev = false, json = false, yes = false }: ServeO
     log.warn({ node: outdated }, 'this version of Node.js gets no security fixes anymore: install Node.js 24')
   await upgradeIfNeeded({ config, log }, { isAgreed: yes, atTerminal })
   const ending = endWith(log)
-  const service = await startServing(config, options, count)
+  const service = await startServing(config, { ...options, signal: ending.asked }, count).catch((error: unknown) => {
+    if (!ending.asked.aborted) throw error
+  })
+  // It was to stop before it served.
+  if (!service) return ending.ready(async () => undefined)
   const { schema, config: running } = service
   say({ version, schema, url: running.baseUrl, config: showConfig(running) }, 'listening')
   process.stdout.write(`${json ? JSON.stringify(bannerData(running, service)) : banner(running, service)}\n`)
@@ -82,8 +86,12 @@ async function serve({ workers, dev = false, json = false, yes = false }: ServeO
 }
 
 /** PostgreSQL starts in its own processes, while this one loads most of the product. */
-async function startServing(config: Config, { log, ...more }: StartOptions, count: number): Promise<Service> {
-  const home = startDatabase({ config, log })
+async function startServing(
+  config: Config,
+  { log, signal, ...more }: StartOptions & { signal: AbortSignal },
+  count: number,
+): Promise<Service> {
+  const home = startDatabase({ config, log }, signal)
   // The service awaits it, and reports its failure.
   home.catch(() => undefined)
   // The load blocks this process: until then, the first process of the database is on its way.

@@ -22,11 +22,11 @@ export interface DatabaseHome {
   stop(): Promise<void>
 }
 
-/** For the server: starts the embedded database, or waits for the database of DATABASE_URL. */
-export async function startDatabase({ config, log }: Parts): Promise<DatabaseHome> {
+/** For the server: starts the embedded database, or waits for the database of DATABASE_URL until `signal` ends the wait. */
+export async function startDatabase({ config, log }: Parts, signal?: AbortSignal): Promise<DatabaseHome> {
   const connection = connectionFromConfig(config)
   if (connection === undefined) return startEmbedded({ config, log })
-  await waitForDatabase(connection, { progress: (message) => log.info(message) })
+  await waitForDatabase(connection, { progress: (message) => log.info(message), signal })
   return { connection, stop: async () => undefined }
 }
 

@@ -21,6 +21,7 @@ export function examineSettings(config: Config, log: Log): Promise<Finding[]> {
     ['places', () => places(config)],
     ['data dir', () => dataDir(config)],
     ['key file', () => ownKeyFile(config)],
+    ['audit key file', () => auditKeyFile(config)],
     ['.env', () => dotEnv(process.cwd())],
   ])
 }
@@ -135,15 +136,18 @@ function dataDir({ dataDir: folder, databaseUrl }: Config): Finding {
 
 function ownKeyFile({ dataDir: folder, env }: Config): Finding {
   const path = keyFile(folder)
-  if (env === 'production' || !existsSync(path)) return good('key file', 'not used')
-  if ((statSync(path).mode & 0o077) !== 0) return bad('key file', `other users can read ${path}`, `chmod 600 ${path}`)
-  return good('key file', `${path}, readable only by its owner`)
+  return env === 'production' ? good('key file', 'not used') : secretFile('key file', path)
 }
 
+/** Who has it can sign a log with other records. */
+const auditKeyFile = ({ auditSigningKey: own }: Config): Finding =>
+  'file' in own ? secretFile('audit key file', own.file) : good('audit key file', 'not used')
+
 /** It holds the encryption key and passwords. */
-function dotEnv(folder: string): Finding {
-  const path = join(folder, '.env')
-  if (!existsSync(path)) return good('.env', 'not used')
-  if ((statSync(path).mode & 0o077) !== 0) return bad('.env', `other users can read ${path}`, `chmod 600 ${path}`)
-  return good('.env', `${path}, readable only by its owner`)
+const dotEnv = (folder: string): Finding => secretFile('.env', join(folder, '.env'))
+
+function secretFile(subject: string, path: string): Finding {
+  if (!existsSync(path)) return good(subject, 'not used')
+  if ((statSync(path).mode & 0o077) !== 0) return bad(subject, `other users can read ${path}`, `chmod 600 ${path}`)
+  return good(subject, `${path}, readable only by its owner`)
 }

@@ -5,6 +5,8 @@ export interface Ending {
   ready(stop: () => Promise<void>): void
   /** Same effect as a signal. */
   end(): void
+  /** Aborted from the first request to stop on. */
+  readonly asked: AbortSignal
 }
 
 export interface EndOptions {
@@ -23,7 +25,8 @@ const startLimitMs = 10_000
  */
 export function endWith(log: Log, { ignore = [], isWorker = false }: EndOptions = {}): Ending {
   let stop: (() => Promise<void>) | undefined
-  let asked = false
+  const asking = new AbortController()
+  const asked = asking.signal
   const say = (fields: object, message: string) => log[isWorker ? 'debug' : 'info'](fields, message)
 
   function exitAfter(work: () => Promise<void>, code: number): void {
@@ -38,16 +41,16 @@ export function endWith(log: Log, { ignore = [], isWorker = false }: EndOptions 
   }
 
   function end(): void {
-    if (asked) return
-    asked = true
+    if (asked.aborted) return
+    asking.abort()
     if (stop) exitAfter(stop, 0)
     else setTimeout(() => stop ?? process.exit(1), startLimitMs).unref()
   }
 
   function onSignal(signal: NodeJS.Signals): void {
     if (ignore.includes(signal)) return
-    if (asked && signal === 'SIGINT') process.exit(130)
-    if (!asked) say({ signal }, 'stopping')
+    if (asked.aborted && signal === 'SIGINT') process.exit(130)
+    if (!asked.aborted) say({ signal }, 'stopping')
     end()
   }
 
@@ -64,9 +67,10 @@ export function endWith(log: Log, { ignore = [], isWorker = false }: EndOptions 
   process.on('unhandledRejection', onCrash)
   return {
     end,
+    asked,
     ready(work) {
       stop = work
-      if (asked) exitAfter(work, 0)
+      if (asked.aborted) exitAfter(work, 0)
     },
   }
 }

@@ -106,7 +106,20 @@ test('production names every missing setting in one error', () => {
 test.each([
   ['PORT', ['65536', '-1', '4000x', '1.5']],
   ['BASE_URL', ['auth.example.com', 'ftp://a.example', 'https://u:p@a.example', 'https://a.example/?x=1']],
-  ['DATABASE_URL', ['mysql://db/x', 'localhost', 'postgres://a,b/x?target_session_attrs=standby', 'postgres://a,:/x']],
+  [
+    'DATABASE_URL',
+    [
+      'mysql://db/x',
+      'localhost',
+      'postgres://a,b/x?target_session_attrs=standby',
+      'postgres://a,:/x',
+      'postgres://u:pa@ss@db/x',
+      'postgres://u:pa@s/s@db/x',
+      'postgres://u:pa@s?s@db/x',
+      'postgres://u:pa@s#s@db/x',
+      'postgres://db/x?sslmode=verify-full&sslrootcert=/nowhere/ca.pem',
+    ],
+  ],
   ['DATABASE_POOLER', ['session', 'transaction']],
   ['ENCRYPTION_KEY', ['short', key.slice(1), `${key}0`, 'g'.repeat(64)]],
   ['ENCRYPTION_KEYS', [key, `k1:${key},k1:${key}`, `k1:${key},k2:short`, `K 1:${key}`, ',']],
@@ -300,4 +313,21 @@ test('the configuration that the log shows holds no secret', () => {
   expect(shown).not.toContain(signingKey.slice(20, 40))
   expect(shown).not.toContain(secrets.AUDIT_SHIP_SECRET.slice(6))
   expect(shown).toContain('db.example.com:5432')
+})
+
+test.each([
+  ['postgres://u:p@db/x?sslmode=require', 'postgres://u:p@db/x?sslmode=verify-full'],
+  ['postgres://u:p@db/x?sslmode=prefer&connect_timeout=3', 'postgres://u:p@db/x?sslmode=verify-full&connect_timeout=3'],
+  ['postgres://u:p@a,b/x?sslmode=verify-ca', 'postgres://u:p@a,b/x?sslmode=verify-full'],
+  ['postgres://u:p@db/x?sslrootcert=system', 'postgres://u:p@db/x?sslmode=verify-full'],
+  ...[
+    'postgres://u:p@db/x',
+    'postgres://u:p%40ss@db/x?sslmode=verify-full',
+    'postgres://u:p@db/x?sslmode=disable',
+    'postgres://u:p@db/x?sslmode=no-verify',
+    'postgres://u:p@db/x?uselibpqcompat=true&sslmode=verify-ca',
+    'postgres:///x?host=/run/postgresql&user=ada@example.com',
+  ].map((same) => [same, same]),
+])('%s is a database URL that the driver reads without a warning', (text, read) => {
+  expect(loadConfig({ ...production, DATABASE_URL: text }).databaseUrl).toBe(read)
 })

@@ -8,6 +8,7 @@ import type { EncryptionKey } from '../crypto/vault.ts'
 import { splitHosts } from '../db/host-urls.ts'
 import { parseAllowList } from '../outbound/addresses.ts'
 import type { Limit } from './config.ts'
+import { findFaultOfDatabaseUrl, plainDatabaseUrl } from './database-url.ts'
 
 /** The problem with the value of one setting. The message never holds the value itself. */
 export class SettingFault extends Error {
@@ -164,10 +165,12 @@ export function url(...schemes: string[]): Parser<string> {
 
 /** A connection URL of PostgreSQL, which may name several hosts. Licet writes, so the one to use is the one that can. */
 export const databaseUrl: Parser<string> = (text, folder) => {
+  const problem = findFaultOfDatabaseUrl(text)
+  if (problem !== undefined) return fault(problem)
   const one = url('postgres://', 'postgresql://')
   for (const each of splitHosts(text)) one(each, folder)
   const [, attributes = 'any'] = /[?&]target_session_attrs=([^&]*)/.exec(text) ?? []
-  if (['any', 'read-write', 'primary'].includes(attributes)) return text
+  if (['any', 'read-write', 'primary'].includes(attributes)) return plainDatabaseUrl(text)
   return fault('must have target_session_attrs=read-write or leave it out')
 }
 

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
@@ -44,6 +46,24 @@ test('a missing database ends the wait immediately', async () => {
       : { connectionString: database.connectionString.replace(/\/[^/?]*(\?|$)/, '/nowhere$1') }
 
   await expect(waitForDatabase(missing)).rejects.toThrow('the database does not exist: create it first')
+})
+
+test('a server that refuses connections without TLS is told as such', async () => {
+  const fields = [
+    'SFATAL',
+    'C28000',
+    'Mno pg_hba.conf entry for host "10.0.0.1", user "licet", database "licet", no encryption',
+  ]
+  const body = Buffer.from(`${fields.join('\0')}\0\0`)
+  const head = Buffer.from([0x45, 0, 0, 0, body.length + 4])
+  const server = createServer((socket) => socket.once('data', () => socket.end(Buffer.concat([head, body]))))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+
+  await expect(waitForDatabase({ connectionString: `postgres://licet@127.0.0.1:${port}/licet` })).rejects.toThrow(
+    'cannot be used: the server demands TLS: add sslmode=verify-full to the URL',
+  )
 })
 
 test('a connection is described by host, port, and name alone', () => {

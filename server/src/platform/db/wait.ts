@@ -16,6 +16,8 @@ export interface WaitOptions {
   setting?: 'DATABASE_URL' | 'DATABASE_ADMIN_URL'
   /** Called now and then while the wait continues. */
   progress?: (message: string) => void
+  /** Ends the wait. */
+  signal?: AbortSignal | undefined
 }
 
 const pauseMs = 500
@@ -32,11 +34,11 @@ const lasting: Readonly<Record<string, string>> = {
 
 /**
  * Waits until the server responds, because it may come up after us, and checks its version.
- * @throws DatabaseError when it stays unreachable, rejects the connection, or is older than PostgreSQL 15
+ * @throws DatabaseError when it stays unreachable, rejects the connection, or is older than PostgreSQL 15; AbortError
  */
 export async function waitForDatabase(
   connection: DbConnection,
-  { limitMs = 60_000, setting = 'DATABASE_URL', progress }: WaitOptions = {},
+  { limitMs = 60_000, setting = 'DATABASE_URL', progress, signal }: WaitOptions = {},
 ): Promise<void> {
   const where = describeConnection(connection)
   const db = openDb(connection, { max: 1 })
@@ -46,6 +48,7 @@ export async function waitForDatabase(
     for (;;) {
       const fault = await tryOnce(db, where, adviceFor(connection, setting))
       if (fault === undefined) return
+      signal?.throwIfAborted()
       const now = performance.now()
       if (now - startedAt > limitMs)
         throw new DatabaseError(`The database at ${where} does not respond (${fault}). Check ${setting}.`)
@@ -53,7 +56,7 @@ export async function waitForDatabase(
         progress?.(`waiting for the database at ${where} (${fault})`)
         toldAt = now
       }
-      await sleep(pauseMs)
+      await sleep(pauseMs, undefined, { signal })
     }
   } finally {
     await db.destroy()
@@ -77,7 +80,7 @@ async function tryOnce(db: Db, where: string, advice: string | undefined): Promi
     )
   } catch (error) {
     if (error instanceof DatabaseError) throw error
-    const hopeless = lasting[sqlState(error) ?? '']
+    const hopeless = hopelessReason(error)
     if (hopeless) throw new DatabaseError(`The database at ${where} cannot be used: ${hopeless}.`)
     if (advice !== undefined && isRefusedSetting(error)) throw poolerFault(where, advice)
     return reasonOf(error)
@@ -105,6 +108,13 @@ function reasonOf(error: unknown): string {
   if (known !== undefined) return known
   const { code, message } = Object(error) as { code?: unknown; message?: unknown }
   return typeof code === 'string' ? code : String(message).split('\n')[0]?.slice(0, 100) || 'no response'
+}
+
+/** What waiting does not fix, and what to do about it. A server in another language does not say "no encryption". */
+function hopelessReason(error: unknown): string | undefined {
+  const state = sqlState(error) ?? ''
+  const demandsTls = state === '28000' && /no encryption$/.test(String(Object(error).message))
+  return demandsTls ? 'the server demands TLS: add sslmode=verify-full to the URL' : lasting[state]
 }
 
 /** Hosts, ports and database, without user and password. */
