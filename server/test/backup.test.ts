@@ -36,10 +36,10 @@ vi.setConfig({ testTimeout: 240_000 })
 const slowly = { timeout: 60_000 }
 const silent = { onProgress: () => undefined }
 
-async function backUp(ctx: AppContext, database: DbConnection, isEncrypted = false): Promise<Buffer> {
+async function backUp(ctx: AppContext, database: DbConnection): Promise<Buffer> {
   const pieces: Buffer[] = []
   const write = async (bytes: Buffer) => void pieces.push(bytes)
-  await writeBackup(ctx, database, write, { ...silent, isEncrypted })
+  await writeBackup(ctx, database, write, silent)
   return Buffer.concat(pieces)
 }
 
@@ -114,17 +114,15 @@ test('a restored database equals the one that was backed up, and each changed by
   expect(disabled).toHaveLength(0)
   expect(manifest.lastSeal?.number).toBeGreaterThan(0)
 
-  for (const sealed of [file, await backUp(service.ctx, service.database, true)]) {
-    expect((await verifyBackup(service.ctx, inPackets(sealed), silent.onProgress)).rows).toBe(rows)
-    expect(sealed.includes('odd@example.com')).toBe(false)
-    for (const at of positionsIn(sealed)) {
-      const flipped = Buffer.from(sealed)
-      flipped[at] = (flipped[at] ?? 0) ^ (1 << (at % 8))
-      expect(await faultOf(service.ctx, flipped), `byte ${at}`).toMatch(/^BackupError/)
-      expect(await faultOf(service.ctx, sealed.subarray(0, at)), `cut at ${at}`).toMatch(/^BackupError/)
-    }
-    expect(await faultOf(service.ctx, Buffer.concat([sealed, Buffer.from('x')]))).toContain('damaged')
+  expect((await verifyBackup(service.ctx, inPackets(file), silent.onProgress)).rows).toBe(rows)
+  expect(file.includes('odd@example.com')).toBe(false)
+  for (const at of positionsIn(file)) {
+    const flipped = Buffer.from(file)
+    flipped[at] = (flipped[at] ?? 0) ^ (1 << (at % 8))
+    expect(await faultOf(service.ctx, flipped), `byte ${at}`).toMatch(/^BackupError/)
+    expect(await faultOf(service.ctx, file.subarray(0, at)), `cut at ${at}`).toMatch(/^BackupError/)
   }
+  expect(await faultOf(service.ctx, Buffer.concat([file, Buffer.from('x')]))).toContain('damaged')
 })
 
 test('a backup that does not fit is refused with one sentence, and leaves the database empty', async () => {
@@ -132,7 +130,6 @@ test('a backup that does not fit is refused with one sentence, and leaves the da
   await service.signIn('ada@example.com')
   const { ctx } = service
   const file = await backUp(ctx, service.database)
-  const hidden = await backUp(ctx, service.database, true)
   const { database, db } = await emptyDatabase()
   const withKeys = (keys: { id: string; key: Buffer }[]) => ({
     ...ctx,
@@ -143,16 +140,19 @@ test('a backup that does not fit is refused with one sentence, and leaves the da
       () => 'none',
       (error: Error) => error.message.replace(/byte \d+/, 'byte N'),
     )
-  /** The same backup with another manifest. */
-  const withManifest = async (change: (manifest: Manifest) => Manifest) => {
+  /** The same backup with another manifest, written by who has the key or another one. */
+  const withManifest = async (change: (manifest: Manifest) => Manifest, key = ctx.vault.used) => {
     async function* parts(): AsyncGenerator<Part> {
-      for await (const part of readParts(inPackets(file), []))
+      for await (const part of readParts(inPackets(file), ctx.config.encryptionKeys))
         yield part.kind === 'manifest' ? { ...part, manifest: change(part.manifest) } : part
     }
     const pieces: Buffer[] = []
-    for await (const piece of writeParts(parts())) pieces.push(piece)
+    for await (const piece of writeParts(parts(), key)) pieces.push(piece)
     return Buffer.concat(pieces)
   }
+  const [first, second] = file.toString('latin1').split('\n')
+  const forged = await withManifest((manifest) => manifest, { id: 'k1', key: Buffer.alloc(32, 8) })
+  const another = { id: 'k2', fingerprint: '0123456789abcdef' }
   const flipped = Buffer.from(file)
   flipped[file.length - 200] = (flipped[file.length - 200] ?? 0) ^ 1
   const newer = await withManifest((manifest) => ({
@@ -165,7 +165,16 @@ test('a backup that does not fit is refused with one sentence, and leaves the da
   const messages = {
     wrongKey: await refusal(withKeys([{ id: 'k1', key: Buffer.alloc(32, 8) }]), file),
     noKey: await refusal(withKeys([{ id: 'k2', key: Buffer.alloc(32, 8) }]), file),
-    encrypted: await refusal(withKeys([{ id: 'k1', key: Buffer.alloc(32, 8) }]), hidden),
+    missingKey: await refusal(
+      ctx,
+      await withManifest((manifest) => ({ ...manifest, encryptionKeys: [...manifest.encryptionKeys, another] })),
+    ),
+    withoutKey: await refusal(ctx, forged),
+    underItsName: await refusal(
+      ctx,
+      Buffer.from(forged.toString('latin1').replace(/^.*\n.*/, `${first}\n${second}`), 'latin1'),
+    ),
+    unprotected: await refusal(ctx, Buffer.from(`${first}\n{"encryption":null}\n${'x'.repeat(2_000)}`)),
     damaged: await refusal(ctx, flipped),
     cut: await refusal(ctx, file.subarray(0, -1)),
     other: await refusal(ctx, Buffer.from('PGDMP and so on')),
@@ -177,14 +186,17 @@ test('a backup that does not fit is refused with one sentence, and leaves the da
   expect(messages).toMatchInlineSnapshot(`
     {
       "cut": "the backup is cut off: it ends at byte N",
-      "damaged": "the backup is damaged: its content at byte N does not match its checksum",
-      "encrypted": "the backup is encrypted with encryption key k1 (fingerprint 0a5c879d231e55e3): set it in ENCRYPTION_KEY or ENCRYPTION_KEYS",
+      "damaged": "the backup is damaged: its content at byte N is not what was written",
       "full": "the database is not empty: a backup can be restored into an empty database only",
+      "missingKey": "the backup needs encryption key k2 (fingerprint 0123456789abcdef): set it in ENCRYPTION_KEY or ENCRYPTION_KEYS",
       "newer": "the backup was made by a newer version (9.9.9): restore it with that version or a later one",
-      "noKey": "the backup needs encryption key k1 (fingerprint 0a5c879d231e55e3): set it in ENCRYPTION_KEY or ENCRYPTION_KEYS",
+      "noKey": "the backup is encrypted with encryption key k1 (fingerprint 0a5c879d231e55e3): set it in ENCRYPTION_KEY or ENCRYPTION_KEYS",
       "other": "the file is not a backup of Licet",
       "shorter": "the backup does not contain table activations",
-      "wrongKey": "the backup needs encryption key k1 (fingerprint 0a5c879d231e55e3), and the configured key k1 has fingerprint 2feb6bb00938494a",
+      "underItsName": "the backup is damaged: its content at byte N is not what was written",
+      "unprotected": "the backup is damaged: its content at byte N is not what was written",
+      "withoutKey": "the backup is encrypted with encryption key k1 (fingerprint 2feb6bb00938494a): set it in ENCRYPTION_KEY or ENCRYPTION_KEYS",
+      "wrongKey": "the backup is encrypted with encryption key k1 (fingerprint 0a5c879d231e55e3): set it in ENCRYPTION_KEY or ENCRYPTION_KEYS",
     }
   `)
   expect(await isEmptyDatabase(db)).toBe(true)
@@ -244,10 +256,7 @@ test('a backup under load has all that was acknowledged before it, nothing sent 
   const before = new Set(journal.acknowledged)
 
   const pieces: Buffer[] = []
-  await writeBackup(service.ctx, service.database, async (bytes) => void pieces.push(bytes), {
-    ...silent,
-    isEncrypted: false,
-  })
+  await writeBackup(service.ctx, service.database, async (bytes) => void pieces.push(bytes), silent)
   const sentUntil = new Set(journal.sent.keys())
   await vi.waitUntil(() => journal.acknowledged.size > sentUntil.size + 50, slowly)
   isLoading = false
@@ -319,7 +328,7 @@ test('the drill: a backup of the embedded database while it serves, restored int
   const first = await serveLicet(folder, [], old)
   const token = await signIn(first, 'ada@example.com')
 
-  const made = await runLicet(folder, ['backup', '--to', 'b1', '--encrypt', '--json'], old)
+  const made = await runLicet(folder, ['backup', '--to', 'b1', '--json'], old)
   expect(made).toMatchObject({ code: 0, stderr: '' })
   await signIn(first, 'bob@example.com')
   await first.stop()

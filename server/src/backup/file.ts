@@ -1,13 +1,13 @@
 import { promisify } from 'node:util'
 import { deflateRaw, inflateRaw } from 'node:zlib'
-import { type Frames, withChecksums, withEncryption } from '../platform/crypto/frames.ts'
+import { type Frames, withEncryption } from '../platform/crypto/frames.ts'
 import { randomBytes } from '../platform/crypto/random.ts'
 import { type EncryptionKey, fingerprintOfKey } from '../platform/crypto/vault.ts'
 import { BackupError, type KeyPrint, type Part } from './parts.ts'
 
 /*
- * The file: a line of text, a line of JSON with the encryption, and frames. A frame is the length of its protected piece (4 bytes,
- * big-endian) and the piece. A piece is one letter for its kind and a deflated value (RFC 1951): JSON, or rows.
+ * The file: a line of text, a line of JSON with the encryption, and frames. A frame is the length of its encrypted piece (4 bytes,
+ * big-endian) and the piece. Who can write where backups are stored cannot make one that restores. A piece is one letter for its kind and a deflated value (RFC 1951): JSON, or rows.
  */
 
 const title = 'Licet backup 1\n'
@@ -23,13 +23,13 @@ const inflate = promisify<Buffer, object, Buffer>(inflateRaw)
 /** Salt: hexadecimal. */
 type Encryption = KeyPrint & { readonly salt: string }
 
-/** The bytes of a file. With a key, everything except the first two lines is encrypted. */
-export async function* writeParts(parts: AsyncIterable<Part>, key?: EncryptionKey): AsyncGenerator<Buffer> {
+/** The bytes of a file. Everything except the first two lines is encrypted. */
+export async function* writeParts(parts: AsyncIterable<Part>, key: EncryptionKey): AsyncGenerator<Buffer> {
   const salt = randomBytes(32).toString('hex')
-  const encryption: Encryption | null = key ? { id: key.id, fingerprint: fingerprintOfKey(key), salt } : null
+  const encryption: Encryption = { id: key.id, fingerprint: fingerprintOfKey(key), salt }
   const start = Buffer.from(`${title}${JSON.stringify({ encryption })}\n`)
   yield start
-  const frames = key ? withEncryption(start, key, salt) : withChecksums(start)
+  const frames = withEncryption(start, key, salt)
   let index = 0
   for await (const part of inChunks(parts)) {
     const value = part.kind === 'rows' ? part.chunk : Buffer.from(JSON.stringify(part))
@@ -80,7 +80,7 @@ export async function* readParts(bytes: AsyncIterable<Buffer>, keys: readonly En
 }
 
 const damageAt = (at: number): BackupError =>
-  new BackupError(`the backup is damaged: its content at byte ${at} does not match its checksum`)
+  new BackupError(`the backup is damaged: its content at byte ${at} is not what was written`)
 
 async function readStart(source: Source): Promise<Buffer> {
   const first = await source.line(longestHead)
@@ -91,9 +91,7 @@ async function readStart(source: Source): Promise<Buffer> {
 }
 
 function framesOf(start: Buffer, keys: readonly EncryptionKey[]): Frames {
-  const encryption = encryptionOf(start)
-  if (encryption === null) return withChecksums(start)
-  const { id, fingerprint, salt } = encryption
+  const { id, fingerprint, salt } = encryptionOf(start)
   const key = keys.find((one) => one.id === id && fingerprintOfKey(one) === fingerprint)
   if (key) return withEncryption(start, key, salt)
   throw new BackupError(
@@ -101,10 +99,9 @@ function framesOf(start: Buffer, keys: readonly EncryptionKey[]): Frames {
   )
 }
 
-function encryptionOf(start: Buffer): Encryption | null {
+function encryptionOf(start: Buffer): Encryption {
   try {
-    const { encryption } = JSON.parse(start.subarray(title.length).toString()) as { encryption: Encryption | null }
-    if (encryption === null) return null
+    const { encryption } = JSON.parse(start.subarray(title.length).toString()) as { encryption: Encryption }
     const { id, fingerprint, salt } = encryption
     if ([id, fingerprint, salt].every((text) => typeof text === 'string')) return { id, fingerprint, salt }
   } catch {

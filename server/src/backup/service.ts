@@ -19,22 +19,19 @@ export interface BackupContent {
 type OnProgress = (progress: BackupProgress) => void
 
 interface BackupOptions {
-  /** The whole file is encrypted with the encryption key in use. */
-  readonly isEncrypted: boolean
   readonly onProgress: OnProgress
 }
 
-/** Writes the whole database, as of one time, while others use it. `write` resolves when there is room for more. */
+/** Writes the whole database, as of one time, while others use it, encrypted with the encryption key in use. `write` resolves when there is room for more. */
 export function writeBackup(
   ctx: AppContext,
   connection: DbConnection,
   write: (bytes: Buffer) => Promise<void>,
-  { isEncrypted, onProgress }: BackupOptions,
+  { onProgress }: BackupOptions,
 ): Promise<BackupContent> {
-  const key = isEncrypted ? ctx.vault.used : undefined
   return withCopies(connection, 'snapshot', async (copies) => {
     const seen = new Summary(onProgress)
-    for await (const bytes of writeParts(seen.follow(dump(ctx, copies)), key)) await write(bytes)
+    for await (const bytes of writeParts(seen.follow(dump(ctx, copies)), ctx.vault.used)) await write(bytes)
     return seen.content()
   })
 }

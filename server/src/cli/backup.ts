@@ -16,15 +16,13 @@ export function backupCommand(): Command {
     .summary('back up the database')
     .description(
       'Writes the whole database to one file, as of one time, while the service runs. Needs no tools of PostgreSQL.\n' +
-        'The file does not contain ENCRYPTION_KEY and the key that signs the audit log: store them elsewhere.',
+        'The file is encrypted with ENCRYPTION_KEY. It does not contain that key and the key that signs the audit log: store\n' +
+        'them elsewhere.',
     )
     .option('--to <file>', 'file to write, or - for standard output (default: licet-<time>.backup)')
-    .option('--encrypt', 'encrypt the file with the encryption key in use')
-  action(backup, ({ to, encrypt, json }) => {
+  action(backup, ({ to, json }) => {
     if (to === '-' && json === true) throw new Error('--json requires a file')
-    return withContext((ctx, home) =>
-      runBackup(ctx, home, { to: to === undefined ? undefined : String(to), isEncrypted: encrypt === true }),
-    )
+    return withContext((ctx, home) => runBackup(ctx, home, to === undefined ? undefined : String(to)))
   })
   backup.addCommand(verifyCommand())
   return backup
@@ -33,7 +31,9 @@ export function backupCommand(): Command {
 function verifyCommand(): Command {
   const verify = new Command('verify')
     .summary('check that a backup is complete and undamaged')
-    .description('Reads a whole backup and checks every byte of it. Needs no database.')
+    .description(
+      'Reads a whole backup and checks that every byte is as it was written. Needs ENCRYPTION_KEY, and no database.',
+    )
     .argument('<file>', 'the backup, or - for standard input')
   action(verify, (_options, [file = '']) => runVerify(file))
   return verify
@@ -41,16 +41,11 @@ function verifyCommand(): Command {
 
 type Write = (bytes: Buffer) => Promise<void>
 
-interface Wanted {
-  readonly to: string | undefined
-  readonly isEncrypted: boolean
-}
-
-async function runBackup(ctx: AppContext, home: DatabaseHome, { to, isEncrypted }: Wanted): Promise<CommandResult> {
+async function runBackup(ctx: AppContext, home: DatabaseHome, to: string | undefined): Promise<CommandResult> {
   await checkKey(ctx)
   const connection = directConnection(ctx.config, home)
   const progress = showBackupProgress('Backing up')
-  const options = { isEncrypted, onProgress: progress.show }
+  const options = { onProgress: progress.show }
   if (to === '-') {
     if (process.stdout.isTTY) throw new Error('standard output is a terminal: use a pipe, or --to with a file')
     const content = await writeBackup(ctx, connection, writerOf(process.stdout), options).finally(progress.clear)

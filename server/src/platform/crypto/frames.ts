@@ -1,6 +1,4 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
-import { sha256 } from './digest.ts'
-import { sameBytes } from './tokens.ts'
 import { derive, type EncryptionKey } from './vault.ts'
 
 /** Protects the pieces of a file, each with its number: no piece can be changed, swapped, repeated, or left out unnoticed. */
@@ -10,7 +8,6 @@ export interface Frames {
   check(index: number, protectedPiece: Buffer): Buffer | undefined
 }
 
-const digestBytes = 32
 const tagBytes = 16
 
 const nonceOf = (index: number): Buffer => {
@@ -18,16 +15,6 @@ const nonceOf = (index: number): Buffer => {
   bytes.writeBigUInt64BE(BigInt(index), 4)
   return bytes
 }
-
-/** A SHA-256 after each piece. `start`: the first lines of the file. */
-export const withChecksums = (start: Buffer): Frames => ({
-  protect: (index, piece) => Buffer.concat([piece, sha256(start, nonceOf(index), piece)]),
-  check(index, whole) {
-    if (whole.length < digestBytes) return undefined
-    const piece = whole.subarray(0, -digestBytes)
-    return sameBytes(sha256(start, nonceOf(index), piece), whole.subarray(-digestBytes)) ? piece : undefined
-  },
-})
 
 /** AES-256-GCM under a key of this file alone, so that its nonces can count (NIST SP 800-38D, section 8.2.1). */
 export function withEncryption(start: Buffer, key: EncryptionKey, salt: string): Frames {
