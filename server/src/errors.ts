@@ -46,13 +46,18 @@ const catalog = {
 
   APP_REQUIRED: {
     status: 400,
-    message: 'More than one app allows this redirect URI.',
+    message: 'More than one app could be meant.',
     hint: "Send the app's ID in the X-App-Id header.",
   },
   REDIRECT_URI_NOT_ALLOWED: {
     status: 400,
     message: "The redirect URI is not on the app's allowlist.",
     hint: "Add the exact URI to the app's redirect URIs.",
+  },
+  REDIRECT_HOST_TAKEN: {
+    status: 403,
+    message: 'A host of the redirect URIs belongs to another project.',
+    hint: 'Use another host, or ask an owner of the instance to allow the hosts in details.hosts for both projects.',
   },
 
   INVALID_PROVIDER: {

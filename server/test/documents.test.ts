@@ -164,7 +164,7 @@ interface Store {
 }
 
 /** The client of the guide, as its reader would use it. */
-async function importClient(): Promise<(baseUrl: string, store: Store) => Client> {
+async function importClient(): Promise<(baseUrl: string, appId: string, store: Store) => Client> {
   const file = join(newFolder(), 'client.mjs')
   writeFileSync(file, blockOf('docs/integrate/headless.md', 'client'))
   return (await import(pathToFileURL(file).href)).createClient
@@ -186,7 +186,7 @@ test('the client of the guide signs in, refreshes expired tokens, and signs out'
   const service = await startService()
   const createClient = await importClient()
   const store = memory()
-  const client = createClient(service.url, store)
+  const client = createClient(service.url, service.app.ref, store)
 
   await client.startMail('ada@example.com', 'https://app.example.com/callback')
   const { token } = await service.lastMail('ada@example.com')
@@ -205,7 +205,7 @@ test('ten tabs with the client of the guide end with one pair of tokens', async 
   const service = await startService()
   const createClient = await importClient()
   const store = memory()
-  const tabs = Array.from({ length: 10 }, () => createClient(service.url, store))
+  const tabs = Array.from({ length: 10 }, () => createClient(service.url, service.app.ref, store))
   await tabs[0]?.startMail('ada@example.com', 'https://app.example.com/callback')
   const { token } = await service.lastMail('ada@example.com')
   await tabs[0]?.finishMail({ token })
@@ -223,7 +223,7 @@ describe('the client of the guide steps up', () => {
     const service = await startService()
     const hostile = await addHostileProvider(service, { reauthenticates: true })
     const store = memory()
-    const client = (await importClient())(service.url, store)
+    const client = (await importClient())(service.url, service.app.ref, store)
     const { authUrl, state } = await client.startLogin('corp', redirectUri)
     const code = hostile.issueCode(authUrl)
     await client.finishLogin('corp', `?${new URLSearchParams({ code, state })}`, state)
@@ -276,7 +276,7 @@ describe('the client of the guide, when a provider returns', () => {
     const service = await startService()
     const hostile = await addHostileProvider(service)
     const createClient = await importClient()
-    const client = createClient(service.url, memory())
+    const client = createClient(service.url, service.app.ref, memory())
     const { authUrl, state } = await client.startLogin('corp', redirectUri)
     const finish = (answer: Record<string, string>) =>
       client.finishLogin('corp', `?${new URLSearchParams(answer)}`, state)

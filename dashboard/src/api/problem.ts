@@ -20,6 +20,8 @@ export class ApiProblem extends Error {
   readonly reason: string | undefined
   /** Host that a new redirect URI would add, with FORBIDDEN and the reason `new_redirect_host`. */
   readonly host: string | undefined
+  /** Hosts of another project, with REDIRECT_HOST_TAKEN. */
+  readonly hosts: readonly string[]
   /** How the member can confirm their identity, with REAUTH_REQUIRED. */
   readonly methods: readonly ProofMethod[]
   /** ID of the request, for the operator of the server. */
@@ -33,6 +35,7 @@ export class ApiProblem extends Error {
     this.hint = typeof details['hint'] === 'string' ? details['hint'] : undefined
     this.reason = typeof details['reason'] === 'string' ? details['reason'] : undefined
     this.host = typeof details['host'] === 'string' ? details['host'] : undefined
+    this.hosts = Array.isArray(details['hosts']) ? details['hosts'].map(String) : []
     this.methods = proofMethods.filter((method) => Object(details['methods']).includes?.(method))
     this.requestId = typeof details['requestId'] === 'string' ? details['requestId'] : undefined
   }

@@ -49,7 +49,7 @@ export interface paths {
         };
         /**
          * Get the sign-in methods
-         * @description Returns how users can sign in to an app, and how the app looks, for the sign-in form of your app. The app is the one in `X-App-Id`; without it, the only app or the one with the key `default`. You may cache the response for 60 seconds.
+         * @description Returns how users can sign in to an app, and how the app looks, for the sign-in form of your app. The app is the one in `X-App-Id`; without it, the only app or the one with the key `default`, if a single project has apps. You may cache the response for 60 seconds.
          */
         get: operations["getSignInMethods"];
         put?: never;
@@ -491,7 +491,7 @@ export interface paths {
         put?: never;
         /**
          * Start a passkey sign-in
-         * @description Returns a challenge and the options for `navigator.credentials.get`, with which a browser offers every passkey of the domain. The app is the one in `X-App-Id`; without it, the only app or the one with the key `default`. Nothing is stored.
+         * @description Returns a challenge and the options for `navigator.credentials.get`, with which a browser offers every passkey of the domain. The app is the one in `X-App-Id`; without it, the only app or the one with the key `default`, if a single project has apps. Nothing is stored.
          */
         post: operations["startPasskeySignIn"];
         delete?: never;
@@ -3418,7 +3418,7 @@ export interface components {
              * @description Error code, for programs. Codes never change.
              * @enum {string}
              */
-            code: "ACTIVATION_LIMIT_REACHED" | "ACTIVATION_NOT_FOUND" | "ADMIN_WEB_ONLY" | "API_KEY_LIMIT" | "API_KEY_NOT_FOUND" | "API_KEY_SCOPE" | "APP_NOT_FOUND" | "APP_REQUIRED" | "APP_SECRET_LIMIT" | "APP_SECRET_NOT_FOUND" | "AUDIT_LOG_NOT_FOUND" | "CANNOT_REVOKE_CURRENT" | "CHALLENGE_EXPIRED" | "CSRF_FAILED" | "DEFAULT_PLAN_EXISTS" | "EMAIL_NOT_VERIFIED" | "ENTITLEMENT_REQUIRED" | "FEATURE_IN_USE" | "FEATURE_NOT_FOUND" | "FINGERPRINT_MISMATCH" | "FINGERPRINT_REQUIRED" | "FLOATING_LIMIT_REACHED" | "FORBIDDEN" | "IDEMPOTENCY_KEY_REUSED" | "IDENTITY_NOT_FOUND" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_CODE" | "INVALID_PROVIDER" | "INVALID_STATE" | "INVALID_TRANSITION" | "INVITATION_NOT_FOUND" | "LAST_OWNER" | "LAST_WAY_IN" | "LICENSE_ALREADY_EXISTS" | "LICENSE_ALREADY_REDEEMED" | "LICENSE_EXPIRED" | "LICENSE_KEY_NOT_FOUND" | "LICENSE_NOT_FOUND" | "LICENSE_NOT_STARTED" | "LICENSE_REVOKED" | "LICENSE_SUSPENDED" | "LOGO_INVALID" | "MAGIC_LINK_EXPIRED" | "MAGIC_LINK_USED" | "MAIL_ALLOWANCE_SPENT" | "MAIL_NOT_FOUND" | "MAIL_NOT_RESENDABLE" | "MEMBER_NOT_FOUND" | "METHOD_NOT_AVAILABLE" | "PASSKEY_INVALID" | "PASSKEY_NOT_FOUND" | "PASSKEY_REQUIRED" | "PAYMENT_CONFIG_NOT_FOUND" | "PAYMENT_EVENT_NOT_FOUND" | "PAYMENT_EVENT_NOT_REPLAYABLE" | "PAYMENT_PROVIDER_UNAVAILABLE" | "PLAN_IN_USE" | "PLAN_NOT_FOUND" | "PLAN_VERSION_IMMUTABLE" | "PLAN_VERSION_NOT_FOUND" | "PROJECT_NOT_FOUND" | "PROVIDER_NOT_FOUND" | "PROVIDER_UNAVAILABLE" | "PURCHASE_NOT_WAITING" | "RANGE_TOO_LARGE" | "REAUTH_REQUIRED" | "REDIRECT_URI_NOT_ALLOWED" | "REFRESH_TOKEN_EXPIRED" | "REFRESH_TOKEN_REVOKED" | "RESERVATION_ALREADY_SETTLED" | "RESERVATION_EXPIRED" | "RESERVATION_NOT_FOUND" | "SEAT_LIMIT_REACHED" | "SEAT_NOT_FOUND" | "SESSION_ALREADY_REVOKED" | "SESSION_LIMIT_REACHED" | "SESSION_NOT_FOUND" | "SIGNUP_NOT_ALLOWED" | "TEMPLATE_NOT_FOUND" | "TIMESTAMP_OUT_OF_RANGE" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNDO_EXPIRED" | "UNDO_USED" | "USAGE_LIMIT_EXCEEDED" | "USER_EXISTS" | "USER_INVITATION_NOT_FOUND" | "USER_NOT_FOUND" | "VALIDATION_ERROR" | "WAY_IN_LIMIT_REACHED" | "WEBHOOK_DELIVERY_NOT_FOUND" | "WEBHOOK_ENDPOINT_DISABLED" | "WEBHOOK_ENDPOINT_LIMIT" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_SIGNATURE_INVALID" | "WEBHOOK_TIMESTAMP_OUT_OF_TOLERANCE";
+            code: "ACTIVATION_LIMIT_REACHED" | "ACTIVATION_NOT_FOUND" | "ADMIN_WEB_ONLY" | "API_KEY_LIMIT" | "API_KEY_NOT_FOUND" | "API_KEY_SCOPE" | "APP_NOT_FOUND" | "APP_REQUIRED" | "APP_SECRET_LIMIT" | "APP_SECRET_NOT_FOUND" | "AUDIT_LOG_NOT_FOUND" | "CANNOT_REVOKE_CURRENT" | "CHALLENGE_EXPIRED" | "CSRF_FAILED" | "DEFAULT_PLAN_EXISTS" | "EMAIL_NOT_VERIFIED" | "ENTITLEMENT_REQUIRED" | "FEATURE_IN_USE" | "FEATURE_NOT_FOUND" | "FINGERPRINT_MISMATCH" | "FINGERPRINT_REQUIRED" | "FLOATING_LIMIT_REACHED" | "FORBIDDEN" | "IDEMPOTENCY_KEY_REUSED" | "IDENTITY_NOT_FOUND" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_CODE" | "INVALID_PROVIDER" | "INVALID_STATE" | "INVALID_TRANSITION" | "INVITATION_NOT_FOUND" | "LAST_OWNER" | "LAST_WAY_IN" | "LICENSE_ALREADY_EXISTS" | "LICENSE_ALREADY_REDEEMED" | "LICENSE_EXPIRED" | "LICENSE_KEY_NOT_FOUND" | "LICENSE_NOT_FOUND" | "LICENSE_NOT_STARTED" | "LICENSE_REVOKED" | "LICENSE_SUSPENDED" | "LOGO_INVALID" | "MAGIC_LINK_EXPIRED" | "MAGIC_LINK_USED" | "MAIL_ALLOWANCE_SPENT" | "MAIL_NOT_FOUND" | "MAIL_NOT_RESENDABLE" | "MEMBER_NOT_FOUND" | "METHOD_NOT_AVAILABLE" | "PASSKEY_INVALID" | "PASSKEY_NOT_FOUND" | "PASSKEY_REQUIRED" | "PAYMENT_CONFIG_NOT_FOUND" | "PAYMENT_EVENT_NOT_FOUND" | "PAYMENT_EVENT_NOT_REPLAYABLE" | "PAYMENT_PROVIDER_UNAVAILABLE" | "PLAN_IN_USE" | "PLAN_NOT_FOUND" | "PLAN_VERSION_IMMUTABLE" | "PLAN_VERSION_NOT_FOUND" | "PROJECT_NOT_FOUND" | "PROVIDER_NOT_FOUND" | "PROVIDER_UNAVAILABLE" | "PURCHASE_NOT_WAITING" | "RANGE_TOO_LARGE" | "REAUTH_REQUIRED" | "REDIRECT_HOST_TAKEN" | "REDIRECT_URI_NOT_ALLOWED" | "REFRESH_TOKEN_EXPIRED" | "REFRESH_TOKEN_REVOKED" | "RESERVATION_ALREADY_SETTLED" | "RESERVATION_EXPIRED" | "RESERVATION_NOT_FOUND" | "SEAT_LIMIT_REACHED" | "SEAT_NOT_FOUND" | "SESSION_ALREADY_REVOKED" | "SESSION_LIMIT_REACHED" | "SESSION_NOT_FOUND" | "SIGNUP_NOT_ALLOWED" | "TEMPLATE_NOT_FOUND" | "TIMESTAMP_OUT_OF_RANGE" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNDO_EXPIRED" | "UNDO_USED" | "USAGE_LIMIT_EXCEEDED" | "USER_EXISTS" | "USER_INVITATION_NOT_FOUND" | "USER_NOT_FOUND" | "VALIDATION_ERROR" | "WAY_IN_LIMIT_REACHED" | "WEBHOOK_DELIVERY_NOT_FOUND" | "WEBHOOK_ENDPOINT_DISABLED" | "WEBHOOK_ENDPOINT_LIMIT" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_SIGNATURE_INVALID" | "WEBHOOK_TIMESTAMP_OUT_OF_TOLERANCE";
             /** @description Description of the error, for people. The wording can change. */
             message: string;
             /** @description Next step that resolves the error, for people. Absent if no step exists. The wording can change. */
@@ -3796,7 +3796,7 @@ export interface components {
              */
             homeUrl: string | null;
             /**
-             * @description Redirect URIs that sign-ins may return to, matched exactly. On a loopback host, the port may be `*` and the path may end in `/*`.
+             * @description Redirect URIs that sign-ins may return to, matched exactly, with https except on a loopback host. There the port may be `*` and the path may end in `/*`; on `127.0.0.1` and `[::1]`, an entry without a port allows every port. A host belongs to the project that registers it first.
              * @example [
              *       "https://app.example.com/callback",
              *       "http://127.0.0.1:*\/*"
@@ -4786,7 +4786,7 @@ export interface components {
              */
             homeUrl?: string | null;
             /**
-             * @description Redirect URIs that sign-ins may return to, matched exactly. On a loopback host, the port may be `*` and the path may end in `/*`.
+             * @description Redirect URIs that sign-ins may return to, matched exactly, with https except on a loopback host. There the port may be `*` and the path may end in `/*`; on `127.0.0.1` and `[::1]`, an entry without a port allows every port. A host belongs to the project that registers it first.
              * @example [
              *       "https://app.example.com/callback",
              *       "http://127.0.0.1:*\/*"
@@ -4800,6 +4800,11 @@ export interface components {
              *     ]
              */
             postLogoutRedirectUris?: string[];
+            /**
+             * @description Whether the app may have redirect hosts that belong to another project. Owners of the instance only. Default: `false`, and such a host is refused.
+             * @example true
+             */
+            allowSharedHosts?: boolean;
             settings?: components["schemas"]["AppSettingsInput"];
             branding?: components["schemas"]["BrandingInput"];
         };
@@ -10021,7 +10026,7 @@ export interface components {
              */
             homeUrl?: string | null;
             /**
-             * @description Redirect URIs that sign-ins may return to, matched exactly. On a loopback host, the port may be `*` and the path may end in `/*`.
+             * @description Redirect URIs that sign-ins may return to, matched exactly, with https except on a loopback host. There the port may be `*` and the path may end in `/*`; on `127.0.0.1` and `[::1]`, an entry without a port allows every port. A host belongs to the project that registers it first.
              * @example [
              *       "https://app.example.com/callback",
              *       "http://127.0.0.1:*\/*"
@@ -10035,6 +10040,11 @@ export interface components {
              *     ]
              */
             postLogoutRedirectUris?: string[];
+            /**
+             * @description Whether the app may have redirect hosts that belong to another project. Owners of the instance only. Default: `false`, and such a host is refused.
+             * @example true
+             */
+            allowSharedHosts?: boolean;
             settings?: components["schemas"]["AppSettingsInput"];
             branding?: components["schemas"]["BrandingInput"];
         };
@@ -13694,7 +13704,7 @@ export interface operations {
              *
              *     `REDIRECT_URI_NOT_ALLOWED`: The redirect URI is not on the app's allowlist.
              *
-             *     `APP_REQUIRED`: More than one app allows this redirect URI.
+             *     `APP_REQUIRED`: More than one app could be meant.
              *
              *     `VALIDATION_ERROR`: The request is not valid.
              */
@@ -13958,7 +13968,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `APP_REQUIRED`: More than one app allows this redirect URI.
+             * @description `APP_REQUIRED`: More than one app could be meant.
              *
              *     `VALIDATION_ERROR`: The request is not valid.
              */
@@ -14043,7 +14053,7 @@ export interface operations {
             /**
              * @description `REDIRECT_URI_NOT_ALLOWED`: The redirect URI is not on the app's allowlist.
              *
-             *     `APP_REQUIRED`: More than one app allows this redirect URI.
+             *     `APP_REQUIRED`: More than one app could be meant.
              *
              *     `VALIDATION_ERROR`: The request is not valid.
              */
@@ -16225,7 +16235,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `APP_REQUIRED`: More than one app allows this redirect URI.
+             * @description `APP_REQUIRED`: More than one app could be meant.
              *
              *     `VALIDATION_ERROR`: The request is not valid.
              */
@@ -19696,6 +19706,7 @@ export interface operations {
                  *       "postLogoutRedirectUris": [
                  *         "https://app.example.com/"
                  *       ],
+                 *       "allowSharedHosts": true,
                  *       "settings": {
                  *         "accessTokenTtl": 600
                  *       },
@@ -19783,7 +19794,9 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             * @description `REDIRECT_HOST_TAKEN`: A host of the redirect URIs belongs to another project.
+             *
+             *     `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
@@ -20015,6 +20028,7 @@ export interface operations {
                  *       "postLogoutRedirectUris": [
                  *         "https://app.example.com/"
                  *       ],
+                 *       "allowSharedHosts": true,
                  *       "settings": {
                  *         "accessTokenTtl": 600
                  *       },
@@ -20102,7 +20116,9 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             * @description `REDIRECT_HOST_TAKEN`: A host of the redirect URIs belongs to another project.
+             *
+             *     `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
              *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *

@@ -33,6 +33,28 @@ test('changes of the apps with a redirect URI apply immediately, and within a se
   expect([await here(), await aSecondLater(there)]).toEqual([refused, refused])
 })
 
+test.each([
+  ['http://127.0.0.1/callback', 'http://127.0.0.1:51004/callback', 200],
+  ['http://127.0.0.1/callback', 'http://127.0.0.1/callback', 200],
+  ['http://[::1]/callback', 'http://[::1]:51004/callback', 200],
+  ['http://127.0.0.1/callback?a=1', 'http://127.0.0.1:8080/callback?a=1', 200],
+  ['http://127.0.0.1/callback', 'http://127.0.0.1:51004/other', 'REDIRECT_URI_NOT_ALLOWED'],
+  ['http://127.0.0.1/callback', 'http://[::1]:51004/callback', 'REDIRECT_URI_NOT_ALLOWED'],
+  ['http://127.0.0.1:3000/callback', 'http://127.0.0.1:51004/callback', 'REDIRECT_URI_NOT_ALLOWED'],
+  ['http://127.0.0.1:3000/callback', 'http://127.0.0.1/callback', 'REDIRECT_URI_NOT_ALLOWED'],
+  ['http://localhost/callback', 'http://localhost:51004/callback', 'REDIRECT_URI_NOT_ALLOWED'],
+  ['https://127.0.0.1/callback', 'https://127.0.0.1:51004/callback', 'REDIRECT_URI_NOT_ALLOWED'],
+])('an app with %s: a sign-in that returns to %s gets %s', async (entry, uri, answer) => {
+  const service = await startService({ redirectUris: [entry] })
+  expect(await ask(service, uri)).toBe(answer)
+
+  const { ref } = service.app
+  const query = { client_id: ref, redirect_uri: uri, response_type: 'code', code_challenge: 'x'.repeat(43) }
+  const search = new URLSearchParams({ ...query, code_challenge_method: 'S256', state: 's' })
+  const page = await fetch(`${service.url}/oauth2/authorize?${search}`, { redirect: 'manual' })
+  expect(page.status).toBe(answer === 200 ? 303 : 400)
+})
+
 test('concurrent look-ups of different URIs each get their own apps', async () => {
   const service = await startService({ redirectUris: ['http://127.0.0.1:*/a/*', 'https://x.example.com/'] })
   const { appsByRedirect } = service.ctx.caches

@@ -23,7 +23,7 @@ export class ClientCache extends AppCache<App> {
     super(parts, { name: 'clients', max, load })
   }
 
-  /** The only app, else the only one with the key `default`. */
+  /** The only app, else the one with the key `default`; none if apps of several projects come into question. */
   sole(): App | undefined | Promise<App | undefined> {
     return this.of(unnamed)
   }
@@ -31,8 +31,8 @@ export class ClientCache extends AppCache<App> {
 
 async function load(db: Pool, refs: readonly string[]): Promise<(App | undefined)[]> {
   const rows = new Map((await listAppsByRefs(db, refs)).map((row) => [row.public_id, toApp(row)]))
-  const [only, ...others] = refs.includes(unnamed) ? await listSoleApps(db) : []
-  if (only && others.length === 0) rows.set(unnamed, toApp(only))
+  const [first, ...others] = refs.includes(unnamed) ? await listSoleApps(db) : []
+  if (first && (others.length === 0 || first.key === 'default')) rows.set(unnamed, toApp(first))
   return refs.map((ref) => rows.get(ref))
 }
 

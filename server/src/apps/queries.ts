@@ -70,13 +70,18 @@ export type StoredApp = Omit<AppRow, 'created_at' | 'updated_at'> & { created_at
 export const appIn = (db: Db, column: string): RawBuilder<StoredApp | null> => sql`(
   select to_jsonb(app) from (${selectApps(db).where('apps.id', '=', sql.ref<number>(column))}) as app)`
 
-/** For each list of entries, the apps of any project with one of them on their allowlist: at most 50, the oldest first. */
+/**
+ * For each list of entries, apps of any project with one of them on their allowlist: the first two of each project, `default`
+ * before others. At most 50, so that two projects are seen as two.
+ */
 export async function listIdsByEntries(db: Db, lists: readonly (readonly string[])[]): Promise<number[][]> {
   const { rows } = await sql<{ ids: number[] }>`
     select array(
-      select id from apps
-      where kind = 'app' and redirect_uris && array(select jsonb_array_elements_text(asked.entries))
-      order by id limit 50) as ids
+      select id from (
+        select id, row_number() over (partition by project_id order by key <> 'default', id) as place from apps
+        where kind = 'app' and redirect_uris && array(select jsonb_array_elements_text(asked.entries))
+      ) found
+      where place <= 2 order by place, id limit 50) as ids
     from jsonb_array_elements(${JSON.stringify(lists)}::jsonb) with ordinality as asked (entries, position)
     order by asked.position`.execute(db)
   return rows.map(({ ids }) => ids.map(Number))
@@ -85,13 +90,17 @@ export async function listIdsByEntries(db: Db, lists: readonly (readonly string[
 export const listAppsByIds = async (db: Db, ids: readonly number[]): Promise<AppRow[]> =>
   ids.length === 0 ? [] : selectApps(db).where('apps.id', 'in', ids).execute()
 
-/** The only app, or else at most two of those with the key `default`. */
+/**
+ * The only app, or else the one with the key `default` if no other project has an app: none would be right for both. At most
+ * two.
+ */
 export const listSoleApps = (db: Db): Promise<AppRow[]> =>
   selectApps(db)
     .where('apps.kind', '=', 'app')
     .where(
-      sql<boolean>`(apps.key = 'default' or (select count(*) from (select 1 from apps where kind = 'app' limit 2) a) = 1)`,
+      sql<boolean>`not exists (select from apps other where other.kind = 'app' and other.project_id <> apps.project_id)`,
     )
+    .orderBy(sql`apps.key <> 'default'`)
     .orderBy('apps.id')
     .limit(2)
     .execute()
@@ -181,4 +190,47 @@ export async function updateAppRow(db: Db, id: number, values: AppValues, now: D
 export async function deleteAppRow(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('apps').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
+}
+
+/** Changes to the hosts of a project take turns. */
+export async function lockHostsOf(db: Db, projectId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`redirect hosts:${projectId}`}, 0))`.execute(db)
+}
+
+export const listHostsOf = async (db: Db, projectId: number): Promise<string[]> => {
+  const rows = await db.selectFrom('redirect_hosts').select('host').where('project_id', '=', projectId).execute()
+  return rows.map(({ host }) => host)
+}
+
+interface HostsOfProject {
+  projectId: number
+  hosts: readonly string[]
+  now: Date
+}
+
+/** Gives a project the hosts that no other one has: of several that claim a host, its unique index lets one have it. */
+export async function claimHosts(db: Db, { projectId, hosts, now }: HostsOfProject): Promise<void> {
+  if (hosts.length === 0) return
+  await sql`
+    insert into redirect_hosts (host, project_id, created_at)
+    select claimed.host, ${projectId}, ${now} from unnest(${[...hosts]}::text[]) as claimed (host)
+    where not exists (select from redirect_hosts other where other.host = claimed.host)
+    order by claimed.host
+    on conflict do nothing`.execute(db)
+}
+
+/** Gives a project hosts beside those that have them. */
+export async function shareHosts(db: Db, { projectId, hosts, now }: HostsOfProject): Promise<void> {
+  await sql`
+    insert into redirect_hosts (host, project_id, shared, created_at)
+    select claimed.host, ${projectId}, true, ${now} from unnest(${[...hosts]}::text[]) as claimed (host)
+    order by claimed.host
+    on conflict do nothing`.execute(db)
+}
+
+/** Takes all hosts but these from a project. */
+export async function releaseHosts(db: Db, projectId: number, kept: readonly string[]): Promise<void> {
+  await sql`delete from redirect_hosts where project_id = ${projectId} and host <> all(${[...kept]}::text[])`.execute(
+    db,
+  )
 }

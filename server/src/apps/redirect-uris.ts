@@ -1,6 +1,6 @@
 /**
- * The redirect allowlist. Entries are exact strings; on a loopback host (RFC 8252, section 7.3) an entry may have `*`
- * as its port and may end in `/*`. The entries that can allow a URI are therefore a short list of strings, and matching
+ * The redirect allowlist. Entries are exact strings; on a loopback host an entry may have `*` as its port and may end in
+ * `/*`, and on a loopback address an entry without a port allows every port (RFC 8252, section 7.3). The entries that can allow a URI are therefore a short list of strings, and matching
  * is a lookup.
  */
 
@@ -57,6 +57,12 @@ export function hostOfEntry(entry: string): string | undefined {
   return loopbackHosts.has(url.hostname) ? undefined : url.host
 }
 
+/** Whether what is sent to the entry stays secret on its way: all but http to another machine. */
+export function isSecure(entry: string): boolean {
+  const url = parse(entry)
+  return loopbackPattern.test(entry) || url?.protocol !== 'http:' || loopbackHosts.has(url.hostname)
+}
+
 /** Returns every entry that would allow this URI, the URI itself first. Empty for a URI that no entry can allow. */
 export function entriesThatAllow(uri: string): string[] {
   if (faultOfRedirectUri(uri)) return []
@@ -68,7 +74,9 @@ export function entriesThatAllow(uri: string): string[] {
   const [, host, port = '', path = '', query = ''] = match
   // Dots could leave the folder that an entry names.
   const dotted = dotSegment.test(path)
-  const origins = [`http://${host}${port}`, `http://${host}:*`]
+  // A native app gets any port from its system (RFC 8252, section 7.3). Of `localhost` only an entry with `*` says so.
+  const anyPort = host === 'localhost' ? [] : [`http://${host}`]
+  const origins = [`http://${host}${port}`, ...anyPort, `http://${host}:*`]
   const folders = dotted ? [] : foldersOf(path)
   const found = origins.flatMap((origin) => [
     `${origin}${path}${query}`,

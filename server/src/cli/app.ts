@@ -24,6 +24,7 @@ export function appCommand(): Command {
     .requiredOption('--key <key>', 'key of the app in files and commands, such as web')
     .requiredOption('--name <name>', 'name of the app, which users see')
     .option('--redirect <uri...>', 'URIs to which a sign-in may return; required without --device')
+    .option('--allow-shared-hosts', 'let the app have redirect hosts that belong to another project, too')
     .option('--confidential', 'the app has a server, which keeps a client secret')
     .option('--device', 'the app is for command lines or devices, whose users enter a code on the page /device')
     .option('--env', 'print only the lines of a .env file, with an API key for the server of the app')
@@ -72,6 +73,7 @@ interface Wanted {
   readonly clientType: App['clientType']
   readonly settings: Partial<AppSettings>
   readonly env: boolean
+  readonly allowSharedHosts: boolean
 }
 
 function readOptions({
@@ -82,6 +84,7 @@ function readOptions({
   confidential,
   device,
   env,
+  allowSharedHosts,
 }: Record<string, unknown>): Wanted {
   if (!/^[a-z0-9][a-z0-9_-]{0,62}$/.test(String(key)))
     throw new Error('--key must have 1 to 63 lower-case letters, digits, dashes, and underscores')
@@ -101,6 +104,7 @@ function readOptions({
     clientType: confidential === true ? 'confidential' : 'public',
     settings: device === true ? { deviceGrant: true } : {},
     env: env === true,
+    allowSharedHosts: allowSharedHosts === true,
   }
 }
 
@@ -114,11 +118,11 @@ function readDays(text: unknown): number | undefined {
 /** What the server of an app does with Licet: verify its users' tokens, and report their usage. */
 const serverScopes: readonly ApiKeyScope[] = ['sessions:verify', 'usage:write']
 
-const createFor = ({ project: projectKey, env, ...wanted }: Wanted): Promise<CommandResult> =>
+const createFor = ({ project: projectKey, env, allowSharedHosts, ...wanted }: Wanted): Promise<CommandResult> =>
   onDatabase(async (ctx) => {
     const project = await requireNamedProject(ctx, projectKey)
     const made = await inTransaction(ctx, async (tx) => {
-      const app = await requireNew(tx, await addApp(tx, project, wanted))
+      const app = await requireNew(tx, await addApp(tx, project, wanted, { allowSharedHosts }))
       return { app, ...(await addCredentials(tx, project, app, env)) }
     })
     const { app, clientSecret, apiKey } = made

@@ -12,6 +12,8 @@ export function onDatabase(work: (ctx: AppContext) => Promise<CommandResult>): P
     await checkKey(ctx)
     return work(ctx)
   }).catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === 'REDIRECT_HOST_TAKEN')
+      throw new Error(`--redirect: ${[error.details?.['hosts']].flat().join(', ')} belongs to another project`)
     const [field] = error instanceof ApiError ? ((error.details?.['fields'] ?? []) as FieldProblem[]) : []
     throw field ? new Error(`${field.path} ${field.message}`) : error
   })

@@ -37,12 +37,24 @@ export const formatPath = (segments: Path): string =>
  * @throws DeclarationError, or the given error otherwise
  */
 export function placeFaults(error: unknown, at: Path): never {
+  if (error instanceof ApiError && error.code === 'REDIRECT_HOST_TAKEN') throw faultsOfTaken(error, at)
   if (!(error instanceof ApiError) || error.code !== 'VALIDATION_ERROR') throw error
   const fields = (error.details?.['fields'] ?? []) as FieldProblem[]
   throw new DeclarationError(
     fields.map(({ path, message }) => ({
       path: `${formatPath(at)}.${path.replaceAll(/\.(\d+)(?=\.|$)/g, '[$1]')}`,
       message,
+    })),
+  )
+}
+
+function faultsOfTaken({ details }: ApiError, at: Path): DeclarationError {
+  const hosts = [details?.['hosts']].flat().map(String)
+  const path = `${formatPath(at)}.redirectUris`
+  return new DeclarationError(
+    hosts.map((host) => ({
+      path,
+      message: `${host} belongs to another project; allowSharedHosts: true lets both have it`,
     })),
   )
 }

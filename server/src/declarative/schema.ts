@@ -38,6 +38,9 @@ export const DeclaredApp = Type.Object(
     homeUrl: optional(Type.String({ minLength: 1, maxLength: 2_048 })),
     redirectUris: optional(Type.Array(Type.String(), { maxItems: 200 })),
     postLogoutRedirectUris: optional(Type.Array(Type.String(), { maxItems: 200 })),
+    allowSharedHosts: optional(
+      Type.Boolean({ description: 'Whether the app may have redirect hosts of other projects. Default: false.' }),
+    ),
     settings: optional(AppSettingsInput),
     branding: optional(Branding),
   },

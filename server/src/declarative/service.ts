@@ -106,7 +106,7 @@ async function applyInstance(work: Work, declared: NonNullable<Declaration['inst
 async function applyProject(work: Work, declared: DeclaredProject, at: Path): Promise<void> {
   const project = await applyProjectItself(work, declared)
   if (declared.members) await applyMembers(work, project, declared.members)
-  if (declared.apps) await applyApps(work, project, declared.apps)
+  if (declared.apps) await applyApps(work, project, declared.apps, [...at, 'apps'])
   await applyPasskeys(work, project, declared, at)
   if (declared.providers) await applyProviders(work, project, declared.providers)
   await applyCatalog(work, project, declared, at)
@@ -184,15 +184,15 @@ async function applyMembers(
   }
 }
 
-async function applyApps(work: Work, project: Project, declared: DeclaredApp[]): Promise<void> {
+async function applyApps(work: Work, project: Project, declared: DeclaredApp[], at: Path): Promise<void> {
   await ensureAccountApp(work.tx, project)
   // Locked before reading, so that the compared rows are the changed ones.
   await holdAppsIn(work.tx, [project.id])
   const known = new Map((await findApps(work.tx, project)).map((app) => [app.key, app]))
-  for (const entry of declared) {
+  for (const [index, entry] of declared.entries()) {
     const app = known.get(entry.key)
     known.delete(entry.key)
-    await applyApp(work, project, app, entry)
+    await applyApp(work, project, app, entry).catch((error) => placeFaults(error, [...at, index]))
   }
   for (const app of work.prune ? known.values() : []) {
     if (app.kind === 'account') continue
@@ -203,17 +203,17 @@ async function applyApps(work: Work, project: Project, declared: DeclaredApp[]):
 
 /** Omitted fields stay, or get their default in a new app. */
 async function applyApp(work: Work, project: Project, app: App | undefined, declared: DeclaredApp): Promise<void> {
-  const { key, settings: written, ...given } = declared
+  const { key, settings: written, allowSharedHosts, ...given } = declared
   const path = `${project.key}/${key}`
   const setup = { ...given, ...(written && { settings: differing(readAppSettings(written)) }) }
   if (!app) {
-    await addApp(work.tx, project, { name: key, ...setup, key })
+    await addApp(work.tx, project, { name: key, ...setup, key }, { allowSharedHosts })
     noteChange(work, 'create', 'app', path, differences({}, setup))
     return
   }
   const fields = differences(setupOf(app), setup)
   if (isEmpty(fields)) return
-  await saveApp(work.tx, app, { ...setupOf(app), ...setup })
+  await saveApp(work.tx, app, { ...setupOf(app), ...setup }, { allowSharedHosts })
   noteChange(work, 'update', 'app', path, fields)
 }
 

@@ -9,7 +9,7 @@ export const passkeyRoutes = [
     summary: 'Start a passkey sign-in',
     sdk: 'passkeys.startSignIn',
     description:
-      'Returns a challenge and the options for `navigator.credentials.get`, with which a browser offers every passkey of the domain. The app is the one in `X-App-Id`; without it, the only app or the one with the key `default`. Nothing is stored.',
+      'Returns a challenge and the options for `navigator.credentials.get`, with which a browser offers every passkey of the domain. The app is the one in `X-App-Id`; without it, the only app or the one with the key `default`, if a single project has apps. Nothing is stored.',
     access: 'public',
     limit: 'standard',
     input: { body: NoBody },

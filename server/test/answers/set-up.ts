@@ -69,6 +69,18 @@ const atProvider =
 
 const unmark = ({ db }: Service) => db.updateTable('oauth_providers').set({ for_members: false }).execute()
 
+const takenHost = { redirectUris: ['https://taken.example/'] }
+
+/** Another project has registered the host. */
+const withTakenHost =
+  (then: (admin: Admin, service: Service) => Promise<Reply>): Scenario =>
+  async (service) => {
+    const admin = await service.adminSignIn()
+    const { data: other } = await admin.call('POST', '/v1/admin/projects', { body: { key: 'other', name: 'Other' } })
+    await admin.call('POST', '/v1/admin/apps', { body: { projectId: other.id, key: 'web', name: 'Web', ...takenHost } })
+    return then(admin, service)
+  }
+
 export const setUpScenarios: Scenarios = {
   'GET /v1/admin/projects': { success: owner('GET', () => '/v1/admin/projects') },
   'POST /v1/admin/projects': {
@@ -80,9 +92,21 @@ export const setUpScenarios: Scenarios = {
   },
   'DELETE /v1/admin/projects/:projectId': { success: owner('DELETE', (id) => `/v1/admin/projects/${id}`, project) },
   'GET /v1/admin/apps': { success: inProject('/v1/admin/apps') },
-  'POST /v1/admin/apps': { success: create('/v1/admin/apps', { key: 'web', name: 'Web' }) },
+  'POST /v1/admin/apps': {
+    success: create('/v1/admin/apps', { key: 'web', name: 'Web' }),
+    REDIRECT_HOST_TAKEN: withTakenHost((admin, { app }) =>
+      admin.call('POST', '/v1/admin/apps', {
+        body: { projectId: app.projectRef, key: 'web', name: 'Web', ...takenHost },
+      }),
+    ),
+  },
   'GET /v1/admin/apps/:appId': { success: owner('GET', (id) => `/v1/admin/apps/${id}`, app) },
-  'PATCH /v1/admin/apps/:appId': { success: owner('PATCH', (id) => `/v1/admin/apps/${id}`, app, { name: 'Web' }) },
+  'PATCH /v1/admin/apps/:appId': {
+    success: owner('PATCH', (id) => `/v1/admin/apps/${id}`, app, { name: 'Web' }),
+    REDIRECT_HOST_TAKEN: withTakenHost((admin, { app }) =>
+      admin.call('PATCH', `/v1/admin/apps/${app.ref}`, { body: takenHost }),
+    ),
+  },
   'DELETE /v1/admin/apps/:appId': { success: owner('DELETE', (id) => `/v1/admin/apps/${id}`, app) },
   'POST /v1/admin/apps/:appId/logo': {
     success: owner('POST', (id) => `/v1/admin/apps/${id}/logo`, app, { data: smallestPng }),

@@ -12,18 +12,25 @@ import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useProjectId } from '../../kit/use-project.ts'
 import { entriesOf, faultsOf } from './redirect-entry.ts'
 import { RedirectUrisField } from './redirect-uris-field.tsx'
-import { useNewHostProblem } from './use-new-host-problem.ts'
+import { ShareHosts } from './share-hosts.tsx'
+import { useHostProblem } from './use-host-problem.ts'
 
 export function NewAppPage() {
   const { t } = useTranslation('apps')
   const projectId = useProjectId()
   const create = useCreateApp(projectId)
+  const { placeOf, shareable } = useHostProblem()
   const form = useForm({
-    initialValues: { name: '', key: '', redirectUris: '' },
+    initialValues: { name: '', key: '', redirectUris: '', allowSharedHosts: false },
     // The field marks the wrong entries.
     fieldOf: (path) => path.replace(/^redirectUris.*/, 'redirectUris'),
-    placeOf: useNewHostProblem(),
-    send: ({ redirectUris, ...values }) => create.mutateAsync({ ...values, redirectUris: entriesOf(redirectUris) }),
+    placeOf,
+    send: ({ redirectUris, allowSharedHosts, ...values }) =>
+      create.mutateAsync({
+        ...values,
+        redirectUris: entriesOf(redirectUris),
+        ...(allowSharedHosts && { allowSharedHosts }),
+      }),
   })
   return (
     <>
@@ -54,6 +61,11 @@ export function NewAppPage() {
               onChange={(text) => form.setFieldValue('redirectUris', text)}
               error={form.errors['redirectUris']}
             />
+            <ShareHosts
+              hosts={shareable}
+              checked={form.values.allowSharedHosts}
+              onChange={(checked) => form.setFieldValue('allowSharedHosts', checked)}
+            />
           </Form>
         </Box>
       </Panel>
@@ -65,7 +77,7 @@ function useCreateApp(projectId: string) {
   const { t } = useTranslation('apps')
   const navigate = useNavigate()
   return useMutationWithToast({
-    mutationFn: (body: { name: string; key: string; redirectUris: string[] }) =>
+    mutationFn: (body: { name: string; key: string; redirectUris: string[]; allowSharedHosts?: boolean }) =>
       dataOf(api.POST('/v1/admin/apps', { body: { projectId, ...body } })),
     done: ({ name }) => t('new.done', { name }),
     invalidates: [['apps', projectId]],

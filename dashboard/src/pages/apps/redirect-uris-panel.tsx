@@ -6,7 +6,8 @@ import { useMay } from '../../kit/use-project.ts'
 import type { App } from './apps-data.ts'
 import { entriesOf, faultsOf } from './redirect-entry.ts'
 import { RedirectUrisField } from './redirect-uris-field.tsx'
-import { useNewHostProblem } from './use-new-host-problem.ts'
+import { ShareHosts } from './share-hosts.tsx'
+import { useHostProblem } from './use-host-problem.ts'
 import { useUpdateApp } from './use-update-app.ts'
 
 export function RedirectUrisPanel({ app }: { readonly app: App }) {
@@ -23,21 +24,21 @@ export function RedirectUrisPanel({ app }: { readonly app: App }) {
 }
 
 type Uris = Readonly<Record<'redirectUris' | 'postLogoutRedirectUris', string>>
+type Values = Uris & { readonly allowSharedHosts: boolean }
 
 function Editor({ app, saved }: { readonly app: App; readonly saved: Uris }) {
   const { t } = useTranslation('apps')
   const may = useMay()('apps:write')
   const update = useUpdateApp(app)
-  const newHost = useNewHostProblem()
-  const form: FormOf<Uris> = useForm({
-    initialValues: saved,
+  const { placeOf, shareable } = useHostProblem((host): keyof Uris =>
+    form.values.redirectUris.includes(host) ? 'redirectUris' : 'postLogoutRedirectUris',
+  )
+  const form: FormOf<Values> = useForm<Values>({
+    initialValues: { ...saved, allowSharedHosts: false },
     fieldOf: (path) => path.replace(/\.\d+$/, ''),
-    placeOf(problem) {
-      const placed = newHost(problem)
-      const isNewForSignIn = form.values.redirectUris.includes(problem.host ?? '')
-      return placed && ([isNewForSignIn ? placed[0] : 'postLogoutRedirectUris', placed[1]] as const)
-    },
-    send: (values) => update.mutateAsync(entriesIn(values)),
+    placeOf,
+    send: ({ allowSharedHosts, ...values }) =>
+      update.mutateAsync({ ...entriesIn(values), ...(allowSharedHosts && { allowSharedHosts }) }),
   })
   const entries = entriesIn(form.values)
   const propsOf = (field: keyof Uris) => ({
@@ -56,6 +57,11 @@ function Editor({ app, saved }: { readonly app: App; readonly saved: Uris }) {
     >
       <RedirectUrisField {...propsOf('redirectUris')} />
       <RedirectUrisField after="signOut" {...propsOf('postLogoutRedirectUris')} />
+      <ShareHosts
+        hosts={shareable}
+        checked={form.values.allowSharedHosts}
+        onChange={(checked) => form.setFieldValue('allowSharedHosts', checked)}
+      />
     </Form>
   )
 }

@@ -12,6 +12,7 @@ interface AppChange {
   readonly homeUrl?: string | null
   readonly redirectUris?: string[]
   readonly postLogoutRedirectUris?: string[]
+  readonly allowSharedHosts?: boolean
   readonly branding?: BrandingInput
   readonly settings?: Partial<AppSettings>
 }

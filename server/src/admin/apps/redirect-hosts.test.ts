@@ -32,7 +32,7 @@ test.each([
   ['https://APP.example.com.evil.example/callback', 'app.example.com.evil.example'],
   ['com.evil.app:/callback', 'com.evil.app:'],
   ['com.evil.app://localhost/callback', 'com.evil.app:'],
-  ['http://localhost.evil.example/', 'localhost.evil.example'],
+  ['https://localhost.evil.example/', 'localhost.evil.example'],
 ])('a developer adds no redirect URI on a new host: %s', async (uri, host) => {
   const { service, admin, developer } = await start()
   expect(await create(service, developer, [uri])).toMatchObject(refusalOf(host))

@@ -39,7 +39,7 @@ export const appRoutes = [
     status: 201,
     input: { body: CreateAppBody },
     data: AppInfo,
-    errors: ['PROJECT_NOT_FOUND'],
+    errors: ['PROJECT_NOT_FOUND', 'REDIRECT_HOST_TAKEN'],
     handler: createApp,
   }),
   route({
@@ -68,7 +68,7 @@ export const appRoutes = [
     limit: 'admin',
     input: { params: AppParams, body: UpdateAppBody },
     data: AppInfo,
-    errors: ['APP_NOT_FOUND'],
+    errors: ['APP_NOT_FOUND', 'REDIRECT_HOST_TAKEN'],
     handler: updateApp,
   }),
   route({

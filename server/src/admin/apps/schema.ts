@@ -16,13 +16,18 @@ import { PageQuery } from '../../platform/http/page.ts'
 const redirectUris = Type.Array(Type.String({ minLength: 1, maxLength: 2048 }), {
   maxItems: 200,
   description:
-    'Redirect URIs that sign-ins may return to, matched exactly. On a loopback host, the port may be `*` and the path may end in `/*`.',
+    'Redirect URIs that sign-ins may return to, matched exactly, with https except on a loopback host. There the port may be `*` and the path may end in `/*`; on `127.0.0.1` and `[::1]`, an entry without a port allows every port. A host belongs to the project that registers it first.',
   examples: [['https://app.example.com/callback', 'http://127.0.0.1:*/*']],
 })
 const postLogoutRedirectUris = Type.Array(Type.String({ minLength: 1, maxLength: 2048 }), {
   maxItems: 200,
   description: 'URIs that a sign-out may return to, with the same rules as redirect URIs.',
   examples: [['https://app.example.com/']],
+})
+const allowSharedHosts = Type.Boolean({
+  description:
+    'Whether the app may have redirect hosts that belong to another project. Owners of the instance only. Default: `false`, and such a host is refused.',
+  examples: [true],
 })
 const clientType = Type.Enum(clientTypes, {
   description:
@@ -94,6 +99,7 @@ export const CreateAppBody = Type.Object(
     homeUrl: Type.Optional(homeUrl),
     redirectUris: Type.Optional(redirectUris),
     postLogoutRedirectUris: Type.Optional(postLogoutRedirectUris),
+    allowSharedHosts: Type.Optional(allowSharedHosts),
     settings: Type.Optional(settings),
     branding: Type.Optional(BrandingInput),
   },
@@ -108,6 +114,7 @@ export const UpdateAppBody = Type.Object(
     homeUrl: Type.Optional(homeUrl),
     redirectUris: Type.Optional(redirectUris),
     postLogoutRedirectUris: Type.Optional(postLogoutRedirectUris),
+    allowSharedHosts: Type.Optional(allowSharedHosts),
     settings: Type.Optional(settings),
     branding: Type.Optional(BrandingInput),
   },

@@ -23,7 +23,7 @@ import { ApiError, type FieldProblem } from '../../errors.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import type { Done } from '../../platform/http/fields.ts'
 import { Page } from '../../platform/http/page.ts'
-import { requirePermission, requireProject } from '../access/service.ts'
+import { requireInstanceOwner, requirePermission, requireProject } from '../access/service.ts'
 import type {
   AppInfo,
   AppParams,
@@ -45,9 +45,9 @@ export async function listApps(ctx: AdminContext, { query }: { query: ListAppsQu
   )
 }
 
-/** @throws PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION_ERROR */
+/** @throws PROJECT_NOT_FOUND, FORBIDDEN, REDIRECT_HOST_TAKEN, VALIDATION_ERROR */
 export function createApp(ctx: AdminContext, { body }: { body: CreateAppBody }): Promise<AppInfo> {
-  const { projectId, settings, branding, ...given } = body
+  const { projectId, settings, branding, allowSharedHosts, ...given } = body
   requireUris(body)
   return inTransaction(ctx, async (tx) => {
     const project = await requireProject(tx, projectId)
@@ -58,7 +58,8 @@ export function createApp(ctx: AdminContext, { body }: { body: CreateAppBody }):
     }
     await requireKnownHosts(tx, project, setup)
     requireUserRights(tx, project, { redirectUris: [], settings: {} }, setup)
-    return toInfo(tx, await requireApp(tx, await addApp(tx, project, setup)))
+    requireHostRights(tx, allowSharedHosts)
+    return toInfo(tx, await requireApp(tx, await addApp(tx, project, setup, { allowSharedHosts })))
   })
 }
 
@@ -101,6 +102,11 @@ async function requireKnownHosts(
   })
 }
 
+/** Whoever shares a host lets a second project receive its sign-ins. @throws FORBIDDEN for all but instance owners */
+function requireHostRights(tx: AdminTransaction, allowSharedHosts = false): void {
+  if (allowSharedHosts) requireInstanceOwner(tx)
+}
+
 type Trusted = { redirectUris?: readonly string[]; settings: Partial<AppSettings> }
 
 /**
@@ -133,7 +139,7 @@ export async function requireApp(ctx: AnyAdminRequest, ref: string): Promise<App
 export const getApp = async (ctx: AdminContext, { params }: { params: AppParams }): Promise<AppInfo> =>
   toInfo(ctx, await requireApp(ctx, params.appId))
 
-/** Changes only the given fields, also within `settings`. @throws APP_NOT_FOUND, FORBIDDEN, VALIDATION_ERROR */
+/** Changes only the given fields, also within `settings`. @throws APP_NOT_FOUND, FORBIDDEN, REDIRECT_HOST_TAKEN, VALIDATION_ERROR */
 export function updateApp(
   ctx: AdminContext,
   { params, body }: { params: AppParams; body: UpdateAppBody },
@@ -142,7 +148,7 @@ export function updateApp(
   return inTransaction(ctx, async (tx) => {
     await holdAppsIn(tx, tx.caller.projects, params.appId)
     const app = await requireApp(tx, params.appId)
-    const { settings, branding, ...given } = body
+    const { settings, branding, allowSharedHosts, ...given } = body
     const setup = {
       ...setupOf(app),
       ...given,
@@ -151,7 +157,8 @@ export function updateApp(
     }
     await requireKnownHosts(tx, app.project, setup)
     requireUserRights(tx, app.project, app, setup)
-    await saveApp(tx, app, setup)
+    requireHostRights(tx, allowSharedHosts)
+    await saveApp(tx, app, setup, { allowSharedHosts })
     return toInfo(tx, await requireApp(tx, params.appId))
   })
 }

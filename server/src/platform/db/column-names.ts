@@ -719,4 +719,5 @@ export const columnNames: { readonly [T in keyof Tables]: readonly (keyof Tables
     'properties',
   ],
   usage_days: ['license_id', 'feature_id', 'day', 'used', 'slots', 'amounts'],
+  redirect_hosts: ['host', 'project_id', 'shared', 'created_at'],
 }

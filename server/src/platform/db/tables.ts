@@ -980,4 +980,10 @@ export interface Tables {
     slots: number[]
     amounts: string[]
   }
+  redirect_hosts: {
+    host: string
+    project_id: number
+    shared: Generated<boolean>
+    created_at: Date
+  }
 }
