@@ -25,11 +25,12 @@ import { startWebhookWorker } from './outbox/webhooks/worker.ts'
 import { purgeMemberPasskeys } from './passkeys/members/service.ts'
 import { purgePasskeys } from './passkeys/service.ts'
 import {
-  applyDueEvents,
+  createAsking,
   forgetOldPayloads,
   paymentBacklog,
   reconcileDue,
   sweepPending,
+  workOnEvents,
 } from './payments/events/service.ts'
 import { countPaidUnlicensed, tellUnlicensed } from './payments/purchases/reports/service.ts'
 import { extendRanges } from './platform/db/ranges.ts'
@@ -77,7 +78,7 @@ export async function startWorkers(ctx: AppContext): Promise<Worker> {
     repeat(ctx, 'usage reservations', 5 * seconds, () => expireReservations(ctx)),
     repeat(ctx, 'old usage keys', 60 * minutes, () => purgeUsageKeys(ctx)),
     repeat(ctx, 'old devices', 6 * 60 * minutes, () => purgeActivations(ctx)),
-    repeat(ctx, 'payment events', 1 * seconds, () => applyDueEvents(ctx)),
+    startPaymentEvents(ctx),
     repeat(ctx, 'unlicensed purchases', 10 * seconds, () => tellUnlicensed(ctx)),
     repeat(ctx, 'missed payment events', 1 * minutes, () => reconcileDue(ctx)),
     repeat(ctx, 'pending purchases', 10 * minutes, () => sweepPending(ctx)),
@@ -97,6 +98,18 @@ export async function startWorkers(ctx: AppContext): Promise<Worker> {
       for (const worker of workers.reverse()) {
         await worker.stop().catch((err) => ctx.log.error({ err }, 'worker failed to stop'))
       }
+    },
+  }
+}
+
+/** Stops once the providers that are being asked have answered. */
+export function startPaymentEvents(ctx: AppContext): Worker {
+  const asking = createAsking()
+  const worker = repeat(ctx, 'payment events', 1 * seconds, () => workOnEvents(ctx, asking))
+  return {
+    async stop() {
+      await worker.stop()
+      await asking.end()
     },
   }
 }

@@ -73,16 +73,19 @@ export async function countPending(db: Db, configId: number): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Events that have been unlicensed since `before`, taken: others skip them, and see them as announced later. Returns their numbers. */
+/** Events that have been unlicensed since `before`, the longest of each configuration first, taken: others skip them, and see them as announced later. Returns their numbers. */
 export async function takeUnlicensedEvents(
   db: Db,
   { now, before, limit }: { now: Date; before: Date; limit: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    with due as materialized (
-      select id from payment_events
-      where unlicensed_since <= ${before} and unlicensed_told_at is null and payload_ciphertext is not null
-      order by unlicensed_since limit ${limit} for update skip locked)
+    with late as (
+      select id, row_number() over (partition by payment_config_id order by unlicensed_since) as place
+      from payment_events
+      where unlicensed_since <= ${before} and unlicensed_told_at is null and payload_ciphertext is not null),
+    due as materialized (
+      select e.id from payment_events e join late on late.id = e.id
+      where e.unlicensed_told_at is null order by late.place limit ${limit} for update of e skip locked)
     update payment_events e set unlicensed_told_at = ${now} from due where e.id = due.id returning e.id`.execute(db)
   return rows.map(({ id }) => id)
 }

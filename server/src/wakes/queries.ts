@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '../platform/db/arrays.ts'
 import type { Db } from '../platform/db/db.ts'
 
@@ -21,38 +21,61 @@ export async function insertWakesOf(
   now: Date,
 ): Promise<void> {
   await sql`
-    insert into payment_wakes (purchase_id, due_at)
-    select p.id, ${now}::timestamptz from payment_purchases p
+    insert into payment_wakes (purchase_id, payment_config_id, due_at)
+    select p.id, p.payment_config_id, ${now}::timestamptz from payment_purchases p
     where p.user_id = ${anyOf(userIds, 'bigint')}
       and exists (select from payment_items i where i.purchase_id = p.id and i.outcome = 'waiting')
     union
-    select p.id, ${now} from payment_purchases p join payment_configs c on c.id = p.payment_config_id
+    select p.id, p.payment_config_id, ${now} from payment_purchases p join payment_configs c on c.id = p.payment_config_id
     where p.email = ${anyOf(emails, 'text')} and c.project_id = ${projectId}
       and exists (select from payment_items i where i.purchase_id = p.id and i.outcome = 'waiting')
     union
-    select p.id, ${now} from payment_licenses l join payment_purchases p on p.id = l.purchase_id
+    select p.id, p.payment_config_id, ${now} from payment_licenses l join payment_purchases p on p.id = l.purchase_id
     where l.license_id = ${license} and p.user_id is not null and p.user_id <> all(${userIds}::bigint[])`.execute(db)
 }
 
 /** The purchases of an email in a project, whatever became of them. */
 export async function insertWakesForEmail(db: Db, projectId: number, email: string, now: Date): Promise<void> {
   await sql`
-    insert into payment_wakes (purchase_id, due_at)
-    select p.id, ${now} from payment_purchases p join payment_configs c on c.id = p.payment_config_id
+    insert into payment_wakes (purchase_id, payment_config_id, due_at)
+    select p.id, p.payment_config_id, ${now} from payment_purchases p join payment_configs c on c.id = p.payment_config_id
     where p.email = ${email} and c.project_id = ${projectId}`.execute(db)
 }
 
 export async function insertWake(db: Db, purchaseId: number, dueAt: Date): Promise<void> {
   await sql`
-    insert into payment_wakes (purchase_id, due_at) select ${purchaseId}, ${dueAt}
-    where not exists (select from payment_wakes where purchase_id = ${purchaseId} and due_at = ${dueAt})`.execute(db)
+    insert into payment_wakes (purchase_id, payment_config_id, due_at)
+    select id, payment_config_id, ${dueAt} from payment_purchases
+    where id = ${purchaseId}
+      and not exists (select from payment_wakes where purchase_id = ${purchaseId} and due_at = ${dueAt})`.execute(db)
 }
 
-/** The next purchase to look at, taken: no other worker sees it until the transaction has ended. */
-export async function takeWake(db: Db, now: Date): Promise<number | undefined> {
+/** Of each project with purchases to look at, one configuration: that of the oldest one. */
+export async function listConfigsToWake(db: Db, now: Date): Promise<number[]> {
+  const firstOf = (isNext: RawBuilder<unknown>) => sql`
+    select payment_config_id, due_at from payment_wakes where ${isNext} order by payment_config_id, due_at limit 1`
+  // From each configuration to the next in the index, whatever the number of purchases.
+  const { rows } = await sql<{ id: number }>`
+    with recursive first as (
+      (${firstOf(sql`true`)})
+      union all
+      select next.payment_config_id, next.due_at
+      from first cross join lateral (${firstOf(sql`payment_config_id > first.payment_config_id`)}) as next)
+    select distinct on (coalesce(c.project_id, 0)) first.payment_config_id as id
+    from first left join payment_configs c on c.id = first.payment_config_id
+    where first.due_at <= ${now} order by coalesce(c.project_id, 0), first.due_at`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The next purchase of a configuration to look at, taken: no other worker sees it until the transaction has ended. */
+export async function takeWake(
+  db: Db,
+  { configId, now }: { configId: number; now: Date },
+): Promise<number | undefined> {
   const { rows } = await sql<{ purchase_id: number }>`
     delete from payment_wakes where id = (
-      select id from payment_wakes where due_at <= ${now} order by due_at, id limit 1 for update skip locked)
+      select id from payment_wakes where payment_config_id = ${configId} and due_at <= ${now}
+      order by due_at, id limit 1 for update skip locked)
     returning purchase_id`.execute(db)
   return rows[0]?.purchase_id
 }
@@ -78,7 +101,9 @@ export async function insertNextWakes(
   const { rows } = await sql<{ last: number | null; count: number }>`
     with next as materialized (
       select id from payment_purchases where payment_config_id = ${configId} and id > ${after} order by id limit ${limit}),
-    woken as (insert into payment_wakes (purchase_id, due_at) select id, ${now}::timestamptz from next)
+    woken as (
+      insert into payment_wakes (purchase_id, payment_config_id, due_at)
+      select id, ${configId}::bigint, ${now}::timestamptz from next)
     select max(id)::bigint as last, count(*)::int as count from next`.execute(db)
   return { last: rows[0]?.last ?? after, count: rows[0]?.count ?? 0 }
 }
@@ -102,7 +127,8 @@ export async function insertNextWakesOfWaiting(
         union (select id from payment_purchases where derived_at is null and id > ${after} order by 1 limit ${limit})) as p
       order by id limit ${limit}),
     woken as (
-      insert into payment_wakes (purchase_id, due_at) select id, ${now}::timestamptz from next
+      insert into payment_wakes (purchase_id, payment_config_id, due_at)
+      select id, payment_config_id, ${now}::timestamptz from next join payment_purchases using (id)
       where not exists (select from payment_wakes w where w.purchase_id = next.id and w.due_at <= ${soon}))
     select max(id)::bigint as last, count(*)::int as count from next`.execute(db)
   return { last: rows[0]?.last ?? after, count: rows[0]?.count ?? 0 }

@@ -7,6 +7,7 @@ import {
   insertWake,
   insertWakesForEmail,
   insertWakesOf,
+  listConfigsToWake,
   postponeWakes,
   takeWake,
 } from './queries.ts'
@@ -48,8 +49,12 @@ export async function sweepPurchases(ctx: Reader): Promise<void> {
 export const wakePurchaseAt = (tx: Reader, purchaseId: number, at: Date): Promise<void> =>
   insertWake(tx.db, purchaseId, at)
 
-/** The number of the next purchase to look at, taken until the end of the transaction. */
-export const takeDueWake = (tx: Reader): Promise<number | undefined> => takeWake(tx.db, tx.now())
+/** Of each project with purchases to look at, one configuration, by its number. */
+export const configsToWake = (ctx: Reader): Promise<number[]> => listConfigsToWake(ctx.db, ctx.now())
+
+/** The number of the next purchase of a configuration to look at, taken until the end of the transaction. */
+export const takeDueWake = (tx: Reader, configId: number): Promise<number | undefined> =>
+  takeWake(tx.db, { configId, now: tx.now() })
 
 /** Others come first. */
 export const postponeWakesOf = (ctx: Reader, purchaseId: number, until: Date): Promise<void> =>

@@ -174,11 +174,14 @@ export async function changePriceRows(
 }
 
 /** Claims one that is due for reconciliation: until `next` no other node gets it. Undefined: none is due. */
-export async function claimReconcile(db: Db, { now, next }: { now: Date; next: Date }): Promise<number | undefined> {
+export async function claimReconcile(
+  db: Db,
+  { now, next, exceptProjects }: { now: Date; next: Date; exceptProjects: readonly number[] },
+): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     with due as materialized (
       select id from payment_configs
-      where reconcile_at <= ${now} and enabled and api_key_ciphertext is not null
+      where reconcile_at <= ${now} and enabled and api_key_ciphertext is not null and project_id <> all(${exceptProjects}::bigint[])
       order by reconcile_at limit 1 for no key update skip locked
     )
     update payment_configs set reconcile_at = ${next} from due where payment_configs.id = due.id

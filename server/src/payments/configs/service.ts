@@ -269,9 +269,12 @@ const firstDelayMs = 60_000
 const longestDelayMs = 3_600_000
 
 /** Claims one that is due for reconciliation, for this node alone. Undefined: none is due. */
-export async function nextToReconcile(ctx: Reader): Promise<PaymentConfig | undefined> {
+export async function nextToReconcile(
+  ctx: Reader,
+  exceptProjects: readonly number[],
+): Promise<PaymentConfig | undefined> {
   const now = ctx.now()
-  const id = await claimReconcile(ctx.db, { now, next: new Date(now.getTime() + leaseMs) })
+  const id = await claimReconcile(ctx.db, { now, next: new Date(now.getTime() + leaseMs), exceptProjects })
   return id === undefined ? undefined : configOfNumber(ctx, id)
 }
 

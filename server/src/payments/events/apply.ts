@@ -105,12 +105,25 @@ function takeAnswered(
 
 const higher = (a: PaymentNews, b: PaymentNews): PaymentNews['rank'] => (a.rank > b.rank ? a.rank : b.rank)
 
+/** Of the answer to one question, whatever the number of its calls. */
+const mostMsOfAnswer = 10_000
+const mostMsOfCall = 5_000
+
+/** From now on. */
+function limit(api: Api): Api {
+  const until = performance.now() + mostMsOfAnswer
+  const left = () => Math.max(1, Math.min(mostMsOfCall, Math.round(until - performance.now())))
+  return { ...api, fetch: (url, init) => api.fetch(url, { ...init, timeoutMs: left() }) }
+}
+
 /** Without a provider to ask, a member reads what to do. @throws Question */
 function askForRest(tx: PaymentWriter, config: PaymentConfig, body: string): void {
   const { complete } = paymentProviders[config.provider]
   const api = complete && apiOf(tx, config)
   if (!complete || !api) return
-  throw new Question('the event lacks its object', async () => ({ complete: (await complete(api, body)) ?? null }))
+  throw new Question('the event lacks its object', async () => ({
+    complete: (await complete(limit(api), body)) ?? null,
+  }))
 }
 
 /**
@@ -122,7 +135,7 @@ function askForState(tx: PaymentWriter, config: PaymentConfig, { subscription: i
   const api = subscription && id !== undefined ? apiOf(tx, config) : undefined
   if (!subscription || !api || id === undefined) return
   throw new Question('another event of the same time contradicts it', async () => ({
-    state: await subscription(api, id),
+    state: await subscription(limit(api), id),
   }))
 }
 
@@ -133,6 +146,6 @@ function askForEmail(tx: PaymentWriter, config: PaymentConfig, { customer }: Pay
   const api: Api | undefined = apiOf(tx, config)
   if (!api) return
   throw new Question('no event has identified the buyer yet', async () => ({
-    email: (await emailOf(api, customer)) ?? null,
+    email: (await emailOf(limit(api), customer)) ?? null,
   }))
 }

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import { allColumns } from '../../platform/db/columns.ts'
 import { type Db, inScope, type ProjectScope } from '../../platform/db/db.ts'
 import type { PaymentEventStatus, Tables } from '../../platform/db/tables.ts'
@@ -24,11 +24,36 @@ export async function insertEventIfAbsent(db: Db, row: Insertable<Tables['paymen
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** The next due event, locked: no other worker sees it until the transaction has ended. */
-export const lockDueEvent = (db: Db, now: Date): Promise<PaymentEventRow | undefined> =>
+/** Of each project with due events, one configuration: that of its oldest one, apart from those in `except`. */
+export async function listDueConfigs(
+  db: Db,
+  { now, except }: { now: Date; except: readonly number[] },
+): Promise<number[]> {
+  const firstOf = (isNext: RawBuilder<unknown>) => sql`
+    select payment_config_id, next_attempt_at from payment_events
+    where status in ('received', 'failed') and ${isNext} order by payment_config_id, next_attempt_at limit 1`
+  // From each configuration to the next in the index, whatever the number of events.
+  const { rows } = await sql<{ id: number }>`
+    with recursive first as (
+      (${firstOf(sql`true`)})
+      union all
+      select next.payment_config_id, next.next_attempt_at
+      from first cross join lateral (${firstOf(sql`payment_config_id > first.payment_config_id`)}) as next)
+    select distinct on (c.project_id) c.id from first join payment_configs c on c.id = first.payment_config_id
+    where first.next_attempt_at <= ${now} and c.id <> all(${except}::bigint[])
+    order by c.project_id, first.next_attempt_at`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The next due event of a configuration, locked: no other worker sees it until the transaction has ended. */
+export const lockDueEvent = (
+  db: Db,
+  { configId, now }: { configId: number; now: Date },
+): Promise<PaymentEventRow | undefined> =>
   db
     .selectFrom('payment_events')
     .selectAll()
+    .where('payment_config_id', '=', configId)
     .where('status', 'in', [sql.lit('received' as const), sql.lit('failed' as const)])
     .where('next_attempt_at', '<=', now)
     .orderBy('next_attempt_at')
@@ -127,6 +152,23 @@ export async function failEvent(
     })
     .where('id', '=', id)
     .where('attempts', '=', attempts)
+    .where('status', 'in', ['received', 'failed'])
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Leaves a due event to the worker that made the attempt, until then. False when another one has taken it. */
+export async function leaseEvent(
+  db: Db,
+  { id, attempts }: Pick<PaymentEventRow, 'id' | 'attempts'>,
+  { now, until }: { now: Date; until: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment_events')
+    .set({ next_attempt_at: until })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('next_attempt_at', '<=', now)
     .where('status', 'in', ['received', 'failed'])
     .executeTakeFirst()
   return numUpdatedRows === 1n

@@ -11,6 +11,8 @@ import { storeEvent } from './intake.ts'
 const overlapMs = 3_600_000
 /** After this many events, members see the progress of a long fetch. */
 const eventsPerProgress = 100
+/** A fetch that takes longer is not complete: it leaves its place to others, and starts again later. */
+const mostMsOfFetch = 30 * 60_000
 /** The first time: as far back as every provider goes. */
 const firstWindowMs = 30 * 86_400_000
 
@@ -66,7 +68,9 @@ async function fetchInto(
   bodies: AsyncIterable<string>,
   progress: Progress,
 ): Promise<void> {
+  const until = performance.now() + mostMsOfFetch
   for await (const body of bodies) {
+    if (performance.now() > until) throw new PaymentApiError('the provider did not list all events within 30 minutes')
     const { isNew } = await storeEvent(ctx, config, paymentProviders[config.provider].envelopeOf(body, {}), body)
     progress.seen += 1
     if (isNew) progress.added += 1

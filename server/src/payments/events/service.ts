@@ -8,10 +8,11 @@ import { findEventIn, findEventOf, listEventsByNumber, requeueEvent, type ShownR
 import { openPayload } from './sealed.ts'
 
 export { forgetBuyer, holdBuyer } from '../purchases/service.ts'
+export { createAsking } from './asking.ts'
 export { storeEvent } from './intake.ts'
 export { reconcile } from './reconcile.ts'
 export { paymentContents } from './sealed.ts'
-export { applyDueEvents, forgetOldPayloads, paymentBacklog, reconcileDue, sweepPending } from './work.ts'
+export { applyDueEvents, forgetOldPayloads, paymentBacklog, reconcileDue, sweepPending, workOnEvents } from './work.ts'
 
 /** A stored event of a payment provider, and its status. */
 export interface PaymentEvent extends Ref {

@@ -6,15 +6,18 @@ import { OutboundError } from '../../platform/outbound/errors.ts'
 import { PaymentApiError, UnreadableEvent } from '../../platform/payments/model.ts'
 import { tracing } from '../../platform/traces/tracing.ts'
 import { sweepPurchases } from '../../wakes/service.ts'
-import { nextToReconcile, postponeReconcile } from '../configs/service.ts'
-import { deriveDue, type PaymentWriter } from '../purchases/service.ts'
+import { nextToReconcile, type PaymentConfig, postponeReconcile } from '../configs/service.ts'
+import { deriveTurn, type PaymentWriter } from '../purchases/service.ts'
 import { recheckConfig, recheckNext } from '../rechecks/service.ts'
 import { type Answers, applyEvent, Question } from './apply.ts'
+import { type Asking, createAsking } from './asking.ts'
 import {
   type Backlog,
   countBacklog,
   emptyOldEvents,
   failEvent,
+  leaseEvent,
+  listDueConfigs,
   listEventsByNumber,
   lockDueEvent,
   lockEventNotTaken,
@@ -35,34 +38,73 @@ const payloadDays = 90
 
 /** Steps of rechecks between two looks at the clock of the worker. */
 const mostSteps = 4
+/** Events of a project before the next project has its turn. */
+const mostInTurn = 10
 
 /**
- * Applies due events, one after the other, each in its own transaction, then derives purchases that may have changed. Any
- * number of nodes may do it concurrently. Returns the number of processed events.
+ * Applies due events, each in its own transaction and in turns of their projects, and derives purchases that may have
+ * changed. Any number of nodes may do it concurrently. Returns the number of processed events, once all is settled.
  */
 export async function applyDueEvents(ctx: Anywhere<AppContext>): Promise<number> {
+  const asking = createAsking()
   let count = 0
-  for (let step = 0; step < mostSteps; step += 1) {
-    while (count < mostAtOnce && (await applyNext(ctx))) count += 1
+  do count += await takeTurns(ctx, asking)
+  while (await asking.next())
+  return count
+}
+
+const mostMsOfRun = 5_000
+const lookAgainMs = 1_000
+
+/** One run of a worker: what providers are asked may end in a later one. */
+export async function workOnEvents(ctx: Anywhere<AppContext>, asking: Asking): Promise<void> {
+  const until = performance.now() + mostMsOfRun
+  do await takeTurns(ctx, asking)
+  while (performance.now() < until && (await asking.next(lookAgainMs)))
+}
+
+/** Until nothing is due, but for events of configurations that are being asked. */
+async function takeTurns(ctx: Anywhere<AppContext>, asking: Asking): Promise<number> {
+  let events = 0
+  let steps = 0
+  for (let work = 0; work < mostAtOnce; ) {
+    const applied = await applyTurn(ctx, asking)
+    const derived = await deriveTurn(ctx)
+    events += applied
+    work += applied + derived
+    if (applied + derived > 0) continue
     // What one event or license changed comes before the many purchases of a configuration.
-    const isMoreDue = await deriveDue(ctx)
-    if (isMoreDue || !(await recheckNext(ctx))) break
+    if (steps === mostSteps || !(await recheckNext(ctx))) break
+    steps += 1
+  }
+  return events
+}
+
+async function applyTurn(ctx: Anywhere<AppContext>, asking: Asking): Promise<number> {
+  let count = 0
+  for (const configId of await listDueConfigs(ctx.db, { now: ctx.now(), except: asking.busy() })) {
+    const isNext = () => !asking.busy().includes(configId)
+    for (let taken = 0; taken < mostInTurn && isNext() && (await applyNext(ctx, asking, configId)); taken += 1)
+      count += 1
   }
   return count
 }
 
-async function applyNext(ctx: Anywhere<AppContext>): Promise<boolean> {
+async function applyNext(ctx: Anywhere<AppContext>, asking: Asking, configId: number): Promise<boolean> {
   let taken: PaymentEventRow | undefined
   try {
     await inTransaction(ctx, async (tx) => {
-      const event = await lockDueEvent(tx.db, tx.now())
+      const event = await lockDueEvent(tx.db, { configId, now: tx.now() })
       taken = event
       if (event) await traceEvent(event, () => settle(tx, event))
     })
   } catch (error) {
     const event = taken
     if (!event) throw error
-    await traceEvent(event, () => afterFailure(ctx, event, error))
+    if (!(error instanceof Question)) await traceEvent(event, () => fail(ctx, event, error))
+    else if (await leaseEvent(ctx.db, event, leaseFrom(ctx.now()))) {
+      asking.start(configId, () => traceEvent(event, () => converse(ctx, asking, event, error)))
+    }
   }
   return taken !== undefined
 }
@@ -77,21 +119,28 @@ async function settle(tx: PaymentWriter, event: PaymentEventRow, answers?: Answe
 
 /** An event lacks its object and then the email of its buyer, or contradicts another one. */
 const mostQuestions = 3
+/** Longer than all questions take. If the node dies, another one asks again then. */
+const leaseMs = 45_000
+const leaseFrom = (now: Date) => ({ now, until: new Date(now.getTime() + leaseMs) })
 
-/** The attempt has been rolled back by now. */
-async function afterFailure(ctx: Anywhere<AppContext>, event: PaymentEventRow, failure: unknown): Promise<void> {
-  let error = failure
+/** The attempt has been rolled back by now: no lock waits for another host. */
+async function converse(
+  ctx: Anywhere<AppContext>,
+  asking: Asking,
+  event: PaymentEventRow,
+  question: Question,
+): Promise<void> {
+  let error: unknown = question
   let answers: Answers = {}
   try {
     for (let asked = 0; error instanceof Question && asked < mostQuestions; asked += 1) {
-      // Outside of the transaction: no lock waits for another host.
       answers = { ...answers, ...(await error.ask()) }
-      error = await settleWith(ctx, event, answers)
+      error = await asking.inTurn(() => settleWith(ctx, event, answers))
     }
   } catch (fault) {
     error = fault
   }
-  if (error !== undefined) await fail(ctx, event, error)
+  if (error !== undefined) await asking.inTurn(() => fail(ctx, event, error))
 }
 
 /** Undefined once the event is settled, or by another worker; or another question. */
@@ -146,16 +195,35 @@ function reasonOf(error: unknown): string {
 /** Work left for workers, and for members. */
 export const paymentBacklog = (ctx: Reader): Promise<Backlog> => countBacklog(ctx.db, 100_000)
 
-/** Asks providers that are due, once a day, for events that no webhook delivered; after a failure, sooner. */
+/** Fetches at the same time, of a node and of one project in it. */
+const mostFetches = 8
+const mostFetchesOfProject = 2
+
+/**
+ * Asks providers that are due, once a day, for events that no webhook delivered; after a failure, sooner. A provider that
+ * takes its time delays no other project.
+ */
 export async function reconcileDue(ctx: Anywhere<AppContext>): Promise<void> {
-  for (let config = await nextToReconcile(ctx); config; config = await nextToReconcile(ctx)) {
-    try {
-      await reconcile(ctx, config)
-      await recheckConfig(ctx, config)
-    } catch (err) {
-      const at = await postponeReconcile(ctx, config)
-      ctx.log.warn({ err, config: config.ref, again: at }, 'payment reconciliation failed')
-    }
+  const running = new Map<Promise<void>, number>()
+  for (;;) {
+    const projects = [...running.values()]
+    const full = projects.filter((id) => projects.filter((one) => one === id).length >= mostFetchesOfProject)
+    const config = running.size < mostFetches ? await nextToReconcile(ctx, full) : undefined
+    if (config) {
+      const fetching = reconcileOne(ctx, config).finally(() => running.delete(fetching))
+      running.set(fetching, config.project.id)
+    } else if (running.size === 0) return
+    else await Promise.race(running.keys())
+  }
+}
+
+async function reconcileOne(ctx: Anywhere<AppContext>, config: PaymentConfig): Promise<void> {
+  try {
+    await reconcile(ctx, config)
+    await recheckConfig(ctx, config)
+  } catch (err) {
+    const at = await postponeReconcile(ctx, config)
+    ctx.log.warn({ err, config: config.ref, again: at }, 'payment reconciliation failed')
   }
 }
 

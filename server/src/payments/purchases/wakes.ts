@@ -1,26 +1,32 @@
 import type { AppContext } from '../../context.ts'
 import { type Anywhere, inTransaction } from '../../platform/db/db.ts'
-import { postponeWakesOf, takeDueWake } from '../../wakes/service.ts'
+import { configsToWake, postponeWakesOf, takeDueWake } from '../../wakes/service.ts'
 import { configOfNumber } from '../configs/service.ts'
 import { findPurchaseById, listNamesOf } from './queries.ts'
 import { openState } from './sealed.ts'
 import { keepFacts, lockPurchase } from './take.ts'
 
-const mostAtOnce = 500
+/** Purchases of a project before the next project has its turn. */
+const mostInTurn = 10
 const retryMs = 60_000
 
-/** Derives the licenses of purchases again whose buyer, prices, or rival licenses changed. Returns whether more may be due. */
-export async function deriveDue(ctx: Anywhere<AppContext>): Promise<boolean> {
+/**
+ * Derives the licenses of purchases again whose buyer, prices, or rival licenses changed: some of each project. Returns
+ * how many.
+ */
+export async function deriveTurn(ctx: Anywhere<AppContext>): Promise<number> {
   let count = 0
-  while (count < mostAtOnce && (await deriveNext(ctx))) count += 1
-  return count === mostAtOnce
+  for (const configId of await configsToWake(ctx)) {
+    for (let taken = 0; taken < mostInTurn && (await deriveNext(ctx, configId)); taken += 1) count += 1
+  }
+  return count
 }
 
-async function deriveNext(ctx: Anywhere<AppContext>): Promise<boolean> {
+async function deriveNext(ctx: Anywhere<AppContext>, configId: number): Promise<boolean> {
   let taken: number | undefined
   try {
     await inTransaction(ctx, async (tx) => {
-      taken = await takeDueWake(tx)
+      taken = await takeDueWake(tx, configId)
       if (taken === undefined) return
       const found = await findPurchaseById(tx.db, taken)
       const config = found && (await configOfNumber(tx, found.payment_config_id))

@@ -16,12 +16,12 @@ export interface Recheck extends RecheckRow {
   isSuperseded: boolean
 }
 
-/** The oldest one, taken: no other worker sees it until the transaction has ended. */
+/** Any one, so that no configuration waits for all steps of another. Taken: no other worker sees it until the transaction has ended. */
 export async function takeRecheck(db: Db): Promise<Recheck | undefined> {
   const { rows } = await sql<Recheck>`
     select ${allColumns('payment_rechecks', 'r')}, exists (
       select from payment_rechecks l where l.payment_config_id = r.payment_config_id and l.id > r.id) as "isSuperseded"
-    from payment_rechecks r order by r.id limit 1 for update skip locked`.execute(db)
+    from payment_rechecks r order by random() limit 1 for update skip locked`.execute(db)
   return rows[0]
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startService, times } from '../../../test/harness.ts'
 import { apiKey, onDay, type Payments, setUpPayments, startFakeApi } from '../../../test/payments.ts'
 import { stripeSub, stripeThin } from '../../../test/provider-shapes.ts'
-import { mostInStep, takeDueWake } from '../../wakes/service.ts'
+import { configsToWake, mostInStep, takeDueWake } from '../../wakes/service.ts'
 import { applyDueEvents } from '../events/service.ts'
 import { sealState } from '../purchases/sealed.ts'
 import { nothingSaid } from '../purchases/state.ts'
@@ -48,7 +48,8 @@ test('a change of prices wakes many purchases in steps, each once, and starts ov
   const { rows } = await sql`select id from payment_rechecks`.execute(payments.service.db)
   expect(rows).toEqual([])
   // What one license changed comes first, however many purchases a change of prices concerns.
-  expect(await takeDueWake(ctx)).toBeDefined()
+  const [configId = 0] = await configsToWake(ctx)
+  expect(await takeDueWake(ctx, configId)).toBeDefined()
 })
 
 test('what waits for a price or an API key gets it within one run of the worker', async () => {

@@ -14,7 +14,7 @@ export async function recheckConfig(tx: Reader, config: Ref): Promise<number> {
   return countPendingEvents(tx, config)
 }
 
-/** Does the next step of the oldest recheck. False without a recheck for this worker. */
+/** Does the next step of a recheck. False without a recheck for this worker. */
 export const recheckNext = (ctx: Anywhere<AppContext>): Promise<boolean> =>
   inTransaction(ctx, async (tx) => {
     const recheck = await takeRecheck(tx.db)

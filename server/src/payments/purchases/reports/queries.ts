@@ -77,18 +77,21 @@ export async function listUnlicensedRows(db: Db, keys: readonly number[]): Promi
 }
 
 /**
- * Takes purchases that have had no license since `before`, for this worker alone: others skip them, and see them as
- * announced after the end of the transaction. Returns their keys.
+ * Takes purchases that have had no license since `before`, the longest of each configuration first, for this worker alone:
+ * others skip them, and see them as announced after the end of the transaction. Returns their keys.
  */
 export async function takeUnlicensed(
   db: Db,
   { now, before, limit }: { now: Date; before: Date; limit: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    with due as materialized (
-      select id from payment_purchases p
-      where ${isUnlicensed(now)} and unlicensed_told_at is null and unlicensed_since <= ${before}
-      order by unlicensed_since limit ${limit} for update skip locked)
+    with late as (
+      select p.id, row_number() over (partition by p.payment_config_id order by unlicensed_since) as place
+      from payment_purchases p
+      where ${isUnlicensed(now)} and unlicensed_told_at is null and unlicensed_since <= ${before}),
+    due as materialized (
+      select p.id from payment_purchases p join late on late.id = p.id
+      where unlicensed_told_at is null order by late.place limit ${limit} for update of p skip locked)
     update payment_purchases p set unlicensed_told_at = ${now} from due where p.id = due.id returning p.id`.execute(db)
   return rows.map(({ id }) => keyOfPurchase(id))
 }
