@@ -1,6 +1,5 @@
--- Payment events and purchases to look at are taken in turns of their projects, so each configuration has a queue of its
--- own. Safe while nodes of the version before still serve: they take both by time alone, and what they insert is in a queue of
--- its own.
+-- Payment events and purchases to look at are taken in turns of their projects, so each configuration has its own queue.
+-- Safe while nodes of the version before still serve: they take both by time alone, and what they insert has a queue, too.
 create index payment_events_due_in_config on payment_events (payment_config_id, next_attempt_at, id)
   where status in ('received', 'failed');
 drop index payment_events_due;

@@ -102,7 +102,7 @@ export async function startWorkers(ctx: AppContext): Promise<Worker> {
   }
 }
 
-/** Stops once the providers that are being asked have answered. */
+/** Stops once the providers that are being asked have responded. */
 export function startPaymentEvents(ctx: AppContext): Worker {
   const asking = createAsking()
   const worker = repeat(ctx, 'payment events', 1 * seconds, () => workOnEvents(ctx, asking))

@@ -23,7 +23,7 @@ export function limitOf(entitlement: Entitlement | undefined): number {
   return unlimited ? Number.POSITIVE_INFINITY : limit
 }
 
-interface Granting {
+export interface Granting {
   readonly content: PlanContent
   readonly quantity: number
 }
@@ -42,3 +42,25 @@ export function grantsLess(before: Granting, after: Granting): boolean {
     (has.activations?.limit ?? unbounded) < (had.activations?.limit ?? 0)
   )
 }
+
+/** Whether nothing would be taken: of each feature at least as much, in the same way, and as many seats and devices. */
+export function grantsAll(before: Granting, after: Granting): boolean {
+  const [had, has] = [before.content, after.content]
+  const unbounded = Number.POSITIVE_INFINITY
+  const isKept = ([key, entitlement]: [string, Entitlement]) => {
+    const next = has.entitlements[key]
+    if (entitlement === false) return true
+    const [least, most] = [limitOf(entitlement) * before.quantity, limitOf(next) * after.quantity]
+    return JSON.stringify(withoutLimit(entitlement)) === JSON.stringify(withoutLimit(next)) && most >= least
+  }
+  return (
+    Object.entries(had.entitlements).every(isKept) &&
+    (has.seats ?? 0) * after.quantity >= (had.seats ?? 0) * before.quantity &&
+    (has.activations?.limit ?? unbounded) >= (had.activations?.limit ?? unbounded)
+  )
+}
+
+const withoutLimit = (entitlement: Entitlement | undefined): unknown =>
+  typeof entitlement === 'object' && !('value' in entitlement)
+    ? { ...entitlement, limit: undefined, unlimited: undefined }
+    : entitlement

@@ -25,7 +25,7 @@ import {
 import type { PlanContent } from './schema.ts'
 import { getPublishedVersion, insertFirstDraft } from './versions.ts'
 
-export { changeOf, grantsLess, limitOf } from './comparison.ts'
+export { changeOf, type Granting, grantsAll, grantsLess, limitOf } from './comparison.ts'
 export { faultsOfEntitlement, normalContent } from './content.ts'
 export { DefaultPlanCache } from './default-plans.ts'
 export type { Plan, PlanVersion, PlanWithVersions } from './model.ts'

@@ -2,6 +2,7 @@ import type { Api, PaymentNews } from '../../platform/payments/model.ts'
 import { paymentProviders } from '../../platform/payments/provider.ts'
 import { apiOf, configOfNumber, type PaymentConfig } from '../configs/service.ts'
 import {
+  findBuyer,
   isKnownSince,
   keepFacts,
   lockPurchase,
@@ -80,7 +81,7 @@ async function applyNews(
   if (!before && !news.begins) return settleAs(event, 'unmatched', 'no event has identified its purchase yet')
   const taken = takeAnswered(tx, before, event, news, answers)
   if (taken.tie && !answers.state) askForState(tx, config, news)
-  if (answers.email === undefined) askForEmail(tx, config, news, taken)
+  if (answers.email === undefined) await askForEmail(tx, config, news, taken)
   const outcome = await keepFacts(tx, config, taken, { refs: news.refs, reason: `${config.provider}: ${event.type}` })
   const settled = { ...outcome, isTaken: news.lacks === undefined, isUnlicensed: false }
   if (outcome.status !== 'applied') return { ...settled, reason: news.lacks ?? outcome.reason }
@@ -105,15 +106,15 @@ function takeAnswered(
 
 const higher = (a: PaymentNews, b: PaymentNews): PaymentNews['rank'] => (a.rank > b.rank ? a.rank : b.rank)
 
-/** Of the answer to one question, whatever the number of its calls. */
-const mostMsOfAnswer = 10_000
+/** Of one question, whatever the number of its calls. */
+const mostMsOfQuestion = 10_000
 const mostMsOfCall = 5_000
 
-/** From now on. */
+/** Starts the time of a question. */
 function limit(api: Api): Api {
-  const until = performance.now() + mostMsOfAnswer
-  const left = () => Math.max(1, Math.min(mostMsOfCall, Math.round(until - performance.now())))
-  return { ...api, fetch: (url, init) => api.fetch(url, { ...init, timeoutMs: left() }) }
+  const until = performance.now() + mostMsOfQuestion
+  const restMs = () => Math.max(1, Math.min(mostMsOfCall, Math.round(until - performance.now())))
+  return { ...api, fetch: (url, init) => api.fetch(url, { ...init, timeoutMs: restMs() }) }
 }
 
 /** Without a provider to ask, a member reads what to do. @throws Question */
@@ -140,9 +141,15 @@ function askForState(tx: PaymentWriter, config: PaymentConfig, { subscription: i
 }
 
 /** Only where a payment waits for its buyer: a later event may name the user. @throws Question */
-function askForEmail(tx: PaymentWriter, config: PaymentConfig, { customer }: PaymentNews, { state }: TakenNews): void {
+async function askForEmail(
+  tx: PaymentWriter,
+  config: PaymentConfig,
+  { customer }: PaymentNews,
+  { state }: TakenNews,
+): Promise<void> {
   const { emailOf } = paymentProviders[config.provider]
   if (!emailOf || customer === undefined || !state.good || state.said.user || state.said.email) return
+  if ('user' in (await findBuyer(tx, config.project, state))) return
   const api: Api | undefined = apiOf(tx, config)
   if (!api) return
   throw new Question('no event has identified the buyer yet', async () => ({

@@ -6,13 +6,13 @@ const mostOfConfig = 2
  * alone: each asks at most two questions at a time, and none of them holds a connection to the database.
  */
 export interface Asking {
-  /** Configurations whose events wait until one of their questions has been answered. */
+  /** Configurations whose events wait until one of their conversations has ended. */
   readonly busy: () => number[]
   /** Starts a conversation, and returns. */
   readonly start: (configId: number, talk: () => Promise<void>) => void
-  /** One after the other: answers of many providers share one connection to the database. */
+  /** One after the other: the responses of many providers share one connection to the database. */
   readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>
-  /** Waits for the next conversation to end, at most so long. False: there was none. @throws what one of them threw */
+  /** Waits for the next conversation to end, at most `ms`. False: none was running. @throws what one of them threw */
   readonly next: (ms?: number) => Promise<boolean>
   /** When all have ended. */
   readonly end: () => Promise<void>

@@ -85,7 +85,7 @@ const statusesOf = async (service: Service, configId: string) =>
       .execute()
   ).map(({ status }) => status)
 
-test('a purchase is applied at once while the provider of another project takes 4.8 s for each answer', async () => {
+test('a purchase takes its usual time while the provider of another project takes 4.8 s to respond', async () => {
   const api = await startSlowApi(4_800, { data: [{ price: { id: 'price_1' }, quantity: 1 }], has_more: false })
   const service = await startService()
   const shop = await setUpPayments(service)

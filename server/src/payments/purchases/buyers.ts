@@ -1,3 +1,4 @@
+import { findUserByExternalId } from '../../accounts/external-ids/service.ts'
 import { findUserIn, findVerifiedUser } from '../../accounts/service.ts'
 import type { Ref } from '../../audit/service.ts'
 import { plainEmail } from '../../platform/mail/address.ts'
@@ -10,18 +11,33 @@ interface Nobody {
   readonly reason: string
 }
 
-/** The user that the application named, or else the user who has verified the email, or will. */
+/**
+ * The user that the application's server named; or else the one that the checkout names, by their ID or by the
+ * application's own; or else the user who has verified the email, or will.
+ */
 export async function findBuyer(tx: PaymentWriter, project: Ref, { said }: PurchaseState): Promise<Buyer | Nobody> {
-  const { user, email } = said
-  if (user) {
-    const found = await findUserIn(tx, user.value, [project.id])
-    return found ? { user: found } : { reason: 'licet_user_id is not the ID of a user in this project' }
+  const { user, claimedUser, email } = said
+  const unknown = { reason: 'licet_user_id is neither the ID nor the externalId of a user in this project' }
+  if (user) return (await findNamed(tx, project, user.value)) ?? unknown
+  // Shops write other things into `client_reference_id`, too.
+  const claimed = claimedUser && (await findNamed(tx, project, claimedUser.value))
+  if (claimed) return claimed
+  if (!email) {
+    if (claimedUser) return unknown
+    return { reason: 'no event has identified the buyer yet: neither licet_user_id nor an email' }
   }
-  if (!email) return { reason: 'no event has identified the buyer yet: neither licet_user_id nor an email' }
   const address = readEmail(email.value)
   if (address === undefined) return { reason: "the buyer's email is not a valid address" }
   const known = await findVerifiedUser(tx, project.id, address)
   return known ? { user: known } : { email: address }
+}
+
+async function findNamed(tx: PaymentWriter, project: Ref, text: string): Promise<Buyer | undefined> {
+  const name = text.trim()
+  const found = /^usr_[0-9a-f]{32}$/.test(name)
+    ? await findUserIn(tx, name, [project.id])
+    : await findUserByExternalId(tx, project, name)
+  return found && { user: found }
 }
 
 function readEmail(text: string): string | undefined {

@@ -99,7 +99,8 @@ async function toClaim(
   const droppedAt = item ? null : timeOfDrop(tx, purchase, slot, license)
   const terms = droppedAt === null ? wanted : { ...wanted, endedAt: wanted.endedAt ?? droppedAt }
   const content = bought?.version.content ?? license?.content ?? { entitlements: {} }
-  return { purchase, slot, item, bought, terms, link, ...(await standingOf(tx, content, terms)) }
+  const grants = { content, quantity: bought?.quantity ?? license?.quantity ?? 1 }
+  return { purchase, slot, item, bought, grants, terms, link, ...(await standingOf(tx, content, terms)) }
 }
 
 /** An item ends with the event that no longer contains it; with a change of its meaning, at that time. */

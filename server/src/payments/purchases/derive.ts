@@ -7,7 +7,7 @@ import { wakePurchaseAt } from '../../wakes/service.ts'
 import { configsToDerive } from '../configs/service.ts'
 import { settleEventsOf } from '../service.ts'
 import { claimsOf } from './claims.ts'
-import { byRank, drive, type Group, settleFormer } from './drive.ts'
+import { bestOf, byRank, drive, type Group, reasonToWait, settleFormer } from './drive.ts'
 import { itemsOf } from './items.ts'
 import type { Buyer, Outcome, PaidClaim, PaymentWriter, Purchase } from './model.ts'
 import {
@@ -124,15 +124,17 @@ async function rivalryOf(
   return user && 'user' in buyer && user.id !== buyer.user.id ? alone : slot
 }
 
-/** The newest live purchase is the license; others wait until it ends. */
+/** One live purchase is the license; others wait until it ends. */
 async function settleRivals(
   tx: PaymentWriter,
   claims: readonly PaidClaim[],
   group: Omit<Group, 'rivals'>,
 ): Promise<[PaidClaim, Outcome][]> {
   const settled: [PaidClaim, Outcome][] = []
-  const left = claims.toSorted(byRank)
-  for (let claim = left.shift(); claim; claim = left.shift()) {
+  let left = [...claims]
+  for (let claim = bestOf(left); claim; claim = bestOf(left)) {
+    const winner = claim
+    left = left.filter((other) => other !== winner)
     await settleFormer(tx, claim, { ...group, rivals: claims })
     const outcome = await drive(tx, claim, { ...group, rivals: claims })
     settled.push([claim, outcome])
@@ -152,9 +154,9 @@ async function behind(
   if (!isUsable(claim.status)) return { outcome: 'over' }
   // By then at the latest: a change of the license comes earlier by itself.
   if (winner.until && winner.until > tx.now()) await wakePurchaseAt(tx, claim.purchase.id, winner.until)
-  return licenseId == null
-    ? { outcome: 'waiting', reason: 'the buyer has another active license in this group' }
-    : { outcome: 'waiting', reason: 'a newer purchase of the buyer is the license of this group' }
+  if (licenseId == null) return { outcome: 'waiting', reason: 'the buyer has another active license in this group' }
+  const reason = byRank(claim, winner) < 0 ? reasonToWait(claim, winner) : undefined
+  return { outcome: 'waiting', reason: reason ?? 'a newer purchase of the buyer is the license of this group' }
 }
 
 /** The facts and outcome of each item, for members, and for whatever wakes a purchase. */

@@ -2,6 +2,7 @@ import type { License } from '../../licenses/model.ts'
 import { type Applied, applyTerms, grantPaid, markPaidThrough, type PaidTerms, toApplied } from '../../licenses/paid.ts'
 import { licenseAt } from '../../licenses/reads.ts'
 import { isUsable, type LicenseStatus } from '../../licenses/status.ts'
+import { grantsAll } from '../../plans/service.ts'
 import type { Buyer, Outcome, PaidClaim, PaymentWriter } from './model.ts'
 import { replaceLink } from './queries.ts'
 
@@ -20,11 +21,39 @@ const isCurrent = ({ revokedAt, supersededAt }: License): boolean => revokedAt =
 const order: readonly LicenseStatus[] = ['trialing', 'active', 'grace', 'scheduled', 'suspended', 'expired', 'revoked']
 const rankOf = ({ status }: PaidClaim): number => (isUsable(status) ? 0 : order.indexOf(status))
 
-/** The claim to be granted comes first: a usable one, then the newest purchase. */
+/** A usable claim comes first, then the newest purchase. */
 export const byRank = (a: PaidClaim, b: PaidClaim): number =>
   rankOf(a) - rankOf(b) ||
   b.terms.startsAt.getTime() - a.terms.startsAt.getTime() ||
   (a.purchase.name < b.purchase.name ? 1 : -1)
+
+const isTrial = ({ status }: PaidClaim): boolean => status === 'trialing'
+
+/** Whether the application's server named the buyer, or chose the customer of the other purchase for this one, too. */
+function isVerified({ purchase }: PaidClaim, other: PaidClaim): boolean {
+  const { user, payer } = purchase.state.said
+  const isSame = payer !== undefined && purchase.config.id === other.purchase.config.id
+  return user !== undefined || (isSame && payer.value === other.purchase.state.said.payer?.value)
+}
+
+/**
+ * Why a newer claim does not take the place of an older one that is usable. Anyone can type the email of someone else, or
+ * write their ID into a link to a checkout.
+ */
+export function reasonToWait(claim: PaidClaim, older: PaidClaim): string | undefined {
+  if (isTrial(claim) && !isTrial(older))
+    return 'the buyer has a paid license in this group, which a trial does not replace'
+  if (isVerified(claim, older) || grantsAll(older.grants, claim.grants)) return undefined
+  return 'the buyer has a paid license in this group that grants more, and nothing verifies that this purchase is theirs'
+}
+
+/** The claim to be granted: of those that are usable, the newest that may take the place of the ones before. */
+export function bestOf(claims: readonly PaidClaim[]): PaidClaim | undefined {
+  const [first, ...others] = claims.toSorted(byRank)
+  if (!first || !isUsable(first.status)) return first
+  const oldestFirst = [first, ...others.filter(({ status }) => isUsable(status))].toReversed()
+  return oldestFirst.reduce((best, claim) => (reasonToWait(claim, best) === undefined ? claim : best))
+}
 
 /** A license continues while one purchase follows the other without a gap: it starts with the first of them. */
 function startOfChain(claim: PaidClaim, all: readonly PaidClaim[]): Date {

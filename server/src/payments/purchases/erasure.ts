@@ -55,7 +55,7 @@ export async function forgetBuyer(ctx: Writer & Secrets, buyer: Erased): Promise
 
 async function forgetIn(tx: Writer & Secrets, purchase: PurchaseRow): Promise<void> {
   const { said, ...state } = openState(tx, purchase)
-  const { user: _user, email: _email, ...others } = said
+  const { user: _user, claimedUser: _claimed, email: _email, payer: _payer, ...others } = said
   await emptyPayloadsAbout(tx, purchase.payment_config_id, await listNamesOf(tx.db, purchase.id))
   await updatePurchase(tx.db, purchase.id, {
     state_ciphertext: sealState(tx, purchase.public_id, { ...state, said: others }),

@@ -3,6 +3,7 @@ import type { Secrets, Writer } from '../../context.ts'
 import type { Subject } from '../../licenses/model.ts'
 import type { Bought, PaidTerms } from '../../licenses/paid.ts'
 import type { LicenseStatus } from '../../licenses/status.ts'
+import type { Granting } from '../../plans/service.ts'
 import type { OutboundOfInstance } from '../../platform/outbound/outbound.ts'
 import type { PaymentConfig } from '../configs/service.ts'
 import type { HeldItem } from './items.ts'
@@ -44,6 +45,7 @@ export interface PaidClaim {
   readonly item: HeldItem | undefined
   /** Undefined: its license keeps its plan. */
   readonly bought: Bought | undefined
+  readonly grants: Granting
   readonly terms: PaidTerms
   readonly status: LicenseStatus
   readonly until: Date | null

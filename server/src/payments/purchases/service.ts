@@ -1,3 +1,4 @@
+export { findBuyer } from './buyers.ts'
 export { changeToPurchase } from './by-hand.ts'
 export { forgetBuyer, holdBuyer } from './erasure.ts'
 export type { PaymentWriter } from './model.ts'

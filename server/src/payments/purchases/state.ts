@@ -11,7 +11,9 @@ interface Said<T> {
 /** Parts whose newest value counts. */
 interface Words {
   user: string
+  claimedUser: string
   email: string
+  payer: string
   items: readonly Item[]
   /** Epoch milliseconds, like all timestamps here. */
   endsAt: number | null
@@ -112,10 +114,12 @@ export function clampStart(state: PurchaseState, { at, now }: { at: Date; now: D
 }
 
 function wordsOf(facts: Facts): Partial<Words> {
-  const { user, email, items, cancel, paused, uncollected, dispute, refunded } = facts
+  const { user, claimedUser, email, payer, items, cancel, paused, uncollected, dispute, refunded } = facts
   const words = {
     user,
+    claimedUser,
     email,
+    payer,
     items,
     endsAt: instantOf(facts.endsAt),
     trialEndsAt: instantOf(facts.trialEndsAt),

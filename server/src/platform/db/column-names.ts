@@ -669,7 +669,7 @@ export const columnNames: { readonly [T in keyof Tables]: readonly (keyof Tables
     'slot',
     'license_id',
   ],
-  payment_wakes: ['id', 'purchase_id', 'due_at'],
+  payment_wakes: ['id', 'purchase_id', 'due_at', 'payment_config_id'],
   oidc_signing_keys: [
     'id',
     'project_id',

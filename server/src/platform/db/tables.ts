@@ -895,6 +895,7 @@ export interface Tables {
     id: GeneratedAlways<number>
     purchase_id: number
     due_at: Date
+    payment_config_id: Generated<number>
   }
   oidc_signing_keys: {
     id: GeneratedAlways<number>

@@ -60,9 +60,10 @@ const orderRef = (id: string | undefined): string[] => (id === undefined ? [] : 
 const subscriptionRef = (id: string | undefined): string[] => (id === undefined ? [] : [`subscription:${id}`])
 
 function readBuyer(event: Json): Facts {
-  const user = event.at('meta.custom_data.licet_user_id').textOrNothing()
+  // Set in the URL of a checkout, too.
+  const claimedUser = event.at('meta.custom_data.licet_user_id').textOrNothing()
   const email = event.at('data.attributes.user_email').textOrNothing()
-  return { ...(user && { user }), ...(email && { email }) }
+  return { ...(claimedUser && { claimedUser }), ...(email && { email }) }
 }
 
 type Reader = (data: Json) => PaymentNews

@@ -68,9 +68,14 @@ export interface Payment {
 /** The content of an event about a purchase. Fields that it does not mention are left out. */
 export interface Facts {
   readonly startedAt?: Date
-  /** ID of the user who bought it, as the application passed it to the provider. */
+  /** ID of the user who bought it, where only the application's server can write: it verifies the buyer. */
   readonly user?: string
+  /** The same where a browser can write: it may give a license to someone, and takes none from them. */
+  readonly claimedUser?: string
+  /** As typed at the checkout: like a claim. */
   readonly email?: string
+  /** The provider's customer, where only the application's server can choose an existing one. */
+  readonly payer?: string
   readonly items?: readonly Item[]
   /** End of the paid period; null: no expiration. */
   readonly endsAt?: Date | null

@@ -67,9 +67,10 @@ export const paddle: PaymentProvider = {
 const present = (...ids: (string | undefined)[]): string[] => ids.flatMap((id) => id ?? [])
 
 function readBuyer(data: Json): Facts {
-  const user = data.at('custom_data.licet_user_id').textOrNothing()
+  // Paddle.js sets it in the browser.
+  const claimedUser = data.at('custom_data.licet_user_id').textOrNothing()
   const email = data.at('customer.email').textOrNothing() ?? data.at('custom_data.licet_email').textOrNothing()
-  return { ...(user && { user }), ...(email && { email }) }
+  return { ...(claimedUser && { claimedUser }), ...(email && { email }) }
 }
 
 /** Not a single charge, nor a change within an earlier period. */

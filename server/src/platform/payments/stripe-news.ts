@@ -106,19 +106,28 @@ const statuses: Readonly<Record<Known<Stripe.Subscription.Status>, (object: Json
   incomplete: () => ({}),
 }
 
-/** The buyer, as the application passed it, or else the email entered at the checkout. */
+/**
+ * The buyer: metadata comes from the application's server alone, `client_reference_id` also from the URL of a Payment
+ * Link, and the email from the checkout.
+ */
 function readBuyer(object: Json): Facts {
   const parent = object.at('parent.subscription_details')
   const user =
     parent.at('metadata.licet_user_id').textOrNothing() ??
     object.at('subscription_details.metadata.licet_user_id').textOrNothing() ??
-    object.at('metadata.licet_user_id').textOrNothing() ??
-    object.at('client_reference_id').textOrNothing()
+    object.at('metadata.licet_user_id').textOrNothing()
+  const claimedUser = object.at('client_reference_id').textOrNothing()
   const email =
     object.at('customer_details.email').textOrNothing() ??
     object.at('customer_email').textOrNothing() ??
     object.at('customer.email').textOrNothing()
-  return { ...(user && { user }), ...(email && { email }) }
+  const payer = object.at('customer').idOrNothing()
+  return {
+    ...(user && { user }),
+    ...(claimedUser && { claimedUser }),
+    ...(email && { email }),
+    ...(payer && { payer }),
+  }
 }
 
 function readCustomer(object: Json): Pick<PaymentNews, 'customer'> {

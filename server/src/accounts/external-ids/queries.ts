@@ -1,0 +1,14 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+
+type Row = Pick<Selectable<Tables['users']>, 'id' | 'public_id'>
+
+export const findRowOf = (db: Db, projectId: number, externalId: string): Promise<Row | undefined> =>
+  db
+    .selectFrom('users')
+    .select(['id', 'public_id'])
+    .where('project_id', '=', projectId)
+    .where('external_id', '=', externalId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
