@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { newApiKey } from '../../test/api-keys.ts'
 import { days, startService, times } from '../../test/harness.ts'
-import { recordsOf } from '../../test/licensing.ts'
+import { newKey, recordsOf, setUpCatalog } from '../../test/licensing.ts'
 import { onDay, purchase, setUpPayments } from '../../test/payments.ts'
+import { statementsDuring } from '../../test/statements.ts'
 
 /** A project with a default plan, and a user who has paid for a month of another one. */
 async function startWithPaidMonth() {
@@ -66,4 +68,38 @@ test('without a default plan, an ended license is returned with its end', async 
   service.advance(45 * days)
 
   expect(await license()).toMatchObject({ id: paid.id, status: 'expired' })
+})
+
+test("the first batch of a user's usage grants the default plan once, and counts every event", async () => {
+  const service = await startService({ connections: 4 })
+  const features = [{ key: 'calls', name: 'Calls', type: 'metered' }]
+  const plans = [{ key: 'base', name: 'Base', default: true, entitlements: { calls: { limit: 500, reset: 'month' } } }]
+  await setUpCatalog(service, { features, plans })
+  const headers = { 'x-api-key': await newApiKey(service, { scopes: ['usage:write'] }) }
+  const people = await Promise.all(times(3, (index) => service.signIn(`user${index}@example.com`)))
+  const events = people.flatMap(({ user }) =>
+    times(50, () => ({ userId: user.id, key: 'calls', quantity: 1, idempotencyKey: newKey() })),
+  )
+
+  const statements = await statementsDuring(async () => {
+    const reply = await service.call('POST', '/v1/licenses/usage/batch', { headers, body: { events } })
+    expect(reply).toMatchObject({ status: 200, data: { accepted: 150 } })
+  })
+
+  expect(statements.filter((text) => text.includes('into "licenses"'))).toHaveLength(3)
+  expect(await recordsOf(service, 'license.grant')).toHaveLength(3)
+})
+
+test('of many callers who find no license, one grants the default plan while the others wait', async () => {
+  const service = await startService()
+  const plans = [{ key: 'base', name: 'Base', default: true, entitlements: {} }]
+  await setUpCatalog(service, { features: [], plans })
+  const { accessToken: token } = await service.signIn('ada@example.com')
+
+  const statements = await statementsDuring(async () => {
+    const replies = await Promise.all(times(50, () => service.call('GET', '/v1/licenses/me', { token })))
+    expect(new Set(replies.map(({ data }) => data?.id)).size).toBe(1)
+  })
+
+  expect(statements.filter((text) => text.includes('into "licenses"'))).toHaveLength(1)
 })

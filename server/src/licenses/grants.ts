@@ -59,7 +59,7 @@ export async function holdSubject(tx: LicenseWriter, subject: Subject): Promise<
  */
 export async function grantDefault(tx: LicenseWriter, user: Ref, plan: Plan): Promise<License | undefined> {
   if (!(await holdAccount(tx, user.id))) return undefined
-  await makeRoomForDefault(tx, user, plan.group)
+  if (!(await makeRoomForDefault(tx, user, plan.group))) return undefined
   const id = await insertLicenseIfAbsent(tx.db, await rowOf(tx, { subject: { user }, plan, source: 'default' }))
   return id === undefined ? undefined : announceGrant(tx, id, undefined)
 }

@@ -52,6 +52,7 @@ const bytesOfResponses = 2_000
 /** Licenses by the number of their user. */
 export class LicenseCache implements Cache {
   readonly #cache: VouchedCache<number, LicensesOfUser>
+  readonly #grants = new Map<number, Promise<void>>()
 
   constructor(parts: Parts, bytes: number) {
     this.#cache = new VouchedCache({
@@ -70,6 +71,22 @@ export class LicenseCache implements Cache {
   /** Reads the database, whatever is cached. */
   read(userId: number): Promise<LicensesOfUser> {
     return this.#cache.read(userId)
+  }
+
+  /**
+   * Callers who find at the same time that a user has no license share one grant, and read the user's licenses after it: each grant
+   * would take a connection, and all but one of them would wait for the first.
+   */
+  grantOnce(userId: number, grant: () => Promise<void>): Promise<void> {
+    const known = this.#grants.get(userId)
+    if (known) return known
+    const granting = grant().finally(() => {
+      this.#grants.delete(userId)
+      // Another node may have been faster, and its invalidation not here yet.
+      this.#cache.forget(userId)
+    })
+    this.#grants.set(userId, granting)
+    return granting
   }
 
   forget(kind: InvalidationKind, key: number): void {

@@ -46,12 +46,14 @@ const lockHeldBy = (tx: LicenseWriter, project: Ref, subject: Subject, group: st
 /** Marks a superseded license that may return: it was paid, its end passed, and the default plan replaced it. */
 const lapsed = 'lapsed'
 
-/** For the default plan: replaces lapsed licenses only. */
-export async function makeRoomForDefault(tx: LicenseWriter, user: Ref, group: string): Promise<void> {
+/** For the default plan: replaces lapsed licenses only. False when another one of the group is there. */
+export async function makeRoomForDefault(tx: LicenseWriter, user: Ref, group: string): Promise<boolean> {
   const there = await lockBaseLicense(tx.db, { userId: user.id }, group)
-  if (!there) return
+  if (!there) return true
   const license = await licenseAt(tx, there.id)
-  if (hasLapsed(license, tx.now())) await supersede(tx, license, lapsed)
+  if (!hasLapsed(license, tx.now())) return false
+  await supersede(tx, license, lapsed)
+  return true
 }
 
 /** Restores a lapsed license after a late payment. False when its holder has been granted another one since. */

@@ -40,12 +40,13 @@ async function licensesGranted(
 ): Promise<LicensesOfUser> {
   const known = await asked
   if (known.hasBase) return known
-  const plan = await defaultPlan(ctx, project.id)
-  if (!plan) return known
-  await inTransaction(ctx, async (tx) => void (await grantDefault(tx, user, plan)))
-  // Another node may have been faster, and its invalidation not here yet.
-  ctx.caches.licenses.forget('license', user.id)
+  await ctx.caches.licenses.grantOnce(user.id, () => grantDefaultIfAny(ctx, project, user))
   return findLicensesOf(ctx, user.id)
+}
+
+async function grantDefaultIfAny(ctx: Reader & Secrets, project: Ref, user: Ref): Promise<void> {
+  const plan = await defaultPlan(ctx, project.id)
+  if (plan) await inTransaction(ctx, async (tx) => void (await grantDefault(tx, user, plan)))
 }
 
 /** Like `licensesOf`, but without granting anything. */
@@ -59,9 +60,7 @@ export async function freshLicensesOf(
 ): Promise<LicensesOfUser> {
   const known = await readLicenses(ctx, user.id)
   if (known.hasBase) return known
-  const plan = await defaultPlan(ctx, project.id)
-  if (!plan) return known
-  await inTransaction(ctx, async (tx) => void (await grantDefault(tx, user, plan)))
+  await grantDefaultIfAny(ctx, project, user)
   return readLicenses(ctx, user.id)
 }
 
