@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newApiKey } from '../../../test/api-keys.ts'
 import { startService, times } from '../../../test/harness.ts'
 import { setUpCatalog, setUpLicensedUser } from '../../../test/licensing.ts'
+import { listMigrations } from '../../platform/db/migrations.ts'
 
 const usage = '/v1/licenses/usage'
 
@@ -102,6 +104,62 @@ test('users may report without an idempotency key, and the header counts for the
   expect([(await report()).status, (await report()).status]).toEqual([201, 201])
   const header = { 'idempotency-key': 'a' }
   expect([(await report(header)).status, (await report(header)).data.outcome]).toEqual([201, 'duplicate'])
+})
+
+/** Two users who may report usage themselves, and a server that reports it, too. */
+async function startWithReporters() {
+  const service = await startService()
+  const features = [{ key: 'calls', name: 'Calls', type: 'metered', clientReportable: true }]
+  const plans = [{ key: 'base', name: 'Base', default: true, entitlements: { calls: { limit: 1000, reset: 'month' } } }]
+  await setUpCatalog(service, { features, plans })
+  const headers = { 'x-api-key': await newApiKey(service, { scopes: ['usage:write'] }) }
+  const [ada, grace] = [await service.signIn('ada@example.com'), await service.signIn('grace@example.com')]
+  const asUser = ({ accessToken: token }: { accessToken: string }, quantity: number) =>
+    service.call('POST', usage, { token, body: { key: 'calls', quantity, idempotencyKey: 'order-1001' } })
+  const asServer = ({ user }: { user: { id: string } }, quantity: number) => ({
+    userId: user.id,
+    key: 'calls',
+    quantity,
+    idempotencyKey: 'order-1001',
+  })
+  const send = (path: string, body: object) => service.call('POST', path, { headers, body })
+  return { service, ada, grace, asUser, asServer, send }
+}
+
+test('a key that a user has sent is new for a server and for every other user', async () => {
+  const { ada, grace, asUser, asServer, send } = await startWithReporters()
+  expect((await asUser(ada, 0.000001)).status).toBe(201)
+
+  expect((await asUser(grace, 2)).status).toBe(201)
+  expect((await send(usage, asServer(grace, 500))).data).toMatchObject({ outcome: 'accepted', used: 502 })
+  const events = [asServer(grace, 500), { ...asServer(ada, 1), idempotencyKey: 'order-1002' }]
+  expect((await send(`${usage}/batch`, { events, mode: 'atomic' })).data).toMatchObject({ accepted: 1, duplicates: 1 })
+
+  expect((await asUser(ada, 0.000001)).data.outcome).toBe('duplicate')
+  expect((await asUser(ada, 1)).error.code).toBe('IDEMPOTENCY_KEY_REUSED')
+  expect((await asUser(grace, 2)).data.outcome).toBe('duplicate')
+})
+
+test('keys that users sent to the earlier version stay known', async () => {
+  const { service, ada, asUser } = await startWithReporters()
+  await asUser(ada, 5)
+  await sql`update usage_keys set idempotency_key = 'order-1001'`.execute(service.db)
+
+  const migration = listMigrations().find(({ name }) => name === '046_reporters')
+  await sql.raw(migration?.sql ?? '').execute(service.db)
+
+  expect((await asUser(ada, 5)).data).toMatchObject({ outcome: 'duplicate', used: 5 })
+})
+
+test('a key that many users and a server send together is counted once for each of them', async () => {
+  const { ada, grace, asUser, asServer, send } = await startWithReporters()
+
+  const replies = await Promise.all(
+    times(20, () => [asUser(ada, 1), asUser(grace, 1), send(usage, asServer(ada, 1))]).flat(),
+  )
+
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(3)
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(57)
 })
 
 test('entitlements take a quantity in the query, and return whether it fits', async () => {

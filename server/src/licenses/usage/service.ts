@@ -125,7 +125,7 @@ function countableOf(
   return after(periodFor(ctx, licenses, { key: body.key, grant, occurredAt }), ({ period, isLate }) => {
     const item = itemOf(grant, period, {
       project_id: subject.project.id,
-      idempotency_key: idempotencyKey,
+      idempotency_key: idempotencyKey === undefined ? undefined : storedKeyOf(ctx, idempotencyKey),
       request_hash: idempotencyKey === undefined ? undefined : fingerprint(subject, body),
       quantity: body.quantity ?? 1,
       occurred_at: occurredAt.getTime(),
@@ -215,6 +215,13 @@ function itemOf(grant: Granted, period: Period, reported: Reported): Countable['
     properties: reported.properties,
   }
 }
+
+/**
+ * The name under which an idempotency key is stored. A user's keys have names of their own, which no server sends: else a user could use up
+ * a key that a server is about to send.
+ */
+export const storedKeyOf = ({ session }: Pick<ServerContext, 'session'>, key: string): string =>
+  session ? `user ${sha256Hex(`${session.userId}:${key}`)}` : key
 
 /** Fingerprint of an event: the same key with another one is an error of the caller. */
 const fingerprint = ({ user }: UsageSubject, { key, quantity = 1, occurredAt, enforce = true }: UsageBody): string =>
