@@ -144,7 +144,7 @@ test('an example is built from the fields, unless the schema has its own', () =>
 
 describe('names', () => {
   const verbs = new Set(
-    `activate assign cancel change check commit complete create deactivate delete export get grant invite issue
+    `accept activate assign cancel change check commit complete create deactivate delete export get grant invite issue
       list migrate override preview publish receive reconcile redeem refresh reinstate release remove renew replay
       report resend reserve reset reveal revoke rotate send sign start suspend test transfer unassign undo unflag
       update validate verify`.split(/\s+/),
@@ -158,7 +158,7 @@ describe('names', () => {
 
     expect(wrong).toEqual([])
     expect(ids.filter((id) => id.startsWith('sign') && !id.startsWith('signOut'))).toEqual([])
-    expect(new Set(ids).size).toBe(211)
+    expect(new Set(ids).size).toBe(213)
   })
 
   test('no operation ID contains Admin except admin sessions', () => {

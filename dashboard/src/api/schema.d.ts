@@ -2335,9 +2335,49 @@ export interface paths {
         put?: never;
         /**
          * Assign a seat
-         * @description Assigns a seat to an email. Returns 200 if the person already has one. The first seat assigned to someone else also assigns one to the holder, if the license has at least two.
+         * @description Offers a seat to an email. The person gets an email, and has the seat once they accept it; until then it is `pending`, and uses a seat of the license. Returns 200 if the person already has one. The first seat assigned to someone else also assigns one to the holder, if the license has at least two.
          */
         post: operations["assignMySeat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/licenses/seats/received": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List seats given to you
+         * @description Returns the seats of other licenses that the signed-in user has, and those that are offered to their verified email.
+         */
+        get: operations["listReceivedSeats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/licenses/seats/{seatId}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept a seat
+         * @description Accepts a seat that is offered to the verified email of the signed-in user. Returns the same for a seat that they have already.
+         */
+        post: operations["acceptSeat"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2355,8 +2395,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Unassign a seat
-         * @description Unassigns a seat. Its user loses access on their next request, and their devices are removed from the license.
+         * Unassign or leave a seat
+         * @description Unassigns a seat of your license, leaves a seat that you have, or declines one that is offered to you. Its user loses access on their next request, and their devices are removed from the license.
          */
         delete: operations["unassignMySeat"];
         options?: never;
@@ -4028,7 +4068,7 @@ export interface components {
         AssignLicenseSeatBody: components["schemas"]["AssignLicenseSeatToUser"] | components["schemas"]["AssignLicenseSeatToEmail"];
         AssignLicenseSeatToEmail: {
             /**
-             * @description Email of the person. The seat is theirs once they verify the email.
+             * @description Email of the person.
              * @example grace@example.com
              */
             email: string;
@@ -4047,7 +4087,7 @@ export interface components {
              */
             licenseId?: string;
             /**
-             * @description Email of the person. The seat is theirs once they verify the email.
+             * @description Email of the person.
              * @example grace@example.com
              */
             email: string;
@@ -5605,7 +5645,7 @@ export interface components {
              * @example magic-link
              * @enum {string}
              */
-            template: "magic-link" | "change-email" | "step-up-code" | "change-email-notice" | "email-changed" | "way-in-added" | "way-in-removed" | "undo-done" | "passkey-disabled" | "user-invitation" | "member-invitation";
+            template: "magic-link" | "change-email" | "step-up-code" | "change-email-notice" | "email-changed" | "way-in-added" | "way-in-removed" | "undo-done" | "passkey-disabled" | "user-invitation" | "seat-offer" | "member-invitation";
             /**
              * @description When the email is sent, in words.
              * @example Sign-in with a link and a code
@@ -5705,7 +5745,7 @@ export interface components {
              * @example magic-link
              * @enum {string}
              */
-            template: "magic-link" | "change-email" | "step-up-code" | "change-email-notice" | "email-changed" | "way-in-added" | "way-in-removed" | "undo-done" | "passkey-disabled" | "user-invitation" | "member-invitation";
+            template: "magic-link" | "change-email" | "step-up-code" | "change-email-notice" | "email-changed" | "way-in-added" | "way-in-removed" | "undo-done" | "passkey-disabled" | "user-invitation" | "seat-offer" | "member-invitation";
             /**
              * @description When the email is sent, in words.
              * @example Sign-in with a link and a code
@@ -8716,6 +8756,48 @@ export interface components {
             data: components["schemas"]["Received"];
             meta: components["schemas"]["Meta"];
         };
+        ReceivedSeat: {
+            /** @example seat_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            id: string;
+            /**
+             * @description Status of the seat. `pending`: you have not accepted it yet, and it grants nothing.
+             * @example pending
+             * @enum {string}
+             */
+            status: "pending" | "claimed";
+            license: components["schemas"]["ReceivedSeatLicense"];
+            /**
+             * @description Email of the user who offers the seat. `null` for a seat that you have.
+             * @example ada@example.com
+             */
+            offeredBy: string | null;
+            /**
+             * Format: date-time
+             * @description When the seat was assigned or offered.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            assignedAt: string;
+            /**
+             * Format: date-time
+             * @description When you claimed the seat. `null` until then.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            claimedAt: string | null;
+        };
+        /** @description License that the seat belongs to. Another user holds it. */
+        ReceivedSeatLicense: {
+            /** @example lic_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            id: string;
+            plan: components["schemas"]["LicensePlan"];
+        };
+        ReceivedSeatList: {
+            data: components["schemas"]["ReceivedSeat"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        ReceivedSeatResponse: {
+            data: components["schemas"]["ReceivedSeat"];
+            meta: components["schemas"]["Meta"];
+        };
         RedeemLicenseBody: {
             /**
              * @description License key, in any case and spacing.
@@ -8933,7 +9015,7 @@ export interface components {
              */
             slot: number;
             /**
-             * @description Status of the seat. `pending`: the email has not been verified yet.
+             * @description Status of the seat. `pending`: the person has not accepted it yet, or for a seat from a member or server, not signed in with the email yet.
              * @example claimed
              * @enum {string}
              */
@@ -24638,7 +24720,7 @@ export interface operations {
                  * @description Template of the emails to return.
                  * @example magic-link
                  */
-                template?: "magic-link" | "change-email" | "step-up-code" | "change-email-notice" | "email-changed" | "way-in-added" | "way-in-removed" | "undo-done" | "passkey-disabled" | "user-invitation" | "member-invitation";
+                template?: "magic-link" | "change-email" | "step-up-code" | "change-email-notice" | "email-changed" | "way-in-added" | "way-in-removed" | "undo-done" | "passkey-disabled" | "user-invitation" | "seat-offer" | "member-invitation";
                 /**
                  * @description Start of an email address, or the ID of an email.
                  * @example ada@
@@ -27694,6 +27776,134 @@ export interface operations {
                 };
             };
             404: components["responses"]["LicenseNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listReceivedSeats: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, starting at 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Number of items per page.
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "seat_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "status": "pending",
+                     *           "license": {
+                     *             "id": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *             "plan": {
+                     *               "key": "pro",
+                     *               "name": "Pro",
+                     *               "version": 3
+                     *             }
+                     *           },
+                     *           "offeredBy": "ada@example.com",
+                     *           "assignedAt": "2026-01-01T12:00:00.000Z",
+                     *           "claimedAt": "2026-01-01T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "page": 1,
+                     *         "limit": 20,
+                     *         "total": 1,
+                     *         "totalPages": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReceivedSeatList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    acceptSeat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the seat.
+                 * @example seat_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                seatId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "seat_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "status": "pending",
+                     *         "license": {
+                     *           "id": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "plan": {
+                     *             "key": "pro",
+                     *             "name": "Pro",
+                     *             "version": 3
+                     *           }
+                     *         },
+                     *         "offeredBy": "ada@example.com",
+                     *         "assignedAt": "2026-01-01T12:00:00.000Z",
+                     *         "claimedAt": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReceivedSeatResponse"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["SeatNotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

@@ -42,6 +42,8 @@ const notes: Readonly<Record<string, TextKey>> = {
   removed: 'done.removed',
   seat: 'done.seat',
   seatRemoved: 'done.seatRemoved',
+  seatAccepted: 'done.seatAccepted',
+  seatLeft: 'done.seatLeft',
   session: 'done.session',
   sessions: 'done.sessions',
 }

@@ -1,9 +1,8 @@
-import type { LicensesOfUser } from '../licenses/known.ts'
 import type { License } from '../licenses/model.ts'
 import type { MyLicense } from '../licenses/schema.ts'
-import { toCurrentLicense } from '../licenses/service.ts'
+import { resolveGrants, toCurrentLicense } from '../licenses/service.ts'
 import type { Usage } from '../licenses/usage/schema.ts'
-import { getMyUsage } from '../licenses/usage/service.ts'
+import { usageOf } from '../licenses/usage/service.ts'
 import { type Html, html } from '../platform/http/html.ts'
 import type { PageReply } from '../platform/http/pages.ts'
 import { localDate } from './frame.ts'
@@ -17,10 +16,11 @@ export async function showLicense(visit: AccountVisit): Promise<PageReply> {
   const found = await licenseInUrl(visit)
   if (!found) return goToAccount(visit, section)
   const license = await toCurrentLicense(visit.own, found.license)
+  const granted = await resolveGrants(visit.own, found.license)
   const main = html`<h1>${license.plan.name} ${statusBadge(visit, license)}</h1>
 <p class="lead">${termOf(visit, license)}${pendingText(visit, license)}</p>
-${await usageSection(visit, found.all, found.license)}
-${inclusionsSection(visit, found.all, found.license)}
+${await usageSection(visit, granted, found.license)}
+${inclusionsSection(visit, granted)}
 ${holdingsMenu(visit, license, found.license.user?.id === visit.user.id)}`
   return showInAccount(visit, { section, title: html`${license.plan.name}`, main })
 }
@@ -31,17 +31,17 @@ function pendingText(visit: AccountVisit, { pendingChange }: MyLicense): Html | 
   return html` ${visit.say('license.pending', { plan: plan.key, date: localDate(visit, at) })}`
 }
 
+type Granting = Awaited<ReturnType<typeof resolveGrants>>
 type Metered = Usage['features'][number]
 
 /** A bar for each feature that is counted. */
-async function usageSection(visit: AccountVisit, all: LicensesOfUser, license: License): Promise<Html | undefined> {
+async function usageSection(visit: AccountVisit, granted: Granting, license: License): Promise<Html | undefined> {
   const { own, say } = visit
-  const { features } = await getMyUsage(own, { query: { timezone: 'UTC' } })
-  const counted = features.filter(({ key }) => all.granted.get(key)?.license.id === license.id)
+  const { features: counted } = await usageOf(own, license, { timezone: 'UTC' })
   if (counted.length === 0) return undefined
   return html`<section aria-labelledby="usage">
 <h2 id="usage">${say('usage.title')}</h2>
-${counted.map((one, index) => usageBar(visit, one, all.granted.get(one.key)?.feature.name ?? one.key, `usage-${index}`))}
+${counted.map((one, index) => usageBar(visit, one, granted.get(one.key)?.feature.name ?? one.key, `usage-${index}`))}
 </section>`
 }
 
@@ -59,8 +59,8 @@ ${limit !== null && html`<meter class="${level}" min="0" max="${Math.max(limit, 
 }
 
 /** What the plan grants that is not counted. Static values are for programs. */
-function inclusionsSection({ say, language }: AccountVisit, all: LicensesOfUser, license: License): Html | undefined {
-  const own = [...all.granted.values()].filter((grant) => grant.license.id === license.id && grant.has)
+function inclusionsSection({ say, language }: AccountVisit, granted: Granting): Html | undefined {
+  const own = [...granted.values()].filter((grant) => grant.has)
   const names = own.flatMap(({ feature, limit }) => {
     if (feature.type === 'boolean') return [html`${feature.name}`]
     if (feature.type !== 'limit') return []

@@ -76,7 +76,7 @@ test('a user assigns seats up to the limit, and removes them', async () => {
 
   const one = await page.submit(path, { email: 'grace@example.com' })
 
-  expect(one.body).toContain('The seat is assigned.')
+  expect(one.body).toContain('The seat is offered.')
   expect(one.body).toMatch(/grace@example\.com <span class="badge">Pending/)
   expect(await audit()).toBe('seat.assign')
   await page.submit(path, { email: 'alan@example.com' })
@@ -85,6 +85,31 @@ test('a user assigns seats up to the limit, and removes them', async () => {
   const removed = await full.submit(`${path}/remove`)
   expect(removed.body).toContain('The seat is free.')
   expect(await audit()).toBe('seat.remove')
+})
+
+test('a user accepts a seat that is offered to them, leaves it, and declines the next one', async () => {
+  const { service, visitor, grant, audit } = await start()
+  const holder = await service.signIn('grace@example.com')
+  await grant({ userId: holder.user.id })
+  const offer = () => service.call('POST', '/v1/licenses/seats', { token: holder.accessToken, body: { email } })
+  const path = '/account/licenses'
+  await offer()
+
+  const offered = await visitor.open(path)
+  expect(offered.body).toContain('Seats offered to you')
+  expect(offered.body).toMatch(/Offered by\s+grace@example\.com/)
+  const accepted = await offered.submit(`${path}/seats/accept`)
+  expect(accepted.body).toContain('The seat is yours.')
+  expect(accepted.body).not.toContain('Seats offered to you')
+  expect(await audit()).toBe('seat.claim')
+  const left = await accepted.submit(`${path}/seats/leave`)
+  expect(left.body).toContain('You no longer have the seat.')
+  await offer()
+  const again = await visitor.open(path)
+  await again.submit(`${path}/seats/leave`)
+
+  expect(await audit()).toBe('seat.remove')
+  expect((await visitor.open(path)).body).not.toContain('Seats offered to you')
 })
 
 test('a user redeems a license key, and learns why one does not work', async () => {

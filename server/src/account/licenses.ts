@@ -5,6 +5,7 @@ import type { License } from '../licenses/model.ts'
 import { RedeemBody } from '../licenses/redeem/schema.ts'
 import { redeemLicense } from '../licenses/redeem/service.ts'
 import type { MyLicense } from '../licenses/schema.ts'
+import { findReceivedSeats } from '../licenses/seats/service.ts'
 import { holderOf, licensesOf, toCurrentLicenses } from '../licenses/service.ts'
 import { isUsable } from '../licenses/status.ts'
 import { type Html, html } from '../platform/http/html.ts'
@@ -12,6 +13,7 @@ import type { PageReply } from '../platform/http/pages.ts'
 import { type FieldFault, faultMark, faultSummary, faultText } from '../platform/pages/fault-summary.ts'
 import type { TextKey } from '../platform/pages/words.ts'
 import { localDate } from './frame.ts'
+import { leavingSection, offersSection } from './received-seats.ts'
 import { type AccountVisit, accountFields, goToAccount, idInUrl, showInAccount } from './visit.ts'
 
 const path = '/account/licenses'
@@ -31,7 +33,9 @@ export async function findBaseLicenses(visit: AccountVisit): Promise<MyLicense[]
 export async function showLicenses(visit: AccountVisit): Promise<PageReply> {
   const { say, root } = visit
   const shown = await findBaseLicenses(visit)
+  const received = await findReceivedSeats(visit.own)
   const main = html`<h1>${say('licenses.title')}</h1>
+${offersSection(visit, received)}
 ${shown.length === 0 && html`<p class="lead">${say('licenses.none')}</p>`}
 <ul class="menu">
 ${shown.map(
@@ -41,6 +45,7 @@ ${shown.map(
 </a></li>`,
 )}
 </ul>
+${leavingSection(visit, received)}
 <a class="button below" href="${root}${redeemPath}">${say('redeem.link')}</a>`
   return showInAccount(visit, { section: path, title: say('licenses.title'), main })
 }

@@ -7,6 +7,7 @@ import { redeemKey, showLicenses, showRedemption } from './licenses.ts'
 import { showOverview, signOutBrowser } from './overview.ts'
 import { addPasskey, dropPasskey, savePasskey, showNewPasskey, showPasskey } from './passkeys.ts'
 import { saveProfile, showProfile } from './profile.ts'
+import { acceptOfferedSeat, leaveSeat } from './received-seats.ts'
 import { assignSeat, removeSeat, showSeats } from './seats.ts'
 import { endOneSession, endOtherSessions, showSessions } from './sessions.ts'
 import { accountForm, accountPage } from './visit.ts'
@@ -42,6 +43,8 @@ export const accountPages: readonly PageRow[] = [
   ...accountPage('/account/licenses', showLicenses),
   ...accountPage('/account/licenses/redeem', showRedemption),
   ...accountForm('/account/licenses/redeem', redeemKey, secrets),
+  ...accountForm('/account/licenses/seats/accept', acceptOfferedSeat),
+  ...accountForm('/account/licenses/seats/leave', leaveSeat),
   ...accountPage('/account/licenses/:id', showLicense),
   ...accountPage('/account/licenses/:id/devices', showDevices),
   ...accountForm('/account/licenses/:id/devices', removeOneDevice),

@@ -1,3 +1,4 @@
+import type { Ref } from '../audit/service.ts'
 import type { Cache, InvalidationKind, Reader } from '../context.ts'
 import { type Feature, findFeatures } from '../features/service.ts'
 import type { Pool } from '../platform/db/db.ts'
@@ -8,9 +9,9 @@ import { weigh } from '../platform/memory/weigh.ts'
 import { type License, toLicense } from './model.ts'
 import { type OverrideRow, overridesOf } from './overrides/service.ts'
 import { type Period, periodsOf } from './periods/service.ts'
-import { listLicensesOf } from './queries.ts'
-import { type Granted, resolve } from './resolve.ts'
-import { hasLapsed, nextChange, nowOf, statusNow } from './status.ts'
+import { listLicensesOf, listLicensesThen } from './queries.ts'
+import { type Granted, type Meter, resolve } from './resolve.ts'
+import { hasLapsed, isUsable, nextChange, nowOf, statusNow } from './status.ts'
 
 /** All licenses of one user, including those they have a seat of, and their entitlements. */
 export interface LicensesOfUser {
@@ -26,12 +27,17 @@ export interface LicensesOfUser {
   readonly overrides: readonly OverrideRow[]
   /** By the key of the feature, without those in no license. */
   readonly granted: ReadonlyMap<string, Granted>
-  /** Current period of each metered feature. */
-  readonly periods: ReadonlyMap<string, Period>
+  /** Of each metered feature: the counters of its current period, in the order in which usage fills them. */
+  readonly meters: ReadonlyMap<string, readonly Metered[]>
   /** All features of the project. */
   readonly features: ReadonlyMap<string, Feature>
   /** Time until which nothing changes by itself; epoch milliseconds. */
   readonly goodUntil: number
+}
+
+/** A counter of a metered feature in a period. */
+export interface Metered extends Meter {
+  readonly period: Period
 }
 
 declare module '../context.ts' {
@@ -129,27 +135,60 @@ async function loadLicenses(ctx: Reader, userIds: number[]): Promise<LicensesOfU
     const granted = resolve({ licenses: own, overrides: ownOverrides, features: known, now })
     return { userId, licenses: own, overrides: ownOverrides, features: known, granted }
   })
-  const metered = users.flatMap(({ granted }) => [...granted.values()].filter(isMetered))
-  const found = await periodsOf(ctx, metered, now)
-  const periodOf = new Map(metered.map((grant, index) => [grant, found[index]]))
-  return users.map((user) => {
-    const periods = new Map<string, Period>()
-    for (const [key, grant] of user.granted) {
-      const period = periodOf.get(grant)
-      if (period) periods.set(key, period)
-    }
+  const metered = await metersOf(
+    ctx,
+    users.map(({ granted }) => granted),
+    now,
+  )
+  return users.map((user, index) => {
     const { licenses } = user
+    const meters = metered[index] ?? new Map<string, readonly Metered[]>()
     return {
       ...user,
       license: licenses[0],
       hasBase: hasBase(licenses, now),
-      periods,
-      goodUntil: goodUntil(user, periods, now),
+      meters,
+      goodUntil: goodUntil(user, meters, now),
     }
   })
 }
 
-const isMetered = ({ feature }: Granted): boolean => feature.type === 'metered'
+type Grants = LicensesOfUser['granted']
+
+/** The metered features of each of these, with their periods at a time. One statement for all. */
+export async function metersOf(ctx: Reader, all: readonly Grants[], at: Date): Promise<LicensesOfUser['meters'][]> {
+  const wanted = all.flatMap((granted) => [...granted.values()].flatMap(({ meters }) => meters))
+  const periods = await periodsOf(ctx, wanted, at)
+  const metered = new Map(wanted.map((meter, index) => [meter, periods[index]]))
+  const withPeriod = (meter: Meter): Metered[] => {
+    const period = metered.get(meter)
+    return period ? [{ ...meter, period }] : []
+  }
+  return all.map(
+    (granted) =>
+      new Map(
+        [...granted].flatMap(([key, { meters }]) =>
+          meters.length === 0 ? [] : [[key, meters.flatMap(withPeriod)] as const],
+        ),
+      ),
+  )
+}
+
+/** The counters of a feature that a user had at a time in the past, by licenses that have ended since. */
+export async function readMetersAt(
+  ctx: Reader,
+  { project, user }: { project: Ref; user: Ref },
+  { key, at }: { key: string; at: Date },
+): Promise<readonly Metered[]> {
+  const licenses = (await listLicensesThen(ctx.db, user.id, at)).map(toLicense)
+  const overrides = await overridesOf(ctx, licenses)
+  const features = new Map((await findFeatures(ctx, project)).map((feature) => [feature.key, feature]))
+  const granted = resolve({ licenses, overrides, features, now: at })
+  const grant = granted.get(key)
+  if (!grant || !isUsable(grant.status)) return []
+  const [meters] = await metersOf(ctx, [new Map([[key, grant]])], at)
+  return meters?.get(key) ?? []
+}
 
 async function featuresOf(ctx: Reader, licenses: readonly License[]): Promise<Map<number, Map<string, Feature>>> {
   const projects = new Map(licenses.map(({ project }) => [project.id, project]))
@@ -172,14 +211,14 @@ const isGone = (license: License, now: Date): boolean =>
 
 function goodUntil(
   { licenses, overrides }: Pick<LicensesOfUser, 'licenses' | 'overrides'>,
-  periods: ReadonlyMap<string, Period>,
+  meters: LicensesOfUser['meters'],
   now: Date,
 ): number {
   const instants = [
     ...licenses.map((license) => nextChange(license, now)),
     ...licenses.map(({ pending }) => pending?.at ?? null),
     ...overrides.map(({ expires_at }) => (expires_at !== null && expires_at > now ? expires_at : null)),
-    ...[...periods.values()].map(({ end }) => end),
+    ...[...meters.values()].flatMap((each) => each.map(({ period }) => period.end)),
   ]
   return Math.min(
     ...instants.map((instant) => instant?.getTime() ?? Number.POSITIVE_INFINITY),

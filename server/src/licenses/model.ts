@@ -27,6 +27,8 @@ export interface License extends Ref, LicenseInstants {
   readonly content: PlanContent
   /** The user it was read for is the holder, but its seats are assigned to others. */
   readonly unseated: boolean
+  /** The user it was read for has a seat of it, or it is an add-on to such a license: another user holds it. */
+  readonly lent: boolean
   readonly kind: 'base' | 'addon'
   readonly group: string
   readonly quantity: number
@@ -57,7 +59,7 @@ function pendingOf(row: LicenseRow): License['pending'] {
   return { at, plan: { key, version }, quantity, content: row.pending_content as PlanContent }
 }
 
-export const toLicense = (row: LicenseRow & { unseated?: boolean }): License => ({
+export const toLicense = (row: LicenseRow & { unseated?: boolean; by_seat?: boolean }): License => ({
   id: row.id,
   ref: row.public_id,
   project: { id: row.project_id, ref: row.project_ref },
@@ -82,6 +84,7 @@ export const toLicense = (row: LicenseRow & { unseated?: boolean }): License => 
   },
   content: row.content as PlanContent,
   unseated: row.unseated ?? false,
+  lent: row.by_seat ?? false,
   kind: row.kind,
   group: row.plan_group,
   quantity: row.quantity,

@@ -56,8 +56,8 @@ export interface UsedRow extends LicenseRow {
 }
 
 /**
- * All licenses of users but superseded ones, including those they have a seat of: base plans first, of these unrevoked
- * ones, own ones before seats, seats before a default plan; then the newest.
+ * All licenses of users but superseded ones, including those they have a seat of: own ones before seats; of these base plans
+ * first, unrevoked ones, and the newest.
  */
 export async function listLicensesOf(db: Db, userIds: number[], now: Date): Promise<UsedRow[]> {
   const theirs = anyOf(userIds, 'bigint')
@@ -67,7 +67,7 @@ export async function listLicensesOf(db: Db, userIds: number[], now: Date): Prom
       union
       select s.license_id, u.id from users u
         join license_seats s on s.email = u.email join licenses l on l.id = s.license_id and l.project_id = u.project_id
-      where u.id = ${theirs} and u.email_verified_at is not null),
+      where u.id = ${theirs} and u.email_verified_at is not null and not s.offered),
     lent as (
       select l.id, l.user_id, s.user_id as used_by from seated s join licenses l on l.id = s.license_id
       where l.user_id is distinct from s.user_id and l.revoked_at is null and l.superseded_at is null),
@@ -83,10 +83,17 @@ export async function listLicensesOf(db: Db, userIds: number[], now: Date): Prom
         and not exists (select from seated s where s.license_id = l.id and s.user_id = used.used_by) as unseated
     from used join ${joinLicense(now)} on l.id = used.id
     where l.superseded_at is null and (not used.by_seat or l.kind = 'addon' or v.content ? 'seats')
-    order by used.used_by, l.kind <> 'base', l.revoked_at is not null, l.plan_group <> 'default',
-      not used.by_seat and l.source = 'default' and exists (select from lent where lent.used_by = used.used_by),
-      used.by_seat, l.id desc`.execute(db)
+    order by used.used_by, l.kind <> 'base', l.revoked_at is not null, used.by_seat, l.plan_group <> 'default', l.id desc`.execute(
+    db,
+  )
   return rows
+}
+
+/** Licenses that a user held at a time in the past, in the same order. */
+export async function listLicensesThen(db: Db, userId: number, at: Date): Promise<LicenseRow[]> {
+  const where = sql`l.user_id = ${userId} and l.starts_at <= ${at} and (l.revoked_at is null or l.revoked_at > ${at})
+    and (l.superseded_at is null or l.superseded_at > ${at}) order by l.kind <> 'base', l.plan_group <> 'default', l.id desc`
+  return (await licensesWhere(sql`${at}::timestamptz`, where).execute(db)).rows
 }
 
 const addons = prepare<LicenseRow, 'users' | 'now'>(['users', 'now'], ({ users, now }) => {
@@ -233,11 +240,7 @@ export async function updateLicense(
     .execute()
 }
 
-interface HeldLicense {
-  id: number
-  public_id: string
-  source: Tables['licenses']['source']
-}
+type HeldLicense = Pick<Selectable<Tables['licenses']>, 'id' | 'public_id' | 'source'>
 
 const lockHeld = (db: Db) =>
   db

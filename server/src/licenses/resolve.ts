@@ -4,7 +4,7 @@ import type { Counted, Entitlement } from '../plans/schema.ts'
 import type { License } from './model.ts'
 import { overridesOf } from './overrides/service.ts'
 import { addonsOf } from './reads.ts'
-import { isUsable, nowOf, type Standing, statusNow } from './status.ts'
+import { isUsable, nowOf, type Standing, statusAt, statusNow } from './status.ts'
 
 /** Source of a part of the entitlements. */
 export interface EntitlementSource {
@@ -14,10 +14,19 @@ export interface EntitlementSource {
   readonly limit: number | null
 }
 
+/** What one license grants of a metered feature. It is counted on a counter of that license. */
+export interface Meter {
+  readonly license: License
+  readonly feature: Feature
+  /** Null: unlimited. */
+  readonly limit: number | null
+  readonly counted: Counted
+}
+
 /** Combined value of one feature over all licenses of a user. */
 export interface Granted {
   readonly feature: Feature
-  /** The license whose usage counts against the limit, and whose periods apply. */
+  /** The first license that contains it. */
   readonly license: License
   /** Why it is not granted now; undefined when it is. */
   readonly status: Standing
@@ -26,8 +35,8 @@ export interface Granted {
   readonly value: unknown
   /** Null: unlimited. Ignored for boolean and static features. */
   readonly limit: number | null
-  /** Metering of a metered feature. */
-  readonly counted: Counted
+  /** Metered features: in the order in which usage fills them. */
+  readonly meters: readonly Meter[]
   readonly sources: readonly EntitlementSource[]
 }
 
@@ -54,16 +63,37 @@ interface Part {
 }
 
 /**
- * Entitlements by the key of the feature. Base licenses come before add-ons; unusable licenses count only for features
- * that no usable one contains, so that a response can explain the reason.
+ * Entitlements by the key of the feature: own licenses come before those of which the user has a seat. Unusable licenses count only for
+ * features that no usable one contains, so that a response can explain the reason.
  */
 export function resolve({ licenses, overrides, features, now }: Resolvable): Map<string, Granted> {
   const live = overrides.filter(({ expires_at }) => expires_at === null || expires_at > now)
+  const granted = new Map<string, Granted>()
+  for (const held of byHolder(licenses)) {
+    for (const [key, grant] of resolveHeld({ licenses: held, overrides: live, features, now })) {
+      const before = granted.get(key)
+      granted.set(key, before ? beside(before, grant) : grant)
+    }
+  }
+  return granted
+}
+
+/** The user's own first, then those of each other holder. */
+function byHolder(licenses: readonly License[]): License[][] {
+  const held = new Map<number, License[]>([[0, []]])
+  for (const license of licenses) {
+    const holder = license.lent ? (license.user?.id ?? -license.id) : 0
+    held.set(holder, [...(held.get(holder) ?? []), license])
+  }
+  return [...held.values()]
+}
+
+/** Of the licenses of one holder: base licenses come before add-ons. */
+function resolveHeld({ licenses, overrides, features, now }: Resolvable): Map<string, Granted> {
   const rank = (license: License) => (isUsable(standingOf(license, now)) ? 0 : 2) + (license.kind === 'base' ? 0 : 1)
   const granted = new Map<string, Granted>()
-  const sorted = licenses.toSorted((a, b) => rank(a) - rank(b))
-  for (const license of sorted.filter((one) => !isSecond(one, sorted, now))) {
-    for (const [key, part] of partsOf(license, live)) {
+  for (const license of licenses.toSorted((a, b) => rank(a) - rank(b))) {
+    for (const [key, part] of partsOf(license, overrides)) {
       const next = combine(granted.get(key), features.get(key), part, standingOf(license, now))
       if (next) granted.set(key, next)
     }
@@ -71,16 +101,25 @@ export function resolve({ licenses, overrides, features, now }: Resolvable): Map
   return granted
 }
 
+/** `now` is not before the last change of any of them. */
 const standingOf = (license: License, now: Date): Standing => {
-  const status = statusNow(license, now)
+  const status = statusAt(license, now)
   return license.unseated && isUsable(status) ? 'unseated' : status
 }
 
-/** A seat may add a second base license of a group. It does not add to the first, whose counters belong to others. */
-const isSecond = (license: License, sorted: readonly License[], now: Date): boolean =>
-  license.kind === 'base' &&
-  isUsable(standingOf(license, now)) &&
-  sorted.find(({ kind, group }) => kind === 'base' && group === license.group) !== license
+/** What a seat grants beside what comes before it. Its limit does not add to another one, but has a counter, which all seats share. */
+function beside(before: Granted, lent: Granted): Granted {
+  if (!isUsable(lent.status)) return before
+  if (!isUsable(before.status)) return lent
+  const isMetered = before.feature.type === 'metered'
+  return {
+    ...before,
+    has: before.has || lent.has,
+    limit: stack(before.limit, lent.limit, isMetered ? 'sum' : 'max'),
+    meters: [...before.meters, ...lent.meters],
+    sources: [...before.sources, ...lent.sources],
+  }
+}
 
 function combine(
   before: Granted | undefined,
@@ -117,25 +156,39 @@ const isCounted = (entitlement: Entitlement): entitlement is Counted =>
 const limitOf = (entitlement: Entitlement, quantity: number): number | null =>
   isCounted(entitlement) && entitlement.unlimited !== true ? (entitlement.limit ?? 0) * quantity : null
 
-const first = (feature: Feature, { entitlement, license, source }: Part, status: Standing): Granted => ({
-  feature,
-  license,
-  status,
-  has: entitlement !== false,
-  value: typeof entitlement === 'object' && 'value' in entitlement ? entitlement.value : undefined,
-  limit: source.limit,
-  counted: isCounted(entitlement) ? entitlement : {},
-  sources: [source],
-})
+const first = (feature: Feature, part: Part, status: Standing): Granted => {
+  const { entitlement, license, source } = part
+  return {
+    feature,
+    license,
+    status,
+    has: entitlement !== false,
+    value: typeof entitlement === 'object' && 'value' in entitlement ? entitlement.value : undefined,
+    limit: source.limit,
+    meters: metersIn(feature, part, source.limit),
+    sources: [source],
+  }
+}
 
-function addUp(before: Granted, { entitlement, source }: Part): Granted {
+const metersIn = (feature: Feature, { entitlement, license }: Part, limit: number | null): Meter[] =>
+  feature.type === 'metered' ? [{ license, feature, limit, counted: isCounted(entitlement) ? entitlement : {} }] : []
+
+function addUp(before: Granted, part: Part): Granted {
+  const { entitlement, source } = part
   const sources = [...before.sources, source]
   if (!isCounted(entitlement)) {
     const value = typeof entitlement === 'object' && 'value' in entitlement ? entitlement.value : before.value
     return { ...before, has: before.has || entitlement === true, value, sources }
   }
-  return { ...before, limit: stack(before.limit, source.limit, entitlement.stacking ?? 'sum'), sources }
+  const how = entitlement.stacking ?? 'sum'
+  const limit = stack(before.limit, source.limit, how)
+  const more = metersIn(before.feature, part, how === 'max' ? excess(before.limit, source.limit) : source.limit)
+  return { ...before, limit, meters: how === 'replace' ? more : [...before.meters, ...more], sources }
 }
+
+/** What the higher of two limits has above the first. */
+const excess = (before: number | null, more: number | null): number | null =>
+  before === null ? 0 : more === null ? null : Math.max(0, more - before)
 
 function stack(before: number | null, more: number | null, how: 'sum' | 'max' | 'replace'): number | null {
   if (how === 'replace') return more

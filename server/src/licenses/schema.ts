@@ -11,7 +11,7 @@ export const Status = Type.Enum(['scheduled', 'trialing', 'active', 'grace', 'ex
   examples: ['active'],
 })
 
-const PlanName = Type.Object(
+export const LicensePlan = Type.Object(
   {
     key: text('Key of the plan.', 'pro'),
     name: text('Display name of the plan.', 'Pro'),
@@ -31,7 +31,7 @@ export const UsagePeriod = Type.Object(
 const Addon = Type.Object(
   {
     id: idField('lic'),
-    plan: PlanName,
+    plan: LicensePlan,
     quantity: Type.Integer({ examples: [2] }),
     endsAt: nullable(Timestamp('When the period ends.')),
   },
@@ -43,7 +43,7 @@ export const licenseFields = {
   id: idField('lic'),
   status: Status,
   statusReason: nullable(text('Reason for the suspension or revocation.', 'chargeback')),
-  plan: PlanName,
+  plan: LicensePlan,
   quantity: Type.Integer({ description: 'Quantity, which multiplies the limits of the plan.', examples: [1] }),
   source: Type.Enum(['default', 'admin', 'payment', 'promo', 'api'], {
     description: 'Source of the license.',

@@ -4,6 +4,7 @@ import { record } from '../audit/service.ts'
 import type { AppContext, Reader, Writer } from '../context.ts'
 import { invalidField } from '../errors.ts'
 import { publishInvalidation } from '../invalidations/service.ts'
+import type { Config } from '../platform/config/config.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { inTransaction, type ProjectScope, sqlState } from '../platform/db/db.ts'
 import {
@@ -198,3 +199,10 @@ const settingsFrom = ({ passkeys, ...settings }: Record<string, unknown>): Store
   ...settings,
   passkeys: { ...defaultProjectSettings.passkeys, ...Object(passkeys) },
 })
+
+/**
+ * The issuer of a project (OpenID Connect Discovery, section 3). It does not change, because keys of projects do not. No
+ * trailing slash.
+ */
+export const issuerOf = ({ baseUrl }: Pick<Config, 'baseUrl'>, { key }: { readonly key: string }): string =>
+  key === 'default' ? baseUrl : `${baseUrl}/p/${key}`

@@ -5533,7 +5533,7 @@ export interface components {
              */
             slot: number;
             /**
-             * @description Status of the seat. `pending`: the email has not been verified yet.
+             * @description Status of the seat. `pending`: the person has not accepted it yet, or for a seat from a member or server, not signed in with the email yet.
              * @example claimed
              * @enum {string}
              */
@@ -5582,7 +5582,7 @@ export interface components {
         };
         AssignLicenseSeatToEmail: {
             /**
-             * @description Email of the person. The seat is theirs once they verify the email.
+             * @description Email of the person.
              * @example grace@example.com
              */
             email: string;

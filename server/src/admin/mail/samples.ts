@@ -66,6 +66,18 @@ export const samples: { readonly [T in ProjectTemplate]: Sample<T> } = {
     minutes: 7 * 24 * 60,
     variables: { ip: '', device: '', location: '', link: link('callback?', 'lml') },
   },
+  'seat-offer': {
+    description: 'A seat that the holder of a license offers',
+    minutes: 24 * 60,
+    variables: {
+      ip: '',
+      device: '',
+      location: '',
+      link: link('account/licenses?', 'lml'),
+      inviter: 'ada@example.com',
+      plan: 'Team',
+    },
+  },
   'member-invitation': {
     description: 'Invitation to manage the project',
     minutes: 72 * 60,

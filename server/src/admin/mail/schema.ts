@@ -16,6 +16,7 @@ export const projectTemplates = [
   'undo-done',
   'passkey-disabled',
   'user-invitation',
+  'seat-offer',
   'member-invitation',
 ] as const
 export type ProjectTemplate = (typeof projectTemplates)[number]

@@ -92,10 +92,10 @@ function evaluate(ctx: AppContext, licenses: LicensesOfUser, question: Question)
   const { keys = [...licenses.granted.keys()], quantity } = question
   if (quantity !== undefined && question.keys?.length !== 1)
     throw invalidField('quantity', 'is only allowed with exactly one key')
-  const metered = keys.filter((key) => licenses.periods.has(key))
+  const metered = keys.filter((key) => licenses.meters.has(key))
   const asked = { keys, quantity }
   if (metered.length === 0) return describe(ctx, licenses, asked, undefined)
-  return readCounters(ctx, licenses, metered).then((reading) => describe(ctx, licenses, asked, reading))
+  return readCounters(ctx, licenses.meters, metered).then((reading) => describe(ctx, licenses, asked, reading))
 }
 
 interface KnownAnswer {
@@ -176,7 +176,8 @@ function entitlementOf(
 }
 
 function describeCounter(key: string, grant: Granted, balance: Balance | undefined): Partial<Entitlement> {
-  const { feature, counted, limit, sources } = grant
+  const { feature, limit, sources } = grant
+  const counted = grant.meters[0]?.counted
   const common = { limit, unlimited: limit === null, sources: [...sources] }
   if (feature.type === 'limit') return common
   if (feature.type !== 'metered' || !balance) return {}
@@ -187,8 +188,8 @@ function describeCounter(key: string, grant: Granted, balance: Balance | undefin
     ...figures,
     unit: feature.unit,
     reserved: balance.reserved,
-    overagePolicy: counted.overage ?? 'block',
-    period: figures.resetsAt === null ? null : { start, end, timezone: counted.timezone ?? 'UTC' },
+    overagePolicy: counted?.overage ?? 'block',
+    period: figures.resetsAt === null ? null : { start, end, timezone: counted?.timezone ?? 'UTC' },
   }
 }
 
@@ -209,7 +210,8 @@ function refusal(grant: Granted, balance: Balance | undefined, quantity: number 
       ? 'INSUFFICIENT_REMAINING'
       : undefined
   }
-  const remaining = grant.counted.overage === 'allow' ? null : (balance?.remaining ?? null)
+  const isUnbounded = grant.meters.some(({ counted }) => counted.overage === 'allow')
+  const remaining = isUnbounded ? null : (balance?.remaining ?? null)
   if (remaining === null) return undefined
   if (remaining <= 0) return 'USAGE_LIMIT_REACHED'
   return quantity !== undefined && quantity > remaining ? 'INSUFFICIENT_REMAINING' : undefined

@@ -30,8 +30,8 @@ export function periodFrom(start: Date, end: Date, before: Date | null): Period 
   return { start, end, before, texts }
 }
 
-/** A metered feature as granted by a license. */
-interface Metered {
+/** What a license grants of a metered feature. */
+interface Meterable {
   readonly license: { readonly periodAnchor: Date; readonly startsAt: Date }
   readonly counted: Counted
 }
@@ -42,7 +42,7 @@ const forEver = new Date('9999-12-31T00:00:00.000Z')
 const calendarStart = '2001-01-01T00:00:00'
 
 /** The period at `at` of each feature. One statement for all. */
-export async function periodsOf(ctx: Reader, granted: readonly Metered[], at: Date): Promise<Period[]> {
+export async function periodsOf(ctx: Reader, granted: readonly Meterable[], at: Date): Promise<Period[]> {
   const wanted = granted.map((grant) => meteringOf(grant))
   const meterings = wanted.filter((metering) => metering !== undefined)
   const rows = await findPeriods(
@@ -58,7 +58,7 @@ export async function periodsOf(ctx: Reader, granted: readonly Metered[], at: Da
   })
 }
 
-function meteringOf({ license, counted }: Metered): Metering | undefined {
+function meteringOf({ license, counted }: Meterable): Metering | undefined {
   const { reset, anchor = 'license', timezone = 'UTC' } = counted
   if (reset === undefined) return undefined
   return { anchor: anchor === 'license' ? license.periodAnchor : startOfCalendar(timezone), unit: reset, timezone }

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { Done } from '../../platform/http/fields.ts'
 import { route } from '../../platform/http/route.ts'
-import { AssignSeatBody, ListSeatsQuery, SeatInfo, SeatParams } from './schema.ts'
-import { assignMySeat, listMySeats, unassignMySeat } from './service.ts'
+import { AssignSeatBody, ListReceivedSeatsQuery, ListSeatsQuery, ReceivedSeat, SeatInfo, SeatParams } from './schema.ts'
+import { acceptSeat, assignMySeat, listMySeats, listReceivedSeats, unassignMySeat } from './service.ts'
 
 export const seatRoutes = [
   route({
@@ -25,7 +25,7 @@ export const seatRoutes = [
     summary: 'Assign a seat',
     sdk: 'seats.assignMine',
     description:
-      'Assigns a seat to an email. Returns 200 if the person already has one. The first seat assigned to someone else also assigns one to the holder, if the license has at least two.',
+      'Offers a seat to an email. The person gets an email, and has the seat once they accept it; until then it is `pending`, and uses a seat of the license. Returns 200 if the person already has one. The first seat assigned to someone else also assigns one to the holder, if the license has at least two.',
     access: 'user',
     scope: 'account',
     limit: 'standard',
@@ -45,12 +45,42 @@ export const seatRoutes = [
     handler: assignMySeat,
   }),
   route({
+    method: 'GET',
+    url: '/v1/licenses/seats/received',
+    summary: 'List seats given to you',
+    sdk: 'seats.listReceived',
+    description:
+      'Returns the seats of other licenses that the signed-in user has, and those that are offered to their verified email.',
+    access: 'user',
+    scope: 'account',
+    limit: 'standard',
+    input: { query: ListReceivedSeatsQuery },
+    data: Type.Array(ReceivedSeat),
+    errors: [],
+    handler: listReceivedSeats,
+  }),
+  route({
+    method: 'POST',
+    url: '/v1/licenses/seats/:seatId/accept',
+    summary: 'Accept a seat',
+    sdk: 'seats.accept',
+    description:
+      'Accepts a seat that is offered to the verified email of the signed-in user. Returns the same for a seat that they have already.',
+    access: 'user',
+    scope: 'account',
+    limit: 'standard',
+    input: { params: SeatParams },
+    data: ReceivedSeat,
+    errors: ['SEAT_NOT_FOUND'],
+    handler: acceptSeat,
+  }),
+  route({
     method: 'DELETE',
     url: '/v1/licenses/seats/:seatId',
-    summary: 'Unassign a seat',
+    summary: 'Unassign or leave a seat',
     sdk: 'seats.unassignMine',
     description:
-      'Unassigns a seat. Its user loses access on their next request, and their devices are removed from the license.',
+      'Unassigns a seat of your license, leaves a seat that you have, or declines one that is offered to you. Its user loses access on their next request, and their devices are removed from the license.',
     access: 'user',
     scope: 'account',
     limit: 'standard',

@@ -1,12 +1,13 @@
 import { type Static, Type } from 'typebox'
 import { idField, nullable, oneOfVariants, text } from '../../platform/http/fields.ts'
 import { PageQuery, Timestamp } from '../../platform/http/page.ts'
+import { LicensePlan } from '../schema.ts'
 
 const closed = { additionalProperties: false }
 const email = Type.String({
   minLength: 3,
   maxLength: 320,
-  description: 'Email of the person. The seat is theirs once they verify the email.',
+  description: 'Email of the person.',
   examples: ['grace@example.com'],
 })
 
@@ -15,7 +16,8 @@ export const SeatInfo = Type.Object(
     id: idField('seat'),
     slot: Type.Integer({ description: 'Number of the seat in the license, starting at 1.', examples: [2] }),
     status: Type.Enum(['pending', 'claimed'], {
-      description: 'Status of the seat. `pending`: the email has not been verified yet.',
+      description:
+        'Status of the seat. `pending`: the person has not accepted it yet, or for a seat from a member or server, not signed in with the email yet.',
       examples: ['claimed'],
     }),
     userId: nullable(idField('usr', 'User who has the seat. `null` while the seat is pending.')),
@@ -31,12 +33,39 @@ export const SeatInfo = Type.Object(
 )
 export type SeatInfo = Static<typeof SeatInfo>
 
+export const ReceivedSeat = Type.Object(
+  {
+    id: idField('seat'),
+    status: Type.Enum(['pending', 'claimed'], {
+      description: 'Status of the seat. `pending`: you have not accepted it yet, and it grants nothing.',
+      examples: ['pending'],
+    }),
+    license: Type.Object(
+      {
+        id: idField('lic'),
+        plan: LicensePlan,
+      },
+      { description: 'License that the seat belongs to. Another user holds it.' },
+    ),
+    offeredBy: nullable(
+      text('Email of the user who offers the seat. `null` for a seat that you have.', 'ada@example.com'),
+    ),
+    assignedAt: Timestamp('When the seat was assigned or offered.'),
+    claimedAt: nullable(Timestamp('When you claimed the seat. `null` until then.')),
+  },
+  { title: 'ReceivedSeat' },
+)
+export type ReceivedSeat = Static<typeof ReceivedSeat>
+
 const licenseId = Type.Optional(
   idField('lic', 'ID of the license, for a user with several. Default: the license of `/v1/licenses/me`.'),
 )
 
 export const ListSeatsQuery = Type.Object({ ...PageQuery, licenseId }, closed)
 export type ListSeatsQuery = Static<typeof ListSeatsQuery>
+
+export const ListReceivedSeatsQuery = Type.Object(PageQuery, closed)
+export type ListReceivedSeatsQuery = Static<typeof ListReceivedSeatsQuery>
 
 export const AssignSeatBody = Type.Object({ licenseId, email }, closed)
 export type AssignSeatBody = Static<typeof AssignSeatBody>

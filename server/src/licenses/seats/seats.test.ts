@@ -13,7 +13,17 @@ async function team(seats = 3) {
   const assign = (email: string) => service.call('POST', path, { token, body: { email } })
   const listSeats = async () => (await service.call('GET', path, { token })).data
   const mine = async (as: string) => (await service.call('GET', '/v1/licenses/me', { token: as })).data
-  return { ...world, service, assign, listSeats, mine }
+  const listReceived = async (as: string) => (await service.call('GET', `${path}/received`, { token: as })).data
+  const accept = async (as: string, seatId?: string) =>
+    service.call('POST', `${path}/${seatId ?? (await listReceived(as))[0]?.id}/accept`, { token: as })
+  /** A user to whom the holder has offered a seat, and who has accepted it. */
+  const join = async (email: string) => {
+    await assign(email)
+    const person = await service.signIn(email)
+    expect((await accept(person.accessToken)).status).toBe(200)
+    return person
+  }
+  return { ...world, service, assign, listSeats, mine, listReceived, accept, join }
 }
 
 test('the holder uses a license until seats are assigned, and gets one with the first of these', async () => {
@@ -34,22 +44,23 @@ test('the holder uses a license until seats are assigned, and gets one with the 
   expect((await shown()).seats).toEqual({ limit: 3, used: 2 })
 })
 
-test("the sign-in that verifies a seat's email assigns the seat and grants the license's features", async () => {
-  const { service, assign, listSeats, entitlement, mine, license, user: holder } = await team()
-  await assign(grace)
+test("the sign-in that verifies a seat's email assigns a seat that a server gave to it", async () => {
+  const { service, asAdmin, assign, listSeats, entitlement, mine, license, user: holder } = await team()
+  await assign('somebody@example.com')
+  await asAdmin('POST', '/seats', { email: grace })
 
   const { user, accessToken } = await service.signIn(grace)
 
   expect(await entitlement(accessToken)).toEqual({ type: 'boolean', hasAccess: true })
   expect(await mine(accessToken)).toMatchObject({ id: license.id, subject: { type: 'user', id: holder.id } })
-  expect((await listSeats())[1]).toMatchObject({ status: 'claimed', userId: user.id, claimedAt: expect.any(String) })
+  expect((await listSeats())[2]).toMatchObject({ status: 'claimed', userId: user.id, claimedAt: expect.any(String) })
   expect(await recordsOf(service, 'seat.claim')).toMatchObject([
     { actor_type: 'user', user_ref: user.id, new_value: { license: license.id } },
   ])
 })
 
-test('a signed-in user uses a new seat immediately, and the holder cannot tell that they have an account', async () => {
-  const { service, assign, entitlement, listSeats } = await team()
+test('a user has an offered seat once they accept it, and the holder cannot tell before that they have an account', async () => {
+  const { service, assign, entitlement, listSeats, accept, listReceived, mine, license, user: holder } = await team()
   const { accessToken } = await service.signIn(grace)
   const other = await service.startNode()
   const there = async () => {
@@ -61,17 +72,123 @@ test('a signed-in user uses a new seat immediately, and the holder cannot tell t
 
   const [known, unknown] = [await assign(grace), await assign('nobody@example.com')]
 
-  expect(await entitlement(accessToken)).toMatchObject({ hasAccess: true })
-  expect(await aSecondLater(there)).toBe(true)
+  expect(await entitlement(accessToken)).toMatchObject({ hasAccess: false, reason: 'LICENSE_NOT_FOUND' })
+  expect(await service.signIn(grace).then(({ accessToken: later }) => entitlement(later))).toMatchObject({
+    hasAccess: false,
+  })
   const withoutIds = ({ id: _id, slot: _slot, email: _email, ...rest }: Record<string, unknown>) => rest
   expect(withoutIds(known.data)).toEqual(withoutIds(unknown.data))
   expect((await listSeats())[1]).toMatchObject({ status: 'pending', userId: null })
+  expect(await listReceived(accessToken)).toEqual([
+    {
+      id: known.data.id,
+      status: 'pending',
+      license: { id: license.id, plan: { key: 'team', name: 'Team', version: 1 } },
+      offeredBy: holder.email,
+      assignedAt: expect.any(String),
+      claimedAt: null,
+    },
+  ])
+
+  expect((await accept(accessToken)).data).toMatchObject({ status: 'claimed', offeredBy: null })
+  expect((await accept(accessToken)).status).toBe(200)
+
+  expect(await entitlement(accessToken)).toMatchObject({ hasAccess: true })
+  expect(await aSecondLater(there)).toBe(true)
+  expect(await mine(accessToken)).toMatchObject({ id: license.id })
+  expect((await listSeats())[1]).toMatchObject({ status: 'claimed', email: grace })
+  expect(await recordsOf(service, 'seat.claim')).toHaveLength(1)
+})
+
+test('an offered seat is emailed with who offers it, and a few emails a day at most go to one person', async () => {
+  const { service, assign, token, user } = await team()
+  const { data } = await assign(grace)
+  const mail = await service.lastMail(grace)
+  expect(mail.subject).toBe(`${user.email} offers you a seat at Default`)
+  expect(mail.text).toContain('https://auth.example.com/account/licenses')
+
+  let seatId = data.id
+  for (let round = 0; round < 5; round += 1) {
+    await service.call('DELETE', `${path}/${seatId}`, { token })
+    seatId = (await assign(grace)).data.id
+  }
+
+  const mails = await service.db.selectFrom('mails').select('id').where('recipient', '=', grace).execute()
+  expect(mails).toHaveLength(3)
+})
+
+test('only the person to whom a seat is offered accepts or declines it', async () => {
+  const { service, assign, accept, token, listSeats } = await team()
+  const { data: seat } = await assign(grace)
+  const stranger = await service.signIn('mallory@example.com')
+
+  for (const other of [token, stranger.accessToken]) {
+    expect((await accept(other, seat.id)).error.code).toBe('SEAT_NOT_FOUND')
+  }
+  const drop = (as: string) => service.call('DELETE', `${path}/${seat.id}`, { token: as })
+  expect((await drop(stranger.accessToken)).error.code).toBe('SEAT_NOT_FOUND')
+  const { accessToken } = await service.signIn(grace)
+  expect((await drop(accessToken)).status).toBe(200)
+
+  expect((await accept(accessToken, seat.id)).error.code).toBe('SEAT_NOT_FOUND')
+  expect(await listSeats()).toHaveLength(1)
+  expect(await recordsOf(service, 'seat.remove')).toMatchObject([
+    { entity_ref: seat.id, actor_type: 'user', old_value: { reason: 'declined' } },
+  ])
+})
+
+test('a user leaves a seat that they accepted, or that a member gave them', async () => {
+  const { service, asAdmin, join, listReceived, entitlement, listSeats } = await team()
+  const { accessToken } = await join(grace)
+  const leave = async () =>
+    service.call('DELETE', `${path}/${(await listReceived(accessToken))[0].id}`, { token: accessToken })
+
+  expect((await leave()).status).toBe(200)
+  expect(await entitlement(accessToken)).toMatchObject({ reason: 'LICENSE_NOT_FOUND' })
+  await asAdmin('POST', '/seats', { email: grace })
+  expect(await listReceived(accessToken)).toMatchObject([{ status: 'claimed', offeredBy: null }])
+  expect(await entitlement(accessToken)).toMatchObject({ hasAccess: true })
+  expect((await leave()).status).toBe(200)
+
+  expect(await listReceived(accessToken)).toEqual([])
+  expect(await entitlement(accessToken)).toMatchObject({ reason: 'LICENSE_NOT_FOUND' })
+  expect(await listSeats()).toHaveLength(1)
+})
+
+test('a seat that a member gives takes effect, even if the holder has only offered it', async () => {
+  const { service, asAdmin, assign, entitlement } = await team()
+  await assign(grace)
+  const { accessToken } = await service.signIn(grace)
+
+  expect((await asAdmin('POST', '/seats', { email: grace })).status).toBe(200)
+
+  expect(await entitlement(accessToken)).toMatchObject({ hasAccess: true })
+})
+
+test('of many who accept, decline, and take back one seat together, one decides', { timeout: 120_000 }, async () => {
+  const { service, assign, accept, token, listSeats, listReceived } = await team()
+  const nodes = [service, await service.startNode()]
+  const { accessToken } = await service.signIn(grace)
+  for (let round = 0; round < 10; round += 1) {
+    const { data: seat } = await assign(grace)
+    const calls = times(20, (index) =>
+      index % 4 === 3
+        ? nodes[index % 2]?.call('DELETE', `${path}/${seat.id}`, { token: index % 8 === 3 ? token : accessToken })
+        : nodes[index % 2]?.call('POST', `${path}/${seat.id}/accept`, { token: accessToken }),
+    )
+    const replies = await Promise.all(calls)
+    expect(replies.filter((reply) => ![200, 404].includes(reply?.status ?? 0))).toEqual([])
+    expect(replies.filter((reply) => reply?.data?.success)).toHaveLength(1)
+    expect(await listReceived(accessToken)).toEqual([])
+    expect(await listSeats()).toHaveLength(1)
+  }
+  expect((await accept(accessToken, 'seat_unknown')).error.code).toBe('SEAT_NOT_FOUND')
 })
 
 test('a user without their seat is refused on the next request, and their devices are removed', async () => {
-  const { service, assign, entitlement, token, activate } = await team()
-  const { data: seat } = await assign(grace)
-  const { accessToken } = await service.signIn(grace)
+  const { service, join, entitlement, token, activate, listSeats } = await team()
+  const { accessToken } = await join(grace)
+  const [, seat] = await listSeats()
   await activate('of the holder')
   const device = { token: accessToken, body: { fingerprint: 'of grace' } }
   expect((await service.call('POST', '/v1/licenses/activations', device)).status).toBe(201)
@@ -128,9 +245,8 @@ test('an ETag does not outlive a seat, an add-on, or the term of a license', asy
 })
 
 test('all seats of a license share one limit', async () => {
-  const { service, assign, entitlement, headers, token, user: holder } = await team()
-  await assign(grace)
-  const { user, accessToken } = await service.signIn(grace)
+  const { service, join, entitlement, headers, token, user: holder } = await team()
+  const { user, accessToken } = await join(grace)
   const use = (userId: string, quantity: number) =>
     service.call('POST', '/v1/licenses/usage', {
       headers,
@@ -144,30 +260,31 @@ test('all seats of a license share one limit', async () => {
   expect(await entitlement(token, 'api_calls')).toMatchObject({ used: 100, hasAccess: false })
 })
 
-test('a seat wins over a license of the default plan, and does not add to one of the same group', async () => {
-  const { service, admin, projectId, assign, entitlement, mine, license, grant } = await team()
+test("a user's own license comes before a seat, even that of the default plan, and neither takes the place of the other", async () => {
+  const { service, admin, projectId, join, entitlement, mine, grant } = await team()
   const { data: plans } = await admin.call('GET', `/v1/admin/plans?projectId=${projectId}`)
   const free = plans.find(({ key }: { key: string }) => key === 'free')
   await admin.call('PATCH', `/v1/admin/plans/${free.id}`, { body: { default: true } })
-  const { user, accessToken } = await service.signIn(grace)
-  expect(await mine(accessToken)).toMatchObject({ plan: { key: 'free' } })
+  expect(await mine((await service.signIn(grace)).accessToken)).toMatchObject({ plan: { key: 'free' } })
 
-  await assign(grace)
-  expect(await mine(accessToken)).toMatchObject({ id: license.id })
-  expect(await entitlement(accessToken, 'api_calls')).toMatchObject({ limit: 100 })
+  const { user, accessToken } = await join(grace)
+  expect(await mine(accessToken)).toMatchObject({ plan: { key: 'free' }, subject: { id: user.id } })
+  expect(await entitlement(accessToken, 'api_calls')).toMatchObject({ limit: 105 })
+  expect(await entitlement(accessToken, 'sso')).toMatchObject({ hasAccess: true })
+  expect(await entitlement(accessToken, 'projects')).toMatchObject({ limit: 20 })
 
   await service.call('POST', '/v1/licenses/redeem', {
     token: accessToken,
     body: { key: (await grant({ userId: undefined, withKey: true })).key.value },
   })
-  expect(await mine(accessToken)).toMatchObject({ subject: { id: user.id } })
-  expect(await entitlement(accessToken, 'api_calls')).toMatchObject({ limit: 100 })
+  expect(await mine(accessToken)).toMatchObject({ plan: { key: 'team' }, subject: { id: user.id } })
+  expect(await entitlement(accessToken, 'api_calls')).toMatchObject({ limit: 200 })
+  expect(await entitlement(accessToken, 'projects')).toMatchObject({ limit: 20 })
 })
 
 test('seats of a plan that no longer has seats grant nothing', async () => {
-  const { service, assign, entitlement, asAdmin, token } = await team()
-  await assign(grace)
-  const { accessToken } = await service.signIn(grace)
+  const { join, entitlement, asAdmin, token } = await team()
+  const { accessToken } = await join(grace)
   expect(await entitlement(accessToken)).toMatchObject({ hasAccess: true })
 
   await asAdmin('POST', '/change-plan', { plan: 'free' })
@@ -177,9 +294,8 @@ test('seats of a plan that no longer has seats grant nothing', async () => {
 })
 
 test('changes to the license affect its seat users immediately', async () => {
-  const { service, assign, entitlement, asAdmin } = await team()
-  await assign(grace)
-  const { accessToken } = await service.signIn(grace)
+  const { join, entitlement, asAdmin } = await team()
+  const { accessToken } = await join(grace)
   expect(await entitlement(accessToken)).toMatchObject({ hasAccess: true })
 
   await asAdmin('POST', '/suspend', {})
@@ -205,15 +321,13 @@ test('the holder manages seats; members and servers assign them to users, too', 
   const invite = { token: accessToken, body: { email: 'friend@example.com' } }
   expect((await service.call('POST', path, invite)).error.code).toBe('FORBIDDEN')
   const [, seat] = (await service.call('GET', path, { token })).data
-  expect((await service.call('DELETE', `${path}/${seat.id}`, { token: accessToken })).error.code).toBe('SEAT_NOT_FOUND')
   expect((await service.call('DELETE', `${base}/${seat.id}`, { headers })).status).toBe(200)
   expect((await recordsOf(service, 'seat.assign')).map(({ actor_type }) => actor_type)).toEqual(['member', 'member'])
 })
 
 test('a deleted user leaves anonymous seats and devices', async () => {
-  const { service, assign, listSeats } = await team()
-  await assign(grace)
-  const { accessToken } = await service.signIn(grace)
+  const { service, join, listSeats } = await team()
+  const { accessToken } = await join(grace)
   const device = { token: accessToken, body: { fingerprint: 'x', label: "Grace's desk" } }
   expect((await service.call('POST', '/v1/licenses/activations', device)).status).toBe(201)
 

@@ -10,12 +10,14 @@ import { Reply } from '../../platform/http/reply.ts'
 import { plainEmail } from '../../platform/mail/address.ts'
 import { deactivate } from '../allocations/devices/service.ts'
 import {
+  confirmOffer,
   countSeats,
   getSeat,
   giveSeat,
   refOf,
   type Seat,
   type Sitter,
+  seatGivenTo,
   seatOf,
   seatsOf,
   seatUsersOf,
@@ -27,7 +29,10 @@ import { holdSubject } from '../grants.ts'
 import type { License, Subject } from '../model.ts'
 import { holderOf, licensesOf } from '../service.ts'
 import { requireUsable } from '../status.ts'
+import { mailOffer } from './offers.ts'
 import type { AssignSeatBody, ListSeatsQuery, SeatInfo, SeatParams } from './schema.ts'
+
+export { acceptSeat, findReceivedSeats, listReceivedSeats } from './offers.ts'
 
 /** The license that the signed-in user holds: a seat is not enough. @throws LICENSE_NOT_FOUND, FORBIDDEN */
 async function requireHeldLicense(ctx: UserContext, licenseId?: string): Promise<License> {
@@ -59,49 +64,69 @@ const infoOf = (seat: Seat): SeatInfo => ({
 })
 
 /**
- * Assigns a seat to the user who verifies an email. A seat for an email stays pending even if a user has verified it:
- * the holder does not learn who has an account. The user can use it all the same. @throws the errors of
- * `requireHeldLicense` and `assignTo`
+ * Offers a seat to the user who verifies an email: it stays pending until they accept it, so the holder does not learn who has an account.
+ * The holder's own seat needs no answer. @throws the errors of `requireHeldLicense` and `assignTo`
  */
 export async function assignMySeat(ctx: UserContext, { body }: { body: AssignSeatBody }): Promise<Reply<SeatInfo>> {
   const license = await requireHeldLicense(ctx, body.licenseId)
   const email = plainEmail(body.email)
   // The holder's own email means the holder.
   const subject = license.user?.email === email ? { user: license.user } : { email }
-  return assignTo(ctx, license, subject)
+  return assignTo(ctx, license, subject, { isOffer: 'email' in subject })
 }
 
 /**
- * Assigns a seat, 201; or returns the existing one, 200.
+ * Assigns a seat, 201; or returns the existing one, 200. `isOffer`: it grants nothing until the person accepts it.
  * @throws SEAT_LIMIT_REACHED, LICENSE_SUSPENDED, LICENSE_EXPIRED, LICENSE_REVOKED, LICENSE_NOT_STARTED, USER_NOT_FOUND
  */
-export async function assignTo(ctx: RequestContext, found: License, subject: Subject): Promise<Reply<SeatInfo>> {
+export async function assignTo(
+  ctx: RequestContext,
+  found: License,
+  subject: Subject,
+  { isOffer = false }: { isOffer?: boolean } = {},
+): Promise<Reply<SeatInfo>> {
   requireUsable(found, ctx.now())
   return inTurn(ctx, `seats of ${found.id}`, async () => {
     // Without a lock: a request beyond the limit need not wait for one.
     await requireRoom(ctx, found, sitterOf(subject))
-    return inTransaction(ctx, (tx) => assignNow(tx, found, subject))
+    return inTransaction(ctx, (tx) => assignNow(tx, found, subject, isOffer))
   })
 }
 
 const sitterOf = (subject: Subject): Sitter =>
   'user' in subject ? { userId: subject.user.id, email: null } : { userId: null, email: subject.email }
 
-async function assignNow(tx: RequestTransaction, found: License, subject: Subject): Promise<Reply<SeatInfo>> {
-  const sitter = sitterOf(subject)
+async function assignNow(
+  tx: RequestTransaction,
+  found: License,
+  subject: Subject,
+  isOffer: boolean,
+): Promise<Reply<SeatInfo>> {
+  const sitter = { ...sitterOf(subject), offered: isOffer }
   await holdSubject(tx, subject)
   const license = await lockAndGetLicense(tx, found)
   requireUsable(license, tx.now())
   const there = await seatOf(tx, license, sitter)
-  if (there) return new Reply(infoOf(there), [], 200)
+  if (there)
+    return new Reply(infoOf(there.offered && !isOffer ? await confirm(tx, license, sitter, there) : there), [], 200)
   const { seats: limit } = await loadAllowances(tx, license)
   await seatHolder(tx, license, sitter, limit)
   const seat = await giveSeat(tx, license, sitter, limit)
   if (!seat) throw full(limit, await countUsedSeats(tx, license))
   await recordSeat(tx, license, seat, 'seat.assign')
+  if (isOffer && seat.email !== null) await mailOffer(tx, license, seat.email)
   await touchLicense(tx, license)
   await publishInvalidation(tx, 'license', ...(await findAffectedUsers(tx, license)))
   return new Reply(infoOf(seat), [], 201)
+}
+
+/** A member or a server assigns a seat that the holder has only offered. */
+async function confirm(tx: RequestTransaction, license: License, sitter: Sitter, seat: Seat): Promise<Seat> {
+  await confirmOffer(tx, seat, sitter.userId)
+  await recordSeat(tx, license, seat, 'seat.assign')
+  await touchLicense(tx, license)
+  await publishInvalidation(tx, 'license', ...(await findAffectedUsers(tx, license)))
+  return (await getSeat(tx, [license], seat.public_id)) ?? seat
 }
 
 const full = (limit: number, used: number): ApiError => new ApiError('SEAT_LIMIT_REACHED', { details: { limit, used } })
@@ -126,7 +151,15 @@ async function seatHolder(tx: RequestTransaction, license: License, sitter: Sitt
   if (seat) await recordSeat(tx, license, seat, 'seat.assign')
 }
 
-const recordSeat = (tx: RequestTransaction, license: License, seat: Seat, action: 'seat.assign' | 'seat.remove') =>
+type Leaving = 'left' | 'declined'
+
+const recordSeat = (
+  tx: RequestTransaction,
+  license: License,
+  seat: Seat,
+  action: 'seat.assign' | 'seat.remove',
+  reason?: Leaving,
+) =>
   record(tx, action, {
     project: license.project,
     ...(tx.session
@@ -137,30 +170,48 @@ const recordSeat = (tx: RequestTransaction, license: License, seat: Seat, action
       license: license.ref,
       slot: seat.slot,
       user: seat.user_ref,
+      ...(reason && { reason }),
     },
   })
 
 const findAffectedUsers = async (tx: RequestTransaction, license: License): Promise<Set<number>> =>
   new Set([...(license.user ? [license.user.id] : []), ...(await seatUsersOf(tx, license))])
 
-/** Unassigns a seat and removes the devices of its user. @throws SEAT_NOT_FOUND, LICENSE_NOT_FOUND, FORBIDDEN */
+/**
+ * Unassigns a seat of a license that the user holds, or leaves or declines one that was given to them.
+ * @throws SEAT_NOT_FOUND, LICENSE_NOT_FOUND, FORBIDDEN
+ */
 export async function unassignMySeat(ctx: UserContext, { params }: { params: SeatParams }): Promise<Done> {
   const { licenses } = await licensesOf(ctx, holderOf(ctx.session))
   const held = licenses.filter(({ user }) => user?.id === ctx.session.userId)
   const seat = await getSeat(ctx, held, params.seatId)
   const license = held.find(({ id }) => id === seat?.license_id)
-  if (!license) throw new ApiError('SEAT_NOT_FOUND')
-  return inTransaction(ctx, (tx) => endSeat(tx, license, params.seatId))
+  if (license) return inTransaction(ctx, (tx) => endSeat(tx, license, params.seatId))
+  const user = { id: ctx.session.userId }
+  const received = await seatGivenTo(ctx, params.seatId, user)
+  if (!received) throw new ApiError('SEAT_NOT_FOUND')
+  return inTransaction(ctx, async (tx) => {
+    const lent = await lockAndGetLicense(tx, { id: received.license_id })
+    // Again under the lock: a transfer may have passed it on.
+    const now = await seatGivenTo(tx, params.seatId, user)
+    if (!now) throw new ApiError('SEAT_NOT_FOUND')
+    return endSeat(tx, lent, params.seatId, now.offered ? 'declined' : 'left')
+  })
 }
 
-/** @throws SEAT_NOT_FOUND for the second caller */
-export async function endSeat(tx: RequestTransaction, held: Ref, seatRef: string): Promise<Done> {
+/** Removes the devices of its user, too. @throws SEAT_NOT_FOUND for the second caller */
+export async function endSeat(
+  tx: RequestTransaction,
+  held: Pick<Ref, 'id'>,
+  seatRef: string,
+  reason?: Leaving,
+): Promise<Done> {
   const license = await lockAndGetLicense(tx, held)
   const seat = await getSeat(tx, [license], seatRef)
   const concerned = await findAffectedUsers(tx, license)
   if (!seat || !(await takeSeat(tx, seat))) throw new ApiError('SEAT_NOT_FOUND')
   if (seat.user_id !== null) await deactivate(tx, license, { userId: seat.user_id }, 'seat_removed')
-  await recordSeat(tx, license, seat, 'seat.remove')
+  await recordSeat(tx, license, seat, 'seat.remove', reason)
   await touchLicense(tx, license)
   await publishInvalidation(tx, 'license', ...concerned)
   return { success: true }

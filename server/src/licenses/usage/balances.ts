@@ -1,9 +1,9 @@
 import type { AppContext, Reader } from '../../context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import type { LicensesOfUser } from '../known.ts'
+import type { LicensesOfUser, Metered } from '../known.ts'
 import type { Period } from '../periods/service.ts'
-import type { Granted } from '../resolve.ts'
-import { type CounterRow, countOver, findChanged, type KnownCounter } from './queries.ts'
+import type { Meter } from '../resolve.ts'
+import { type CounterRow, countOver, type FoundCounter, findChanged, type KnownCounter } from './queries.ts'
 
 /** Usage of a metered feature in a period. Null limits are unlimited. */
 export interface Balance {
@@ -20,7 +20,7 @@ export interface Balance {
 }
 
 /** The ceiling: the limit, more with `overage: cap`, none with `allow`. */
-export function ceilingOf({ limit, counted }: Granted): number | null {
+export function ceilingOf({ limit, counted }: Meter): number | null {
   const { overage = 'block', overageLimit = 0 } = counted
   if (limit === null || overage === 'allow') return null
   return overage === 'cap' ? limit + overageLimit : limit
@@ -31,10 +31,11 @@ type Counted = Pick<CounterRow, 'used' | 'reserved' | 'rolled_over'> &
 
 const unused: Counted = { used: '0', reserved: '0', rolled_over: '0' }
 
-export function balanceOf(grant: Granted, period: Period, counter: Counted = unused): Balance {
+/** Of one counter. */
+export function balanceOf(meter: Meter, period: Period, counter: Counted = unused): Balance {
   const [used, reserved, rolledOver] = [Number(counter.used), Number(counter.reserved), Number(counter.rolled_over)]
-  const limit = grant.limit === null ? null : grant.limit + rolledOver
-  const most = ceilingOf(grant) ?? grant.limit
+  const limit = meter.limit === null ? null : meter.limit + rolledOver
+  const most = ceilingOf(meter) ?? meter.limit
   return {
     used,
     reserved,
@@ -46,6 +47,28 @@ export function balanceOf(grant: Granted, period: Period, counter: Counted = unu
     version: counter.version ?? 0,
   }
 }
+
+/** Of all counters of a feature, with the period of the first. */
+export function sumBalances([first, ...others]: readonly Balance[]): Balance {
+  if (!first) throw new Error('a metered feature without a counter')
+  return others.reduce(
+    (total, more) => ({
+      used: total.used + more.used,
+      reserved: total.reserved + more.reserved,
+      limit: sumOf(total.limit, more.limit),
+      remaining: sumOf(total.remaining, more.remaining),
+      overage: total.overage + more.overage,
+      period: total.period,
+      lastEventAt: latestOf(total.lastEventAt, more.lastEventAt),
+      version: total.version + more.version,
+    }),
+    first,
+  )
+}
+
+const sumOf = (a: number | null, b: number | null): number | null => (a === null || b === null ? null : a + b)
+
+const latestOf = (a: Date | null, b: Date | null): Date | null => (a === null || (b !== null && b > a) ? b : a)
 
 /** A balance in responses. */
 export const toBalanceInfo = (key: string, { used, remaining, limit, overage, period }: Balance) => ({
@@ -65,31 +88,31 @@ export interface CounterReading {
 
 interface MeteredFeature {
   readonly key: string
-  readonly grant: Granted
-  readonly period: Period
+  readonly meter: Metered
   /** Position of its counter. */
   readonly at: number
   /** Position of its counter in the previous period, if unused amounts roll over. */
   readonly beforeAt: number | undefined
 }
 
-type Grants = Pick<LicensesOfUser, 'granted' | 'periods'>
+type Meters = LicensesOfUser['meters']
 
 /** Reads the counters of these metered features: one statement, unless many are read at the same moment. */
-export function readCounters(
-  ctx: AppContext,
-  { granted, periods }: Grants,
-  keys: readonly string[],
-): Promise<CounterReading> {
+export function readCounters(ctx: AppContext, meters: Meters, keys: readonly string[]): Promise<CounterReading> {
+  return ctx.caches.usage.read(readingOf(meters, keys))
+}
+
+function readingOf(meters: Meters, keys: readonly string[]): CounterReading {
   const counters: KnownCounter[] = []
-  const features = keys.flatMap((key) => {
-    const [grant, period] = [granted.get(key), periods.get(key)]
-    if (!grant || !period) return []
-    const own = countersOf(grant, period)
-    const at = counters.push(...own) - own.length
-    return [{ key, grant, period, at, beforeAt: own.length > 1 ? at + 1 : undefined }]
-  })
-  return ctx.caches.usage.read({ counters, features })
+  const features: MeteredFeature[] = []
+  for (const key of keys) {
+    for (const meter of meters.get(key) ?? []) {
+      const own = countersOf(meter)
+      const at = counters.push(...own) - own.length
+      features.push({ key, meter, at, beforeAt: own.length > 1 ? at + 1 : undefined })
+    }
+  }
+  return { counters, features }
 }
 
 /** Reads all of them with one statement. Returns the same object where no counter has changed. */
@@ -112,25 +135,58 @@ export async function rereadCounters(db: Db, readings: readonly CounterReading[]
 }
 
 /** The balances by the key of their feature. */
-export const balancesIn = ({ counters, features }: CounterReading): Map<string, Balance> =>
-  new Map(
-    features.map(({ key, grant, period, at, beforeAt }) => {
-      const last = beforeAt === undefined ? undefined : counters[beforeAt]?.known
-      return [key, balanceOf(grant, period, counters[at]?.known ?? toUntouchedBalance(grant, period, last))]
-    }),
-  )
+export function balancesIn(reading: CounterReading): Map<string, Balance> {
+  const balances = new Map<string, Balance>()
+  for (const feature of reading.features) {
+    const [before, balance] = [balances.get(feature.key), balanceIn(reading, feature)]
+    balances.set(feature.key, before ? sumBalances([before, balance]) : balance)
+  }
+  return balances
+}
+
+function balanceIn({ counters }: CounterReading, { meter, at, beforeAt }: MeteredFeature): Balance {
+  const last = beforeAt === undefined ? undefined : counters[beforeAt]?.known
+  return balanceOf(meter, meter.period, counters[at]?.known ?? toUntouchedBalance(meter, last))
+}
+
+/** A counter as it is now, and the highest threshold that has been reported of it. */
+export interface MeterState {
+  readonly meter: Metered
+  readonly balance: Balance
+  readonly alertedAt: number
+}
+
+/** The current state of these counters, together with what others read at the same moment. */
+export const statesOf = async ({ caches }: AppContext, meters: readonly Metered[]): Promise<MeterState[]> =>
+  statesIn(await caches.usage.read(readingOf(metersOfOne(meters), [''])))
+
+/** The same in a transaction, which sees its own changes. */
+export async function statesWithin(tx: Reader, meters: readonly Metered[]): Promise<MeterState[]> {
+  const [reading] = await rereadCounters(tx.db, [readingOf(metersOfOne(meters), [''])])
+  if (!reading) throw new Error('reading counters failed')
+  return statesIn(reading)
+}
+
+const metersOfOne = (meters: readonly Metered[]): Meters => new Map([['', meters]])
+
+const statesIn = (reading: CounterReading): MeterState[] =>
+  reading.features.map((feature) => ({
+    meter: feature.meter,
+    balance: balanceIn(reading, feature),
+    alertedAt: reading.counters[feature.at]?.known?.alerted_at ?? 0,
+  }))
 
 /** The current balances of these metered features, by their key. */
 export async function balancesOf(
   ctx: AppContext,
-  grants: Grants,
+  meters: Meters,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, Balance>> {
-  return balancesIn(await readCounters(ctx, grants, keys))
+  return balancesIn(await readCounters(ctx, meters, keys))
 }
 
 /** The counter of the period, and that of the one before if unused amounts roll over. */
-function countersOf({ license, feature, counted }: Granted, { start, before }: Period): KnownCounter[] {
+function countersOf({ license, feature, counted, period: { start, before } }: Metered): KnownCounter[] {
   const current = { licenseId: license.id, featureId: feature.id, periodStart: start.getTime(), known: undefined }
   if (before === null || counted.rollover === undefined) return [current]
   return [current, { ...current, periodStart: before.getTime() }]
@@ -138,9 +194,8 @@ function countersOf({ license, feature, counted }: Granted, { start, before }: P
 
 /** A period without usage: with its rollover from the previous one, as the SQL functions compute it. */
 function toUntouchedBalance(
-  { limit, counted: { rollover = 0 } }: Granted,
-  { before }: Period,
-  { used, rolled_over }: Counted = unused,
+  { limit, counted: { rollover = 0 }, period: { before } }: Metered,
+  { used, rolled_over }: FoundCounter | Counted = unused,
 ): Counted {
   if (before === null || limit === null) return unused
   const left = Math.max(0, limit + Number(rolled_over) - Number(used))

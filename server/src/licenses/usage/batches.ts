@@ -2,11 +2,10 @@ import type { ServerContext } from '../../context.ts'
 import { ApiError, type ErrorCode } from '../../errors.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { allOf } from '../../platform/queue/after.ts'
-import { balanceOf } from './balances.ts'
+import { count, countableAfter } from './counting.ts'
 import type { ConsumedRow } from './queries.ts'
 import type { BatchBody, BatchCounted, UsageBody } from './schema.ts'
-import { type Countable, count, countableAfter, prepareUsage } from './service.ts'
-import { tellThreshold } from './thresholds.ts'
+import { type Countable, prepareUsage, tellAll } from './service.ts'
 
 type Result = BatchCounted['results'][number]
 
@@ -97,16 +96,4 @@ const codes = {
 function requireAll(rows: ConsumedRow[]): ConsumedRow[] {
   if (!rows.some(({ outcome }) => outcome in codes)) return rows
   throw new Refused(rows.map((row, index) => (row.outcome === 'accepted' ? skipEntry(index) : resultOf(row, index))))
-}
-
-async function tellAll(
-  ctx: ServerContext,
-  countables: readonly Countable[],
-  rows: readonly ConsumedRow[],
-): Promise<void> {
-  const telling = rows.map((row, index) => {
-    const { grant, period } = countables[index] as Countable
-    return tellThreshold(ctx, { grant, period }, balanceOf(grant, period, row), row.alerted_at)
-  })
-  if (telling.some((one) => one !== undefined)) await Promise.all(telling)
 }

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { startService, times } from '../../../test/harness.ts'
 import { setUpLicensedUser } from '../../../test/licensing.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { count } from './counting.ts'
 import { type ConsumedRow, consume, type UsageItem } from './queries.ts'
-import { count } from './service.ts'
 
 const now = new Date('2026-01-01T00:10:00Z')
 const period = { period_start: Date.UTC(2026, 0), period_end: Date.UTC(2026, 1) }
@@ -71,10 +71,14 @@ const oneByOne = async (db: Db, items: readonly UsageItem[]): Promise<ConsumedRo
   ).rows
 
 /** Results of some calls, and what they leave in the tables; nothing stays. */
-async function replay(db: Db, batches: UsageItem[][], call: (db: Db, items: UsageItem[]) => Promise<ConsumedRow[]>) {
+async function replay<R extends { ord: number }>(
+  db: Db,
+  batches: UsageItem[][],
+  call: (db: Db, items: UsageItem[]) => Promise<R[]>,
+) {
   const tx = await db.startTransaction().execute()
   try {
-    const results: ConsumedRow[][] = []
+    const results: R[][] = []
     for (const items of batches) results.push((await call(tx, items)).toSorted((a, b) => a.ord - b.ord))
     const left = await sql`
       select (select jsonb_agg(to_jsonb(c) - 'open_quarter' - 'open_used' order by c.license_id, c.feature_id) from usage_counters c) as counters,

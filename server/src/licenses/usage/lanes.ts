@@ -3,8 +3,9 @@ import { Coalescer, eachAlone } from '../../platform/db/coalesce.ts'
 import type { Pool } from '../../platform/db/db.ts'
 import { LastingCache } from '../../platform/db/vouched-cache.ts'
 import { type CounterReading, rereadCounters } from './balances.ts'
+import { count } from './counting.ts'
 import type { ConsumedRow } from './queries.ts'
-import { type Countable, count } from './service.ts'
+import type { Countable } from './service.ts'
 
 declare module '../../context.ts' {
   interface Caches {

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import { anyLength, toArrayText, toTimeArray } from '../../platform/db/arrays.ts'
 import { allColumns } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -26,11 +26,16 @@ export interface UsageItem {
   ceiling?: number | undefined
   /** Left out: the ceiling is enforced. */
   enforce?: false | undefined
-  user_id: number
+  user_id?: number | undefined
   session_id?: number | undefined
   api_key_id?: number | undefined
   properties?: Record<string, unknown> | undefined
+  /** The same event for each counter that may take a part of it, in their order; this item is for the first. Left out: one counter. */
+  parts?: readonly UsagePart[] | undefined
 }
+
+/** An event for one of several counters. `base_limit` is always its limit; times are ISO 8601. */
+export type UsagePart = Omit<UsageItem, 'ord' | 'parts' | TimeOfItem> & Readonly<Record<TimeOfItem, string | undefined>>
 
 type TimeOfItem = 'occurred_at' | 'period_start' | 'period_end' | 'previous_period_start'
 
@@ -44,20 +49,36 @@ export interface ConsumedRow {
   alerted_at: number
 }
 
+/** `spread`: nothing is counted yet, because it is more than the first of its counters takes. */
+type Considered = Omit<ConsumedRow, 'outcome'> & { outcome: ConsumedRow['outcome'] | 'spread' }
+
 /**
  * Decides all of them, each on the locked row of its counter. Fails with 40001 when a key is in use elsewhere, and with
  * 23503 when a license or feature was deleted.
  */
-export async function consume(db: Db, items: readonly UsageItem[], now: Date): Promise<ConsumedRow[]> {
-  const column = (name: keyof UsageItem) => toArrayText(items.map((item) => item[name]))
+export async function consume(db: Db, items: readonly UsageItem[], now: Date): Promise<Considered[]> {
+  const column = (name: Exclude<keyof UsageItem, 'parts'>) => toArrayText(items.map((item) => item[name]))
   const times = (name: TimeOfItem) => toTimeArray(items.map((item) => item[name]))
-  const { rows } = await sql<ConsumedRow>`
+  const { rows } = await sql<Considered>`
     select ord, outcome, used, reserved, rolled_over, alerted_at from usage_count(
       ${column('ord')}, ${column('project_id')}, ${column('idempotency_key')}, ${column('request_hash')}, ${column('license_id')},
       ${column('feature_id')}, ${column('quantity')}, ${times('occurred_at')}, ${times('period_start')}, ${times('period_end')},
       ${column('base_limit')}, ${column('ceiling')}, ${column('max_rollover')}, ${times('previous_period_start')},
       ${column('enforce')}, ${column('user_id')}, ${column('session_id')}, ${column('api_key_id')}, ${column('properties')},
-      ${now})`.execute(db)
+      ${toArrayText(items.map(({ parts }) => (parts ? true : undefined)))}, ${now})`.execute(db)
+  return rows
+}
+
+/** Counts events that several counters may take; fails as `consume`. The numbers returned are those of the first counter. */
+export async function spread(
+  db: Db,
+  events: readonly { ord: number; parts: readonly UsagePart[] }[],
+  now: Date,
+): Promise<ConsumedRow[]> {
+  const { rows } = await sql<ConsumedRow>`
+    select ord, outcome, used, reserved, rolled_over, alerted_at from usage_spread(${JSON.stringify(events)}, ${now})`.execute(
+    db,
+  )
   return rows
 }
 
@@ -83,7 +104,10 @@ export interface CounterName {
 }
 
 /** What a balance consists of. */
-export type FoundCounter = Pick<CounterRow, 'used' | 'reserved' | 'rolled_over' | 'version' | 'last_event_at'>
+export type FoundCounter = Pick<
+  CounterRow,
+  'used' | 'reserved' | 'rolled_over' | 'alerted_at' | 'version' | 'last_event_at'
+>
 
 /** A counter to read, and what was read of it before. Undefined: it was not read, or did not exist. */
 export interface KnownCounter {
@@ -103,7 +127,7 @@ export async function findChanged(
     anyLength(toArrayText(counters.map(of)), 'bigint')
   const starts = toTimeArray(counters.map(({ periodStart }) => periodStart))
   const { rows } = await sql<{ [K in keyof FoundCounter]: FoundCounter[K] | null } & { ord: number }>`
-    select n.ord::int, c.used, c.reserved, c.rolled_over, c.version, c.last_event_at
+    select n.ord::int, c.used, c.reserved, c.rolled_over, c.alerted_at, c.version, c.last_event_at
     from unnest(${column(({ licenseId }) => licenseId)}, ${column(({ featureId }) => featureId)},
         ${anyLength(starts, 'timestamptz')}, ${column(({ known }) => known?.version)})
       with ordinality as n (license_id, feature_id, period_start, version, ord)
@@ -163,108 +187,81 @@ export async function listSeries(
   return rows
 }
 
-export async function insertReservation(
-  db: Db,
-  row: Pick<
-    Selectable<Tables['usage_reservations']>,
-    'public_id' | 'project_id' | 'license_id' | 'feature_id' | 'period_start' | 'expires_at' | 'created_at'
-  > & { quantity: number },
-): Promise<void> {
+/**
+ * Reserves the quantity of the parts on the first of their counters that have room. Returns what each of them holds; undefined when it
+ * does not fit. Missing counters are created.
+ */
+export async function holdUsage(db: Db, parts: readonly UsagePart[]): Promise<string[] | undefined> {
+  const { rows } = await sql<{ shares: string[] | null }>`
+    select usage_hold(${JSON.stringify(parts)})::text[] as shares`.execute(db)
+  return rows[0]?.shares ?? undefined
+}
+
+/** In the order in which every caller locks them. */
+export async function lockCounters(db: Db, parts: readonly UsagePart[]): Promise<void> {
   await sql`
-    insert into usage_reservations (public_id, project_id, license_id, feature_id, period_start, quantity, status, expires_at, created_at)
-    values (${row.public_id}, ${row.project_id}, ${row.license_id}, ${row.feature_id}, ${row.period_start}, ${row.quantity}, 'held',
-      ${row.expires_at}, ${row.created_at})`.execute(db)
+    select usage_lock_counters(array(select part from jsonb_populate_recordset(null::usage_item, ${JSON.stringify(parts)}) part))`.execute(
+    db,
+  )
 }
 
-export interface Hold extends CounterName {
-  periodEnd: Date
-  quantity: number
-  base: number | null
-  ceiling: number | null
-  rollover: number
-  before: Date | null
-}
-
-/** Creates a missing counter, with the rollover of the previous period. */
-export async function ensureCounter(db: Db, hold: Hold): Promise<void> {
-  await sql`
-    insert into usage_counters (license_id, feature_id, period_start, period_end, rolled_over)
-    select ${hold.licenseId}, ${hold.featureId}, ${hold.periodStart}, ${hold.periodEnd},
-      case when ${hold.rollover}::numeric > 0 and ${hold.before}::timestamptz is not null and ${hold.base}::numeric is not null
-        then least(${hold.rollover}::numeric, greatest(0, ${hold.base}::numeric + coalesce(p.rolled_over, 0) - coalesce(p.used, 0)))
-        else 0 end
-    from (select 1) one left join usage_counters p on p.license_id = ${hold.licenseId} and p.feature_id = ${hold.featureId}
-      and p.period_start = ${hold.before}
-    on conflict do nothing`.execute(db)
-}
-
-/** Undefined when it does not fit. */
-export async function holdUsage(db: Db, hold: Hold): Promise<CounterRow | undefined> {
-  const { rows } = await sql<CounterRow>`
-    update usage_counters c set reserved = reserved + ${hold.quantity}::numeric, version = version + 1
-    where license_id = ${hold.licenseId} and feature_id = ${hold.featureId} and period_start = ${hold.periodStart}
-      and (${hold.ceiling}::numeric is null or used + reserved + ${hold.quantity}::numeric <= ${hold.ceiling}::numeric + rolled_over)
-    returning ${allColumns('usage_counters', 'c')}`.execute(db)
-  return rows[0]
+/** Returns the number of the first. */
+export async function insertReservations(db: Db, rows: Insertable<Tables['usage_reservations']>[]): Promise<number> {
+  const [first] = await db.insertInto('usage_reservations').values(rows).returning('id').execute()
+  if (!first) throw new Error('a reservation that holds nothing')
+  return first.id
 }
 
 export type ReservationRow = Selectable<Tables['usage_reservations']>
 
-/** Locks it: of two concurrent calls the second sees the first one's result. */
-export async function lockReservation(db: Db, ref: string, projectId: number): Promise<ReservationRow | undefined> {
-  return db
-    .selectFrom('usage_reservations')
-    .selectAll()
-    .where('public_id', '=', ref)
-    .where('project_id', '=', projectId)
-    .forUpdate()
-    .executeTakeFirst()
+/** Its rows, locked, the first with its ID: of two concurrent calls the second sees the first one's result. */
+export async function lockReservation(db: Db, ref: string, projectId: number): Promise<ReservationRow[]> {
+  const { rows } = await sql<ReservationRow>`
+    select ${allColumns('usage_reservations', 'r')} from usage_reservations r
+    where (select o.id from usage_reservations o where o.public_id = ${ref} and o.project_id = ${projectId} and o.part_of is null)
+      in (r.id, r.part_of)
+    order by r.part_of nulls first, r.id for update`.execute(db)
+  return rows
 }
 
+interface Settlement {
+  readonly status: 'committed' | 'released'
+  /** Undefined: all that it holds. */
+  readonly quantity: number | undefined
+  readonly apiKeyId: number | null
+  readonly now: Date
+}
+
+/**
+ * Frees what the rows of a reservation hold, and counts the used quantity on them in their order. Returns how much more than that was used.
+ */
 export async function settleReservation(
   db: Db,
-  id: number,
-  { status, committed, now }: { status: 'committed' | 'released'; committed: number; now: Date },
-): Promise<void> {
-  await sql`
-    update usage_reservations set status = ${status}, committed = ${committed}::numeric, settled_at = ${now}
-    where id = ${id}`.execute(db)
-}
-
-/** Releases a reservation and counts the actual usage. Undefined when more was used than is free. */
-export async function settleCounter(
-  db: Db,
-  counter: CounterName,
-  { held, used, ceiling }: { held: string; used: number; ceiling: number | null },
-): Promise<CounterRow | undefined> {
-  const { rows } = await sql<CounterRow>`
-    update usage_counters c set reserved = reserved - ${held}::numeric, used = used + ${used}::numeric, version = version + 1
-    where license_id = ${counter.licenseId} and feature_id = ${counter.featureId} and period_start = ${counter.periodStart}
-      and (${used}::numeric <= ${held}::numeric or ${ceiling}::numeric is null
-        or used + reserved - ${held}::numeric + ${used}::numeric <= ${ceiling}::numeric + rolled_over)
-    returning ${allColumns('usage_counters', 'c')}`.execute(db)
-  return rows[0]
-}
-
-export async function insertUsageEvent(
-  db: Db,
-  event: {
-    projectId: number
-    licenseId: number
-    featureId: number
-    quantity: number
-    at: Date
-    apiKeyId: number | null
-  },
-): Promise<void> {
-  const { projectId, licenseId, featureId, quantity, at, apiKeyId } = event
-  await sql`
-    with event as (
+  { id }: Pick<ReservationRow, 'id'>,
+  { status, quantity, apiKeyId, now }: Settlement,
+): Promise<number> {
+  const { rows } = await sql<{ extra: string }>`
+    with part as (
+      select r.id, r.project_id, r.license_id, r.feature_id, r.period_start, r.quantity, least(r.quantity, greatest(0,
+        coalesce(${quantity ?? null}::numeric, 'infinity') - (sum(r.quantity) over (order by r.id) - r.quantity))) as used
+      from usage_reservations r where r.id = ${id} or r.part_of = ${id}),
+    settled as (
+      update usage_reservations r set status = ${status}, settled_at = ${now}, committed = part.used + case
+        when r.id = ${id} then greatest(0, coalesce(${quantity ?? null}::numeric, 0) - (select sum(quantity) from part)) else 0 end
+      from part where r.id = part.id),
+    counted as (
+      update usage_counters c set reserved = c.reserved - part.quantity, used = c.used + part.used, version = c.version + 1
+      from part
+      where c.license_id = part.license_id and c.feature_id = part.feature_id and c.period_start = part.period_start),
+    event as (
       insert into usage_events (project_id, license_id, feature_id, quantity, occurred_at, received_at, api_key_id)
-      values (${projectId}, ${licenseId}, ${featureId}, ${quantity}::numeric, ${at}, ${at}, ${apiKeyId}))
-    insert into usage_quarters as q (license_id, feature_id, quarter, used)
-    values (${licenseId}, ${featureId}, date_bin('15 minutes', ${at}::timestamptz, '2000-01-01 00:00:00+00'), ${quantity}::numeric)
-    on conflict (license_id, feature_id, quarter) do update set used = q.used + excluded.used`.execute(db)
+      select project_id, license_id, feature_id, used, ${now}, ${now}, ${apiKeyId} from part where used > 0),
+    charted as (
+      insert into usage_quarters as q (license_id, feature_id, quarter, used)
+      select license_id, feature_id, date_bin('15 minutes', ${now}::timestamptz, '2000-01-01 00:00:00+00'), used from part where used > 0
+      on conflict (license_id, feature_id, quarter) do update set used = q.used + excluded.used)
+    select greatest(0, coalesce(${quantity ?? null}::numeric, 0) - sum(quantity)) as extra from part`.execute(db)
+  return Number(rows[0]?.extra ?? 0)
 }
 
 /**

@@ -2,19 +2,18 @@ import type { AppContext, Reader, UserContext } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import { isoOf } from '../../platform/time/iso.ts'
 import { isTimezone } from '../../platform/time/timezone.ts'
-import type { LicensesOfUser } from '../known.ts'
+import { type LicensesOfUser, metersOf } from '../known.ts'
 import type { License } from '../model.ts'
-import { type Period, periodsOf } from '../periods/service.ts'
 import { type Granted, lastInstantOf, resolveGrants } from '../resolve.ts'
 import { holderOf, licensesOf } from '../service.ts'
 import { type Balance, balancesOf, toBalanceInfo } from './balances.ts'
-import { listSeries } from './queries.ts'
+import { listSeries, type SeriesRow } from './queries.ts'
 import type { Usage, UsageQuery } from './schema.ts'
 
 const mostPoints = 1_000
 const stepMs = { hour: 3_600_000, day: 86_400_000, month: 28 * 86_400_000 } as const
 
-type Grants = Pick<LicensesOfUser, 'granted' | 'periods'>
+type Grants = Pick<LicensesOfUser, 'granted' | 'meters'>
 
 /** @throws LICENSE_NOT_FOUND, FEATURE_NOT_FOUND, RANGE_TOO_LARGE, VALIDATION_ERROR */
 export async function getMyUsage(ctx: UserContext, { query }: { query: UsageQuery }): Promise<Usage> {
@@ -29,23 +28,15 @@ export async function getMyUsage(ctx: UserContext, { query }: { query: UsageQuer
  */
 export async function usageOf(ctx: AppContext, license: License, query: UsageQuery): Promise<Usage> {
   const granted = await resolveGrants(ctx, license)
-  const metered = [...granted].filter(([, { feature }]) => feature.type === 'metered')
-  const found = await periodsOf(
-    ctx,
-    metered.map(([, grant]) => grant),
-    lastInstantOf(license, ctx.now()),
-  )
-  const periods = new Map(
-    metered.flatMap(([key], index) => (found[index] ? [[key, found[index]] as [string, Period]] : [])),
-  )
-  return usageIn(ctx, license, { granted, periods }, query)
+  const [meters = new Map()] = await metersOf(ctx, [granted], lastInstantOf(license, ctx.now()))
+  return usageIn(ctx, license, { granted, meters }, query)
 }
 
 async function usageIn(ctx: AppContext, license: License, grants: Grants, query: UsageQuery): Promise<Usage> {
-  if (query.key !== undefined && !grants.periods.has(query.key)) throw new ApiError('FEATURE_NOT_FOUND')
+  if (query.key !== undefined && !grants.meters.has(query.key)) throw new ApiError('FEATURE_NOT_FOUND')
   if (!isTimezone(query.timezone)) throw invalidField('timezone', 'must be an IANA time zone')
-  const keys = query.key === undefined ? [...grants.periods.keys()] : [query.key]
-  const balances = await balancesOf(ctx, grants, keys)
+  const keys = query.key === undefined ? [...grants.meters.keys()] : [query.key]
+  const balances = await balancesOf(ctx, grants.meters, keys)
   const features: Usage['features'] = []
   for (const [key, balance] of balances) {
     const grant = grants.granted.get(key)
@@ -80,13 +71,11 @@ async function seriesOf(
   const to = query.to === undefined ? new Date(Math.max(ctx.now().getTime(), from.getTime()) + 1) : new Date(query.to)
   if (to <= from) throw invalidField('to', 'must be after from')
   if ((to.getTime() - from.getTime()) / stepMs[unit] > mostPoints) throw new ApiError('RANGE_TOO_LARGE')
-  const rows = await listSeries(ctx.db, {
-    licenseId: grant.license.id,
-    featureId: grant.feature.id,
-    from,
-    to,
-    unit,
-    timezone,
-  })
-  return rows.map((row) => ({ start: isoOf(row.start), end: isoOf(row.end), used: Number(row.used) }))
+  const all: SeriesRow[][] = []
+  for (const { license, feature } of grant.meters) {
+    all.push(await listSeries(ctx.db, { licenseId: license.id, featureId: feature.id, from, to, unit, timezone }))
+  }
+  const [rows = []] = all
+  const sumAt = (index: number) => all.reduce((sum, series) => sum + Number(series[index]?.used ?? 0), 0)
+  return rows.map((row, index) => ({ start: isoOf(row.start), end: isoOf(row.end), used: sumAt(index) }))
 }

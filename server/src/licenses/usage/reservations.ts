@@ -4,27 +4,25 @@ import { newId } from '../../platform/crypto/ids.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { inTurn } from '../../platform/db/turns.ts'
 import { counterOf } from '../allocations/reservations/service.ts'
-import { type Period, periodFrom } from '../periods/service.ts'
+import type { Metered } from '../known.ts'
 import { licenseAt } from '../reads.ts'
-import type { Granted } from '../resolve.ts'
-import { licensesOf } from '../service.ts'
-import { balanceOf, ceilingOf } from './balances.ts'
+import { findLicensesOf, licensesOf } from '../service.ts'
+import { statesWithin, sumBalances, toBalanceInfo } from './balances.ts'
+import { count, countableAfter } from './counting.ts'
+import { itemOf, partsOf } from './items.ts'
 import {
-  type CounterRow,
-  ensureCounter,
   findCounter,
-  type Hold,
   holdUsage,
-  insertReservation,
-  insertUsageEvent,
+  insertReservations,
+  lockCounters,
   lockReservation,
   type ReservationRow,
-  settleCounter,
   settleReservation,
 } from './queries.ts'
 import type { CommitBody, ReservationParams, ReserveBody, Reserved, SettledReservation } from './schema.ts'
-import { countableAfter, limitError, toBalanceInfo } from './service.ts'
+import { limitError } from './service.ts'
 import { requireMetered, usageSubjectOf } from './subject.ts'
+import type { UsageSubject } from './subjects.ts'
 import { tellThreshold } from './thresholds.ts'
 
 /**
@@ -32,52 +30,57 @@ import { tellThreshold } from './thresholds.ts'
  * errors of reportUsage
  */
 export async function reserveUsage(ctx: ServerContext, { body }: { body: ReserveBody }): Promise<Reserved> {
-  const { quantity = 1, ttlSeconds = 300 } = body
+  const { quantity = 1 } = body
   const subject = await usageSubjectOf(ctx, body)
   const licenses = await licensesOf(ctx, subject)
   const grant = requireMetered(licenses, body.key)
-  const period = licenses.periods.get(body.key)
-  if (!period) throw new Error('metered feature without a period')
-  const hold: Hold = {
-    licenseId: grant.license.id,
-    featureId: grant.feature.id,
-    periodStart: period.start,
-    periodEnd: period.end,
-    quantity,
-    base: grant.limit,
-    ceiling: ceilingOf(grant),
-    rollover: grant.counted.rollover ?? 0,
-    before: period.before,
-  }
-  const now = ctx.now()
-  const expiresAt = new Date(now.getTime() + ttlSeconds * 1_000)
-  const work = async (tx: RequestTransaction): Promise<Reserved> => {
-    await ensureCounter(tx.db, hold)
-    const counter = await holdUsage(tx.db, hold)
-    if (!counter) {
-      const there = await findCounter(tx.db, hold)
-      throw limitError(quantity, balanceOf(grant, period, there))
-    }
-    const ref = newId('rsv')
-    await insertReservation(tx.db, {
-      public_id: ref,
-      project_id: subject.project.id,
-      license_id: hold.licenseId,
-      feature_id: hold.featureId,
-      period_start: hold.periodStart,
-      quantity,
-      expires_at: expiresAt,
-      created_at: now,
-    })
-    const { remaining } = balanceOf(grant, period, counter)
-    return { reservationId: ref, quantity, expiresAt: expiresAt.toISOString(), remaining }
-  }
-  const held = inTurn(ctx, lineOf(hold.licenseId, hold.featureId), () => inTransaction(ctx, work))
+  const meters = licenses.meters.get(body.key) ?? []
+  const held = inTurn(ctx, lineOf(grant.license.id, grant.feature.id), () =>
+    inTransaction(ctx, (tx) => reserveNow(tx, { subject, meters, quantity, ttlSeconds: body.ttlSeconds ?? 300 })),
+  )
   return held.catch(async (error) => {
     // Only for a license that was deleted since the lookup.
-    await countableAfter(ctx, error, [{ license_id: hold.licenseId, feature_id: hold.featureId }])
+    const counters = meters.map(({ license, feature }) => ({ license_id: license.id, feature_id: feature.id }))
+    await countableAfter(ctx, error, counters)
     throw new ApiError('LICENSE_NOT_FOUND')
   })
+}
+
+interface Reserving {
+  readonly subject: UsageSubject
+  /** In the order in which they are filled. */
+  readonly meters: readonly Metered[]
+  readonly quantity: number
+  readonly ttlSeconds: number
+}
+
+/** The first counters that have room hold it, each a part. */
+async function reserveNow(
+  tx: RequestTransaction,
+  { subject, meters, quantity, ttlSeconds }: Reserving,
+): Promise<Reserved> {
+  const now = tx.now()
+  const shares = await holdUsage(tx.db, partsOf(meters, { projectId: subject.project.id, quantity, at: now }))
+  const balance = sumBalances((await statesWithin(tx, meters)).map((state) => state.balance))
+  if (!shares) throw limitError(quantity, balance)
+  const ref = newId('rsv')
+  const expiresAt = new Date(now.getTime() + ttlSeconds * 1_000)
+  const [first, ...others] = meters.flatMap(({ license, feature, period }, index) => {
+    const counter = { license_id: license.id, feature_id: feature.id, period_start: period.start }
+    return Number(shares[index]) > 0 ? [{ ...counter, quantity: shares[index] ?? '0' }] : []
+  })
+  const common = {
+    project_id: subject.project.id,
+    user_id: subject.user.id,
+    status: 'held' as const,
+    expires_at: expiresAt,
+    created_at: now,
+  }
+  if (!first) throw new Error('a reservation that holds nothing')
+  const id = await insertReservations(tx.db, [{ ...common, ...first, public_id: ref }])
+  const parts = others.map((part) => ({ ...common, ...part, public_id: newId('rsv'), part_of: id }))
+  if (parts.length > 0) await insertReservations(tx.db, parts)
+  return { reservationId: ref, quantity, expiresAt: expiresAt.toISOString(), remaining: balance.remaining }
 }
 
 type Call = { params: ReservationParams; body: CommitBody }
@@ -112,109 +115,114 @@ async function settle(
   const granted = await findGrantNow(ctx, found)
   return inTurn(ctx, lineOf(found.license_id, found.feature_id), () =>
     inTransaction(ctx, async (tx) => {
-      const row = await lockReservation(tx.db, ref, projectId)
-      if (!row) throw new ApiError('RESERVATION_NOT_FOUND')
-      const counter =
-        row.status === 'held'
-          ? await settleHeld(tx, { row, granted, status, quantity })
-          : await whatItDid(tx, row, status)
-      return toSettled({ row, granted, status, counter, quantity: quantity ?? Number(row.quantity) })
+      const [first, ...others] = await lockReservation(tx.db, ref, projectId)
+      if (!first) throw new ApiError('RESERVATION_NOT_FOUND')
+      const settling: Settling = { rows: [first, ...others], granted, status, quantity }
+      const counted = first.status === 'held' ? await settleHeld(tx, settling) : firstResultOf(settling)
+      return toSettled(tx, settling, counted)
     }),
   )
 }
 
 const lineOf = (licenseId: number, featureId: number): string => `usage of ${licenseId}/${featureId}`
 
-/** What the license grants of the reserved feature now; no grant when the feature was removed since. */
+/** What the licenses grant of the reserved feature now; no counters when it was removed since. */
 interface GrantedNow {
   readonly key: string
-  readonly grant: Granted | undefined
-  readonly period: Period | undefined
+  readonly meters: readonly Metered[]
 }
 
 async function findGrantNow(
   ctx: ServerContext,
-  { license_id, feature_id }: Pick<ReservationRow, 'license_id' | 'feature_id'>,
+  { license_id, feature_id, user_id }: Awaited<ReturnType<typeof counterOf>> & object,
 ): Promise<GrantedNow> {
-  const { project, user } = await licenseAt(ctx, license_id)
-  const holder = user && (await licensesOf(ctx, { project, user }))
-  for (const [key, grant] of holder?.granted ?? []) {
-    if (grant.feature.id === feature_id) return { key, grant, period: holder?.periods.get(key) }
+  const userId = user_id ?? (await licenseAt(ctx, license_id)).user?.id
+  const holder = userId === undefined ? undefined : await findLicensesOf(ctx, userId)
+  for (const [key, { feature }] of holder?.granted ?? []) {
+    if (feature.id === feature_id) return { key, meters: holder?.meters.get(key) ?? [] }
   }
-  return { key: '', grant: undefined, period: undefined }
+  return { key: '', meters: [] }
 }
 
 interface Settling {
-  readonly row: ReservationRow
+  /** One for each counter that holds a part of it. */
+  readonly rows: readonly [ReservationRow, ...ReservationRow[]]
   readonly granted: GrantedNow
   readonly status: 'committed' | 'released'
   readonly quantity: number | undefined
 }
 
-async function settleHeld(
-  tx: RequestTransaction,
-  { row, granted: { grant, period }, status, quantity }: Settling,
-): Promise<CounterRow> {
+const sumOf = (amounts: readonly (string | null)[]): number =>
+  amounts.reduce((sum, amount) => sum + Number(amount ?? 0), 0)
+
+/** Returns the quantity that it counted. Each counter counts what it holds; more than that needs room like any usage. */
+async function settleHeld(tx: RequestTransaction, settling: Settling): Promise<number> {
+  const { rows, granted, status, quantity } = settling
+  const { meters } = granted
+  const [first] = rows
   const now = tx.now()
-  if (row.expires_at <= now) throw new ApiError('RESERVATION_EXPIRED')
-  const used = quantity ?? Number(row.quantity)
-  const name = nameOf(row)
-  const counter = await settleCounter(tx.db, name, {
-    held: row.quantity,
-    used,
-    ceiling: grant ? ceilingOf(grant) : null,
-  })
-  if (!counter) {
-    const there = await findCounter(tx.db, name)
-    if (!grant || !period) throw new Error('limit without a grant')
-    throw limitError(used, balanceOf(grant, period, there))
-  }
-  await settleReservation(tx.db, row.id, { status, committed: used, now })
+  if (first.expires_at <= now) throw new ApiError('RESERVATION_EXPIRED')
+  const apiKeyId = tx.caller?.actorIn(first.project_id).id ?? null
+  // All locks in their order, before any of them is taken alone.
+  if (meters.length > 0)
+    await lockCounters(tx.db, partsOf(meters, { projectId: first.project_id, quantity: 0, at: now }))
+  const extra = await settleReservation(tx.db, first, { status, quantity, apiKeyId, now })
+  if (extra > 0 && meters.length > 0) await countExtra(tx, settling, extra)
+  const used = quantity ?? sumOf(rows.map((row) => row.quantity))
   if (used > 0) {
-    const apiKeyId = tx.caller?.actorIn(row.project_id).id ?? null
-    await insertUsageEvent(tx.db, { ...name, projectId: row.project_id, quantity: used, at: now, apiKeyId })
-    // A reservation of an ended period does not affect this one.
-    if (grant && period?.start.getTime() === row.period_start.getTime()) {
-      await tellThreshold(tx, { grant, period }, balanceOf(grant, period, counter), counter.alerted_at)
+    for (const { meter, balance, alertedAt } of await statesWithin(tx, meters)) {
+      await tellThreshold(tx, meter, balance, alertedAt)
     }
   }
-  return counter
+  return used
+}
+
+/** @throws USAGE_LIMIT_EXCEEDED */
+async function countExtra(tx: RequestTransaction, { rows, granted }: Settling, extra: number): Promise<void> {
+  const [first] = rows
+  const item = itemOf(granted.meters, {
+    project_id: first.project_id,
+    quantity: extra,
+    occurred_at: tx.now().getTime(),
+    user_id: first.user_id ?? undefined,
+    api_key_id: tx.caller?.actorIn(first.project_id).id ?? undefined,
+  })
+  const [row] = await count(tx, [item])
+  if (row?.outcome === 'accepted') return
+  const states = await statesWithin(tx, granted.meters)
+  throw limitError(extra, sumBalances(states.map(({ balance }) => balance)))
 }
 
 /** A repeated call returns the first result. */
-async function whatItDid(tx: RequestTransaction, row: ReservationRow, wanted: string): Promise<CounterRow> {
-  if (row.status === 'expired') throw new ApiError('RESERVATION_EXPIRED')
-  if (row.status !== wanted) throw new ApiError('RESERVATION_ALREADY_SETTLED')
-  const counter = await findCounter(tx.db, nameOf(row))
-  if (!counter) throw new Error('reservation without its counter')
-  return counter
+function firstResultOf({ rows, status }: Settling): number {
+  const [first] = rows
+  if (first.status === 'expired') throw new ApiError('RESERVATION_EXPIRED')
+  if (first.status !== status) throw new ApiError('RESERVATION_ALREADY_SETTLED')
+  return sumOf(rows.map(({ committed }) => committed))
 }
 
-const nameOf = (row: ReservationRow) => ({
-  licenseId: row.license_id,
-  featureId: row.feature_id,
-  periodStart: row.period_start,
-})
+async function toSettled(
+  tx: RequestTransaction,
+  { rows, granted, status }: Settling,
+  quantity: number,
+): Promise<SettledReservation> {
+  const [first] = rows
+  const states = await statesWithin(tx, granted.meters)
+  const balance =
+    states.length > 0
+      ? toBalanceInfo(granted.key, sumBalances(states.map((state) => state.balance)))
+      : await balanceAtEnd(tx, first, granted.key)
+  return { reservationId: first.public_id, status, quantity, ...balance }
+}
 
-function toSettled({
-  row,
-  granted,
-  status,
-  counter,
-  quantity,
-}: Settling & { counter: CounterRow; quantity: number }): SettledReservation {
-  const { key, grant, period } = granted
-  const counted = row.status === 'held' ? quantity : Number(row.committed ?? 0)
-  const at = period ?? periodFrom(counter.period_start, counter.period_end, null)
-  const balance = grant
-    ? toBalanceInfo(key, balanceOf(grant, at, counter))
-    : {
-        key,
-        used: Number(counter.used),
-        remaining: 0,
-        limit: 0,
-        overage: 0,
-        resetsAt: counter.period_end.toISOString(),
-      }
-  return { reservationId: row.public_id, status, quantity: counted, ...balance }
+/** Of a feature that the licenses no longer contain. */
+async function balanceAtEnd(tx: RequestTransaction, row: ReservationRow, key: string) {
+  const counter = await findCounter(tx.db, {
+    licenseId: row.license_id,
+    featureId: row.feature_id,
+    periodStart: row.period_start,
+  })
+  if (!counter) throw new Error('reservation without its counter')
+  const { used, period_end } = counter
+  return { key, used: Number(used), remaining: 0, limit: 0, overage: 0, resetsAt: period_end.toISOString() }
 }

@@ -1,16 +1,15 @@
-import type { AppContext, Reader, ServerContext } from '../../context.ts'
+import type { AppContext, ServerContext } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
-import { sha256Hex } from '../../platform/crypto/digest.ts'
-import { againAfterDeadlock, sqlState } from '../../platform/db/db.ts'
 import { Reply } from '../../platform/http/reply.ts'
 import { after } from '../../platform/queue/after.ts'
-import type { LicensesOfUser } from '../known.ts'
-import { type Period, periodsOf } from '../periods/service.ts'
+import type { LicensesOfUser, Metered } from '../known.ts'
 import type { Granted } from '../resolve.ts'
 import { licensesOf } from '../service.ts'
 import { nowOf } from '../status.ts'
-import { type Balance, balanceOf, ceilingOf, toBalanceInfo } from './balances.ts'
-import { type ConsumedRow, consume, type UsageItem, whichAreOwned } from './queries.ts'
+import { type Balance, balanceOf, type MeterState, statesOf, sumBalances, toBalanceInfo } from './balances.ts'
+import { hashEvent, itemOf, type NewItem, nameOfKey } from './items.ts'
+import { instantOf, metersFor } from './occurrences.ts'
+import type { ConsumedRow } from './queries.ts'
 import type { UsageBody, UsageCounted, UsageHeaders } from './schema.ts'
 import { requireMetered, usageSubjectOf } from './subject.ts'
 import type { UsageSubject } from './subjects.ts'
@@ -28,15 +27,11 @@ export {
 export { getMyUsage, usageOf } from './reads.ts'
 export { usageSubjectOf } from './subject.ts'
 
-/** Maximum age of an event; keys are kept longer (upkeep.ts). */
-const oldestDays = 35
-const aheadMinutes = 5
-
 /** One event ready to be counted, and the data for its response. */
 export interface Countable {
-  readonly item: Omit<UsageItem, 'ord'>
-  readonly grant: Granted
-  readonly period: Period
+  readonly item: NewItem
+  /** The counters that may take it, in their order. */
+  readonly meters: readonly Metered[]
 }
 
 /**
@@ -77,23 +72,62 @@ function answerTo(
   countable: Countable,
   row: ConsumedRow,
 ): Reply<UsageCounted> | Promise<Reply<UsageCounted>> {
-  const { quantity } = countable.item
+  const { quantity, feature_id } = countable.item
   const { outcome } = row
   if (outcome === 'gone') throw new ApiError('LICENSE_NOT_FOUND')
   if (outcome === 'key_reused') throw new ApiError('IDEMPOTENCY_KEY_REUSED')
-  const balance = balanceOf(countable.grant, countable.period, row)
-  // Also for refused or repeated events: the process that passed the threshold may have died before it reported it.
-  return after(tellThreshold(ctx, countable, balance, row.alerted_at), () => {
-    if (outcome === 'denied') throw limitError(quantity, balance)
-    const data = { outcome, quantity, ...toBalanceInfo(countable.grant.feature.key, balance) }
-    return new Reply(data, [], outcome === 'accepted' ? 201 : 200)
-  })
+  return after(statesAfter(ctx, countable, row), (states) =>
+    // Also for refused or repeated events: the process that passed the threshold may have died before it reported it.
+    after(tellThresholds(ctx, states), () => {
+      const balance = sumBalances(states.map((state) => state.balance))
+      if (outcome === 'denied') throw limitError(quantity, balance)
+      if (outcome !== 'accepted' && outcome !== 'duplicate') throw new Error(`event of ${feature_id} is not counted`)
+      const data = { outcome, quantity, ...toBalanceInfo(states[0]?.meter.feature.key ?? '', balance) }
+      return new Reply(data, [], outcome === 'accepted' ? 201 : 200)
+    }),
+  )
+}
+
+/** The counters of an event that was just counted, or refused. One counter is in the result. */
+function statesAfter(
+  ctx: AppContext,
+  { meters }: Countable,
+  row: ConsumedRow,
+): readonly MeterState[] | Promise<readonly MeterState[]> {
+  const [meter] = meters
+  if (meters.length > 1 || !meter) return statesOf(ctx, meters)
+  return [{ meter, balance: balanceOf(meter, meter.period, row), alertedAt: row.alerted_at }]
+}
+
+function tellThresholds(ctx: AppContext, states: readonly MeterState[]): Promise<unknown> | undefined {
+  const telling = states.map(({ meter, balance, alertedAt }) => tellThreshold(ctx, meter, balance, alertedAt))
+  return telling.some((one) => one !== undefined) ? Promise.all(telling) : undefined
 }
 
 export const limitError = (requested: number, { limit, used, reserved, remaining, period }: Balance): ApiError =>
   new ApiError('USAGE_LIMIT_EXCEEDED', {
     details: { limit, used, reserved, requested, remaining, resetsAt: period.end.toISOString() },
   })
+
+/** Thresholds that a batch has passed. Counters of which several take an event are read once. */
+export async function tellAll(
+  ctx: AppContext,
+  countables: readonly Countable[],
+  rows: readonly ConsumedRow[],
+): Promise<void> {
+  const states: MeterState[] = []
+  const shared = new Map<string, Metered>()
+  rows.forEach((row, index) => {
+    const { meters } = countables[index] as Countable
+    const [meter] = meters
+    if (meters.length > 1) for (const each of meters) shared.set(nameOf(each), each)
+    else if (meter) states.push({ meter, balance: balanceOf(meter, meter.period, row), alertedAt: row.alerted_at })
+  })
+  if (shared.size > 0) states.push(...(await statesOf(ctx, [...shared.values()])))
+  await tellThresholds(ctx, states)
+}
+
+const nameOf = ({ license, feature, period }: Metered): string => `${license.id}/${feature.id}/${period.texts.start}`
 
 /** Returns without waiting when the user and their licenses are cached. @throws as reportUsage() */
 export function prepareUsage(
@@ -122,11 +156,11 @@ function countableOf(
   const grant = requireMetered(licenses, body.key)
   if (ctx.session) requireReportable(grant, body)
   const occurredAt = instantOf(nowOf(ctx.now(), grant.license), body.occurredAt)
-  return after(periodFor(ctx, licenses, { key: body.key, grant, occurredAt }), ({ period, isLate }) => {
-    const item = itemOf(grant, period, {
+  return after(metersFor(ctx, licenses, { subject, grant, occurredAt }), ({ meters, isLate }) => {
+    const item = itemOf(meters, {
       project_id: subject.project.id,
-      idempotency_key: idempotencyKey === undefined ? undefined : storedKeyOf(ctx, idempotencyKey),
-      request_hash: idempotencyKey === undefined ? undefined : fingerprint(subject, body),
+      idempotency_key: idempotencyKey === undefined ? undefined : nameOfKey(ctx, idempotencyKey),
+      request_hash: idempotencyKey === undefined ? undefined : hashEvent(subject, body),
       quantity: body.quantity ?? 1,
       occurred_at: occurredAt.getTime(),
       // Late usage has already happened: refusing it would only lose it.
@@ -136,7 +170,7 @@ function countableOf(
       api_key_id: ctx.caller?.actorIn(subject.project.id).id ?? undefined,
       properties: body.properties,
     })
-    return { item, grant, period }
+    return { item, meters }
   })
 }
 
@@ -153,145 +187,4 @@ function requireSmall(properties: object | undefined): void {
   if (properties && Buffer.byteLength(JSON.stringify(properties)) > mostProperties) {
     throw invalidField('properties', 'must be at most 4 KiB')
   }
-}
-
-/** @throws TIMESTAMP_OUT_OF_RANGE */
-function instantOf(now: Date, text: string | undefined): Date {
-  if (text === undefined) return now
-  const instant = new Date(text)
-  const ageMs = now.getTime() - instant.getTime()
-  if (ageMs > oldestDays * 86_400_000 || ageMs < -aheadMinutes * 60_000) throw new ApiError('TIMESTAMP_OUT_OF_RANGE')
-  return instant
-}
-
-type PeriodOfEvent = { period: Period; isLate: boolean }
-
-/** Returns without waiting for an event of the current period. */
-function periodFor(
-  ctx: Reader,
-  { periods }: LicensesOfUser,
-  { key, grant, occurredAt }: { key: string; grant: Granted; occurredAt: Date },
-): PeriodOfEvent | Promise<PeriodOfEvent> {
-  const current = periods.get(key)
-  const isCurrent = current !== undefined && occurredAt >= current.start && occurredAt < current.end
-  return isCurrent ? { period: current, isLate: false } : findPeriod(ctx, { grant, occurredAt, current })
-}
-
-async function findPeriod(
-  ctx: Reader,
-  { grant, occurredAt, current }: { grant: Granted; occurredAt: Date; current: Period | undefined },
-): Promise<PeriodOfEvent> {
-  const [period] = await periodsOf(ctx, [grant], occurredAt)
-  if (!period) throw new Error('metered feature without a period')
-  return { period, isLate: current !== undefined && period.end <= current.start }
-}
-
-type PeriodItem = 'license_id' | 'feature_id' | 'period_start' | 'period_end'
-type LimitItem = 'base_limit' | 'max_rollover' | 'previous_period_start' | 'ceiling'
-type Reported = Omit<UsageItem, 'ord' | PeriodItem | LimitItem>
-
-/** Adds what the license defines to what was reported. Field by field: spreading takes several times as long. */
-function itemOf(grant: Granted, period: Period, reported: Reported): Countable['item'] {
-  const { start, end, before } = period
-  const { rollover } = grant.counted
-  return {
-    project_id: reported.project_id,
-    idempotency_key: reported.idempotency_key,
-    request_hash: reported.request_hash,
-    license_id: grant.license.id,
-    feature_id: grant.feature.id,
-    quantity: reported.quantity,
-    occurred_at: reported.occurred_at,
-    period_start: start.getTime(),
-    period_end: end.getTime(),
-    base_limit: rollover === undefined ? undefined : (grant.limit ?? undefined),
-    max_rollover: rollover,
-    previous_period_start: rollover === undefined ? undefined : before?.getTime(),
-    ceiling: ceilingOf(grant) ?? undefined,
-    enforce: reported.enforce,
-    user_id: reported.user_id,
-    session_id: reported.session_id,
-    api_key_id: reported.api_key_id,
-    properties: reported.properties,
-  }
-}
-
-/**
- * The name under which an idempotency key is stored. A user's keys have names of their own, which no server sends: else a user could use up
- * a key that a server is about to send.
- */
-export const storedKeyOf = ({ session }: Pick<ServerContext, 'session'>, key: string): string =>
-  session ? `user ${sha256Hex(`${session.userId}:${key}`)}` : key
-
-/** Fingerprint of an event: the same key with another one is an error of the caller. */
-const fingerprint = ({ user }: UsageSubject, { key, quantity = 1, occurredAt, enforce = true }: UsageBody): string =>
-  sha256Hex(JSON.stringify([user.id, key, quantity, occurredAt ?? null, enforce]))
-
-type Entry = { readonly item: UsageItem; readonly index: number }
-
-/** The result for an event whose license no longer exists. */
-const gone: ConsumedRow = { ord: 0, outcome: 'gone', used: '0', reserved: '0', rolled_over: '0', alerted_at: 0 }
-
-/**
- * One call to the database for all of them. Of several events with one key the first is sent; the others see its
- * result.
- */
-export async function count(ctx: Reader, items: readonly Omit<UsageItem, 'ord'>[]): Promise<ConsumedRow[]> {
-  const results = items.map(() => gone)
-  // Numbered in place: copying an item takes longer than everything else here.
-  let waiting: Entry[] = items.map((item, index) => ({ item: Object.assign(item, { ord: index + 1 }), index }))
-  while (waiting.length > 0) {
-    const { first, rest } = withoutTwins(waiting)
-    const rows = await consumeThose(
-      ctx,
-      first.map(({ item }) => item),
-    )
-    for (const row of rows) results[row.ord - 1] = row
-    waiting = rest
-  }
-  return results
-}
-
-/** All together; if a license was deleted since its lookup, without its events: no other caller fails with it. */
-async function consumeThose(ctx: Reader, items: readonly UsageItem[]): Promise<ConsumedRow[]> {
-  const work = () => consume(ctx.db, items, ctx.now())
-  // Only a whole transaction can be retried.
-  if (ctx.db.isTransaction) return work()
-  try {
-    return await againAfterDeadlock(work)
-  } catch (error) {
-    const left = await countableAfter(ctx, error, items)
-    return left.length === 0 ? [] : consumeThose(ctx, left)
-  }
-}
-
-/** SQLSTATE of a row without its owner (PostgreSQL, appendix A: foreign_key_violation). */
-const ownerMissing = '23503'
-
-/**
- * Events whose license and feature exist, when counting failed because of a deleted one. @throws the original error, if
- * it has another cause
- */
-export async function countableAfter<I extends Pick<UsageItem, 'license_id' | 'feature_id'>>(
-  ctx: Reader,
-  failure: unknown,
-  items: readonly I[],
-): Promise<I[]> {
-  if (sqlState(failure) !== ownerMissing) throw failure
-  const owned = await whichAreOwned(ctx.db, items)
-  const left = items.filter((_item, index) => owned[index])
-  if (left.length === items.length) throw failure
-  return left
-}
-
-/** Separates events with a key that comes earlier in the list. */
-function withoutTwins(entries: readonly Entry[]): { first: Entry[]; rest: Entry[] } {
-  const seen = new Set<string>()
-  const isTwin = ({ item }: Entry): boolean => {
-    if (item.idempotency_key === undefined) return false
-    const name = `${item.project_id}/${item.idempotency_key}`
-    return seen.has(name) || !seen.add(name)
-  }
-  const twins = new Set(entries.filter(isTwin))
-  return { first: entries.filter((entry) => !twins.has(entry)), rest: [...twins] }
 }

@@ -2,32 +2,34 @@ import type { Caches, Reader } from '../../context.ts'
 import { announce } from '../../outbox/webhooks/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import type { Log } from '../../platform/log/log.ts'
-import type { Period } from '../periods/service.ts'
-import type { Granted } from '../resolve.ts'
+import type { Metered } from '../known.ts'
+import type { Meter } from '../resolve.ts'
 import type { Balance } from './balances.ts'
 import { markAlerted } from './queries.ts'
 
 /** In percent of the limit, unless the plan sets others. */
 const usualThresholds = [80, 100]
 
-/** Reports, once per period, the highest threshold that usage has passed. `alertedAt`: the last reported one. */
+/** Reports, once per period, the highest threshold that usage of one license has passed. `alertedAt`: the last reported one. */
 export function tellThreshold(
   ctx: Reader & { readonly log: Log; readonly caches?: Caches | undefined },
-  countable: { grant: Granted; period: Period },
+  meter: Metered,
   balance: Balance,
   alertedAt: number,
 ): Promise<void> | undefined {
-  const { grant, period } = countable
-  const passed = highestPassed(grant, balance)
+  const passed = highestPassed(meter, balance)
   if (passed <= alertedAt) return undefined
-  const report = () => tell(ctx, countable, balance, passed)
+  const report = () => tell(ctx, meter, balance, passed)
   if (!ctx.caches) return report()
   // Of a thousand events that pass it together, one reports it: each would use a connection.
-  return ctx.caches.usage.tellOnce(`${grant.license.id}/${grant.feature.id}/${period.texts.start}/${passed}`, report)
+  return ctx.caches.usage.tellOnce(
+    `${meter.license.id}/${meter.feature.id}/${meter.period.texts.start}/${passed}`,
+    report,
+  )
 }
 
 /** In percent; 0: none. */
-function highestPassed({ counted }: Granted, { used, limit }: Balance): number {
+function highestPassed({ counted }: Meter, { used, limit }: Balance): number {
   if (limit === null || limit === 0) return 0
   const percent = (used / limit) * 100
   let highest = 0
@@ -39,11 +41,10 @@ function highestPassed({ counted }: Granted, { used, limit }: Balance): number {
 
 async function tell(
   ctx: Reader & { readonly log: Log },
-  { grant, period }: { grant: Granted; period: Period },
+  { license, feature, period }: Metered,
   { used, limit }: Balance,
   percent: number,
 ): Promise<void> {
-  const { license, feature } = grant
   const counter = { licenseId: license.id, featureId: feature.id, periodStart: period.start }
   const data = {
     license: { id: license.ref, userId: license.user?.ref ?? null },

@@ -120,7 +120,7 @@ test('an event of a license that is deleted at the same time fails alone', async
     await sql`delete from licenses where public_id = ${license.id}`.execute(tx)
     const started = Promise.all([report(), report({ userId: other.id }), batch('partial'), batch('atomic'), reserve()])
     await expect.poll(() => waitingFor(service.db, 'usage_count('), { timeout: 30_000 }).toBe(3)
-    await expect.poll(() => waitingFor(service.db, 'usage_counters'), { timeout: 30_000 }).toBe(1)
+    await expect.poll(() => waitingFor(service.db, 'usage_hold('), { timeout: 30_000 }).toBe(1)
     return { started }
   })
   const [first, second, partial, atomic, reserved] = await work.started

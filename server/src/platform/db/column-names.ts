@@ -453,7 +453,7 @@ export const columnNames: { readonly [T in keyof Tables]: readonly (keyof Tables
     'deactivate_reason',
     'file_good_until',
   ],
-  license_seats: ['id', 'public_id', 'license_id', 'slot', 'user_id', 'email', 'assigned_at', 'claimed_at'],
+  license_seats: ['id', 'public_id', 'license_id', 'slot', 'user_id', 'email', 'assigned_at', 'claimed_at', 'offered'],
   license_signing_keys: ['id', 'kid', 'public_key', 'private_key_ciphertext', 'created_at', 'retired_at'],
   usage_counters: [
     'license_id',
@@ -478,6 +478,10 @@ export const columnNames: { readonly [T in keyof Tables]: readonly (keyof Tables
     'feature_id',
     'period_start',
     'created_at',
+    'quantity',
+    'occurred_at',
+    'shares',
+    'voided_at',
   ],
   usage_reservations: [
     'id',
@@ -492,6 +496,8 @@ export const columnNames: { readonly [T in keyof Tables]: readonly (keyof Tables
     'expires_at',
     'created_at',
     'settled_at',
+    'part_of',
+    'user_id',
   ],
   payment_configs: [
     'id',

@@ -585,6 +585,7 @@ export interface Tables {
     email: string | null
     assigned_at: Date
     claimed_at: Date | null
+    offered: Generated<boolean>
   }
   license_signing_keys: {
     id: GeneratedAlways<number>
@@ -622,6 +623,10 @@ export interface Tables {
     feature_id: number
     period_start: Date
     created_at: Date
+    quantity: string | null
+    occurred_at: Date | null
+    shares: NullableJson
+    voided_at: Date | null
   }
   usage_reservations: {
     id: GeneratedAlways<number>
@@ -636,6 +641,8 @@ export interface Tables {
     expires_at: Date
     created_at: Date
     settled_at: Date | null
+    part_of: number | null
+    user_id: number | null
   }
   payment_configs: {
     id: GeneratedAlways<number>

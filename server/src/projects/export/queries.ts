@@ -89,7 +89,7 @@ const selects: Readonly<Record<string, string>> = {
       a.lease_expires_at as "leaseExpiresAt", a.file_good_until as "fileGoodUntil", a.last_seen_at as "lastSeenAt",
       a.activated_at as "activatedAt", a.deactivated_at as "deactivatedAt", a.deactivate_reason as "deactivateReason"
     from activations a join licenses l on l.id = a.license_id where l.project_id = $ order by a.id`,
-  seat: `select s.public_id as id, ${licenseRef('s')}, s.slot, ${userRef('s')}, s.email, s.assigned_at as "assignedAt",
+  seat: `select s.public_id as id, ${licenseRef('s')}, s.slot, ${userRef('s')}, s.email, s.offered, s.assigned_at as "assignedAt",
       s.claimed_at as "claimedAt"
     from license_seats s join licenses l on l.id = s.license_id where l.project_id = $ order by s.id`,
   usagePeriod: `select ${licenseRef('c')}, ${featureRef('c')}, c.period_start as "periodStart", c.period_end as "periodEnd",

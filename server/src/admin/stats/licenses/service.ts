@@ -50,16 +50,19 @@ type NearLimit = LicenseStats['nearLimits'][number]
 async function nearLimit(ctx: AdminContext, row: AlertedRow): Promise<NearLimit | undefined> {
   const licenses = await findLicensesOf(ctx, row.user_id)
   const grant = licenses.granted.get(row.feature_key)
-  const balance = (await balancesOf(ctx, licenses, [row.feature_key])).get(row.feature_key)
-  if (!grant || !balance || grant.license.ref !== row.license_ref || !grant.license.user) return undefined
+  const meter = licenses.meters.get(row.feature_key)?.find(({ license }) => license.ref === row.license_ref)
+  if (!grant || !meter?.license.user) return undefined
+  const { license } = meter
+  const balance = (await balancesOf(ctx, new Map([[row.feature_key, [meter]]]), [row.feature_key])).get(row.feature_key)
+  if (!balance) return undefined
   const { limit, used, period } = balance
   if (limit === null || used < limit * nearFrom) return undefined
   return {
     licenseId: row.license_ref,
-    userId: grant.license.user.ref,
-    email: grant.license.user.email,
-    emailVerified: grant.license.user.emailVerified,
-    plan: grant.license.plan.name,
+    userId: meter.license.user.ref,
+    email: meter.license.user.email,
+    emailVerified: meter.license.user.emailVerified,
+    plan: license.plan.name,
     featureKey: row.feature_key,
     featureName: grant.feature.name,
     used,

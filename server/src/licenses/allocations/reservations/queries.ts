@@ -38,15 +38,15 @@ export const expireHeld = (db: Db, now: Date, limit: number): Promise<number> =>
     { status: 'expired', committed: null, now },
   )
 
-/** License and feature of a reservation: they never change. */
+/** License, feature, and user of a reservation: they never change. */
 export async function findReservation(
   db: Db,
   ref: string,
   projectId: number,
-): Promise<{ license_id: number; feature_id: number } | undefined> {
+): Promise<{ license_id: number; feature_id: number; user_id: number | null } | undefined> {
   return db
     .selectFrom('usage_reservations')
-    .select(['license_id', 'feature_id'])
+    .select(['license_id', 'feature_id', 'user_id'])
     .where('public_id', '=', ref)
     .where('project_id', '=', projectId)
     .executeTakeFirst()

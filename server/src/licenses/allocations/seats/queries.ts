@@ -43,9 +43,9 @@ export async function findSeatOf(
 ): Promise<SeatRow | undefined> {
   const { rows } = await sql<SeatRow>`
     select ${columns} from license_seats s left join users u on u.id = s.user_id
-    where s.license_id = ${licenseId} and (s.user_id = ${userId} or s.email = ${email} or u.email = ${email}) limit 1`.execute(
-    db,
-  )
+    where s.license_id = ${licenseId} and (s.user_id = ${userId} or s.email = ${email} or u.email = ${email}
+      or s.email = (select email from users where id = ${userId} and email_verified_at is not null))
+    order by s.user_id nulls last limit 1`.execute(db)
   return rows[0]
 }
 
@@ -68,12 +68,20 @@ export const countSeatRows = (db: Db, licenseIds: readonly number[]): Promise<Re
 /** Assigns the first free slot. False when all are assigned. The caller holds the lock of the license. */
 export async function insertSeat(
   db: Db,
-  seat: { publicId: string; licenseId: number; userId: number | null; email: string | null; limit: number; now: Date },
+  seat: {
+    publicId: string
+    licenseId: number
+    userId: number | null
+    email: string | null
+    offered: boolean
+    limit: number
+    now: Date
+  },
 ): Promise<boolean> {
   const { licenseId, limit, now } = seat
   const { rows } = await sql`
-    insert into license_seats (public_id, license_id, slot, user_id, email, assigned_at, claimed_at)
-    select ${seat.publicId}, ${licenseId}::bigint, place.slot, ${seat.userId}::bigint, ${seat.email}, ${now}::timestamptz,
+    insert into license_seats (public_id, license_id, slot, user_id, email, offered, assigned_at, claimed_at)
+    select ${seat.publicId}, ${licenseId}::bigint, place.slot, ${seat.userId}::bigint, ${seat.email}, ${seat.offered}::boolean, ${now}::timestamptz,
       case when ${seat.userId}::bigint is not null then ${now}::timestamptz end
     from generate_series(1, ${limit}::int) as place (slot)
     where (select count(*) from license_seats where license_id = ${licenseId}) < ${limit}::int
@@ -94,7 +102,7 @@ export async function deleteSeatsOf(db: Db, licenseId: number): Promise<number[]
   return rows.flatMap(({ user_id }) => user_id ?? [])
 }
 
-/** Licenses of the project with a seat that is pending for the email. */
+/** Licenses of the project with a seat for the email: pending, or only offered. */
 export async function listLicensesWithSeatFor(db: Db, projectId: number, email: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select l.id from license_seats s join licenses l on l.id = s.license_id
@@ -124,11 +132,11 @@ export async function claimSeat(
   const { rows } = await sql`
     with claimed as (
       update license_seats set user_id = ${userId}, email = null, claimed_at = ${now}
-      where license_id = ${licenseId} and email = ${email}
+      where license_id = ${licenseId} and email = ${email} and not offered
         and not exists (select from license_seats o where o.license_id = ${licenseId} and o.user_id = ${userId})
       returning id),
     gone as (
-      delete from license_seats where license_id = ${licenseId} and email = ${email} and not exists (select from claimed))
+      delete from license_seats where license_id = ${licenseId} and email = ${email} and not offered and not exists (select from claimed))
     select id from claimed`.execute(db)
   return rows.length === 1
 }
@@ -145,13 +153,65 @@ export async function passSeat(
   await sql`delete from license_seats where license_id = ${licenseId} and user_id = ${from}`.execute(db)
 }
 
-/** Users with a seat, including those who have verified the email of a pending one. */
+/** Users with a seat, including those who have verified the email of a pending one. An offered seat grants nothing. */
 export async function listSeatUsers(db: Db, licenseId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select user_id as id from license_seats where license_id = ${licenseId} and user_id is not null
     union
     select u.id from license_seats s join licenses l on l.id = s.license_id
       join users u on u.project_id = l.project_id and u.email = s.email and u.email_verified_at is not null
-    where s.license_id = ${licenseId}`.execute(db)
+    where s.license_id = ${licenseId} and not s.offered`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+const isOf = (userId: number) => sql`(s.user_id = ${userId} or exists (
+  select from users o join licenses l on l.id = s.license_id
+  where o.id = ${userId} and o.email = s.email and o.email_verified_at is not null and o.project_id = l.project_id))`
+
+/** Seats that a user has, or that are offered to them, of licenses that others hold; the newest first. */
+export async function listSeatsGivenTo(db: Db, userId: number): Promise<SeatRow[]> {
+  const { rows } = await sql<SeatRow>`
+    select ${columns} from license_seats s left join users u on u.id = s.user_id
+    where (s.user_id = ${userId} or s.email = (select email from users where id = ${userId} and email_verified_at is not null))
+      and ${isOf(userId)}
+      and exists (select from licenses l where l.id = s.license_id and l.user_id is distinct from ${userId}
+        and l.revoked_at is null and l.superseded_at is null)
+    order by s.id desc`.execute(db)
+  return rows
+}
+
+/** One of these. */
+export async function findSeatGivenTo(db: Db, publicId: string, userId: number): Promise<SeatRow | undefined> {
+  const { rows } = await sql<SeatRow>`
+    select ${columns} from license_seats s left join users u on u.id = s.user_id
+    where s.public_id = ${publicId} and ${isOf(userId)}`.execute(db)
+  return rows[0]
+}
+
+/**
+ * Gives the user the seat that is offered to their email. If they have another seat of the license, the offer is removed. False for the second
+ * caller. The caller holds the lock of the license.
+ */
+export async function takeOffer(db: Db, id: number, { userId, now }: { userId: number; now: Date }): Promise<boolean> {
+  const { rows } = await sql`
+    with accepted as (
+      update license_seats s set user_id = ${userId}, email = null, claimed_at = ${now}, offered = false
+      where s.id = ${id} and s.offered and ${isOf(userId)}
+        and not exists (select from license_seats o where o.license_id = s.license_id and o.user_id = ${userId})
+      returning s.id),
+    gone as (
+      delete from license_seats s where s.id = ${id} and s.offered and ${isOf(userId)} and not exists (select from accepted)
+      returning s.id)
+    select id from accepted union all select id from gone`.execute(db)
+  return rows.length === 1
+}
+
+/** An offered seat takes effect without an answer: a member or a server has assigned it, too. */
+export async function confirmSeat(db: Db, id: number, userId: number | null, now: Date): Promise<void> {
+  const claimed = userId === null ? {} : { user_id: userId, email: null, claimed_at: now }
+  await db
+    .updateTable('license_seats')
+    .set({ offered: false, ...claimed })
+    .where('id', '=', id)
+    .execute()
 }

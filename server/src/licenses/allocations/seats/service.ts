@@ -3,18 +3,22 @@ import type { Reader } from '../../../context.ts'
 import { newId } from '../../../platform/crypto/ids.ts'
 import {
   claimSeat,
+  confirmSeat,
   countSeatRows,
   deleteSeat,
   deleteSeatsOf,
+  findSeatGivenTo,
   findSeatOf,
   findSeatRow,
   insertSeat,
   listLicensesSeating,
   listLicensesWithSeatFor,
   listSeatRows,
+  listSeatsGivenTo,
   listSeatUsers,
   passSeat,
   type SeatRow,
+  takeOffer,
 } from './queries.ts'
 
 // Seats, independent of the caller: knows licenses by their numbers only.
@@ -27,6 +31,8 @@ export const refOf = ({ id, public_id: ref }: Seat): Ref => ({ id, ref })
 export interface Sitter {
   readonly userId: number | null
   readonly email: string | null
+  /** Whether it waits for the person's consent. */
+  readonly offered?: boolean
 }
 
 export const seatsOf = (ctx: Reader, license: Ref): Promise<Seat[]> => listSeatRows(ctx.db, license.id)
@@ -48,7 +54,14 @@ export const countSeats = (ctx: Reader, licenseIds: readonly number[]): Promise<
 /** Assigns the first free slot. Undefined when all are assigned. The caller holds the lock of the license. */
 export async function giveSeat(tx: Reader, license: Ref, sitter: Sitter, limit: number): Promise<Seat | undefined> {
   const publicId = newId('seat')
-  const given = await insertSeat(tx.db, { ...sitter, publicId, licenseId: license.id, limit, now: tx.now() })
+  const given = await insertSeat(tx.db, {
+    offered: false,
+    ...sitter,
+    publicId,
+    licenseId: license.id,
+    limit,
+    now: tx.now(),
+  })
   return given ? findSeatRow(tx.db, publicId, [license.id]) : undefined
 }
 
@@ -72,3 +85,18 @@ export const passSeatOn = (tx: Reader, license: Ref, from: number, to: number): 
 
 /** Users whose caches include the license through a seat. */
 export const seatUsersOf = (tx: Reader, license: Ref): Promise<number[]> => listSeatUsers(tx.db, license.id)
+
+/** Seats of licenses of others that a user has, or that are offered to them. */
+export const seatsGivenTo = (ctx: Reader, user: Pick<Ref, 'id'>): Promise<Seat[]> => listSeatsGivenTo(ctx.db, user.id)
+
+/** One of these. */
+export const seatGivenTo = (ctx: Reader, ref: string, user: Pick<Ref, 'id'>): Promise<Seat | undefined> =>
+  findSeatGivenTo(ctx.db, ref, user.id)
+
+/** False for the second caller. The caller holds the lock of the license. */
+export const acceptOffer = (tx: Reader, { id }: Seat, user: Pick<Ref, 'id'>): Promise<boolean> =>
+  takeOffer(tx.db, id, { userId: user.id, now: tx.now() })
+
+/** `userId`: who has it from now on. Null: the user who verifies its email. */
+export const confirmOffer = (tx: Reader, { id }: Seat, userId: number | null): Promise<void> =>
+  confirmSeat(tx.db, id, userId, tx.now())

@@ -137,6 +137,20 @@ export const german = {
     },
     sentTo: 'Gesendet an {{recipient}}, eine E-Mail-Adresse Ihres Kontos bei {{app}}.',
   },
+  seatOffer: {
+    subject: '{{inviter}} bietet Ihnen einen Platz bei {{app}} an',
+    preheader: 'Nehmen Sie ihn mit Ihrem Konto an, um {{plan}} zu nutzen.',
+    heading: 'Ein Platz von {{plan}} für Sie',
+    paragraphs: [
+      '{{inviter}} bietet Ihnen bei {{app}} einen Platz der eigenen Lizenz {{plan}} an. Melden Sie sich mit {{recipient}} an, um ihn anzunehmen oder abzulehnen.',
+      'Mit dem Platz teilen Sie sich die Limits dieser Lizenz, und Ihre Nutzung über Ihre eigenen Limits hinaus zählt dort. Sie können den Platz jederzeit verlassen.',
+    ],
+    button: 'Platz ansehen',
+    closing: [
+      'Sie haben das nicht erwartet? Dann können Sie diese E-Mail ignorieren. Ohne Ihre Zustimmung ändert sich nichts.',
+    ],
+    sentTo: 'Gesendet an {{recipient}}, weil {{inviter}} diese Adresse bei {{app}} eingegeben hat.',
+  },
   userInvitation: {
     subject: 'Ihre Einladung zu {{app}}',
     preheader: 'Legen Sie Ihr Konto an. Die Einladung gilt bis {{validUntil}}.',

@@ -42,6 +42,8 @@ export interface MailVariables {
   'passkey-disabled': Requester & { readonly app: string }
   /** To someone without an account; the requester is empty. */
   'user-invitation': Omit<LinkVariables, 'code'>
+  /** To someone whom the holder of a license offers a seat, with or without an account. The requester is empty. */
+  'seat-offer': Omit<LinkVariables, 'code'> & { readonly inviter: string; readonly plan: string }
   /** To a member, for the dashboard. */
   'member-sign-in': Omit<LinkVariables, 'code'>
   /** `app` is the project, or the name of the whole instance. */

@@ -11,6 +11,7 @@ import { memberRecovery } from './member-recovery.ts'
 import { memberSignIn } from './member-sign-in.ts'
 import { memberUsePasskey } from './member-use-passkey.ts'
 import { passkeyDisabledNotice } from './passkey-disabled.ts'
+import { seatOffer } from './seat-offer.ts'
 import { stepUpCode } from './step-up-code.ts'
 import { undoDone } from './undo-done.ts'
 import { userInvitation } from './user-invitation.ts'
@@ -30,6 +31,7 @@ export const wordings = {
   'undo-done': undoDone,
   'passkey-disabled': passkeyDisabledNotice,
   'user-invitation': userInvitation,
+  'seat-offer': seatOffer,
   'member-sign-in': memberSignIn,
   'member-invitation': memberInvitation,
   'member-use-passkey': memberUsePasskey,
@@ -67,6 +69,7 @@ const variables: Readonly<Record<TemplateName, readonly string[]>> = {
   'undo-done': [...everywhere, 'email'],
   'passkey-disabled': everywhere,
   'user-invitation': [...everywhere, 'validUntil'],
+  'seat-offer': ['app', 'recipient', 'inviter', 'plan'],
   'member-sign-in': [...everywhere, 'validUntil'],
   'member-invitation': [...everywhere, 'inviter', 'role', 'validUntil'],
   'member-use-passkey': everywhere,

@@ -1,0 +1,92 @@
+import type { ServerContext } from '../../context.ts'
+import { sha256Hex } from '../../platform/crypto/digest.ts'
+import type { Metered } from '../known.ts'
+import { ceilingOf } from './balances.ts'
+import type { UsageItem, UsagePart } from './queries.ts'
+import type { UsageBody } from './schema.ts'
+import type { UsageSubject } from './subjects.ts'
+
+/** One event ready to be counted. */
+export type NewItem = Omit<UsageItem, 'ord'>
+
+type PeriodItem = 'license_id' | 'feature_id' | 'period_start' | 'period_end'
+type LimitItem = 'base_limit' | 'max_rollover' | 'previous_period_start' | 'ceiling'
+type Reported = Omit<UsageItem, 'ord' | 'parts' | PeriodItem | LimitItem>
+
+/** An event as counted by the first counter. What it cannot take is for the next ones, up to the first one without a limit. */
+export function itemOf(meters: readonly Metered[], reported: Reported): NewItem {
+  const [first] = meters
+  if (!first) throw new Error('a metered feature without a counter')
+  const item = itemOn(first, reported)
+  if (meters.length === 1 || first.limit === null) return item
+  item.ceiling = first.limit
+  item.enforce = undefined
+  item.parts = meters.map((meter) => partOn(meter, reported))
+  return item
+}
+
+/** The same quantity for each counter, of which `usage_hold` decides how much each of them takes. */
+export const partsOf = (
+  meters: readonly Metered[],
+  { projectId, quantity, at }: { projectId: number; quantity: number; at: Date },
+): UsagePart[] =>
+  meters.map((meter) =>
+    partOn(meter, { project_id: projectId, quantity, occurred_at: at.getTime(), user_id: undefined }),
+  )
+
+const partOn = (meter: Metered, reported: Reported): UsagePart => ({
+  ...asPart(itemOn(meter, reported)),
+  base_limit: meter.limit ?? undefined,
+})
+
+export function asPart(item: Omit<UsageItem, 'ord' | 'parts'>): UsagePart {
+  const timeOf = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms).toISOString())
+  return {
+    ...item,
+    // The limit up to which it is filled; for a single counter, its ceiling alone decides.
+    base_limit: item.base_limit ?? item.ceiling,
+    occurred_at: timeOf(item.occurred_at),
+    period_start: timeOf(item.period_start),
+    period_end: timeOf(item.period_end),
+    previous_period_start: timeOf(item.previous_period_start),
+  }
+}
+
+/** Adds what the license defines to what was reported. Field by field: spreading takes several times as long. */
+function itemOn(meter: Metered, reported: Reported): NewItem {
+  const { start, end, before } = meter.period
+  const { rollover } = meter.counted
+  return {
+    project_id: reported.project_id,
+    idempotency_key: reported.idempotency_key,
+    request_hash: reported.request_hash,
+    license_id: meter.license.id,
+    feature_id: meter.feature.id,
+    quantity: reported.quantity,
+    occurred_at: reported.occurred_at,
+    period_start: start.getTime(),
+    period_end: end.getTime(),
+    base_limit: rollover === undefined ? undefined : (meter.limit ?? undefined),
+    max_rollover: rollover,
+    previous_period_start: rollover === undefined ? undefined : before?.getTime(),
+    ceiling: ceilingOf(meter) ?? undefined,
+    enforce: reported.enforce,
+    user_id: reported.user_id,
+    session_id: reported.session_id,
+    api_key_id: reported.api_key_id,
+    properties: reported.properties,
+  }
+}
+
+/**
+ * The name under which an idempotency key is stored. A user's keys have names of their own, which no server sends: else a user could use up
+ * a key that a server is about to send.
+ */
+export const nameOfKey = ({ session }: ServerContext, key: string): string =>
+  session ? `user ${sha256Hex(`${session.userId}:${key}`)}` : key
+
+/** Fingerprint of an event: the same key with another one is an error of the caller. */
+export const hashEvent = (
+  { user }: UsageSubject,
+  { key, quantity = 1, occurredAt, enforce = true }: UsageBody,
+): string => sha256Hex(JSON.stringify([user.id, key, quantity, occurredAt ?? null, enforce]))
