@@ -46,7 +46,7 @@ export async function applyEvent(
   const { mode } = provider.envelopeOf(body, { 'webhook-id': event.external_id })
   if (mode !== undefined && mode !== config.mode) return settleAs(event, 'ignored', `is in ${mode} mode`)
   const told = provider.newsOf(body)
-  if (told?.lacks !== undefined && answers.complete === undefined) askForRest(tx, config, body)
+  if ((told?.lacks !== undefined || told?.asks) && answers.complete === undefined) askForRest(tx, config, body)
   const news = answers.complete === null ? undefined : (answers.complete ?? told)
   if (!news || news.refs.length === 0) {
     return settleAs(event, 'ignored', 'events of this type do not affect licenses')

@@ -5,7 +5,7 @@ import { licenseAt } from '../../licenses/reads.ts'
 import { isUsable } from '../../licenses/status.ts'
 import { getPublishedVersion, getVersion, planOfNumber } from '../../plans/service.ts'
 import type { PaymentConfig } from '../configs/service.ts'
-import { type HeldItem, itemsOf } from './items.ts'
+import { formerItemsOf, type HeldItem, itemsOf } from './items.ts'
 import type { Outcome, PaidClaim, PaymentWriter, Purchase } from './model.ts'
 import { termsOf, timesOf } from './terms.ts'
 
@@ -55,13 +55,46 @@ export async function claimsOf(tx: PaymentWriter, purchase: Purchase): Promise<C
     const claim = await claimOf(tx, purchase, item, meaning)
     if (claim) claims.push(claim)
   }
-  const best = claims.filter((claim) => !claims.some((other) => other.slot === claim.slot && outranks(other, claim)))
-  for (const { item } of claims.filter((claim) => !best.includes(claim))) {
-    if (item) outcomes.set(item.price, { outcome: 'over' })
-  }
+  const best = chooseOfSlots(claims, outcomes)
+  // What is bought instead is not known: what was paid before stays until its end.
+  const isUnknown = isAnyUnmapped(purchase, outcomes)
+  if (isUnknown) best.push(...(await formerClaims(tx, purchase, best)))
   const dropped = state.good ? links.filter(({ slot }) => !best.some((claim) => claim.slot === slot)) : []
-  for (const { slot } of dropped) best.push(await toClaim(tx, purchase, slot, undefined, undefined))
+  for (const { slot } of dropped) best.push(await toClaim(tx, purchase, slot, undefined, undefined, isUnknown))
   return { claims: best, outcomes }
+}
+
+/** One claim for each slot. The others grant nothing. */
+function chooseOfSlots(claims: readonly PaidClaim[], outcomes: Map<string, Outcome>): PaidClaim[] {
+  const best = claims.filter((claim) => !claims.some((other) => other.slot === claim.slot && outranks(other, claim)))
+  for (const { item, slot, status } of claims.filter((claim) => !best.includes(claim))) {
+    const winner = best.find((claim) => claim.slot === slot)
+    if (item) outcomes.set(item.price, { outcome: 'over', reason: isUsable(status) ? spare(item, winner) : null })
+  }
+  return best
+}
+
+const spare = ({ price }: HeldItem, winner: PaidClaim | undefined): string =>
+  `the license of this group is that of the price ${winner?.item?.price}: ${price} of the same purchase grants nothing`
+
+const isAnyUnmapped = ({ state }: Purchase, outcomes: ReadonlyMap<string, Outcome>): boolean =>
+  itemsOf(state).some(({ price, quantity }) => quantity > 0 && outcomes.get(price)?.outcome === 'unmapped')
+
+/** By payments for prices that the purchase no longer lists, and whose periods run. */
+async function formerClaims(
+  tx: PaymentWriter,
+  purchase: Purchase,
+  known: readonly PaidClaim[],
+): Promise<readonly PaidClaim[]> {
+  const found: PaidClaim[] = []
+  for (const item of formerItemsOf(purchase.state)) {
+    const meaning = await meaningOf(tx, purchase.config, item)
+    if (!('bought' in meaning)) continue
+    const claim = await toClaim(tx, purchase, slotOf(meaning.bought), item, meaning.bought)
+    const isNew = [...known, ...found].every(({ slot }) => slot !== claim.slot)
+    if (isNew && isUsable(claim.status)) found.push(claim)
+  }
+  return found
 }
 
 /** Undefined for an item without a license. A price that lost its plan does not change the license. */
@@ -91,12 +124,18 @@ async function toClaim(
   slot: string,
   item: HeldItem | undefined,
   bought: Bought | undefined,
+  isKept = false,
 ): Promise<PaidClaim> {
   const { state, config, links } = purchase
   const link = links.find((one) => one.slot === slot)
   const license = link && (await licenseAt(tx, link.license_id))
-  const wanted = termsOf(state, item ?? timesOf(state), config)
-  const droppedAt = item ? null : timeOfDrop(tx, purchase, slot, license)
+  const end = isKept ? license?.endsAt : undefined
+  const wanted = termsOf(
+    state,
+    item ?? timesOf(state, end === undefined ? undefined : (end?.getTime() ?? null)),
+    config,
+  )
+  const droppedAt = item || isKept ? null : timeOfDrop(tx, purchase, slot, license)
   const terms = droppedAt === null ? wanted : { ...wanted, endedAt: wanted.endedAt ?? droppedAt }
   const content = bought?.version.content ?? license?.content ?? { entitlements: {} }
   const grants = { content, quantity: bought?.quantity ?? license?.quantity ?? 1 }

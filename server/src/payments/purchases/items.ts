@@ -18,13 +18,20 @@ export interface HeldItem {
 
 /** The items of a purchase, each by itself: what its subscription lists, or else what its payments were for. */
 export function itemsOf(state: PurchaseState): HeldItem[] {
-  const items = state.said.items ? itemsFromList(state) : itemsFromLines(state)
-  return items.map((item) => ({
-    ...item,
-    refundedAt: refundOf(item, state),
-    pastDueSince: pastDueOf(item, state),
-  }))
+  return (state.said.items ? itemsFromList(state) : itemsFromLines(state)).map((item) => toHeld(item, state))
 }
+
+/** Items that the purchase no longer lists, by their newest payments. */
+export function formerItemsOf(state: PurchaseState): HeldItem[] {
+  const listed = itemsOf(state).map(({ price }) => price)
+  return newestOf(linesOf(state).filter(({ price }) => !listed.includes(price))).map((item) => toHeld(item, state))
+}
+
+const toHeld = (item: ToldItem, state: PurchaseState): HeldItem => ({
+  ...item,
+  refundedAt: refundOf(item, state),
+  pastDueSince: pastDueOf(item, state),
+})
 
 type ToldItem = Omit<HeldItem, 'refundedAt' | 'pastDueSince'>
 

@@ -144,7 +144,7 @@ function outcomeOf({ state, links }: Pick<Purchase, 'state' | 'links'>, outcomes
   if (waiting) return report('waiting', waiting.reason ?? null)
   if (is('revoked').length === all.length) return report('ignored', all[0]?.reason ?? null)
   if (is('meaningless').length === all.length) return report('ignored', 'its prices mean nothing')
-  return report('applied')
+  return report('applied', joinReasons(is('over')))
 }
 
 const joinReasons = (outcomes: readonly Outcome[]): string | null => {

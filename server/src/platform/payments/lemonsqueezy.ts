@@ -125,7 +125,9 @@ function newsOfSubscription(data: Json, rank: PaymentNews['rank']): PaymentNews 
   const id = data.at('id').text()
   const price = attributes.at('variant_id').text()
   const started = attributes.at('created_at').instantOrNothing()
-  const quantity = attributes.at('first_subscription_item.quantity').count()
+  const item = attributes.at('first_subscription_item')
+  // The quantity of an item that is billed by usage is 0.
+  const quantity = item.at('is_usage_based').flag() ? 1 : item.at('quantity').count()
   return {
     refs: [...subscriptionRef(id), ...orderRef(attributes.at('order_id').textOrNothing())],
     begins: true,
@@ -223,13 +225,14 @@ function newsOfInvoice(data: Json, facts: Facts): PaymentNews {
 async function* subscriptionsSince(api: Api, since: Date): AsyncIterable<string> {
   for (let page = 1; page <= mostPages; page += 1) {
     const answer = await get(api, `/v1/subscriptions?page[size]=100&page[number]=${page}`, mediaType)
-    for (const subscription of answer.at('data').list()) {
+    const subscriptions = answer.at('data').list()
+    for (const subscription of subscriptions) {
       const updated = subscription.at('attributes.updated_at').instantOrNothing()
       if (updated === undefined || updated < since) continue
       yield JSON.stringify({ meta: { event_name: 'subscription_updated' }, data: subscription.value })
     }
     const { value: last } = answer.at('meta.page.lastPage')
-    if (typeof last !== 'number' || page >= last) return
+    if (typeof last === 'number' ? page >= last : subscriptions.length === 0) return
   }
   throw tooManyPages(api)
 }

@@ -115,6 +115,8 @@ export interface PaymentNews {
   readonly customer?: string
   /** Where the event lacks something that the API has: what to do without a key for it. */
   readonly lacks?: string
+  /** The API tells more: it is asked where there is a key for it, and the event is enough without one. */
+  readonly asks?: true
   /** What it lacks may be a payment: until its purchase is known, someone may have paid and have no license. */
   readonly mayPay?: boolean
 }

@@ -1,4 +1,10 @@
-import type { AdjustmentAction, SubscriptionStatus, TransactionOrigin } from '@paddle/paddle-node-sdk'
+import type {
+  AdjustmentAction,
+  AdjustmentStatus,
+  SubscriptionItemStatus,
+  SubscriptionStatus,
+  TransactionOrigin,
+} from '@paddle/paddle-node-sdk'
 import { hmacSha256 } from '../crypto/digest.ts'
 import { get, mostPages, tooManyPages } from './api.ts'
 import { Json } from './json.ts'
@@ -104,8 +110,16 @@ function newsOfSubscription(data: Json, type: string): PaymentNews {
   }
 }
 
+/** Whether an item of a subscription is bought. */
+const itemStatuses: Readonly<Record<SubscriptionItemStatus, boolean>> = {
+  active: true,
+  trialing: true,
+  inactive: false,
+}
+const isBought = (item: Json): boolean => entryOf(itemStatuses, item.at('status').textOrNothing()) ?? true
+
 function factsOfSubscription(data: Json): Facts {
-  const items = itemsOf(data)
+  const items = itemsOf(data, isBought)
   const startedAt = data.at('started_at').instantOrNothing() ?? data.at('created_at').instantOrNothing()
   const endsAt = data.at('current_billing_period.ends_at').instantOrNothing()
   const trial = data
@@ -203,9 +217,17 @@ const adjustments: Readonly<Record<AdjustmentAction, Adjust>> = {
   credit_reverse: () => ({}),
 }
 
+/** Whether an adjustment has taken place. */
+const adjustmentStatuses: Readonly<Record<AdjustmentStatus, boolean>> = {
+  approved: true,
+  pending_approval: false,
+  rejected: false,
+  reversed: false,
+}
+
 function newsOfAdjustment(data: Json): PaymentNews | undefined {
   const payment = entryOf(adjustments, data.at('action').textOrNothing())?.(data)
-  if (data.at('status').textOrNothing() !== 'approved' || !payment) return undefined
+  if (!entryOf(adjustmentStatuses, data.at('status').textOrNothing()) || !payment) return undefined
   const transaction = present(data.at('transaction_id').textOrNothing())
   const refs = [...present(data.at('subscription_id').textOrNothing()), ...transaction]
   return { refs, begins: false, rank: 1, facts: { payment: { ids: transaction, ...payment } } }

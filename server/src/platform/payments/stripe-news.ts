@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import type { Json } from './json.ts'
 import { entryOf, type Known } from './known.ts'
 import type { Facts, Item, Payment, PaymentLine, PaymentNews } from './model.ts'
+import { isPartial, newsOfPart } from './stripe-lists.ts'
 
 /** The meaning of Stripe's objects. */
 
@@ -46,6 +47,8 @@ const refsOf = (...objects: Json[]): string[] => objects.flatMap((object) => obj
 
 export function newsOfSubscription(object: Json, rank: PaymentNews['rank']): PaymentNews {
   const id = object.at('id').text()
+  // What it contained no longer matters once it has ended.
+  if (object.at('items.has_more').flag() && rank < 2) return newsOfPart([id], 'items', { mayPay: true })
   return {
     refs: [id, ...refsOf(object.at('latest_invoice'))],
     begins: true,
@@ -93,13 +96,28 @@ function readEnd(object: Json): Facts {
   return endedAt ? { endedAt } : {}
 }
 
+type PauseType = Stripe.Subscription.StatusDetails.Paused.Subscription.Type
+
+const paused = (): Facts => ({ paused: true, endedAt: null })
+
+/** Why Stripe has paused it: after a payment that failed, it is past due. */
+const pauses: Readonly<Record<Known<PauseType>, () => Facts>> = {
+  pause_requested: paused,
+  trial_end_without_payment_method: paused,
+  system: paused,
+  first_payment_failure: pastDue,
+  final_payment_failure: pastDue,
+}
+const readPause = (object: Json): Facts =>
+  (entryOf(pauses, object.at('status_details.paused.subscription.type').textOrNothing()) ?? paused)()
+
 /** https://docs.stripe.com/api/subscriptions/object#subscription_object-status */
 const statuses: Readonly<Record<Known<Stripe.Subscription.Status>, (object: Json) => Facts>> = {
   active: good,
   trialing: good,
   past_due: pastDue,
   unpaid: pastDue,
-  paused: () => ({ paused: true, endedAt: null }),
+  paused: readPause,
   canceled: readEnd,
   incomplete_expired: readEnd,
   // Nothing has been paid yet.
@@ -142,10 +160,7 @@ const modes: Readonly<Record<Known<Stripe.Checkout.Session.Mode>, Reader>> = {
     const refs = [subscription, ...refsOf(object.at('invoice'))]
     return { refs, begins: true, rank: 1, subscription, facts: readBuyer(object) }
   },
-  payment(object) {
-    const price = object.at('metadata.licet_price').textOrNothing()
-    return newsOfSession(object, price === undefined ? [] : [{ price, quantity: 1 }])
-  },
+  payment: newsOfSession,
   // It saves a payment method.
   setup: () => undefined,
 }
@@ -156,8 +171,21 @@ function newsOfCheckout(object: Json, event: Json): PaymentNews | undefined {
   return entryOf(modes, mode)?.(object, event)
 }
 
+/** What the API lists; without it, the price in the metadata. That one also stands for a price made up at the checkout. */
+function itemsOfSession(object: Json): readonly Item[] {
+  const named = object.at('metadata.licet_price').textOrNothing()
+  const listed = object
+    .at('line_items.data')
+    .list()
+    .map((item) => ({ price: item.at('price').at('id').text(), quantity: item.at('quantity').count() }))
+  if (named === undefined || listed.some(({ price }) => price === named)) return listed
+  const [only, ...others] = listed
+  return [{ price: named, quantity: only && others.length === 0 ? only.quantity : 1 }]
+}
+
 /** A one-time purchase. The event does not contain its items. */
-export function newsOfSession(object: Json, items: readonly Item[]): PaymentNews {
+function newsOfSession(object: Json): PaymentNews {
+  const items = itemsOfSession(object)
   const isPaid = object.at('payment_status').textOrNothing() !== 'unpaid'
   const ids = [...refsOf(object.at('payment_intent')), ...refsOf(object.at('invoice'))]
   const amount = object.at('amount_total').numberOrNothing()
@@ -168,6 +196,7 @@ export function newsOfSession(object: Json, items: readonly Item[]): PaymentNews
     begins: true,
     rank: 1,
     ...readCustomer(object),
+    ...(isPartial(object, 'line_items') && { asks: true }),
     ...(items.length === 0 && {
       lacks: 'the event does not contain the items: save an API key, or set licet_price in the metadata of the session',
     }),
@@ -188,24 +217,28 @@ const idsOfInvoice = (object: Json): string[] => refsOf(object, object.at('charg
 function newsOfPaidInvoice(object: Json): PaymentNews | undefined {
   const subscription = subscriptionOfInvoice(object)
   const ids = idsOfInvoice(object)
+  const refs = [...(subscription === undefined ? [] : [subscription]), ...ids]
+  if (object.at('lines.has_more').flag()) return newsOfPart(refs, 'lines', { mayPay: true })
   const all = object.at('lines.data').list()
   const lines = all.flatMap((line) => toLine(line, subscription !== undefined) ?? [])
   const amount = object.at('amount_paid').numberOrNothing()
   const payment: Payment = { ids, paid: true, lines, ...(amount !== undefined && { amount }) }
   const news = { begins: true, rank: 1, ...readCustomer(object) } as const
   const facts: Facts = { ...readBuyer(object), standing: 'good', payment }
-  if (subscription !== undefined) return { ...news, refs: [subscription, ...ids], subscription, facts }
+  if (subscription !== undefined) return { ...news, refs, subscription, facts }
   const items = lines.map(({ price, quantity }) => ({ price, quantity }))
-  return items.length === 0 ? undefined : { ...news, refs: ids, facts: { ...facts, items } }
+  return items.length === 0 ? undefined : { ...news, refs, facts: { ...facts, items } }
 }
 
 function newsOfFailedInvoice(object: Json): PaymentNews | undefined {
   const subscription = subscriptionOfInvoice(object)
   if (subscription === undefined) return undefined
   const ids = idsOfInvoice(object)
+  const refs = [subscription, ...ids]
+  if (object.at('lines.has_more').flag()) return newsOfPart(refs, 'lines')
   const failed = object.at('lines.data').list().flatMap(readCharged)
   const facts: Facts = { ...readBuyer(object), standing: 'past_due', payment: { ids, failed } }
-  return { refs: [subscription, ...ids], begins: true, rank: 1, subscription, facts }
+  return { refs, begins: true, rank: 1, subscription, facts }
 }
 
 const priceOfLine = (line: Json): string | undefined =>

@@ -2,9 +2,11 @@ import type Stripe from 'stripe'
 import { hmacSha256 } from '../crypto/digest.ts'
 import { get, mostPages, tooManyPages } from './api.ts'
 import { Json } from './json.ts'
+import { entryOf } from './known.ts'
 import { type Api, PaymentApiError, type PaymentNews, type PaymentProvider } from './model.ts'
 import { headerOf, hexSignatures, secondsOf, signatureFields } from './signatures.ts'
-import { newsOfSession, newsOfSubscription, stripeReaders } from './stripe-news.ts'
+import { isPartial } from './stripe-lists.ts'
+import { newsOfSubscription, stripeReaders } from './stripe-news.ts'
 
 const signatureHeader = 'stripe-signature'
 
@@ -43,24 +45,16 @@ export const stripe: PaymentProvider = {
   },
   async complete(api, body) {
     const event = Json.parse(body)
-    if (isThin(event)) return stripeReaders[typeOfThin(event)]?.(await getRelated(api, event), event)
-    const session = event.at('data.object')
-    const list = await get(
-      api,
-      `/v1/checkout/sessions/${encodeURIComponent(session.at('id').text())}/line_items?limit=100`,
-    )
-    const items = list.at('data').list()
-    return newsOfSession(
-      session,
-      items.map((item) => ({ price: item.at('price.id').text(), quantity: item.at('quantity').count() })),
-    )
+    const isOfThin = isThin(event)
+    const object = await complete(api, isOfThin ? await getRelated(api, event) : event.at('data.object'))
+    return stripeReaders[isOfThin ? typeOfThin(event) : event.at('type').text()]?.(object, event)
   },
   async emailOf(api, customer) {
     const found = await get(api, `/v1/customers/${encodeURIComponent(customer)}`)
     return found.at('email').textOrNothing()
   },
   async subscription(api, id) {
-    return newsOfSubscription(await get(api, `/v1/subscriptions/${encodeURIComponent(id)}`), 1)
+    return newsOfSubscription(await complete(api, await get(api, `/v1/subscriptions/${encodeURIComponent(id)}`)), 1)
   },
   since: eventsSince,
   sample(secret, id, now) {
@@ -106,6 +100,37 @@ async function getRelated(api: Api, event: Json): Promise<Json> {
   if (!/^\/v1(\/[\w-]+)+$/.test(path))
     throw new PaymentApiError('the related object of the event has no path of the API')
   return get(api, path)
+}
+
+interface ListOf {
+  readonly name: string
+  readonly pathOf: (id: string) => string
+}
+
+/** The lists of objects that an event contains in part or not at all, by the object: their names and paths. */
+const lists: Readonly<Record<string, ListOf>> = {
+  'checkout.session': { name: 'line_items', pathOf: (id) => `/v1/checkout/sessions/${id}/line_items?limit=100` },
+  invoice: { name: 'lines', pathOf: (id) => `/v1/invoices/${id}/lines?limit=100` },
+  subscription: { name: 'items', pathOf: (id) => `/v1/subscription_items?subscription=${id}&limit=100` },
+}
+
+/** The object with the whole of its list. */
+async function complete(api: Api, object: Json): Promise<Json> {
+  const list = entryOf(lists, object.at('object').textOrNothing())
+  const { value } = object
+  const isOfSubscription = object.at('subscription').idOrNothing() !== undefined && list === lists['checkout.session']
+  if (!list || isOfSubscription || !isPartial(object, list.name) || typeof value !== 'object') return object
+  const data: unknown[] = []
+  let after = ''
+  for (let page = 0; page < mostPages; page += 1) {
+    const answer = await get(api, `${list.pathOf(encodeURIComponent(object.at('id').text()))}${after}`)
+    const entries = answer.at('data').list()
+    data.push(...entries.map((entry) => entry.value))
+    const last = entries.at(-1)
+    if (!last || !answer.at('has_more').flag()) return new Json({ ...value, [list.name]: { data } }, object.path)
+    after = `&starting_after=${encodeURIComponent(last.at('id').text())}`
+  }
+  throw tooManyPages(api)
 }
 
 /** Newest first, the order of the API. It keeps events for 30 days. */

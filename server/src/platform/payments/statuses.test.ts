@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { paymentProviders } from './provider.ts'
+
+/** What values of the providers' lists mean. That each has a row is checked by the compiler, with the types of their libraries. */
+
+const factsOf = (provider: 'stripe' | 'paddle' | 'lemonsqueezy', body: object) =>
+  paymentProviders[provider].newsOf(JSON.stringify(body))?.facts
+
+test.each([
+  ['active', 3],
+  ['trialing', 3],
+  ['inactive', undefined],
+  ['a status of the future', 3],
+])('Paddle: of a subscription, an item that is %s', (status, quantity) => {
+  const items = [
+    { price: { id: 'pri_pro' }, quantity: 1, status: 'active' },
+    { price: { id: 'pri_extra' }, quantity: 3, status },
+  ]
+  const facts = factsOf('paddle', {
+    event_type: 'subscription.updated',
+    data: { id: 'sub_1', status: 'active', items },
+  })
+
+  expect(facts?.items?.find(({ price }) => price === 'pri_extra')?.quantity).toBe(quantity)
+})
+
+test.each([
+  [{ quantity: 0, is_usage_based: true }, 1],
+  [{ quantity: 0, is_usage_based: false }, 0],
+  [{ quantity: 4, is_usage_based: false }, 4],
+])('Lemon Squeezy: the quantity of an item %j is %d', (first_subscription_item, quantity) => {
+  const attributes = { status: 'active', variant_id: 41, first_subscription_item }
+  const facts = factsOf('lemonsqueezy', { meta: { event_name: 'subscription_updated' }, data: { id: '7', attributes } })
+
+  expect(facts?.items).toEqual([{ price: '41', quantity }])
+})
+
+test.each([
+  ['pause_requested', { paused: true }],
+  ['trial_end_without_payment_method', { paused: true }],
+  ['system', { paused: true }],
+  ['first_payment_failure', { paused: false, standing: 'past_due' }],
+  ['final_payment_failure', { paused: false, standing: 'past_due' }],
+  ['a reason of the future', { paused: true }],
+])('Stripe: a subscription paused because of %s', (type, expected) => {
+  const object = {
+    id: 'sub_1',
+    status: 'paused',
+    items: { data: [] },
+    status_details: { paused: { subscription: { type } } },
+  }
+
+  expect(factsOf('stripe', { type: 'customer.subscription.paused', data: { object } })).toMatchObject(expected)
+})
