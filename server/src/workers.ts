@@ -131,8 +131,10 @@ function tellBacklogs(ctx: AppContext): void {
   metrics.gauge('licet_audit_seals_unshipped', 'Seals that AUDIT_SHIP does not have yet, counted up to 100,000.', () =>
     countUnshippedSeals(ctx),
   )
-  metrics.gauge('licet_payment_events', 'Payment events that are due, unmatched, or dead, counted up to 100,000.', () =>
-    paymentBacklog(ctx),
+  metrics.gauge(
+    'licet_payment_events',
+    'Payment events that are due, unmatched, waiting, or dead, counted up to 100,000.',
+    () => paymentBacklog(ctx),
   )
   metrics.gauge(
     'licet_payments_unlicensed',

@@ -85,7 +85,7 @@ const unseen: readonly (readonly [values: string, why: string])[] = [
   ['accepted duplicate denied skipped', 'for servers that report usage'],
   ['accepted duplicate', 'for servers that report usage'],
   ['committed released', 'for servers that report usage'],
-  ['asked failing', 'an endpoint is shown with a text for each reason'],
+  ['asked failing gone', 'an endpoint is shown with a text for each reason'],
   ['evict_oldest refuse', 'for apps'],
   ['unknown expired ended', 'for servers that verify tokens'],
   ['change reset', 'for servers that follow changes'],
@@ -186,12 +186,12 @@ test('every permission and its resource have a label in each language', () => {
 const eventReasons = [
   ...['events/apply', 'events/intake'],
   ...['buyers', 'claims', 'derive', 'drive', 'take'].map((file) => `purchases/${file}`),
-  ...['stripe', 'stripe-news'].map((file) => `../platform/payments/${file}`),
+  ...['stripe', 'stripe-lists', 'stripe-news'].map((file) => `../platform/payments/${file}`),
 ]
   .map((file) => readFileSync(`${root}server/src/payments/${file}.ts`, 'utf8'))
   .flatMap((text) => [
     ...text.matchAll(
-      /(?:settleAs\(event, '\w+', |report\('\w+', |reason: |lacks: |\?\? |isThere \? buyer : )(['"`])(\w\S* .+?)\1/g,
+      /(?:settleAs\(event, '\w+', |report\('\w+', |reason: |lacks: |return |: string =>\n {2}|\?\? |isThere \? buyer : )(['"`])(\w\S* .+?)\1/g,
     ),
   ])
   .map(([, , reason = '']) => reason.replace(/\$\{.*?\}/g, 'x'))

@@ -7757,6 +7757,8 @@ export interface components {
              * @example https://auth.example.com/v1/webhooks/payments/pcf_0199f3c2a4b87c1d9e5f60718293a4b5
              */
             webhookUrl: string;
+            /** @description Events to select at the provider when you register the webhook URL. */
+            eventsToSelect: components["schemas"]["PaymentEventToSelect"][];
             /** @description Prices, each with the plan that it buys. */
             prices: components["schemas"]["PaymentPrice"][];
             /** @description Purchased prices that have no plan yet. They grant nothing until they are mapped. */
@@ -8003,6 +8005,18 @@ export interface components {
         PaymentEventResponse: {
             data: components["schemas"]["PaymentEvent"];
             meta: components["schemas"]["Meta"];
+        };
+        PaymentEventToSelect: {
+            /**
+             * @description Type of the event, as the provider names it.
+             * @example invoice.paid
+             */
+            type: string;
+            /**
+             * @description Whether purchases are missed without it.
+             * @example true
+             */
+            required: boolean;
         };
         /** @description Last fetch of missed events. `null` before the first. */
         PaymentFetch: {
@@ -32861,6 +32875,12 @@ export interface operations {
                      *             "previousUntil": "2026-01-01T12:00:00.000Z"
                      *           },
                      *           "webhookUrl": "https://auth.example.com/v1/webhooks/payments/pcf_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "eventsToSelect": [
+                     *             {
+                     *               "type": "invoice.paid",
+                     *               "required": true
+                     *             }
+                     *           ],
                      *           "prices": [
                      *             {
                      *               "externalPriceId": "price_1Nc0ffee",
@@ -32990,6 +33010,12 @@ export interface operations {
                      *           "previousUntil": "2026-01-01T12:00:00.000Z"
                      *         },
                      *         "webhookUrl": "https://auth.example.com/v1/webhooks/payments/pcf_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "eventsToSelect": [
+                     *           {
+                     *             "type": "invoice.paid",
+                     *             "required": true
+                     *           }
+                     *         ],
                      *         "prices": [
                      *           {
                      *             "externalPriceId": "price_1Nc0ffee",
@@ -33101,6 +33127,12 @@ export interface operations {
                      *           "previousUntil": "2026-01-01T12:00:00.000Z"
                      *         },
                      *         "webhookUrl": "https://auth.example.com/v1/webhooks/payments/pcf_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "eventsToSelect": [
+                     *           {
+                     *             "type": "invoice.paid",
+                     *             "required": true
+                     *           }
+                     *         ],
                      *         "prices": [
                      *           {
                      *             "externalPriceId": "price_1Nc0ffee",
@@ -33297,6 +33329,12 @@ export interface operations {
                      *           "previousUntil": "2026-01-01T12:00:00.000Z"
                      *         },
                      *         "webhookUrl": "https://auth.example.com/v1/webhooks/payments/pcf_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "eventsToSelect": [
+                     *           {
+                     *             "type": "invoice.paid",
+                     *             "required": true
+                     *           }
+                     *         ],
                      *         "prices": [
                      *           {
                      *             "externalPriceId": "price_1Nc0ffee",
@@ -33427,6 +33465,12 @@ export interface operations {
                      *           "previousUntil": "2026-01-01T12:00:00.000Z"
                      *         },
                      *         "webhookUrl": "https://auth.example.com/v1/webhooks/payments/pcf_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "eventsToSelect": [
+                     *           {
+                     *             "type": "invoice.paid",
+                     *             "required": true
+                     *           }
+                     *         ],
                      *         "prices": [
                      *           {
                      *             "externalPriceId": "price_1Nc0ffee",
@@ -33548,6 +33592,12 @@ export interface operations {
                      *           "previousUntil": "2026-01-01T12:00:00.000Z"
                      *         },
                      *         "webhookUrl": "https://auth.example.com/v1/webhooks/payments/pcf_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "eventsToSelect": [
+                     *           {
+                     *             "type": "invoice.paid",
+                     *             "required": true
+                     *           }
+                     *         ],
                      *         "prices": [
                      *           {
                      *             "externalPriceId": "price_1Nc0ffee",

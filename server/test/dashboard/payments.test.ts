@@ -101,7 +101,7 @@ stories('payments', () => {
     await unmapped.getByText('notes-team').waitFor({ state: 'detached' })
     await unmapped.getByRole('button', { name: 'Ignore notes-setup' }).click()
     await unmapped.waitFor({ state: 'detached' })
-    await expectValue(page.getByRole('combobox', { name: 'Plan for price 2' }), 'Means nothing')
+    await expectValue(page.getByRole('combobox', { name: 'Plan for price 2' }), 'Ignore')
     await expectValue(page.getByRole('combobox', { name: 'Plan for price 3' }), 'Pro')
     await page.getByRole('link', { name: 'View events' }).click()
     await expect.poll(async () => (await statesOf(page)).slice(0, 2), patient).toEqual(['Ignored', 'Applied'])

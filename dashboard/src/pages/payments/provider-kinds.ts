@@ -10,8 +10,6 @@ export interface ProviderKind {
   readonly console: Readonly<Record<'test' | 'live', string>> | null
   /** Whether missed events can be fetched from it. */
   readonly hasApi: boolean
-  /** Events to select there: those that affect a license (docs/payments.md). */
-  readonly events: readonly string[]
   /** Number of setup steps at the provider, in the texts of the area. */
   readonly steps: number
   /** Where a checkout names the buying user. */
@@ -27,21 +25,6 @@ export const providerKinds: readonly ProviderKind[] = [
     icon: IconBrandStripe,
     console: { test: 'https://dashboard.stripe.com/test/webhooks', live: 'https://dashboard.stripe.com/webhooks' },
     hasApi: true,
-    events: [
-      'checkout.session.completed',
-      'checkout.session.async_payment_succeeded',
-      'customer.subscription.created',
-      'customer.subscription.updated',
-      'customer.subscription.paused',
-      'customer.subscription.resumed',
-      'customer.subscription.deleted',
-      'invoice.paid',
-      'invoice.payment_failed',
-      'invoice_payment.paid',
-      'charge.refunded',
-      'charge.dispute.created',
-      'charge.dispute.closed',
-    ],
     steps: 4,
     buyer:
       'stripe.checkout.sessions.create({\n  …,\n  client_reference_id: user.id,\n  subscription_data: { metadata: { licet_user_id: user.id } },\n})',
@@ -56,20 +39,6 @@ export const providerKinds: readonly ProviderKind[] = [
       live: 'https://vendors.paddle.com/notifications',
     },
     hasApi: true,
-    events: [
-      'subscription.created',
-      'subscription.updated',
-      'subscription.activated',
-      'subscription.trialing',
-      'subscription.past_due',
-      'subscription.paused',
-      'subscription.resumed',
-      'subscription.canceled',
-      'transaction.completed',
-      'transaction.payment_failed',
-      'adjustment.created',
-      'adjustment.updated',
-    ],
     steps: 4,
     buyer: 'Paddle.Checkout.open({\n  …,\n  customData: { licet_user_id: user.id, licet_email: user.email },\n})',
     price: 'pri_01hv8gq3318',
@@ -83,21 +52,6 @@ export const providerKinds: readonly ProviderKind[] = [
       live: 'https://app.lemonsqueezy.com/settings/webhooks',
     },
     hasApi: true,
-    events: [
-      'order_created',
-      'order_refunded',
-      'subscription_created',
-      'subscription_updated',
-      'subscription_cancelled',
-      'subscription_resumed',
-      'subscription_paused',
-      'subscription_unpaused',
-      'subscription_expired',
-      'subscription_payment_success',
-      'subscription_payment_recovered',
-      'subscription_payment_failed',
-      'subscription_payment_refunded',
-    ],
     steps: 4,
     buyer: 'createCheckout(storeId, variantId, {\n  checkoutData: { custom: { licet_user_id: user.id } },\n})',
     price: '123456',
@@ -108,7 +62,6 @@ export const providerKinds: readonly ProviderKind[] = [
     icon: IconWebhook,
     console: null,
     hasApi: false,
-    events: ['purchase.created', 'purchase.updated', 'purchase.ended'],
     steps: 3,
     buyer:
       '{\n  "type": "purchase.updated",\n  "occurredAt": "2026-02-01T12:00:00Z",\n  "data": {\n    "purchase": "order-1017",\n    "userId": "usr_…",\n    "items": [{ "price": "pro-monthly", "quantity": 1 }],\n    "status": "active",\n    "endsAt": "2026-03-01T12:00:00Z"\n  }\n}',

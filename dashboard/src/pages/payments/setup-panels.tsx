@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The setup steps at the provider, and the events to select there. */
-export function StepsPanel({ config: { provider, mode } }: Props) {
+export function StepsPanel({ config: { provider, mode, eventsToSelect } }: Props) {
   const { t } = useTranslation('payments')
   const name = useProviderName()(provider)
   const kind = kindOf(provider)
@@ -33,14 +33,15 @@ export function StepsPanel({ config: { provider, mode } }: Props) {
             <Text size="sm" fw={550}>
               {t(kind.console === null ? 'steps.send' : 'steps.events')}
             </Text>
-            <CopyButton value={kind.events.join('\n')} label={t('steps.copyEvents')} />
+            <CopyButton value={eventsToSelect.map(({ type }) => type).join('\n')} label={t('steps.copyEvents')} />
           </Group>
           <ul className={classes['chips']}>
-            {kind.events.map((event) => (
-              <li key={event}>
+            {eventsToSelect.map(({ type, required }) => (
+              <li key={type}>
                 <Code style={{ overflowWrap: 'anywhere' }}>
-                  <Breakable text={event} />
+                  <Breakable text={type} />
                 </Code>
+                {required && ` ${t('steps.required')}`}
               </li>
             ))}
           </ul>

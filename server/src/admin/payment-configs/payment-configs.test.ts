@@ -29,6 +29,10 @@ test('a provider is created with its secrets, which no response shows again', as
       previousUntil: null,
     },
     webhookUrl: `https://auth.example.com/v1/webhooks/payments/${config.id}`,
+    eventsToSelect: expect.arrayContaining([
+      { type: 'invoice.paid', required: true },
+      { type: 'charge.dispute.updated', required: false },
+    ]),
     prices: [
       { externalPriceId: 'price_extra', plan: 'extra', version: null, quantityTo: 'quantity' },
       { externalPriceId: 'price_life', plan: 'lifetime', version: null, quantityTo: 'none' },

@@ -116,6 +116,16 @@ export const PaymentConfigInfo = Type.Object(
       'Webhook URL to register at the provider.',
       'https://auth.example.com/v1/webhooks/payments/pcf_0199f3c2a4b87c1d9e5f60718293a4b5',
     ),
+    eventsToSelect: Type.Array(
+      Type.Object(
+        {
+          type: text('Type of the event, as the provider names it.', 'invoice.paid'),
+          required: Type.Boolean({ description: 'Whether purchases are missed without it.', examples: [true] }),
+        },
+        { title: 'PaymentEventToSelect' },
+      ),
+      { description: 'Events to select at the provider when you register the webhook URL.' },
+    ),
     prices: Type.Array(Price, { description: 'Prices, each with the plan that it buys.' }),
     unmappedPrices: Type.Array(
       Type.Object(

@@ -174,6 +174,7 @@ function describe(
       previousUntil: webhookSecret.previousUntil?.toISOString() ?? null,
     },
     webhookUrl: `${baseUrl}/v1/webhooks/payments/${config.ref}`,
+    eventsToSelect: [...paymentProviders[config.provider].eventsToSelect],
     prices: config.prices.map(({ externalPriceId, plan, version, quantityTo }) => ({
       externalPriceId,
       plan,

@@ -309,7 +309,11 @@ test('unmatched events are pending, show the reason, and are applied once the mi
 })
 
 test.each([
-  ['an unknown user ID', { userId: 'usr_unknown' }, 'licet_user_id is not the ID of a user in this project'],
+  [
+    'an unknown user ID',
+    { userId: 'usr_unknown' },
+    'licet_user_id is neither the ID nor the externalId of a user in this project',
+  ],
   ['an invalid email', { userId: undefined, email: 'nobody' }, "the buyer's email is not a valid address"],
   ['no items', { items: undefined }, 'no event has identified its price yet'],
 ])('an event with %s is kept as unmatched', async (_what, data, reason) => {

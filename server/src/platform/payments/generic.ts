@@ -19,6 +19,7 @@ export const generic: PaymentProvider = {
   tolerance: 300,
   keyOf: (secret) => Buffer.from(secret.replace(/^whsec_/, ''), 'base64'),
   signatureHeader: names.signature,
+  eventsToSelect: Object.keys(ranks).map((type) => ({ type, required: true })),
   proofOf({ headers, body }) {
     const [id, time, signature] = [names.id, names.timestamp, names.signature].map((name) => headerOf(headers, name))
     const timestamp = secondsOf(time)

@@ -9,6 +9,8 @@ import { headerOf, hexSignatures } from './signatures.ts'
 const signatureHeader = 'x-signature'
 const mediaType = { accept: 'application/vnd.api+json' }
 
+const required: ReadonlySet<string> = new Set(['order_created', 'subscription_created', 'subscription_updated'])
+
 /** https://docs.lemonsqueezy.com/help/webhooks, https://docs.lemonsqueezy.com/api */
 export const lemonsqueezy: PaymentProvider = {
   name: 'lemonsqueezy',
@@ -16,6 +18,9 @@ export const lemonsqueezy: PaymentProvider = {
   tolerance: 300,
   keyOf: (secret) => Buffer.from(secret),
   signatureHeader,
+  get eventsToSelect() {
+    return Object.keys(readers).map((type) => ({ type, required: required.has(type) }))
+  },
   // It signs no timestamp: the only protection against a repeated event is that each is accepted once.
   proofOf({ headers, body }) {
     const signature = headerOf(headers, signatureHeader)

@@ -135,6 +135,8 @@ export interface PaymentProvider {
   readonly baseUrl: string | undefined
   /** Allowed clock difference in seconds, unless the configuration sets another. */
   readonly tolerance: number
+  /** Types of events to select at the provider; without those that are required, purchases are missed. */
+  readonly eventsToSelect: readonly { readonly type: string; readonly required: boolean }[]
   /** Requests without this header have no signature. */
   readonly signatureHeader: string
   proofOf(delivery: Delivery): Proof | undefined

@@ -1,6 +1,7 @@
 import type {
   AdjustmentAction,
   AdjustmentStatus,
+  IEventName,
   SubscriptionItemStatus,
   SubscriptionStatus,
   TransactionOrigin,
@@ -14,6 +15,22 @@ import { headerOf, hexSignatures, secondsOf, signatureFields } from './signature
 
 const signatureHeader = 'paddle-signature'
 
+/** Whether an event is required. */
+const eventTypes: Readonly<Record<string, boolean>> = {
+  'subscription.created': true,
+  'subscription.updated': true,
+  'subscription.activated': false,
+  'subscription.trialing': false,
+  'subscription.past_due': false,
+  'subscription.paused': false,
+  'subscription.resumed': false,
+  'subscription.canceled': true,
+  'transaction.completed': true,
+  'transaction.payment_failed': false,
+  'adjustment.created': false,
+  'adjustment.updated': false,
+} satisfies Partial<Record<IEventName, boolean>>
+
 /** Paddle Billing: https://developer.paddle.com/webhooks, https://developer.paddle.com/api-reference */
 export const paddle: PaymentProvider = {
   name: 'paddle',
@@ -22,6 +39,7 @@ export const paddle: PaymentProvider = {
   tolerance: 30,
   keyOf: (secret) => Buffer.from(secret),
   signatureHeader,
+  eventsToSelect: Object.entries(eventTypes).map(([type, required]) => ({ type, required })),
   proofOf({ headers, body }) {
     const header = headerOf(headers, signatureHeader)
     if (header === undefined) return undefined

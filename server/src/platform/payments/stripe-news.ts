@@ -171,7 +171,7 @@ function newsOfCheckout(object: Json, event: Json): PaymentNews | undefined {
   return entryOf(modes, mode)?.(object, event)
 }
 
-/** What the API lists; without it, the price in the metadata. That one also stands for a price made up at the checkout. */
+/** What the API lists; without it, the price in the metadata. That one is also used for a price made at the checkout. */
 function itemsOfSession(object: Json): readonly Item[] {
   const named = object.at('metadata.licet_price').textOrNothing()
   const listed = object

@@ -10,6 +10,12 @@ import { newsOfSubscription, stripeReaders } from './stripe-news.ts'
 
 const signatureHeader = 'stripe-signature'
 
+/** These are enough: the lines of an invoice name its prices. */
+const required: ReadonlySet<string> = new Set([
+  'checkout.session.completed',
+  'invoice.paid',
+] satisfies Stripe.Event['type'][])
+
 /** https://docs.stripe.com/webhooks, https://docs.stripe.com/api/events */
 export const stripe: PaymentProvider = {
   name: 'stripe',
@@ -17,6 +23,7 @@ export const stripe: PaymentProvider = {
   tolerance: 300,
   keyOf: (secret) => Buffer.from(secret),
   signatureHeader,
+  eventsToSelect: Object.keys(stripeReaders).map((type) => ({ type, required: required.has(type) })),
   proofOf({ headers, body }) {
     const header = headerOf(headers, signatureHeader)
     if (header === undefined) return undefined
