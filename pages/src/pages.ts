@@ -1,6 +1,6 @@
 import { startForms } from './forms.ts'
 import { startNewPasskey } from './new-passkey.ts'
-import { startCode, startPasskeys, startResend } from './sign-in.ts'
+import { forgetPasskey, startCode, startPasskeys, startResend } from './sign-in.ts'
 import { startUndo } from './undo.ts'
 
 const undo = document.querySelector<HTMLElement>('[data-undo]')
@@ -8,6 +8,8 @@ if (undo) startUndo(undo)
 
 const passkeys = document.querySelector<HTMLFormElement>('form[data-passkey]')
 if (passkeys) startPasskeys(passkeys)
+const unknownPasskey = document.querySelector<HTMLElement>('[data-unknown-passkey]')
+if (unknownPasskey) forgetPasskey(unknownPasskey)
 const newPasskey = document.querySelector<HTMLFormElement>('form[data-new-passkey]')
 if (newPasskey) startNewPasskey(newPasskey)
 const code = document.querySelector<HTMLFormElement>('form[data-code]')

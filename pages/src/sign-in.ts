@@ -1,4 +1,8 @@
-import { browserSupportsWebAuthnAutofill, startAuthentication } from '@simplewebauthn/browser'
+import { browserSupportsWebAuthnAutofill, sendSignal, startAuthentication } from '@simplewebauthn/browser'
+
+/** A challenge works for 5 minutes: the page asks for another one before that. */
+const challengeAgeMs = 240_000
+const lookEveryMs = 15_000
 
 /** Shows the passkey button, and offers the passkeys in the list of the email field. */
 export function startPasskeys(form: HTMLFormElement): void {
@@ -6,37 +10,62 @@ export function startPasskeys(form: HTMLFormElement): void {
   form.hidden = false
   document.querySelector<HTMLElement>('[data-passkey-or]')?.removeAttribute('hidden')
   const fault = form.querySelector<HTMLElement>('[data-passkey-fault]')
-
-  async function signIn(useBrowserAutofill: boolean): Promise<void> {
-    const token = new FormData(form).get('form')
-    const response = await fetch(form.dataset['passkey'] ?? '', {
-      method: 'POST',
-      body: new URLSearchParams({ form: String(token) }),
-    })
-    if (!response.ok) throw new Error(`challenge: ${response.status}`)
-    const { challenge, options } = await response.json()
-    const credential = await startAuthentication({ optionsJSON: options, useBrowserAutofill })
-    const fields = { challenge, credential: JSON.stringify(credential) }
-    for (const [name, value] of Object.entries(fields)) {
-      const field = form.elements.namedItem(name)
-      if (field instanceof HTMLInputElement) field.value = value
-    }
-    form.submit()
-  }
-
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     if (fault) fault.hidden = true
-    signIn(false).catch((error: Error) => {
+    offers.stop()
+    usePasskey(form).catch((error: Error) => {
       // The user closed the dialog of the browser: that needs no words.
       if (fault && error.name !== 'NotAllowedError') fault.hidden = false
+      offers.start()
     })
   })
+  const offers = offersOf(form)
   // Only an email field has the list.
   if (!document.querySelector('input[autocomplete~=webauthn]')) return
   void browserSupportsWebAuthnAutofill().then((isSupported) => {
-    if (isSupported) signIn(true).catch(() => undefined)
+    if (isSupported) offers.start()
   })
+}
+
+/** Signs in with a passkey. The challenge is for what the form continues. */
+async function usePasskey(form: HTMLFormElement, useBrowserAutofill = false): Promise<void> {
+  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)])
+  const response = await fetch(form.dataset['passkey'] ?? '', { method: 'POST', body: new URLSearchParams(fields) })
+  if (!response.ok) throw new Error(`challenge: ${response.status}`)
+  const { challenge, options } = await response.json()
+  const credential = await startAuthentication({ optionsJSON: options, useBrowserAutofill })
+  for (const [name, value] of Object.entries({ challenge, credential: JSON.stringify(credential) })) {
+    const field = form.elements.namedItem(name)
+    if (field instanceof HTMLInputElement) field.value = value
+  }
+  form.submit()
+}
+
+/** The passkeys in the list of the email field. A browser handles one request at a time: the newer one ends the older one. */
+function offersOf(form: HTMLFormElement): { start(): void; stop(): void } {
+  let askedAt: number | undefined
+  function start(): void {
+    askedAt = Date.now()
+    usePasskey(form, true).catch(() => undefined)
+  }
+  // A timer for the whole age would not count the time in which the computer sleeps.
+  function renew(): void {
+    if (askedAt !== undefined && !document.hidden && Date.now() - askedAt >= challengeAgeMs) start()
+  }
+  setInterval(renew, lookEveryMs)
+  document.addEventListener('visibilitychange', renew)
+  return {
+    start,
+    stop() {
+      askedAt = undefined
+    },
+  }
+}
+
+/** The server does not know the passkey: the browser stops offering it. */
+export function forgetPasskey({ dataset: { rpId = '', credentialId = '' } }: HTMLElement): void {
+  sendSignal({ signalName: 'unknownCredential', rpID: rpId, credentialID: credentialId }).catch(() => undefined)
 }
 
 /** Sends the form as soon as the code is complete, and once: a code works once, and many people press Enter after it. */

@@ -1,5 +1,6 @@
-import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
+import { sendSignal, startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { api, dataOf } from './client.ts'
+import { ApiProblem } from './problem.ts'
 import type { components } from './schema.d.ts'
 import type { Session } from './session.ts'
 
@@ -31,7 +32,17 @@ async function sign({ challenge, rpId, timeout, allowCredentials }: RequestOptio
 export async function signInWithPasskey(autofill = false): Promise<Session> {
   const { challenge, options } = await dataOf(api.POST('/v1/admin/auth/passkeys/challenge', { body: {} }))
   const credential = await sign(options, autofill)
-  return dataOf(api.POST('/v1/admin/auth/passkeys', { body: { challenge, credential } }))
+  return dataOf(api.POST('/v1/admin/auth/passkeys', { body: { challenge, credential } })).catch((error: unknown) => {
+    if (isUnknown(error)) forget(options.rpId, credential.id)
+    throw error
+  })
+}
+
+const isUnknown = (error: unknown): boolean => error instanceof ApiProblem && error.reason === 'passkey_unknown'
+
+/** The browser stops offering a passkey that was removed here. */
+function forget(rpID: string, credentialID: string): void {
+  sendSignal({ signalName: 'unknownCredential', rpID, credentialID }).catch(() => undefined)
 }
 
 /** Confirms the identity of the signed-in member. */

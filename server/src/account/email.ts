@@ -6,7 +6,7 @@ import { normalizeEmail } from '../platform/mail/address.ts'
 import { emailText } from '../platform/pages/email-text.ts'
 import { type FieldFault, faultMark, faultSummary, faultText } from '../platform/pages/fault-summary.ts'
 import { keepToken } from '../sessions/browser/service.ts'
-import { browserEntrance, codeField, goTo, hasRecentSignIn, ownUri } from '../sign-in/service.ts'
+import { browserEntrance, codeField, goTo, hasRecentSignIn, linkUri } from '../sign-in/service.ts'
 import { updateCurrentUser } from '../users/service.ts'
 import { type AccountVisit, accountFields, goToAccount, goToConfirm, showInAccount } from './visit.ts'
 
@@ -62,7 +62,7 @@ export async function requestEmail(visit: AccountVisit): Promise<PageReply> {
     emailPage(visit, typed.slice(0, 320), [{ field: 'email', text: say(text) }])
   if (email === undefined) return refuse('signIn.emailFault')
   if (email === visit.email) return refuse('email.same')
-  const redirectUri = ownUri(visit, '/sign-in/link')
+  const redirectUri = linkUri(visit)
   const { emailChange } = await updateCurrentUser(own, { body: { email, redirectUri } })
   if (!emailChange) return refuse('email.same')
   const { handle, codeLength } = emailChange
@@ -121,7 +121,7 @@ export async function confirmEmail(visit: AccountVisit): Promise<PageReply> {
   const code = (request.form.get('code') ?? '').replace(/\s/g, '')
   if (!/^[0-9]{6}$/.test(code)) return refuseCode(visit, { ...pending, step }, 'code.wrong')
   try {
-    const entrance = browserEntrance(visit, ownUri(visit, '/sign-in/link'))
+    const entrance = browserEntrance(visit, linkUri(visit))
     const { opened } = await enterByLink(ctx, { handle: pending.handle, code }, entrance)
     return goTo(visit, `${root}${section}?done=email`, [keepToken(ctx, project, opened)])
   } catch (error) {

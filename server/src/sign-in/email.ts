@@ -3,7 +3,7 @@ import { ApiError } from '../errors.ts'
 import type { PageReply, PageRequest } from '../platform/http/pages.ts'
 import { normalizeEmail } from '../platform/mail/address.ts'
 import type { FieldFault } from '../platform/pages/fault-summary.ts'
-import { arrive, arriveElsewhere, browserEntrance, ownUri } from './entrance.ts'
+import { arrive, arriveElsewhere, browserEntrance, linkUri } from './entrance.ts'
 import { showSignIn } from './entry.ts'
 import { showEndedLink, showLostFlow, showOutcome, showRefusal } from './outcomes.ts'
 import { appNameOf, codeView, linkView, type SentEmail } from './views.ts'
@@ -24,7 +24,7 @@ export async function sendEmail(request: PageRequest): Promise<PageReply> {
   const { handle, codeLength } = await requestLink(visit.ctx, {
     app: visit.app.kind === 'account' ? visit.app : withTokenInQuery(visit),
     email,
-    redirectUri: ownUri(visit, '/sign-in/link'),
+    redirectUri: linkUri(visit),
     replaces: earlier?.email === email ? earlier.handle : undefined,
     flowCiphertext: visit.flow?.sealed ?? sealReturn(visit),
     locale: visit.language,
@@ -97,7 +97,7 @@ export async function signInWithCode(request: PageRequest): Promise<PageReply> {
   const code = (request.form.get('code') ?? '').replace(/\s/g, '')
   if (!/^[0-9]{6}$/.test(code)) return refuseCode(visit, { ...sent, step }, 'code.wrong')
   try {
-    const entrance = browserEntrance(visit, ownUri(visit, '/sign-in/link'))
+    const entrance = browserEntrance(visit, linkUri(visit))
     const { opened } = await enterByLink(visit.ctx, { handle: sent.handle, code }, entrance)
     return arrive(visit, opened)
   } catch (error) {
@@ -129,7 +129,7 @@ function refuseLink(visit: PageVisit, error: ApiError, email: string): PageReply
 export async function showLinkPage(request: PageRequest): Promise<PageReply> {
   const visit = await openVisit(request)
   const linkToken = request.query.get('token') ?? ''
-  const link = await showLink(visit.ctx, linkToken, ownUri(visit, '/sign-in/link'))
+  const link = await showLink(visit.ctx, linkToken, linkUri(visit))
   if (!link) return unknownLink(visit)
   const { email, app, purpose, state } = link
   const own = visitOf(visit, app)
@@ -147,7 +147,7 @@ export async function signInWithLink(request: PageRequest): Promise<PageReply> {
   const visit = await openVisit(request)
   requireForm(visit)
   const token = request.form.get('token') ?? ''
-  const uri = ownUri(visit, '/sign-in/link')
+  const uri = linkUri(visit)
   const link = await showLink(visit.ctx, token, uri)
   if (!link) return unknownLink(visit)
   try {

@@ -1,4 +1,5 @@
 import type { App } from '../apps/service.ts'
+import type { Configured } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { issuerOf } from '../oauth2/service.ts'
 import type { PageReply } from '../platform/http/pages.ts'
@@ -6,9 +7,12 @@ import { keepToken, signInBrowser } from '../sessions/browser/service.ts'
 import type { Entrance } from '../sessions/service.ts'
 import { goTo, type PageVisit, pathTo } from './visit.ts'
 
-/** Our own redirect URI. No app has it, so neither the links nor the flows of one entrance work at the other. */
-export const ownUri = ({ ctx, project }: PageVisit, path: '/sign-in/link' | '/sign-in/callback'): string =>
-  `${issuerOf(ctx.config, project)}${path}`
+/** The URL that the links of our pages open. No app has it, so neither these links nor those of apps work at the other. */
+export const linkUri = ({ ctx, project }: PageVisit): string => `${issuerOf(ctx.config, project)}/sign-in/link`
+
+/** The URL to which providers return from our pages: members register it at each provider. */
+export const providerCallback = ({ config }: Configured, project: { readonly key: string }): string =>
+  `${issuerOf(config, project)}/sign-in/callback`
 
 /** Signs the browser in. `open` returns the token for its cookie. */
 export const browserEntrance = ({ project, browser }: PageVisit, uri: string): Entrance<string> => ({

@@ -6,7 +6,15 @@ import { formToken } from '../platform/pages/forms.ts'
 import type { TextKey } from '../platform/pages/words.ts'
 import { type PageVisit, pathTo, show } from './visit.ts'
 
-type Outcome = 'taken' | 'blocked' | 'notInvited' | 'unproven' | 'provider' | 'failed'
+type Outcome =
+  | 'taken'
+  | 'blocked'
+  | 'notInvited'
+  | 'unproven'
+  | 'provider'
+  | 'passkeyUnknown'
+  | 'passkeyDisabled'
+  | 'failed'
 
 /** The page for each error. For all others, users can start again. */
 const outcomes: Partial<Record<ErrorCode, Outcome>> = {
@@ -17,14 +25,26 @@ const outcomes: Partial<Record<ErrorCode, Outcome>> = {
   INVALID_PROVIDER: 'provider',
 }
 
-/** The page for a sign-in that was refused. Faults of the server have the common page. @throws what it has no words for */
-export function showRefusal(visit: PageVisit, error: unknown): PageReply {
+/** The same by the field `reason` of an error. */
+const outcomesByReason = new Map<unknown, Outcome>([
+  ['identity_linked_to_another_user', 'taken'],
+  ['passkey_unknown', 'passkeyUnknown'],
+  ['passkey_disabled', 'passkeyDisabled'],
+])
+
+/** The status of the page, unless it is 400. */
+const statuses: Partial<Record<Outcome, 403 | 500>> = { taken: 403, blocked: 403, notInvited: 403, provider: 500 }
+
+/**
+ * The page for a sign-in that was refused, with what else it has to tell the browser. Faults of the server have the common
+ * page. @throws what it has no words for
+ */
+export function showRefusal(visit: PageVisit, error: unknown, more?: Html): PageReply {
   if (!(error instanceof ApiError)) throw error
-  const isTaken = error.details?.['reason'] === 'identity_linked_to_another_user'
-  const outcome = isTaken ? 'taken' : (outcomes[error.code] ?? 'failed')
+  const outcome = outcomesByReason.get(error.details?.['reason']) ?? outcomes[error.code] ?? 'failed'
   if (error.status >= 500 && outcome === 'failed') throw error
-  const status = outcome === 'provider' ? 500 : outcome === 'failed' || outcome === 'unproven' ? 400 : 403
-  return showOutcome(visit, { status, title: `outcome.${outcome}`, text: `outcome.${outcome}Text` })
+  const status = statuses[outcome] ?? 400
+  return showOutcome(visit, { status, title: `outcome.${outcome}`, text: `outcome.${outcome}Text`, more })
 }
 
 /** The page for an authorization request that is older than an hour, or started in another browser. */
@@ -38,16 +58,19 @@ export function showOutcome(
     title,
     text,
     canRestart = true,
+    more,
   }: {
     status: 200 | 400 | 403 | 500
     title: TextKey
     text: TextKey
     canRestart?: boolean
+    more?: Html | undefined
   },
 ): PageReply {
   const { say, ctx } = visit
   const main = html`<h1>${say(title)}</h1>
 <p>${say(text)}</p>
+${more}
 ${canRestart && html`<a class="button primary" href="${pathTo(visit, '/sign-in')}">${say('outcome.restart')}</a>`}
 <p class="soft">${say('fault.requestId')} <code>${ctx.requestId}</code></p>`
   return show(visit, { status, title: say(title), main, isAttempt: status < 500 })

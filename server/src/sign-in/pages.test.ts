@@ -141,16 +141,19 @@ describe.skipIf(!existsSync(chromiumPath) && process.env['CI'] === undefined)('t
       else if (incoming.url?.startsWith('/callback')) outgoing.writeHead(302, { location: landing }).end()
       else outgoing.writeHead(200, { 'content-type': 'text/html' }).end('<title>app</title>')
     })
-    /** Opens the sign-in page as the authorization endpoint does, for the first app. */
-    async function beginFlow(page: Page, more: Partial<Flow> = {}): Promise<void> {
-      await page.goto(`${issuer}/sign-in`)
+    /** The sign-in page for the first app, as the authorization endpoint opens it. */
+    async function flowUrl(page: Page, more: Partial<Flow> = {}): Promise<string> {
+      await page.goto(`${issuer}/signed-out`)
       const cookies = await page.context().cookies(issuer)
       const path = flowPath(service, new Map(cookies.map(({ name, value }) => [name, value])), { redirectUri, ...more })
-      await page.goto(`${issuer}${path}`)
+      return `${issuer}${path}`
+    }
+    async function beginFlow(page: Page, more: Partial<Flow> = {}): Promise<void> {
+      await page.goto(await flowUrl(page, more))
       await firstFrame(page)
     }
     const codeOf = async () => (await service.lastMail(email)).code
-    return { service, beginFlow, faults: browser.faults(), codeOf }
+    return { service, flowUrl, beginFlow, faults: browser.faults(), codeOf }
   }
 
   test('the sign-in page is within its budgets', async () => {
@@ -354,31 +357,94 @@ describe.skipIf(!existsSync(chromiumPath) && process.env['CI'] === undefined)('t
     expect([users.map(({ deleted_at: at }) => at !== null), faults]).toEqual([[true], []])
   })
 
-  test('sign in with a passkey', async () => {
-    const { service, faults } = await start()
-    const page = await open()
+  /** Adds a passkey for the user on our host, with the virtual authenticator of the browser. */
+  async function addPasskeyIn(page: Page, service: Service) {
     const cdp = await page.context().newCDPSession(page)
     await cdp.send('WebAuthn.enable', { enableUI: false })
-    await cdp.send('WebAuthn.addVirtualAuthenticator', { options: authenticator })
+    const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', { options: authenticator })
     const { accessToken: token } = await service.signIn(email)
     const { data } = await service.call('POST', '/v1/users/me/passkeys/challenge', { token, body: {} })
     await page.goto(`${issuer}/signed-out`)
     const credential = await page.evaluate(
       `navigator.credentials.create({ publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(${JSON.stringify(data.options)}) }).then((made) => made.toJSON())`,
     )
-    const added = await service.call('POST', '/v1/users/me/passkeys', {
-      token,
-      body: { challenge: data.challenge, credential },
-    })
+    const body = { challenge: data.challenge, credential }
+    const added = await service.call('POST', '/v1/users/me/passkeys', { token, body })
     expect(added.status).toBe(200)
+    return {
+      token,
+      passkey: added.data,
+      held: async () => (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
+      respond: (enabled: boolean) => cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
+    }
+  }
+
+  /** A browser that offers no passkeys in the list of the email field: the button is the only way. */
+  const withoutSuggestions = (page: Page) =>
+    page.addInitScript('PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)')
+
+  test('sign in with a passkey', async () => {
+    const { service, faults } = await start()
+    const page = await open()
+    await addPasskeyIn(page, service)
+    await withoutSuggestions(page)
 
     await page.goto(`${issuer}/sign-in`)
-    // The email field offers the passkey, too: the authenticator may take it before the button is pressed.
-    const button = page.getByRole('button', { name: 'Sign in with a passkey' })
-    await Promise.race([button.click().catch(() => undefined), page.waitForURL(`${issuer}/account`)])
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
     await page.waitForURL(`${issuer}/account`)
 
     expect(await page.locator('h1').innerText()).toBe(email)
     expect(faults).toEqual([])
+  })
+
+  test('sign in to an app with a passkey', async () => {
+    const { service, beginFlow, faults } = await start()
+    const page = await open()
+    await addPasskeyIn(page, service)
+    await withoutSuggestions(page)
+
+    await beginFlow(page)
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await page.waitForURL(landing)
+
+    expect(faults).toEqual([])
+  })
+
+  test('the email field offers passkeys of an app for as long as the page is open', async () => {
+    const { service, flowUrl, faults } = await start()
+    const page = await open()
+    await addPasskeyIn(page, service)
+    const url = await flowUrl(page)
+    // The authenticator would respond at once, but the user leaves the first list alone.
+    await page.addInitScript(`asked = 0
+      const { get } = navigator.credentials
+      navigator.credentials.get = (...options) =>
+        (asked += 1) === 1 ? new Promise(() => {}) : get.apply(navigator.credentials, options)`)
+    const asked = () => page.evaluate<number>('asked')
+    await page.clock.install()
+    await page.goto(url)
+    await expect.poll(asked).toBe(1)
+
+    service.advance(5 * 60_000)
+    await page.clock.fastForward(5 * 60_000)
+    await page.waitForURL(landing)
+
+    expect(faults).toEqual([])
+  })
+
+  test('a passkey that was removed has its own words, and the browser stops offering it', async () => {
+    const { service } = await start()
+    const page = await open()
+    const { token, passkey, held } = await addPasskeyIn(page, service)
+    await withoutSuggestions(page)
+    const removed = await service.call('DELETE', `/v1/users/me/passkeys/${passkey.id}`, { token })
+    expect([removed.status, await held()]).toEqual([200, 1])
+
+    await page.goto(`${issuer}/sign-in`)
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await page.waitForURL(/sign-in.passkey/)
+
+    expect(await page.locator('h1').innerText()).toBe('This passkey no longer works')
+    await expect.poll(held).toBe(0)
   })
 })

@@ -3,6 +3,7 @@ import { SignInWithPasskeyBody } from '../auth/passkeys/schema.ts'
 import { enterByPasskey } from '../auth/passkeys/service.ts'
 import { ApiError } from '../errors.ts'
 import { findParty, requireParty, startAuthentication } from '../passkeys/service.ts'
+import { type Html, html } from '../platform/http/html.ts'
 import type { PageReply, PageRequest } from '../platform/http/pages.ts'
 import { coversHost } from '../platform/passkeys/relying-party.ts'
 import { arrive, browserEntrance } from './entrance.ts'
@@ -43,8 +44,16 @@ export async function usePasskeyPage(request: PageRequest): Promise<PageReply> {
     const { opened } = await enterByPasskey(visit.ctx, bodyOf(visit), entrance)
     return arrive(visit, opened)
   } catch (error) {
-    return showRefusal(visit, error)
+    return showRefusal(visit, error, await unknownPasskey(visit, error))
   }
+}
+
+/** For the script of the page: the browser is to stop offering a passkey that was removed here. */
+async function unknownPasskey(visit: PageVisit, error: unknown): Promise<Html | undefined> {
+  if (!(error instanceof ApiError) || error.details?.['reason'] !== 'passkey_unknown') return undefined
+  const party = await findParty(visit.ctx, visit.project.id)
+  const { id } = bodyOf(visit).credential
+  return html`<p hidden data-unknown-passkey data-rp-id="${party?.id}" data-credential-id="${id}"></p>`
 }
 
 /** @throws PASSKEY_INVALID */

@@ -6,7 +6,7 @@ import { hashToken } from '../platform/crypto/tokens.ts'
 import type { PageReply, PageRequest } from '../platform/http/pages.ts'
 import { seeOther } from '../platform/pages/forms.ts'
 import { userContextOf } from './confirm.ts'
-import { accountOf, arrive, browserEntrance, ownUri } from './entrance.ts'
+import { accountOf, arrive, browserEntrance, providerCallback } from './entrance.ts'
 import { leaveFor } from './entry.ts'
 import { showLostFlow, showOutcome, showRefusal } from './outcomes.ts'
 import { callbackView } from './views.ts'
@@ -41,7 +41,7 @@ async function leaveToProvider(visit: PageVisit, linking?: UserContext): Promise
     const { authUrl } = await startPageSignIn(visit.ctx, {
       app: visit.app,
       provider,
-      redirectUri: ownUri(visit, '/sign-in/callback'),
+      redirectUri: providerCallback(visit.ctx, visit.project),
       page: JSON.stringify(page),
       linking,
     })
@@ -107,7 +107,7 @@ export async function useReturned(request: PageRequest): Promise<PageReply> {
     if (browser !== digestOf(visit)) throw new ApiError('INVALID_STATE')
   }
   try {
-    const entrance = browserEntrance(visit, ownUri(visit, '/sign-in/callback'))
+    const entrance = browserEntrance(visit, providerCallback(visit.ctx, visit.project))
     const own = visit.browser && userContextOf(visit.ctx, visit.browser)
     const { opened, page } = await completePageSignIn(visit.ctx, body, { ...entrance, requireOwn, own })
     const { flow, returnTo }: ProviderVisit = JSON.parse(page)

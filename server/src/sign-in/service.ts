@@ -1,5 +1,5 @@
 export { hasRecentSignIn } from './confirm.ts'
-export { browserEntrance, ownUri } from './entrance.ts'
+export { browserEntrance, linkUri, providerCallback } from './entrance.ts'
 export { sessionLimitPage } from './entry.ts'
 export { credentialIn, offersPasskeys } from './passkey.ts'
 export { leaveToLink } from './provider.ts'

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { flowPath } from '../../test/flows.ts'
 import { minutes, redirectUri, type Service, startService, times } from '../../test/harness.ts'
 import { allowOneSession } from '../../test/licensing.ts'
+import { hostileClient, startHostileProvider } from '../../test/openid-providers.ts'
 import { addHostileProvider } from '../../test/providers.ts'
 import { type Visited, type Visitor, visitorOf } from '../../test/visitor.ts'
 import type { Flow } from '../oauth2/service.ts'
@@ -389,4 +390,23 @@ test('no page that is opened writes a row', async () => {
   ])
     await visitor.open(path)
   expect(await count()).toEqual(before)
+})
+
+test('the first callback URL of a provider is the one to which the sign-in pages send it, in every project', async () => {
+  const service = await startService()
+  const owner = await service.adminSignIn()
+  const { issuer } = await startHostileProvider()
+  const { data: second } = await owner.call('POST', '/v1/admin/projects', { body: { key: 'shop', name: 'Shop' } })
+  for (const [projectId, root] of [
+    [service.app.projectRef, ''],
+    [second.id, '/p/shop'],
+  ]) {
+    const body = { projectId, key: 'corp', type: 'oidc', issuer, ...hostileClient }
+    const { data } = await owner.call('POST', '/v1/admin/providers', { body })
+
+    const left = await (await visitorOf(service).open(`${root}/sign-in`)).submit(`${root}/sign-in/provider/corp`)
+
+    const sent = goesOnTo(left).searchParams.get('redirect_uri')
+    expect([sent, data.callbackUrls[0]]).toEqual([`https://auth.example.com${root}/sign-in/callback`, sent])
+  }
 })

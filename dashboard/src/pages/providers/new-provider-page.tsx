@@ -9,6 +9,7 @@ import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useProjectId } from '../../kit/use-project.ts'
 import { useSearchState } from '../../kit/use-search-state.ts'
 import { appsQuery } from '../apps/apps-data.ts'
+import { useIssuer } from '../apps/use-issuer.ts'
 import { Gallery } from './gallery.tsx'
 import { ProviderForm } from './provider-form.tsx'
 import { ProviderLogo } from './provider-logo.tsx'
@@ -38,9 +39,10 @@ function SetUp({ preset }: { readonly preset: Preset }) {
   const projectId = useProjectId()
   const { data: apps } = useSuspenseQuery(appsQuery(projectId))
   const create = useCreateProvider(projectId)
+  const issuer = useIssuer()
   // The server's values for a stored provider.
-  const exact = apps.items.flatMap(({ redirectUris }) => redirectUris).filter((entry) => !entry.includes('*'))
-  const callbackUrls = [...new Set([...exact, `${location.origin}/admin/callback`])]
+  const exact = apps.items.flatMap(({ redirectUris }) => redirectUris).filter((entry) => /^https?:[^*]+$/.test(entry))
+  const callbackUrls = [...new Set([`${issuer}/sign-in/callback`, `${location.origin}/admin/callback`, ...exact])]
   return (
     <>
       <PageHeader

@@ -1,5 +1,6 @@
-import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Collapse, Group, Stack, Text } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CopyField } from '../../kit/copy.tsx'
 import { iconSize } from '../../kit/icon-size.ts'
@@ -16,28 +17,62 @@ interface SetupGuideProps {
 /** The setup steps at the provider, with the exact URLs to enter there. */
 export function SetupGuide({ preset, callbackUrls }: SetupGuideProps) {
   const { t } = useTranslation('providers')
+  const [ofPages, ofDashboard, ...ofApps] = callbackUrls
   return (
     <Stack gap="md">
       <Panel title={t('callbacks.title')} description={t('callbacks.description')}>
         <ul className={classes['urls']}>
-          {callbackUrls.map((url) => (
-            <li key={url}>
-              <CopyField value={url} label={t('callbacks.copy')} wrap />
-              {isOfDashboard(url) && (
-                <Text size="xs" c="dimmed">
-                  {t('callbacks.dashboard')}
-                </Text>
-              )}
-            </li>
-          ))}
+          {ofPages !== undefined && <Callback url={ofPages} hint={t('callbacks.pages')} />}
+          {ofDashboard !== undefined && <Callback url={ofDashboard} hint={t('callbacks.dashboard')} />}
         </ul>
+        {ofApps.length > 0 && <OfApps urls={ofApps} />}
       </Panel>
       {preset.steps.length > 0 && <Steps preset={preset} />}
     </Stack>
   )
 }
 
-const isOfDashboard = (url: string): boolean => url.endsWith('/admin/callback')
+function Callback({ url, hint }: { readonly url: string; readonly hint?: string }) {
+  const { t } = useTranslation('providers')
+  return (
+    <li>
+      <CopyField value={url} label={t('callbacks.copy')} wrap />
+      {hint !== undefined && (
+        <Text size="xs" c="dimmed">
+          {hint}
+        </Text>
+      )}
+    </li>
+  )
+}
+
+/** Most apps use the sign-in page, so the redirect URIs of the apps are folded. */
+function OfApps({ urls }: { readonly urls: readonly string[] }) {
+  const { t } = useTranslation('providers')
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        mt="xs"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen((is) => !is)}
+      >
+        {t('callbacks.apps')}
+      </Button>
+      <Collapse expanded={open} id={id}>
+        <ul className={classes['urls']}>
+          {urls.map((url) => (
+            <Callback key={url} url={url} />
+          ))}
+        </ul>
+      </Collapse>
+    </>
+  )
+}
 
 function Steps({ preset }: { readonly preset: Preset }) {
   const { t } = useTranslation('providers')

@@ -23,10 +23,12 @@ export function PasskeyButton({ to }: { readonly to: string | undefined }) {
       return signedIn(session)
     },
   })
-  // The click ends the suggestions: the browser signs once at a time.
-  useSuggestions(() => mutate({ autofill: true }))
-  if (!browserSupportsWebAuthn()) return null
   const asked = variables?.autofill === false
+  // The click ends the suggestions: the browser signs once at a time.
+  useSuggestions(() => {
+    if (!(asked && isPending)) mutate({ autofill: true })
+  })
+  if (!browserSupportsWebAuthn()) return null
   return (
     <>
       {error && (asked || error instanceof ApiProblem) && (
@@ -48,16 +50,35 @@ export function PasskeyButton({ to }: { readonly to: string | undefined }) {
   )
 }
 
+/** A challenge works for 5 minutes: the page asks for another one before that. */
+const challengeAgeMs = 240_000
+const lookEveryMs = 15_000
+
 /** Lets the browser suggest passkeys while the page is open. */
 function useSuggestions(suggest: () => void): void {
   const latest = useEffectEvent(suggest)
   useEffect(() => {
+    let askedAt: number | undefined
+    let timer: ReturnType<typeof setInterval> | undefined
     let open = true
+    function start(): void {
+      askedAt = Date.now()
+      latest()
+    }
+    // A timer for the whole age would not count the time in which the computer sleeps.
+    function renew(): void {
+      if (askedAt !== undefined && !document.hidden && Date.now() - askedAt >= challengeAgeMs) start()
+    }
     void browserSupportsWebAuthnAutofill().then((isSupported) => {
-      if (isSupported && open) latest()
+      if (!isSupported || !open) return
+      start()
+      timer = setInterval(renew, lookEveryMs)
     })
+    document.addEventListener('visibilitychange', renew)
     return () => {
       open = false
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', renew)
       WebAuthnAbortService.cancelCeremony()
     }
   }, [])

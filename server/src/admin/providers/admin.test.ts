@@ -97,7 +97,11 @@ describe('a provider', () => {
       enabled: true,
       forMembers: false,
       scopes: null,
-      callbackUrls: ['https://app.example.com/callback', 'https://auth.example.com/admin/callback'],
+      callbackUrls: [
+        'https://auth.example.com/sign-in/callback',
+        'https://auth.example.com/admin/callback',
+        'https://app.example.com/callback',
+      ],
     })
     expect(changed).toEqual({ ...data, enabled: false })
     const by = { actor_type: 'member', entity_ref: data.id, project_ref: service.app.projectRef }

@@ -96,8 +96,14 @@ export const ProviderInfo = Type.Object(
     reauthenticates,
     callbackUrls: Type.Array(Type.String(), {
       description:
-        'Callback URLs to register at the provider: the redirect URIs of the apps, and that of the dashboard.',
-      examples: [['https://app.example.com/callback', 'https://auth.example.com/admin/callback']],
+        'Callback URLs to register at the provider: first that of the sign-in page, then that of the dashboard. The redirect URIs of apps follow, which only apps with their own sign-in form need.',
+      examples: [
+        [
+          'https://auth.example.com/sign-in/callback',
+          'https://auth.example.com/admin/callback',
+          'https://app.example.com/callback',
+        ],
+      ],
     }),
     lastWayInOf: Type.Integer({
       description: 'Number of users who cannot sign in if the provider is disabled or deleted.',

@@ -24,6 +24,8 @@ import {
 import { inTransaction } from '../../platform/db/db.ts'
 import type { Done } from '../../platform/http/fields.ts'
 import { Page } from '../../platform/http/page.ts'
+import { findProjectByNumber } from '../../projects/service.ts'
+import { providerCallback } from '../../sign-in/service.ts'
 import { requirePermission, requireProject } from '../access/service.ts'
 import type {
   CreateProviderBody,
@@ -48,11 +50,16 @@ export async function listProviders(
   return new Page(items, providers.length, query)
 }
 
-/** Returns the exact redirect URIs of the apps: providers accept no wildcards. */
-async function callbacksOf(ctx: AnyAdminRequest, project: Ref): Promise<string[]> {
-  const apps = await findApps(ctx, project)
-  const exact = apps.flatMap(({ redirectUris }) => redirectUris).filter((entry) => !entry.includes('*'))
-  return [...new Set([...exact, adminCallback(ctx)])]
+/**
+ * First that of the sign-in pages, then that of the dashboard, then the exact redirect URIs of the apps, for their own sign-in
+ * forms: providers accept no wildcards, and for this kind of client no custom schemes.
+ */
+async function callbacksOf(ctx: AnyAdminRequest, { id }: Ref): Promise<string[]> {
+  const project = await findProjectByNumber(ctx, id)
+  const apps = await findApps(ctx, { id })
+  const exact = apps.flatMap(({ redirectUris }) => redirectUris).filter((entry) => /^https?:[^*]+$/.test(entry))
+  const ofPages = project ? [providerCallback(ctx, project)] : []
+  return [...new Set([...ofPages, adminCallback(ctx), ...exact])]
 }
 
 const nothing = {
