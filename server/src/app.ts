@@ -180,6 +180,7 @@ export function buildApp(
     policy: pagePolicy(),
     rows: [...signInPages, ...accountPages, ...devicePages, ...undoPages, ...browserPages],
     refuse: faultPage,
+    isolated: true,
   })
   registerPages(http, { policy: endpointPolicy, rows: endpointPages, refuse: refuseInJson, cors: true })
   registerPages(http, { policy: endpointPolicy, rows: serverPages, refuse: refuseInJson })

@@ -8621,10 +8621,11 @@ export interface components {
              */
             reauthenticates: boolean;
             /**
-             * @description Callback URLs to register at the provider: the redirect URIs of the apps, and that of the dashboard.
+             * @description Callback URLs to register at the provider: first that of the sign-in page, then that of the dashboard. The redirect URIs of apps follow, which only apps with their own sign-in form need.
              * @example [
-             *       "https://app.example.com/callback",
-             *       "https://auth.example.com/admin/callback"
+             *       "https://auth.example.com/sign-in/callback",
+             *       "https://auth.example.com/admin/callback",
+             *       "https://app.example.com/callback"
              *     ]
              */
             callbackUrls: string[];
@@ -20865,8 +20866,9 @@ export interface operations {
                      *           "canReauthenticate": true,
                      *           "reauthenticates": false,
                      *           "callbackUrls": [
-                     *             "https://app.example.com/callback",
-                     *             "https://auth.example.com/admin/callback"
+                     *             "https://auth.example.com/sign-in/callback",
+                     *             "https://auth.example.com/admin/callback",
+                     *             "https://app.example.com/callback"
                      *           ],
                      *           "lastWayInOf": 3,
                      *           "createdAt": "2026-01-01T12:00:00.000Z",
@@ -20995,8 +20997,9 @@ export interface operations {
                      *         "canReauthenticate": true,
                      *         "reauthenticates": false,
                      *         "callbackUrls": [
-                     *           "https://app.example.com/callback",
-                     *           "https://auth.example.com/admin/callback"
+                     *           "https://auth.example.com/sign-in/callback",
+                     *           "https://auth.example.com/admin/callback",
+                     *           "https://app.example.com/callback"
                      *         ],
                      *         "lastWayInOf": 3,
                      *         "createdAt": "2026-01-01T12:00:00.000Z",
@@ -21280,8 +21283,9 @@ export interface operations {
                      *         "canReauthenticate": true,
                      *         "reauthenticates": false,
                      *         "callbackUrls": [
-                     *           "https://app.example.com/callback",
-                     *           "https://auth.example.com/admin/callback"
+                     *           "https://auth.example.com/sign-in/callback",
+                     *           "https://auth.example.com/admin/callback",
+                     *           "https://app.example.com/callback"
                      *         ],
                      *         "lastWayInOf": 3,
                      *         "createdAt": "2026-01-01T12:00:00.000Z",
@@ -21478,8 +21482,9 @@ export interface operations {
                      *         "canReauthenticate": true,
                      *         "reauthenticates": false,
                      *         "callbackUrls": [
-                     *           "https://app.example.com/callback",
-                     *           "https://auth.example.com/admin/callback"
+                     *           "https://auth.example.com/sign-in/callback",
+                     *           "https://auth.example.com/admin/callback",
+                     *           "https://app.example.com/callback"
                      *         ],
                      *         "lastWayInOf": 3,
                      *         "createdAt": "2026-01-01T12:00:00.000Z",

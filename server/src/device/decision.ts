@@ -63,7 +63,8 @@ export async function showRequest(visit: UserVisit): Promise<PageReply> {
     // The device could not use an approval.
     const limit = await findReachedLimit(visit.ctx, app, partiesOf(visit.browser.session).user)
     if (limit !== undefined) return sessionLimitPage(own, limit)
-    const main = questionView(own, { step: visit.request.query.get('step') ?? '', code, client: grant.client })
+    const step = visit.request.query.get('step') ?? ''
+    const main = questionView(own, { step, code, client: grant.client, scopes: grant.scopes })
     return show(own, { title: visit.say('device.question', { app: appNameOf(own) }), main })
   }
   if (grant.userId !== visit.user.id) return codePage(visit, '', faultOf(grant))

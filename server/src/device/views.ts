@@ -3,6 +3,7 @@ import { type Html, html } from '../platform/http/html.ts'
 import { describeDevice, unknownDevice } from '../platform/http/place.ts'
 import { type FieldFault, faultMark, faultSummary, faultText } from '../platform/pages/fault-summary.ts'
 import { formToken } from '../platform/pages/forms.ts'
+import type { TextKey } from '../platform/pages/words.ts'
 import { appNameOf, pathTo, type UserVisit } from '../sign-in/service.ts'
 
 const formTokenOf = ({ ctx, browser }: UserVisit): Html => formToken(ctx.vault, browser.session.publicId)
@@ -31,10 +32,29 @@ const accountLine = (visit: UserVisit): Html =>
   html`<p class="soft">${visit.say('continue.lead', { email: html`<strong>${visit.email}</strong>` })}</p>
 <a class="more" href="${pathTo(visit, '/sign-in', { other: '1' })}">${visit.say('continue.other')}</a>`
 
+const scopesShown: readonly (readonly [scope: string, TextKey])[] = [
+  ['offline_access', 'device.getsOffline'],
+  ['profile', 'device.getsProfile'],
+  ['email', 'device.getsEmail'],
+  ['licenses', 'device.getsLicenses'],
+]
+
+/** What a device gets, most important first. */
+function givesOf(scopes: readonly string[]): TextKey[] {
+  if (scopes.includes('account')) return ['device.getsAccount']
+  const gets = scopesShown.filter(([scope]) => scopes.includes(scope)).map(([, key]) => key)
+  return gets.length > 0 ? gets : ['device.getsNothing']
+}
+
 /** Asks whether to sign the device in. */
 export function questionView(
   visit: UserVisit,
-  { step, code, client }: { step: string; code: string; client: { ip: string; userAgent: string } },
+  {
+    step,
+    code,
+    client,
+    scopes,
+  }: { step: string; code: string; client: { ip: string; userAgent: string }; scopes: readonly string[] },
 ): Html {
   const { say, root, ctx } = visit
   const app = appNameOf(visit)
@@ -47,6 +67,10 @@ export function questionView(
 <p class="code upper">${showUserCode(code)}</p>
 <p class="soft">${[device, client.ip, ...(place === 'Unknown' ? [] : [place])].map((fact, index) => html`${index > 0 && ' · '}${fact}`)}</p>
 </div>
+<p>${say('device.gets')}</p>
+<ul>
+${givesOf(scopes).map((key) => html`<li>${say(key)}</li>`)}
+</ul>
 <p>${say('device.warning', { app })}</p>
 <form method="post" action="${root}/device/request">
 ${formTokenOf(visit)}

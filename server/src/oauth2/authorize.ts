@@ -9,7 +9,7 @@ import { readHint } from './hint.ts'
 import { issuerOf, projectKeyIn } from './issuer.ts'
 import { OAuthError } from './protocol.ts'
 import { type CheckedRequest, type ReturnTarget, readRequest, readTarget } from './request.ts'
-import { requestFaultPage, respondToApp } from './return-page.ts'
+import { leadTo, requestFaultPage, respondToApp } from './return-page.ts'
 
 /**
  * The authorization endpoint (RFC 6749, section 3.1). It writes nothing. A request whose app or redirect URI is not known
@@ -64,7 +64,8 @@ async function proceed(request: PageRequest, app: App, { flow: asked, isSilent }
   if (next.step === 'return') return respondToApp(request, next)
   if (isSilent) throw whyNotSilent(next)
   const sealed = sealFlow(ctx, project, flow, binding)
-  return seeOther(`${issuerOf(ctx.config, project)}/sign-in?flow=${encodeURIComponent(sealed)}`, [binding.cookie])
+  const page = `${issuerOf(ctx.config, project)}/sign-in?flow=${encodeURIComponent(sealed)}`
+  return leadTo(request, page, [binding.cookie])
 }
 
 /** OpenID Connect Core, section 3.1.2.6. */

@@ -1,4 +1,5 @@
 import type { RequestContext, Secrets } from '../context.ts'
+import { hashToken, sameBytes } from '../platform/crypto/tokens.ts'
 import type { BrowserSession } from '../sessions/browser/service.ts'
 
 /** What an authorization code states. Times are epoch milliseconds. */
@@ -54,5 +55,9 @@ export function openCode({ vault }: Secrets, app: string, code: string): CodeCla
   const { text } = vault.read(code.slice(4), contextOf(app))
   return text === undefined ? undefined : JSON.parse(text)
 }
+
+/** Whether the sender of a code is the one that requested it (RFC 7636, section 4.6). */
+export const fitsVerifier = ({ challenge }: CodeClaims, verifier: string): boolean =>
+  /^[\w.~-]{43,128}$/.test(verifier) && sameBytes(hashToken(verifier), Buffer.from(challenge, 'base64url'))
 
 export const hasExpired = ({ at }: CodeClaims, now: Date): boolean => at + lifetimeMs <= now.getTime()

@@ -236,6 +236,61 @@ test('a device and its user learn how the sign-in ended', async () => {
   expect(await service.db.selectFrom('device_grants').select('id').execute()).toEqual([])
 })
 
+test('a device steps up before it does what requires a recent sign-in, and its approval says what it gets', async () => {
+  const { service, configure, begin, poll, enter, visitor } = await startWithDevice()
+  await configure({ deviceGrant: true, allowedScopes: ['openid', 'profile', 'offline_access', 'account'] })
+  const { json: codes } = await begin({ scope: 'openid offline_access account' })
+  const question = await enter(visitor, codes.user_code)
+  expect(question.body).toContain('Full access to your account')
+  const { json: less } = await begin({ scope: 'openid profile' })
+  const lesser = (await enter(visitor, less.user_code)).body
+  expect([lesser.includes('Full access'), lesser.includes('Your name')]).toEqual([false, true])
+  await question.submit('/device/request', { decision: 'approve' })
+  const { access_token: token } = (await poll(codes.device_code)).json
+
+  for (const [method, path, body] of [
+    ['DELETE', '/v1/users/me', undefined],
+    ['GET', '/v1/users/me/export', undefined],
+    ['POST', '/v1/users/me/passkeys/challenge', {}],
+    ['PATCH', '/v1/users/me', { email: 'eve@example.com' }],
+  ] as const) {
+    const { status, error } = await service.call(method, path, { token, body })
+    expect([path, status, error?.code]).toEqual([path, 403, 'REAUTH_REQUIRED'])
+  }
+  expect((await service.call('GET', '/v1/sessions/current', { token })).status).toBe(200)
+
+  const started = await service.call('POST', '/v1/auth/step-up', { token, body: { method: 'mail' } })
+  const { code } = await service.lastMail(email)
+  const body = { handle: started.data.handle, code }
+  const { data } = await service.call('POST', '/v1/auth/step-up/verify', { token, body })
+  const { status } = await service.call('POST', '/v1/users/me/passkeys/challenge', {
+    token: data.accessToken,
+    body: {},
+  })
+  expect(status).toBe(200)
+})
+
+test('only who may do anything with users changes who gets tokens of an app with full access', async () => {
+  const { service, configure } = await startWithDevice()
+  await configure({ allowedScopes: ['openid', 'account'] })
+  const developer = await service.adminSignIn({ role: 'developer', email: 'dev@example.com' })
+  const admin = await service.adminSignIn({ role: 'admin', email: 'admin@example.com' })
+  const url = `/v1/admin/apps/${service.app.ref}`
+  for (const [method, path, body] of [
+    ['PATCH', url, { settings: { deviceGrant: true } }],
+    ['PATCH', url, { clientType: 'confidential' }],
+    ['POST', `${url}/secrets`, {}],
+    ['PATCH', url, { clientType: 'public' }],
+  ] as const) {
+    const isSecret = path !== url
+    if (isSecret) await configure({ allowedScopes: ['openid', 'account'] }, { client_type: 'confidential' })
+    const refused = await developer.call(method, path, { body })
+    expect([body, refused.status, refused.error?.code]).toEqual([body, 403, 'FORBIDDEN'])
+    expect((await admin.call(method, path, { body })).status).toBe(isSecret ? 201 : 200)
+  }
+  expect((await developer.call('PATCH', url, { body: { name: 'Other' } })).status).toBe(200)
+})
+
 test('an approval waits for room in the sessions of the user', async () => {
   const { service, begin, poll, enter, visitor } = await startWithDevice()
   const { json: codes } = await begin()

@@ -4,7 +4,7 @@ import { minutes, redirectUri } from '../../test/harness.ts'
 import type { AppSettings } from '../apps/schema.ts'
 import { findApp } from '../apps/service.ts'
 import { bindBrowser } from '../sessions/browser/service.ts'
-import { continueFlow, type Flow, openFlow, refuseFlow, sealFlow } from './service.ts'
+import { continueFlow, type Flow, openFlow, refuseFlow, sealFlow, sealProvenFlow } from './service.ts'
 
 async function start() {
   const started = await startWithBrowsers()
@@ -54,7 +54,7 @@ test('a flow opens in its project and browser alone, for an hour', async () => {
 })
 
 test('the next step follows from the session of the browser, the app, and the request', async () => {
-  const { service, ctx, project, begin, withSso, openFound } = await start()
+  const { service, ctx, project, begin, binding, withSso, openFound } = await start()
   const earlier = await openFound()
   service.advance(10 * minutes)
   const stepOf = async (
@@ -74,9 +74,17 @@ test('the next step follows from the session of the browser, the app, and the re
   }
   expect(await stepOf({ maxAge: 601 }, { sso: 'silent' })).toBe('return')
   expect(await stepOf({}, { sso: 'off', isConfirmed: true })).toBe('prove')
+  // What counts is that the user has authenticated for this flow, not when they did.
   const flow = begin({ prompt: 'login' })
-  const fresh = await openFound()
-  expect((await continueFlow(ctx, project, { flow, app: withSso('off'), browser: fresh })).step).toBe('return')
+  const fresh = { flow, app: withSso('off'), browser: await openFound() }
+  expect((await continueFlow(ctx, project, fresh)).step).toBe('prove')
+  expect((await continueFlow(ctx, project, { ...fresh, isProven: true })).step).toBe('return')
+  const proven = openFlow(ctx, project, sealProvenFlow(ctx, project, flow, fresh.browser), binding)
+  if (!proven) throw new Error('the flow does not open')
+  expect((await continueFlow(ctx, project, { ...fresh, flow: proven })).step).toBe('prove')
+  const confirmed = { ...fresh, flow: proven, isConfirmed: true }
+  expect((await continueFlow(ctx, project, confirmed)).step).toBe('return')
+  expect((await continueFlow(ctx, project, { ...confirmed, browser: await openFound() })).step).toBe('prove')
 })
 interface Setting {
   sso: AppSettings['sso']

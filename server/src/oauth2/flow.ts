@@ -33,6 +33,11 @@ export interface Flow {
 export interface StartedFlow extends Flow {
   readonly at: number
   readonly browser: string
+  /**
+   * ID of the session whose user has authenticated for this flow, and has yet to do something else. Absent until then. It
+   * counts only with a click: a page of another site can open our pages by GET.
+   */
+  readonly provenBy?: string
 }
 
 const contextOf = (project: Ref): string => `oauth_flow:${project.ref}`
@@ -47,6 +52,14 @@ export const startFlow = ({ now }: RequestContext, flow: Flow, binding: Binding)
 /** The flow for the parameter `flow` of our pages: encrypted, for an hour. Nothing is stored. */
 export const sealFlow = (ctx: RequestContext, project: Ref, flow: Flow, binding: Binding): string =>
   ctx.vault.seal(JSON.stringify(startFlow(ctx, flow, binding)), contextOf(project))
+
+/** The same flow, for whose user something else is to do. */
+export const sealProvenFlow = (
+  ctx: RequestContext,
+  project: Ref,
+  flow: StartedFlow,
+  { session }: BrowserSession,
+): string => ctx.vault.seal(JSON.stringify({ ...flow, provenBy: session.publicId }), contextOf(project))
 
 /** Undefined for anything that is not a flow of this project, not an hour old, that started in this browser. */
 export function openFlow(ctx: RequestContext, project: Ref, sealed: string, binding: Binding): StartedFlow | undefined {
@@ -81,8 +94,9 @@ export interface ReturnStep {
 }
 
 /**
- * Continues a flow with the session of the browser. Call it after a sign-in, after a step-up, and when the user has agreed
- * (`isConfirmed`). It writes nothing: the code is encrypted, and first stored when it is redeemed.
+ * Continues a flow with the session of the browser. `isProven`: the same request has authenticated the user, for this flow. A
+ * sign-in elsewhere is none for it, however recent. `isConfirmed`: the user has agreed, in the same request. It writes
+ * nothing: the code is encrypted, and first stored when it is redeemed.
  */
 export async function continueFlow(
   ctx: RequestContext,
@@ -91,13 +105,20 @@ export async function continueFlow(
     flow,
     app,
     browser,
+    isProven = false,
     isConfirmed = false,
-  }: { flow: StartedFlow; app: App; browser: BrowserSession | undefined; isConfirmed?: boolean },
+  }: {
+    flow: StartedFlow
+    app: App
+    browser: BrowserSession | undefined
+    isProven?: boolean
+    isConfirmed?: boolean
+  },
 ): Promise<NextStep> {
   if (!browser) return { step: 'sign_in' }
-  const isNew = browser.proof.at >= flow.at
-  if (!isNew && mustProve(ctx, flow, app, browser)) return { step: 'prove' }
-  const mayReturn = isNew || isConfirmed || (app.settings.sso === 'silent' && flow.prompt !== 'select_account')
+  const hasProven = isProven || (isConfirmed && flow.provenBy === browser.session.publicId)
+  if (!hasProven && mustProve(ctx, flow, app, browser)) return { step: 'prove' }
+  const mayReturn = hasProven || isConfirmed || (app.settings.sso === 'silent' && flow.prompt !== 'select_account')
   if (!mayReturn) return { step: 'confirm' }
   const limit = await findReachedLimit(ctx, app, partiesOf(browser.session).user)
   if (limit !== undefined) return { step: 'make_room', limit }

@@ -100,6 +100,6 @@ export function readParameters(sent: URLSearchParams): Readonly<Record<string, s
   return Object.fromEntries([...sent].filter(([, value]) => value !== ''))
 }
 
-/** The name of a parameter that is sent more than once. */
+/** The name of a parameter that is sent more than once. Only `resource` may be (RFC 8707, section 2), which we ignore. */
 export const findDoubled = (sent: URLSearchParams): string | undefined =>
-  [...new Set(sent.keys())].find((name) => sent.getAll(name).length > 1)?.replace(/[^\w.-]/g, '')
+  [...new Set(sent.keys())].find((name) => name !== 'resource' && sent.getAll(name).length > 1)?.replace(/[^\w.-]/g, '')

@@ -4,11 +4,11 @@ import { record } from '../audit/service.ts'
 import type { Reader, RequestContext, RequestTransaction } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { newId } from '../platform/crypto/ids.ts'
-import { hashToken, sameBytes } from '../platform/crypto/tokens.ts'
+import { hashToken } from '../platform/crypto/tokens.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import { holdBrowser } from '../sessions/browser/service.ts'
 import { endSessions, openSession, type TokenSet } from '../sessions/service.ts'
-import { type CodeClaims, hasExpired, openCode } from './code.ts'
+import { type CodeClaims, fitsVerifier, hasExpired, openCode } from './code.ts'
 import { OAuthError } from './protocol.ts'
 import { deleteCodesBefore, findUsedCode, takeCode } from './queries.ts'
 import { signerFor, type TokenReply, tokenReply } from './token-reply.ts'
@@ -46,9 +46,7 @@ function requireFit(ctx: RequestContext, app: App, code: string, sent: Readonly<
   const { redirect_uri: redirectUri = '', code_verifier: verifier = '' } = sent
   if (redirectUri !== claims.redirectUri || !judgeRedirect(app, redirectUri).accepted)
     throw invalidGrant('redirect_uri must be that of the authorization request.')
-  const digest = hashToken(verifier)
-  if (!/^[\w.~-]{43,128}$/.test(verifier) || !sameBytes(digest, Buffer.from(claims.challenge, 'base64url')))
-    throw invalidGrant('code_verifier does not match code_challenge.')
+  if (!fitsVerifier(claims, verifier)) throw invalidGrant('code_verifier does not match code_challenge.')
   return claims
 }
 

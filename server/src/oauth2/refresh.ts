@@ -33,12 +33,13 @@ export async function refreshGrant(
   return { ...reply, scope: session.scopes.join(' '), ...(idToken && { id_token: idToken }) }
 }
 
+/** Less may be asked for (RFC 6749, section 6). The tokens permit all that was granted, as the response says. */
 function requireGranted(session: LiveSession | undefined, asked: string): void {
   if (!session) return
-  const granted = session.scopes ?? []
-  const wanted = new Set(asked.split(' ').filter((scope) => scope !== ''))
-  if (wanted.size !== granted.length || !granted.every((scope) => wanted.has(scope)))
-    throw new OAuthError('invalid_scope', 'scope must be the granted one, or absent.')
+  const granted = new Set(session.scopes ?? [])
+  const wanted = asked.split(' ').filter((scope) => scope !== '')
+  if (!wanted.every((scope) => granted.has(scope)))
+    throw new OAuthError('invalid_scope', 'scope must not have more than was granted.')
 }
 
 function refuse(error: unknown): never {

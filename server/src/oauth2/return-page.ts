@@ -3,16 +3,28 @@ import type { PageReply, PageRequest } from '../platform/http/pages.ts'
 import { seeOther } from '../platform/pages/forms.ts'
 import { chooseLanguage, type PageLanguage } from '../platform/pages/language.ts'
 import { renderPage } from '../platform/pages/layout.ts'
-import { leaveByFormView } from '../platform/pages/leave.ts'
+import { isLongWay, leaveByFormView, leaveView } from '../platform/pages/leave.ts'
 import { wordsIn } from '../platform/pages/words.ts'
 import type { ReturnStep } from './flow.ts'
 
 export const languageOf = ({ ctx, query }: PageRequest): PageLanguage =>
   chooseLanguage({ uiLocales: query.get('ui_locales') ?? undefined, acceptLanguage: ctx.client.acceptLanguage })
 
+/** Leads on by a redirect, or by a page for a URL that is too long for one. */
+export function leadTo(request: PageRequest, url: string, cookies: readonly string[] = []): PageReply {
+  if (!isLongWay(url)) return seeOther(url, cookies)
+  const language = languageOf(request)
+  const say = wordsIn(language)
+  const title = say('returned.title')
+  return renderPage({ language, title, main: leaveView(say, title, url), goOnTo: url, cookies })
+}
+
 /** Returns the browser to the app, as its request says: with a redirect, or with a form. */
 export function respondToApp(request: PageRequest, { location, parameters }: ReturnStep): PageReply {
-  if (Object.keys(parameters).length === 0) return seeOther(location)
+  if (Object.keys(parameters).length === 0) {
+    // Within a frame of the app, which shows none of our pages.
+    return request.query.get('prompt') === 'none' ? seeOther(location) : leadTo(request, location)
+  }
   const language = languageOf(request)
   const say = wordsIn(language)
   const title = say('returned.title')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chromeOnWindows } from '../../test/client.ts'
-import { insertApp, minutes, redirectUri, times } from '../../test/harness.ts'
+import { insertApp, minutes, redirectUri, testConfig, times } from '../../test/harness.ts'
 import { newProof, startWithApp } from '../../test/oidc.ts'
 import { statementsDuring } from '../../test/statements.ts'
 import { purgeCodes } from './service.ts'
@@ -170,11 +170,13 @@ test('refresh here and at /v1/auth/refresh share grace and reuse detection', asy
   const same = await service.call('POST', '/v1/auth/refresh', { body: { refreshToken: first.refresh_token } })
   expect(same.data.accessToken).toBe(second.json.access_token)
   expect(same.data.expiresIn).toBe(900)
-  expect(await refresh(second.json.refresh_token, { scope: 'openid' })).toMatchObject({
+  expect(await refresh(second.json.refresh_token, { scope: 'openid profile' })).toMatchObject({
     status: 400,
     json: { error: 'invalid_scope' },
   })
-  const third = await refresh(second.json.refresh_token, { scope: 'offline_access email openid' })
+  // Less than was granted may be asked for; what the session has is in the response.
+  const third = await refresh(second.json.refresh_token, { scope: 'openid' })
+  expect(third.json.scope).toBe('openid email offline_access')
   service.advance(31_000)
   const isAlive = async () =>
     (await service.call('GET', '/v1/sessions/current', { token: third.json.access_token })).status === 200
@@ -238,6 +240,24 @@ test('the form is the only body, and each request names one client', async () =>
   expect(await send('/oauth2/token', { method: 'POST', body: doubled })).toMatchObject({
     json: { error: 'invalid_request' },
   })
+})
+
+test('codes that their sender cannot redeem take no attempts from their user', async () => {
+  const { codeFor, redeem, refresh, service } = await startWithApp({
+    config: { rateLimits: { ...testConfig.rateLimits, authAttempts: { count: 10, seconds: 300 } } },
+  })
+  const { json } = await redeem(await codeFor())
+  const [expired, seen] = [await codeFor(), await codeFor()]
+  const redeemBoth = () => [
+    redeem(seen, { code_verifier: newProof().verifier }),
+    redeem(seen, { code_verifier: undefined }),
+  ]
+  const replies = await Promise.all(times(6, redeemBoth).flat())
+  service.advance(61_000)
+  replies.push(...(await Promise.all(times(12, () => redeem(expired)))))
+
+  expect(replies.filter(({ status }) => status === 429).length).toBeGreaterThan(0)
+  expect((await refresh(json.refresh_token)).status).toBe(200)
 })
 
 test('no secret in URL, log or audit', async () => {

@@ -1,7 +1,8 @@
+import type { App } from '../apps/service.ts'
 import type { PageReply, PageRequest, PageSender } from '../platform/http/pages.ts'
 import { userOfRefreshToken } from '../sessions/service.ts'
 import { authenticateClient, senderOf } from './clients.ts'
-import { openCode } from './code.ts'
+import { fitsVerifier, hasExpired, openCode } from './code.ts'
 import { deviceGrantType, redeemDevice } from './device-grant.ts'
 import { jsonReply, OAuthError, readParameters } from './protocol.ts'
 import { redeemCode } from './redemption.ts'
@@ -30,7 +31,12 @@ export const senderOfGrant = (request: PageRequest): Promise<PageSender> =>
     // A device polls every 5 seconds, so that counts as views of pages do: no one can guess its code.
     if (form.get('grant_type') === deviceGrantType) return { limited: { limit: 'pages' } }
     const refreshToken = form.get('refresh_token')
-    return refreshToken === null
-      ? { userId: openCode(ctx, app.ref, form.get('code') ?? '')?.user }
-      : { userId: await userOfRefreshToken(ctx, refreshToken) }
+    return { userId: refreshToken === null ? userOfCode(request, app) : await userOfRefreshToken(ctx, refreshToken) }
   })
+
+/** A code that its sender cannot redeem counts by their address: codes stay in histories and logs. */
+function userOfCode({ ctx, form }: PageRequest, app: App): number | undefined {
+  const claims = openCode(ctx, app.ref, form.get('code') ?? '')
+  const isUsable = claims && !hasExpired(claims, ctx.now()) && fitsVerifier(claims, form.get('code_verifier') ?? '')
+  return isUsable ? claims.user : undefined
+}

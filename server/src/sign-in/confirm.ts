@@ -7,7 +7,7 @@ import type { Html } from '../platform/http/html.ts'
 import type { PageReply, PageRequest } from '../platform/http/pages.ts'
 import type { BrowserSession } from '../sessions/browser/service.ts'
 import { accountOf } from './entrance.ts'
-import { offersPasskeys } from './passkey.ts'
+import { offersPasskeys } from './passkey-offer.ts'
 import { type ConfirmWays, confirmView } from './views.ts'
 import { devicePathOf, goTo, openVisit, type PageVisit, pathTo, show } from './visit.ts'
 

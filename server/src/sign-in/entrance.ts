@@ -5,7 +5,7 @@ import { issuerOf } from '../oauth2/service.ts'
 import type { PageReply } from '../platform/http/pages.ts'
 import { keepToken, signInBrowser } from '../sessions/browser/service.ts'
 import type { Entrance } from '../sessions/service.ts'
-import { goTo, type PageVisit, pathTo } from './visit.ts'
+import { goTo, type PageVisit } from './visit.ts'
 
 /** The URL that the links of our pages open. No app has it, so neither these links nor those of apps work at the other. */
 export const linkUri = ({ ctx, project }: PageVisit): string => `${issuerOf(ctx.config, project)}/sign-in/link`
@@ -24,10 +24,6 @@ export const browserEntrance = ({ project, browser }: PageVisit, uri: string): E
 
 /** Where a sign-in without an app leads. */
 export const accountOf = ({ root, returnTo }: PageVisit): string => returnTo ?? `${root}/account`
-
-/** After a sign-in: back to the app that asked for it, else to the account. */
-export const arrive = (visit: PageVisit, token: string): PageReply =>
-  goTo(visit, visit.flow ? pathTo(visit, '/sign-in') : accountOf(visit), [keepToken(visit.ctx, visit.project, token)])
 
 /** After a sign-in that started in another browser. */
 export const arriveElsewhere = (visit: PageVisit, app: App, token: string): PageReply =>

@@ -420,10 +420,9 @@ describe.skipIf(!existsSync(chromiumPath) && process.env['CI'] === undefined)('t
       const { get } = navigator.credentials
       navigator.credentials.get = (...options) =>
         (asked += 1) === 1 ? new Promise(() => {}) : get.apply(navigator.credentials, options)`)
-    const asked = () => page.evaluate<number>('asked')
     await page.clock.install()
     await page.goto(url)
-    await expect.poll(asked).toBe(1)
+    await expect.poll(() => page.evaluate<number>('asked')).toBe(1)
 
     service.advance(5 * 60_000)
     await page.clock.fastForward(5 * 60_000)

@@ -5,18 +5,12 @@ import { ApiError } from '../errors.ts'
 import { findParty, requireParty, startAuthentication } from '../passkeys/service.ts'
 import { type Html, html } from '../platform/http/html.ts'
 import type { PageReply, PageRequest } from '../platform/http/pages.ts'
-import { coversHost } from '../platform/passkeys/relying-party.ts'
-import { arrive, browserEntrance } from './entrance.ts'
+import { arrive } from './continuation.ts'
+import { browserEntrance } from './entrance.ts'
 import { showLostFlow, showRefusal } from './outcomes.ts'
 import { openVisit, type PageVisit, requireForm } from './visit.ts'
 
 const check = Compile(SignInWithPasskeyBody)
-
-/** Passkeys of another domain do not work on our pages. */
-export async function offersPasskeys({ ctx, project }: PageVisit): Promise<boolean> {
-  const party = await findParty(ctx, project.id)
-  return party !== undefined && coversHost(party.id, new URL(ctx.config.baseUrl).hostname)
-}
 
 /** The challenge for the script of the page. Stores nothing. */
 export async function challengePasskey(request: PageRequest): Promise<PageReply> {

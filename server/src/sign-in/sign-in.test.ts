@@ -302,6 +302,28 @@ test('select_account asks even where the app signs in silently, and lets another
   expect((await visitor.open('/account')).title).toBe('grace@example.com')
 })
 
+test.each([
+  ['confirm', 'Continue to default app'],
+  ['off', "Confirm it's you"],
+])('with sso: %s, a sign-in elsewhere after a request of an app is none for that app', async (sso, title) => {
+  const { service } = await start()
+  const visitor = visitorOf(service)
+  await service.db
+    .updateTable('apps')
+    .set({ settings: JSON.stringify({ sso }) })
+    .where('kind', '=', 'app')
+    .execute()
+  const flow = await beginFlow(service, visitor)
+  expect((await visitor.open(flow)).title).toBe('Sign in to default app')
+  service.advance(1_000)
+  await signIn(service, visitor)
+
+  // A page of another site opens this URL, or goes back to it.
+  const page = await visitor.open(flow)
+
+  expect([page.title, goesOnTo(page).href]).toEqual([title, 'about:blank'])
+})
+
 test('a user without room for another session ends one before the app gets a code', async () => {
   const { service } = await start()
   const visitor = visitorOf(service)

@@ -7,6 +7,7 @@ import type { PageReply, PageRequest, PageRow } from '../platform/http/pages.ts'
 import { requireOwnForm, seeOther } from '../platform/pages/forms.ts'
 import { chooseLanguage, type PageLanguage } from '../platform/pages/language.ts'
 import { type PageView, renderPage } from '../platform/pages/layout.ts'
+import { isLongWay, leaveView } from '../platform/pages/leave.ts'
 import { type Say, wordsIn } from '../platform/pages/words.ts'
 import { findProject } from '../projects/service.ts'
 import {
@@ -163,8 +164,11 @@ export const show = (visit: PageVisit, view: Omit<PageView, 'language' | 'brand'
     cookies: cookiesOf(visit, view.cookies),
   })
 
-export const goTo = (visit: PageVisit, path: string, cookies: readonly string[] = []): PageReply =>
-  seeOther(path, cookiesOf(visit, cookies))
+export function goTo(visit: PageVisit, path: string, cookies: readonly string[] = []): PageReply {
+  if (!isLongWay(path)) return seeOther(path, cookiesOf(visit, cookies))
+  const title = visit.say('returned.title')
+  return show(visit, { title, main: leaveView(visit.say, title, path), goOnTo: path, cookies })
+}
 
 /** The binding lasts for another hour. A token that is not valid is removed, unless a new one replaces it. */
 function cookiesOf({ ctx, project, request, binding, browser }: PageVisit, more: readonly string[] = []): string[] {

@@ -107,18 +107,23 @@ function requireHostRights(tx: AdminTransaction, allowSharedHosts = false): void
   if (allowSharedHosts) requireInstanceOwner(tx)
 }
 
-type Trusted = { redirectUris?: readonly string[]; settings: Partial<AppSettings> }
+type Trusted = {
+  redirectUris?: readonly string[]
+  clientType?: App['clientType']
+  settings: Partial<AppSettings>
+}
 
 /**
  * A visitor is signed in to an app with `sso: silent` without a click, and a token with the scope `account` may do
- * anything to its user: only who may do anything with users gives an app one of them, or adds a redirect URI to such an app.
- * @throws FORBIDDEN
+ * anything to its user: only who may do anything with users gives an app one of them, or changes who can ask for its tokens:
+ * adds a redirect URI, lets devices sign in, or changes the client type. @throws FORBIDDEN
  */
 function requireUserRights(tx: AdminTransaction, project: Ref, before: Trusted, after: Trusted): void {
   if (tx.caller.may('users:write', project.id)) return
   const gained = rightsOf(after).filter((right) => !rightsOf(before).includes(right))
   const added = (after.redirectUris ?? []).some((uri) => !before.redirectUris?.includes(uri))
-  const [right] = added ? rightsOf(after) : gained
+  const isOther = before.clientType !== undefined && before.clientType !== after.clientType
+  const [right] = added || isOther ? [...rightsOf(after), ...rightsOf(before)] : gained
   if (right === undefined) return
   throw new ApiError('FORBIDDEN', { details: { reason: right }, hint: 'Ask an owner or admin to change it.' })
 }
@@ -126,7 +131,13 @@ function requireUserRights(tx: AdminTransaction, project: Ref, before: Trusted, 
 const rightsOf = ({ settings }: Trusted): string[] => [
   ...(settings.sso === 'silent' ? ['silent_sign_in'] : []),
   ...(settings.allowedScopes?.includes('account') ? ['account_scope'] : []),
+  ...(settings.allowedScopes?.includes('account') && settings.deviceGrant ? ['account_scope_of_devices'] : []),
 ]
+
+/** The same for a new secret of such an app: who has it, can be the app. @throws FORBIDDEN */
+export function requireRightsForSecret(tx: AdminTransaction, app: App): void {
+  requireUserRights(tx, app.project, { settings: {} }, app)
+}
 
 /** @throws APP_NOT_FOUND, FORBIDDEN */
 export async function requireApp(ctx: AnyAdminRequest, ref: string): Promise<App> {

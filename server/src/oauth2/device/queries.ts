@@ -42,6 +42,7 @@ export interface GrantRow {
   state: GrantState
   expires_at: Date
   user_id: number | null
+  scopes: string[]
   ip: string
   user_agent: string
 }
@@ -49,7 +50,7 @@ export interface GrantRow {
 const selectGrants = (db: Db, projectId: number) =>
   db
     .selectFrom('device_grants')
-    .select(['id', 'app_id', 'state', 'expires_at', 'user_id', 'ip', 'user_agent'])
+    .select(['id', 'app_id', 'state', 'expires_at', 'user_id', 'scopes', 'ip', 'user_agent'])
     .where('project_id', '=', projectId)
 
 /** `macs`: of the user code, under each key. */

@@ -118,6 +118,8 @@ export interface DeviceGrant {
   readonly state: 'pending' | 'expired' | 'approved' | 'denied' | 'redeemed'
   /** Number of the user who decided. */
   readonly userId: number | null
+  /** What its tokens will permit. */
+  readonly scopes: readonly string[]
   readonly client: Client
 }
 
@@ -144,6 +146,7 @@ const toGrant = ({ now }: Reader, row: GrantRow): DeviceGrant => ({
   appId: row.app_id,
   state: row.state === 'pending' && row.expires_at <= now() ? 'expired' : row.state,
   userId: row.user_id,
+  scopes: row.scopes,
   client: { ip: row.ip, userAgent: row.user_agent },
 })
 

@@ -105,6 +105,9 @@ export const preflightHeaders: Readonly<Record<string, string>> = {
   'access-control-max-age': '86400',
 }
 
+/** For pages with which no page of another origin may share a window group. */
+export const isolationHeaders: Readonly<Record<string, string>> = { 'cross-origin-opener-policy': 'same-origin' }
+
 /** For endpoints outside of the API that pages of any origin may call. */
 export const pageCorsHeaders: Readonly<Record<string, string>> = Object.fromEntries(corsHeaders)
 

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { keyOfUser, type Limited } from './asks.ts'
 import { keyPattern } from './fields.ts'
-import { pageCorsHeaders, pageHeaders, pagePreflightHeaders, publicFor5Minutes } from './headers.ts'
+import { isolationHeaders, pageCorsHeaders, pageHeaders, pagePreflightHeaders, publicFor5Minutes } from './headers.ts'
 
 /** Input of a page: the values of `:names` in its URL, its query, and its form. */
 export interface PageRequest {
@@ -78,6 +78,8 @@ interface PageSet {
   readonly refuse?: (request: PageRequest, fault: PageFault) => PageReply
   /** Whether pages of any origin may read the responses. No cookie is sent with such a request. */
   readonly cors?: true
+  /** Whether a page that opened one of these in a window may neither watch nor direct that window (HTML, section 7.1.3). */
+  readonly isolated?: true
 }
 
 /** What the door knows of a page before its handler runs. */
@@ -96,8 +98,8 @@ const noForm = new URLSearchParams()
 const limitOfPages: Limited = { limit: 'pages' }
 
 /** Serves each row with the headers of our pages. */
-export function registerPages(http: FastifyInstance, { policy, rows, refuse, cors }: PageSet): void {
-  const headers = { ...pageHeaders(policy), ...(cors && pageCorsHeaders) }
+export function registerPages(http: FastifyInstance, { policy, rows, refuse, cors, isolated }: PageSet): void {
+  const headers = { ...pageHeaders(policy), ...(cors && pageCorsHeaders), ...(isolated && isolationHeaders) }
   const send = (reply: FastifyReply, made: PageReply): FastifyReply => {
     const {
       status = 200,

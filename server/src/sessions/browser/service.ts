@@ -59,7 +59,16 @@ export async function recognizeBrowser(
   cookie: string | undefined,
 ): Promise<BrowserSession | undefined> {
   const token = sessionCookie(ctx.config, project.key).read(cookie)
-  if (token === undefined || !isToken('lso', token)) return undefined
+  return token === undefined ? undefined : findBrowser(ctx, project, token)
+}
+
+/** The same by the token of the cookie. */
+export async function findBrowser(
+  ctx: RequestContext,
+  project: PageProject,
+  token: string,
+): Promise<BrowserSession | undefined> {
+  if (!isToken('lso', token)) return undefined
   const hash = hashToken(token)
   const now = ctx.now().getTime()
   const fits = (session: LiveSession) => accepts(session, hash, now)

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/db/db.ts'
 import type { Done } from '../../../platform/http/fields.ts'
 import { Page } from '../../../platform/http/page.ts'
 import type { AppParams } from '../schema.ts'
-import { requireApp } from '../service.ts'
+import { requireApp, requireRightsForSecret } from '../service.ts'
 import type {
   AppSecretInfo,
   AppSecretParams,
@@ -30,7 +30,9 @@ export function createAppSecret(
   { params, body }: { params: AppParams; body: CreateAppSecretBody },
 ): Promise<NewAppSecretInfo> {
   return inTransaction(ctx, async (tx) => {
-    const { secret, text } = await addSecret(tx, await requireApp(tx, params.appId), body.overlapDays)
+    const app = await requireApp(tx, params.appId)
+    requireRightsForSecret(tx, app)
+    const { secret, text } = await addSecret(tx, app, body.overlapDays)
     return { ...describe(secret), clientSecret: text }
   })
 }

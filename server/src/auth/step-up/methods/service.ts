@@ -12,18 +12,28 @@ import type { AvailableMethod } from '../schema.ts'
 const recentMinutes = 10
 
 /**
+ * When the user authenticated for the access token of the request, as far as that shows who sends it. The session of a device
+ * began in another browser, whose user cannot know which device asked (RFC 8628, section 5.4): it has to step up first.
+ */
+function provenAt(ctx: AnyUserRequest): number {
+  const { session } = ctx
+  const proof = proofOf(ctx)
+  return session.method === 'device' && proof !== session.stepUp ? 0 : proof.at
+}
+
+/**
  * A session left open or stolen must not be enough to take over or delete an account: what counts is when the user
  * authenticated for the access token of the request. `minutes`: for the second request of an action that started recently.
  * @throws REAUTH_REQUIRED
  */
 export async function requireRecentSignIn(ctx: AnyUserRequest, minutes: number = recentMinutes): Promise<void> {
-  if (ctx.now().getTime() - proofOf(ctx).at <= minutes * 60_000) return
+  if (ctx.now().getTime() - provenAt(ctx) <= minutes * 60_000) return
   const details = { methods: await listMethods(ctx), maxAgeSeconds: minutes * 60 }
   throw new ApiError('REAUTH_REQUIRED', { details })
 }
 
 /** Until when the access token of the request counts as recent. */
-export const recentUntil = (ctx: AnyUserRequest): Date => new Date(proofOf(ctx).at + recentMinutes * 60_000)
+export const recentUntil = (ctx: AnyUserRequest): Date => new Date(provenAt(ctx) + recentMinutes * 60_000)
 
 /** The methods with which the user of the session can step up now. Empty: they have to sign in again. */
 export async function listMethods(ctx: AnyUserRequest): Promise<AvailableMethod[]> {
