@@ -10,6 +10,7 @@ import { record } from '../src/audit/service.ts'
 import { rotateSigningKey } from '../src/licenses/keys/service.ts'
 import { newFamily, newFamilyToken } from '../src/platform/crypto/tokens.ts'
 import { inTransaction, type Pool } from '../src/platform/db/db.ts'
+import { Bulkhead } from '../src/platform/http/bulkhead.ts'
 import { closeStalled } from '../src/platform/http/connections.ts'
 import type { Admin } from './admin.ts'
 import { newApiKey } from './api-keys.ts'
@@ -71,6 +72,17 @@ async function fillAuditLog(service: Service, count: number): Promise<void> {
     }
   })
   await sealAll(service.ctx, 100)
+}
+
+/** Twenty megabytes of one project: more than the buffers of a connection hold. */
+async function fillWithLargeRecords({ db, ctx }: Service, projectId: number): Promise<void> {
+  const project = { id: projectId, ref: 'prj_other' }
+  const name = 'x'.repeat(10_000)
+  await inTransaction({ ...ctx, db }, async (tx) => {
+    for (let index = 0; index < 2_000; index += 1) {
+      await record(tx, 'project.update', { actor: 'system', project, entity: project, newValue: { name } })
+    }
+  })
 }
 
 describe('heavy work', () => {
@@ -150,6 +162,75 @@ describe('heavy work', () => {
         .poll(() => service.call('GET', '/v1/admin/audit-logs', { headers: { 'x-api-key': key } }))
         .toMatchObject({ status: 200 })
     }
+  })
+
+  test('clients of one project that read exports slowly keep no place from another project', async () => {
+    const service = await startService()
+    const { db, ctx } = service
+    const at = { created_at: ctx.now(), updated_at: ctx.now() }
+    const row = { public_id: 'prj_other', key: 'other', name: 'Other', ...at }
+    const { id } = await db.insertInto('projects').values(row).returning('id').executeTakeFirstOrThrow()
+    await fillWithLargeRecords(service, id)
+    const scopes = ['audit:read']
+    const slow = await Promise.all(times(6, () => newApiKey(service, { scopes, projectId: id })))
+    const key = await newApiKey(service, { scopes })
+
+    for (const each of slow) {
+      const { port } = new URL(service.url)
+      const socket = connect({ port: Number(port), host: '127.0.0.1' })
+      onTestFinished(() => void socket.destroy())
+      const head = `GET /v1/admin/audit-logs/export?format=ndjson HTTP/1.1\r\nHost: x\r\nX-API-Key: ${each}\r\n\r\n`
+      socket.write(head)
+      // It has begun, and is read no further.
+      await once(socket, 'readable')
+    }
+    const startedAt = performance.now()
+    const replies = await Promise.all(
+      times(2, () => service.call('GET', '/v1/admin/audit-logs', { headers: { 'x-api-key': key } })),
+    )
+
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    expect(performance.now() - startedAt).toBeLessThan(2_500)
+    const others = await service.call('GET', '/v1/admin/audit-logs', { headers: { 'x-api-key': slow[0] ?? '' } })
+    expect(others.status).toBe(200)
+  }, 60_000)
+
+  test('one who waits for others, and did nothing too often, gets 503', async () => {
+    const service = await startService()
+    const { accessToken: token } = await service.signIn('ada@example.com')
+    const held = await holdAll(service.db.heavy)
+    const busy = await Promise.all(
+      times(service.db.heavy.size, async (index) => (await service.signIn(`user${index}@example.com`)).accessToken),
+    )
+    const ask = (bearer: string) => service.call('GET', '/v1/users/me/export', { token: bearer })
+    const waiting = busy.map(ask)
+    await expect.poll(() => service.db.heavy.use.waiting).toBe(busy.length)
+
+    const reply = await ask(token)
+
+    expect(reply).toMatchObject({ status: 503, error: { code: 'UNAVAILABLE' } })
+    expect(reply.headers.get('retry-after')).toBe('1')
+    expect(service.logLines.filter((line) => JSON.parse(line).level === 'error')).toEqual([])
+    held.release()
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(busy.map(() => 200))
+  }, 60_000)
+
+  test('a project has all places while no other is there, and otherwise half of them', async () => {
+    const bulkhead = new Bulkhead(4)
+    const first = await Promise.all(times(4, (index) => bulkhead.enter(`a${index}`, 'a')))
+    const others = times(2, (index) => bulkhead.enter(`b${index}`, 'b'))
+    const late = bulkhead.enter('a4', 'a')
+
+    for (const work of first.slice(0, 2)) work.leave()
+    const entered = await Promise.all(others)
+
+    for (const work of [...first.slice(2), ...entered]) work.leave()
+    ;(await late).leave()
+    const again = [await bulkhead.enter('a0', 'a'), await bulkhead.enter('a1', 'a')]
+    const third = bulkhead.enter('a2', 'a')
+    const ofOther = await bulkhead.enter('b0', 'b')
+    for (const work of [...again, ofOther]) work.leave()
+    ;(await third).leave()
   })
 
   test('either pool exhausted, the other answers', async () => {

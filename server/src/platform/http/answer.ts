@@ -5,6 +5,7 @@ import type { FastifyReply } from 'fastify'
 import { ApiError, errorCatalog } from '../../errors.ts'
 import { isOutOfReach } from '../db/unavailable.ts'
 import type { Log } from '../log/log.ts'
+import { Busy } from './busy.ts'
 import { giveWhole } from './head.ts'
 import type { LimitState } from './limits.ts'
 import { type Download, EventStream } from './reply.ts'
@@ -209,12 +210,16 @@ type FrameworkError = { code?: string; statusCode?: number; message?: string }
 /** Converts any thrown value to an ApiError. Unknown errors become INTERNAL_ERROR with the cause for the log. */
 export function toApiError(error: unknown, row?: AnyRoute): ApiError {
   if (error instanceof ApiError) return error
+  if (error instanceof Busy) return overload(error)
   const { code = '', statusCode = 500 } = Object(error) as FrameworkError
   if (isOutOfReach(error)) return new ApiError('UNAVAILABLE', { cause: error, headers: ['retry-after', '1'] })
   if (statusCode >= 500) return new ApiError('INTERNAL_ERROR', { cause: error })
   const [path, message] = tooLarge(code, row) ?? refusals[code] ?? ['body', 'must be well-formed JSON']
   return new ApiError('VALIDATION_ERROR', { details: { fields: [{ path, message }] }, cause: error })
 }
+
+const overload = ({ retryAfterSeconds }: Busy): ApiError =>
+  new ApiError('UNAVAILABLE', { headers: ['retry-after', String(retryAfterSeconds)] })
 
 const tooLarge = (code: string, row: AnyRoute | undefined): [path: string, message: string] | undefined =>
   row && code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? ['body', `must be at most ${bodyKiBOf(row)} KiB`] : undefined

@@ -1,59 +1,120 @@
 import { Busy } from './busy.ts'
 
-interface Waiter {
+/** Work of one caller in a project. */
+interface Work {
   readonly caller: string
+  readonly project: string
+}
+
+interface Waiter {
+  readonly work: Work
   readonly admit: () => void
+}
+
+/** Work that is in. */
+export interface Entered {
+  /** Gives the place to others, while the work needs no connection. */
+  rest(): void
+  /** Takes a place again, however long that takes: what was begun is finished. */
+  resume(): Promise<void>
+  /** The work is done. */
+  leave(): void
 }
 
 const patienceMs = 5_000
 /** Of one caller: one that runs, and one that waits. */
 const mostOfOne = 2
+/** Until then, a project that was here is expected again. */
+const expectedMs = 10 * 60_000
 
-/** Work in the pool `heavy`: as much as it has connections at the same time, and of each caller one piece. */
+/**
+ * Work in the pool `heavy`: as much as it has connections at the same time, and of each caller one piece. A project holds at most half
+ * of the places; one that is alone may have all of them.
+ */
 export class Bulkhead {
   readonly #size: number
-  /** Callers whose work runs. */
-  readonly #running = new Set<string>()
+  readonly #running = new Set<Work>()
   readonly #waiting: Waiter[] = []
-  /** Work of each caller that runs or waits. */
+  /** Work of each caller that runs, rests, or waits. */
   readonly #counts = new Map<string, number>()
+  /** When each project was here last, oldest first. */
+  readonly #seen = new Map<string, number>()
 
   constructor(size: number) {
     this.#size = size
   }
 
-  /** Waits for room. Call `leave` when the work is done. @throws Busy for a caller's third piece of work, or after 5 seconds */
-  async enter(caller: string): Promise<void> {
+  /** Waits for a place. @throws Busy for a caller's third piece of work, or, as an overload, after 5 seconds */
+  async enter(caller: string, project: string): Promise<Entered> {
     const count = this.#counts.get(caller) ?? 0
     if (count >= mostOfOne) throw new Busy(1)
     this.#counts.set(caller, count + 1)
-    if (this.#hasRoomFor(caller)) this.#running.add(caller)
-    else await this.#wait(caller)
-  }
-
-  leave(caller: string): void {
-    this.#running.delete(caller)
-    this.#forget(caller)
-    const next = this.#waiting.find((waiter) => this.#hasRoomFor(waiter.caller))
-    if (!next) return
-    this.#remove(next)
-    this.#running.add(next.caller)
-    next.admit()
-  }
-
-  #hasRoomFor(caller: string): boolean {
-    return this.#running.size < this.#size && !this.#running.has(caller)
-  }
-
-  #wait(caller: string): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
-        this.#remove(waiter)
+    this.#note(project)
+    const work = { caller, project }
+    try {
+      await this.#take(work, patienceMs)
+    } catch (error) {
+      this.#forget(caller)
+      throw error
+    }
+    return {
+      rest: () => this.#give(work),
+      resume: () => this.#take(work),
+      leave: () => {
+        this.#give(work)
         this.#forget(caller)
-        reject(new Busy(1))
-      }, patienceMs)
+      },
+    }
+  }
+
+  async #take(work: Work, limitMs?: number): Promise<void> {
+    if (this.#hasRoomFor(work)) this.#running.add(work)
+    else await this.#wait(work, limitMs)
+  }
+
+  #give(work: Work): void {
+    this.#running.delete(work)
+    for (let next = this.#nextWaiter(); next; next = this.#nextWaiter()) {
+      this.#remove(next)
+      this.#running.add(next.work)
+      next.admit()
+    }
+  }
+
+  /** Of those with room, the first of the project that has the fewest places. */
+  #nextWaiter(): Waiter | undefined {
+    const fitting = this.#waiting.filter(({ work }) => this.#hasRoomFor(work))
+    return fitting.toSorted((a, b) => this.#placesOf(a.work.project) - this.#placesOf(b.work.project))[0]
+  }
+
+  #hasRoomFor({ caller, project }: Work): boolean {
+    if (this.#running.size >= this.#size || [...this.#running].some((work) => work.caller === caller)) return false
+    return this.#seen.size === 1 || this.#placesOf(project) < Math.max(1, Math.floor(this.#size / 2))
+  }
+
+  #placesOf(project: string): number {
+    return [...this.#running].filter((work) => work.project === project).length
+  }
+
+  #note(project: string): void {
+    const now = performance.now()
+    this.#seen.delete(project)
+    this.#seen.set(project, now)
+    for (const [other, at] of this.#seen) {
+      if (now - at < expectedMs) return
+      this.#seen.delete(other)
+    }
+  }
+
+  #wait(work: Work, limitMs: number | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const giveUp = () => {
+        this.#remove(waiter)
+        reject(new Busy(1, { isOverload: true }))
+      }
+      const timer = limitMs === undefined ? undefined : setTimeout(giveUp, limitMs)
       const waiter = {
-        caller,
+        work,
         admit: () => {
           clearTimeout(timer)
           resolve()

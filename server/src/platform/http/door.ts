@@ -258,14 +258,15 @@ export class Door {
   }
 
   #tell(request: FastifyRequest, reply: FastifyReply, thrown: unknown): void {
-    if (thrown instanceof Busy && request.visit.verdict) {
+    if (thrown instanceof Busy && thrown.isOverload) this.#app.metrics.limitHit('busy')
+    else if (thrown instanceof Busy && request.visit.verdict) {
       const { retryAfterSeconds } = thrown
       this.#turnAway(request, reply, { ...request.visit.verdict, allowed: false, retryAfterSeconds }, 'busy')
       return
     }
     const error = toApiError(thrown, request.visit.row)
     const { visit } = request
-    if (error.status >= 500) visit.noteFault(this.#app.log, error)
+    if (error.status >= 500 && !(thrown instanceof Busy)) visit.noteFault(this.#app.log, error)
     if (visit.page?.turnAway) {
       // A page of another site must not spend the attempts of its visitors.
       this.leavePage(request, reply, error.status < 500 && error.code !== 'CSRF_FAILED')

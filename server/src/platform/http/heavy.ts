@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../context.ts'
-import type { Bulkhead } from './bulkhead.ts'
+import type { Bulkhead, Entered } from './bulkhead.ts'
 import { Download } from './reply.ts'
 import type { AnyRoute } from './route.ts'
 import type { Visit } from './visit.ts'
@@ -14,33 +14,48 @@ export function isHeavy({ pool }: AnyRoute, { query }: { query?: unknown }): boo
   return typeof page === 'number' && typeof limit === 'number' && after === undefined && (page - 1) * limit >= deepFrom
 }
 
-/** Runs a handler with the pool `heavy`, one at a time for each caller. A download keeps its place until its end. */
+/** Runs a handler with the pool `heavy`, one at a time for each caller. A download has a place while it reads its next piece. */
 export async function runHeavy(
   bulkhead: Bulkhead,
-  { row, ctx, caller, userKey, addressKey }: Visit,
+  visit: Visit,
   handle: (ctx: RequestContext) => unknown,
 ): Promise<unknown> {
+  const { row, ctx, caller, userKey, addressKey } = visit
   if (!ctx) throw new Error('request reached its handler without passing the door')
   const heavyCtx = { ...ctx, db: ctx.db.heavy }
   // All who ask for the same work share one run of it.
   if (row?.pool === 'shared') return handle(heavyCtx)
-  const key = caller?.limitKey ?? userKey ?? addressKey
-  await bulkhead.enter(key)
+  const work = await bulkhead.enter(caller?.limitKey ?? userKey ?? addressKey, projectOf(visit))
   let isDownload = false
   try {
     const result = await handle(heavyCtx)
     if (!(result instanceof Download)) return result
     isDownload = true
-    return new Download({ ...result, pieces: untilDone(result.pieces, () => bulkhead.leave(key)) })
+    work.rest()
+    return new Download({ ...result, pieces: pieceByPiece(result.pieces, work) })
   } finally {
-    if (!isDownload) bulkhead.leave(key)
+    if (!isDownload) work.leave()
   }
 }
 
-async function* untilDone<T>(pieces: AsyncIterable<T>, done: () => void): AsyncGenerator<T> {
+/** Whose share of the places a request takes: that of the projects of its caller. */
+function projectOf({ caller, ctx, addressKey }: Visit): string {
+  if (caller) return caller.projects === 'all' ? 'all' : caller.projects.join()
+  return ctx?.session ? String(ctx.session.projectId) : addressKey
+}
+
+/** However slowly a client reads: between two pieces, others have the place. */
+async function* pieceByPiece<T>(pieces: AsyncIterable<T>, work: Entered): AsyncGenerator<T> {
+  const iterator = pieces[Symbol.asyncIterator]()
   try {
-    yield* pieces
+    for (;;) {
+      await work.resume()
+      const piece = await iterator.next().finally(() => work.rest())
+      if (piece.done) return
+      yield piece.value
+    }
   } finally {
-    done()
+    work.leave()
+    await iterator.return?.()
   }
 }

@@ -1,6 +1,7 @@
 import type { AdminCaller, AppContext, RequestContext } from '../../context.ts'
 import type { ApiError } from '../../errors.ts'
 import type { Log } from '../log/log.ts'
+import { SlowRequests } from '../log/slow-requests.ts'
 import { tracing } from '../traces/tracing.ts'
 import { jsonHeaderList } from './headers.ts'
 import type { LimitState } from './limits.ts'
@@ -9,6 +10,14 @@ import { newRequestId } from './request-id.ts'
 import type { AnyRoute } from './route.ts'
 
 const slowSeconds = 1
+
+const slowRequests = new WeakMap<Log, SlowRequests>()
+
+function slowRequestsOf(log: Log): SlowRequests {
+  const known = slowRequests.get(log) ?? new SlowRequests(log)
+  slowRequests.set(log, known)
+  return known
+}
 
 /** State of a request on its way to the handler. */
 export class Visit {
@@ -69,7 +78,7 @@ export class Visit {
     const seconds = this.seconds()
     metrics.request(route, status, seconds)
     if (this.row && seconds > slowSeconds && status !== 503)
-      log.warn({ route, status, seconds, requestId }, 'slow request')
+      slowRequestsOf(log).note({ route, status, seconds, requestId })
   }
 }
 
