@@ -97,7 +97,9 @@ test('the type has every event that Licet sends', () => {
     'usage.threshold_reached': true,
     'payment.unlicensed': true,
     'user.created': true,
+    'user.updated': true,
     'user.deleted': true,
+    'session.created': true,
     'session.revoked': true,
     'webhook.test': true,
   }

@@ -2,7 +2,7 @@ import { type Ref, record } from '../audit/service.ts'
 import type { Reader, RequestTransaction, Writer } from '../context.ts'
 import { ApiError, invalidField } from '../errors.ts'
 import { publishInvalidation } from '../invalidations/service.ts'
-import { announce } from '../outbox/webhooks/service.ts'
+import { announce, announceAtEnd } from '../outbox/webhooks/service.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { type ProjectScope, sqlState } from '../platform/db/db.ts'
 import { formerOwnerOf, holdEmail } from './entering/service.ts'
@@ -108,6 +108,20 @@ export async function addUser(tx: RequestTransaction, wanted: NewUser): Promise<
   return user
 }
 
+/** Tells endpoints which fields of a user have changed, without their values. Of `metadata.team`, it tells `metadata`. */
+export const announceUpdate = (
+  tx: Writer,
+  project: Ref,
+  user: Pick<Ref, 'ref'>,
+  fields: readonly string[],
+): Promise<void> =>
+  announceAtEnd(tx, project, {
+    type: 'user.updated',
+    subject: user.ref,
+    at: tx.now(),
+    data: { user: { id: user.ref }, fields: [...new Set(fields.map((field) => field.split('.', 1)[0]))] },
+  })
+
 export async function findUser(ctx: Reader, projectId: number, email: string): Promise<User | undefined> {
   const row = await findUserByEmail(ctx.db, projectId, email)
   return row && toUser(row)
@@ -181,6 +195,7 @@ export async function completeProfile(
   await publishInvalidation(tx, 'user', user.id)
   const oldValue = Object.fromEntries(filled.map((field) => [field, null]))
   await record(tx, 'user.update', { project, user, entity: user, oldValue, newValue })
+  await announceUpdate(tx, project, user, filled)
   return toUser(row)
 }
 
@@ -192,6 +207,7 @@ export async function verifyEmail(tx: RequestTransaction, project: Ref, user: Us
   if (user.emailVerified || !(await markEmailVerified(tx.db, user.id, tx.now()))) return false
   await publishInvalidation(tx, 'user', user.id)
   await record(tx, 'user.email_verify', { project, user, entity: user, newValue: { email: user.email } })
+  await announceUpdate(tx, project, user, ['emailVerified'])
   return true
 }
 
@@ -216,6 +232,7 @@ export async function completeEmailChange(
     oldValue: { email: before.email, emailVerified: before.email_verified_at !== null },
     newValue: { email, emailVerified: true },
   })
+  await announceUpdate(tx, project, user, ['email', 'emailVerified'])
   return user
 }
 

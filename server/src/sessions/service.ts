@@ -2,6 +2,7 @@ import { type App, findAppOf } from '../apps/service.ts'
 import { type Ref, record } from '../audit/service.ts'
 import type { RequestTransaction, UserContext, Writer } from '../context.ts'
 import { ApiError } from '../errors.ts'
+import { announceAtEnd } from '../outbox/webhooks/service.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { accessFamilyOf, hashFamily, hashToken, newFamily, newFamilyToken } from '../platform/crypto/tokens.ts'
 import { inTransaction } from '../platform/db/db.ts'
@@ -146,11 +147,12 @@ export async function openSession(
     flag_reason: flag ?? null,
     ...columnsOf(granted),
   }
-  const { id, evicted } = await insertSession(tx.db, { row: session, max: limit.max })
+  const { id, isHeard, evicted } = await insertSession(tx.db, { row: session, max: limit.max })
   const { project } = app
   const entity = { id, ref }
   await record(tx, 'session.create', { project, user, entity, newValue: { app: app.ref, method } })
   if (flag !== undefined) await record(tx, 'session.flag', { project, user, entity, newValue: { reason: flag } })
+  if (isHeard) await announceAtEnd(tx, project, newsOf({ ref, user, app, method, now }))
   const ended = evicted.map((old) => ({ ...old, user_ref: user.ref }))
   await tellEnded(tx, project.id, ended, 'evicted')
   for (const old of evicted) {
@@ -163,6 +165,19 @@ export async function openSession(
   }
   return { accessToken, refreshToken, expiresAt: after(accessSeconds).toISOString(), expiresIn: accessSeconds }
 }
+
+const newsOf = ({
+  ref,
+  user,
+  app,
+  method,
+  now,
+}: Pick<NewSession, 'user' | 'app' | 'method'> & { ref: string; now: Date }) => ({
+  type: 'session.created' as const,
+  subject: user.ref,
+  at: now,
+  data: { session: { id: ref, userId: user.ref, appId: app.ref, method } },
+})
 
 const columnsOf = (granted: GrantedSession | undefined) => ({
   parent_id: granted?.parentId ?? null,

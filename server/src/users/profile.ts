@@ -1,5 +1,5 @@
 import { differencesOf, type ProfilePatch, patchColumns, readFields, saveColumns } from '../accounts/profile/service.ts'
-import { type Account, findAccount, lockAccount } from '../accounts/service.ts'
+import { type Account, announceUpdate, findAccount, lockAccount } from '../accounts/service.ts'
 import { record } from '../audit/service.ts'
 import type { UserContext, UserTransaction } from '../context.ts'
 import { ApiError, invalidField } from '../errors.ts'
@@ -45,5 +45,6 @@ async function applyPatch(tx: UserTransaction, before: Account, patch: ProfilePa
   if (!changed) return before
   const { project, user } = partiesOf(tx.session)
   await record(tx, 'user.update', { project, user, entity: user, ...changed })
+  await announceUpdate(tx, project, user, Object.keys(changed.newValue))
   return saveColumns(tx, before.id, after)
 }

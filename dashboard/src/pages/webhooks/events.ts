@@ -29,7 +29,9 @@ const known: Readonly<Record<EventType, true>> = {
   'usage.threshold_reached': true,
   'payment.unlicensed': true,
   'user.created': true,
+  'user.updated': true,
   'user.deleted': true,
+  'session.created': true,
   'session.revoked': true,
 }
 

@@ -93,6 +93,18 @@ export type WebhookEvent =
   | Event<'usage.threshold_reached', UsageThreshold>
   | Event<'payment.unlicensed', { readonly purchase: Readonly<Record<string, unknown>>; readonly reason: string }>
   | Event<'user.created' | 'user.deleted', { readonly user: { readonly id: string } }>
+  | Event<'user.updated', { readonly user: { readonly id: string }; readonly fields: readonly string[] }>
+  | Event<
+      'session.created',
+      {
+        readonly session: {
+          readonly id: string
+          readonly userId: string
+          readonly appId: string
+          readonly method: string
+        }
+      }
+    >
   | Event<
       'session.revoked',
       { readonly session: { readonly id: string; readonly userId: string }; readonly reason: string }

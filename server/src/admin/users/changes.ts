@@ -9,7 +9,7 @@ import {
   readFields,
   saveColumns,
 } from '../../accounts/profile/service.ts'
-import { addUser, assignEmail, lockUserRow, verifyEmail } from '../../accounts/service.ts'
+import { addUser, announceUpdate, assignEmail, lockUserRow, verifyEmail } from '../../accounts/service.ts'
 import { type Ref, record } from '../../audit/service.ts'
 import { announceForeignChange, beforeChange, endOthers } from '../../auth/undo/service.ts'
 import type { AdminContext, AdminTransaction } from '../../context.ts'
@@ -109,7 +109,9 @@ async function saveProfile(tx: AdminTransaction, row: UserInProject, patch: Prof
   const after = patchColumns(row, patch)
   const changed = differencesOf(row, after)
   if (!changed) return
-  await record(tx, 'user.update', { ...partiesAbout(row), ...changed })
+  const { project, entity } = partiesAbout(row)
+  await record(tx, 'user.update', { project, entity, ...changed })
+  await announceUpdate(tx, project, entity, Object.keys(changed.newValue))
   await saveColumns(tx, row.id, after)
 }
 
@@ -128,6 +130,7 @@ async function changeEmail(
     oldValue: { email: row.email, emailVerified: row.email_verified_at !== null },
     newValue: { email, emailVerified: verified, sessionsEnded },
   })
+  await announceUpdate(tx, parties.project, parties.entity, ['email', 'emailVerified'])
   await announceForeignChange(tx, { project: parties.project, user, before, change: { kind: 'email_change' } })
   if (verified) await attachLicenses(tx, parties.project, user, email)
 }
@@ -140,7 +143,8 @@ async function changeVerification(tx: AdminTransaction, row: UserInProject, veri
   if (!verified) {
     await distrustEmail(tx, row.id)
     const values = { oldValue: { emailVerified: true }, newValue: { emailVerified: false } }
-    return record(tx, 'user.update', { project, entity, ...values })
+    await record(tx, 'user.update', { project, entity, ...values })
+    return announceUpdate(tx, project, entity, ['emailVerified'])
   }
   const user = await lockUserRow(tx, row.project_id, row.id)
   if (!user) return

@@ -1,5 +1,5 @@
 import { keepIdentities } from '../../accounts/identities/service.ts'
-import { lockAccount, type User, updateProfile, verifyEmail } from '../../accounts/service.ts'
+import { announceUpdate, lockAccount, type User, updateProfile, verifyEmail } from '../../accounts/service.ts'
 import { type Ref, record } from '../../audit/service.ts'
 import type { RequestTransaction } from '../../context.ts'
 import { keepPasskeys } from '../../passkeys/service.ts'
@@ -36,4 +36,5 @@ async function emptyProfile(tx: RequestTransaction, project: Ref, user: User): P
     entity: user,
     newValue: { profile: 'emptied', reason: 'email verified by another sign-in method' },
   })
+  await announceUpdate(tx, project, user, ['name', 'avatarUrl', 'locale', 'metadata'])
 }

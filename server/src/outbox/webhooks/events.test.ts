@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { newApiKey } from '../../../test/api-keys.ts'
 import { chromeOnWindows } from '../../../test/client.ts'
-import { days, type Service, startService } from '../../../test/harness.ts'
+import { days, type Service, startService, times } from '../../../test/harness.ts'
 import { newKey, setUpCatalog, setUpLicensedUser } from '../../../test/licensing.ts'
+import { statementsDuring } from '../../../test/statements.ts'
 import { addEndpoint } from '../../../test/webhook-receiver.ts'
 
 const url = 'http://127.0.0.1:1024/'
@@ -24,6 +25,55 @@ test('the first sign-in of a user sends an event, and later ones do not', async 
   expect(await listQueued(service)).toMatchObject([
     { type: 'user.created', subject: user.id, projectId: service.app.projectRef, data: { user: { id: user.id } } },
   ])
+})
+
+test('each change of a profile sends an event with the names of the fields, and no value', async () => {
+  const service = await startService()
+  await addEndpoint(service, url, { events: ['user.updated'] })
+  await addEndpoint(service, url, { events: ['user.created'] })
+  const { accessToken: token, user } = await service.signIn('ada@example.com')
+  const admin = await service.adminSignIn()
+  const path = `/v1/admin/users/${user.id}`
+
+  await service.call('PATCH', '/v1/users/me', { token, body: { name: 'Ada', metadata: { team: 'blue' } } })
+  await service.call('PATCH', '/v1/users/me', { token, body: { name: 'Ada' } })
+  await admin.call('PATCH', path, { body: { externalId: 'crm-7' } })
+  await admin.call('PATCH', path, { body: { email: 'grace@example.com', emailVerified: true } })
+  await admin.call('PATCH', path, { body: { emailVerified: false } })
+
+  const events = (await listQueued(service)).filter(({ type }) => type === 'user.updated')
+  expect(events).toMatchObject(
+    [['name', 'metadata'], ['externalId'], ['email', 'emailVerified'], ['emailVerified']].map((fields) => ({
+      subject: user.id,
+      projectId: service.app.projectRef,
+      data: { user: { id: user.id }, fields },
+    })),
+  )
+  expect(JSON.stringify(events)).not.toMatch(/blue|grace@|crm-7/)
+})
+
+test('each sign-in to an app sends an event if an endpoint selects it, and otherwise no statement', async () => {
+  const service = await startService()
+  const endpoint = await addEndpoint(service, url, { events: ['user.*', 'session.revoked'] })
+  const signInAll = () => Promise.all(times(20, (index) => service.signIn(`user${index}@example.com`)))
+  await signInAll()
+
+  const sent = await statementsDuring(async () => void (await signInAll()))
+  await endpoint.call('PATCH', '', { events: ['session.*'] })
+  const sessions = await signInAll()
+
+  expect(sent.filter((text) => text.includes('webhook_deliveries'))).toEqual([])
+  const events = (await listQueued(service)).filter(({ type }) => type === 'session.created')
+  expect(events).toHaveLength(20)
+  for (const { user, accessToken } of sessions) {
+    const session = {
+      id: await service.sessionIdOf(accessToken),
+      userId: user.id,
+      appId: service.app.ref,
+      method: 'magic_link',
+    }
+    expect(events).toContainEqual(expect.objectContaining({ subject: user.id, data: { session } }))
+  }
 })
 
 test('a deletion sends events for the sessions and licenses it ends, and last for the user', async () => {

@@ -13,6 +13,33 @@ export async function insertDeliveries(db: Db, rows: Insertable<Tables['webhook_
   }
 }
 
+/** An event for every endpoint of its project that selects its type. */
+export interface NewEvent {
+  readonly project_id: number
+  readonly event_id: string
+  readonly event_type: string
+  readonly subject: string
+  readonly body: string
+  readonly at: Date
+}
+
+/** Locks the endpoints: none is deleted while it gets an event. Returns whether any endpoint selects one of the events. */
+export async function insertEvents(db: Db, events: readonly NewEvent[]): Promise<boolean> {
+  const columnOf = <K extends keyof NewEvent>(name: K): NewEvent[K][] => events.map((event) => event[name])
+  const { numAffectedRows } = await sql`
+    insert into webhook_deliveries (public_id, project_id, endpoint_id, event_id, event_type, subject, body, status, queued_at,
+      next_attempt_at, created_at)
+    select 'whd_' || replace(gen_random_uuid()::text, '-', ''), e.project_id, e.id, n.event_id, n.event_type, n.subject, n.body, 'queued',
+      n.at, n.at, n.at
+    from unnest(${columnOf('project_id')}::bigint[], ${columnOf('event_id')}::text[], ${columnOf('event_type')}::text[],
+      ${columnOf('subject')}::text[], ${columnOf('body')}::text[], ${columnOf('at')}::timestamptz[])
+      with ordinality n (project_id, event_id, event_type, subject, body, at, number)
+    join webhook_endpoints e on e.project_id = n.project_id and e.enabled
+      and e.events && array['*', n.event_type, split_part(n.event_type, '.', 1) || '.*']
+    order by n.number, e.id for key share of e`.execute(db)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
 /** A delivery that a worker has claimed, and its destination. */
 export interface DueDelivery {
   id: number

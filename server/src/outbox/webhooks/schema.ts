@@ -24,7 +24,9 @@ export const webhookEvents = {
     'Usage of a feature passed a threshold of its limit: 80% and 100% unless the plan has others.',
   'payment.unlicensed': 'A paid purchase had no license for five minutes.',
   'user.created': 'A user was created.',
+  'user.updated': 'The profile or the email of a user changed, or whether it is verified.',
   'user.deleted': 'A user was deleted.',
+  'session.created': 'A user signed in to an app.',
   'session.revoked': 'A session was revoked.',
 } as const satisfies Record<`${string}.${string}`, string>
 

@@ -1,9 +1,9 @@
 import type { Ref } from '../../audit/service.ts'
 import type { Reader, Writer } from '../../context.ts'
 import { newId } from '../../platform/crypto/ids.ts'
-import { afterCommit } from '../../platform/db/endings.ts'
+import { afterCommit, gather } from '../../platform/db/endings.ts'
 import { listeningIn } from '../endpoints/service.ts'
-import { countQueued, deleteOld, insertDeliveries, requeue } from './queries.ts'
+import { countQueued, deleteOld, insertDeliveries, insertEvents, type NewEvent, requeue } from './queries.ts'
 import { testEventType, type WebhookEventType } from './schema.ts'
 
 export interface WebhookEvent {
@@ -29,6 +29,23 @@ export async function announce(tx: Writer, project: Pick<Ref, 'id'>, events: rea
     return interested.map(({ id, projectRef }) => rowOf(tx, { id: project.id, ref: projectRef }, id, named))
   })
   await queue(tx, rows)
+}
+
+/**
+ * As `announce`, at the end of the transaction, together with others like it, in one statement. For events that few endpoints select.
+ */
+export const announceAtEnd = (tx: Writer, project: Ref, { type, subject, at, data }: WebhookEvent): Promise<void> =>
+  gather(tx.db, writeEvents, {
+    project_id: project.id,
+    event_id: newId('evt'),
+    event_type: type,
+    subject,
+    body: bodyOf(project, { type, at, data }),
+    at: tx.now(),
+  })
+
+async function writeEvents(db: Writer['db'], events: NewEvent[]): Promise<void> {
+  if (await insertEvents(db, events)) afterCommit(db, (pool) => pool.tell(new WebhookQueued()))
 }
 
 const asksFor = (filters: readonly string[], type: WebhookEventType): boolean =>
@@ -58,13 +75,16 @@ function rowOf(tx: Writer, project: Ref, endpointId: number, { type, eventId, su
     event_id: eventId,
     event_type: type,
     subject,
-    body: JSON.stringify({ type, timestamp: at.toISOString(), projectId: project.ref, data }),
+    body: bodyOf(project, { type, at, data }),
     status: 'queued' as const,
     queued_at: now,
     next_attempt_at: now,
     created_at: now,
   }
 }
+
+const bodyOf = (project: Ref, { type, at, data }: Pick<NamedEvent, 'type' | 'at' | 'data'>): string =>
+  JSON.stringify({ type, timestamp: at.toISOString(), projectId: project.ref, data })
 
 async function queue(tx: Writer, rows: ReturnType<typeof rowOf>[]): Promise<void> {
   if (rows.length === 0) return

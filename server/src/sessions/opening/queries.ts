@@ -18,12 +18,23 @@ export async function countLimitedSessions(db: Db, userId: number, now: Date): P
 
 type NamedSession = Pick<Selectable<Tables['sessions']>, 'id' | 'public_id'>
 
+interface InsertedSession {
+  readonly id: number
+  /** Whether an endpoint of the project receives events about new sessions. */
+  readonly isHeard: boolean
+  readonly evicted: NamedSession[]
+}
+
 /** A session to add. */
 export interface NewSessionRow {
   readonly row: Insertable<Tables['sessions']>
   /** Most active sessions of the user, with this one. */
   readonly max: number
 }
+
+const isHeard = sql`exists (
+  select from webhook_endpoints e where e.project_id = sessions.project_id and e.enabled
+    and e.events && array['*', 'session.*', 'session.created'])`
 
 const newColumns = sql.raw(
   `public_id, project_id, app_id, user_id, family, access_hash, access_expires_at, refresh_hash, refresh_family_ciphertext,
@@ -32,7 +43,10 @@ const newColumns = sql.raw(
 )
 
 // The statement does not see its own rows: each one is the first of its `max`.
-const insertRows = prepare<{ id: number; public_id: string; evicted: NamedSession[] | null }, 'records' | 'most'>(
+const insertRows = prepare<
+  { id: number; public_id: string; heard: boolean; evicted: NamedSession[] | null },
+  'records' | 'most'
+>(
   ['records', 'most'],
   ({ records, most }) => sql`
     with evicted as (
@@ -47,19 +61,20 @@ const insertRows = prepare<{ id: number; public_id: string; evicted: NamedSessio
       where s.id = old.id and s.ended_at is null
       returning s.id, s.public_id, s.user_id)
     insert into sessions (${newColumns}) select ${newColumns} from ${recordsOf('sessions', records)} r
-    returning id, public_id, (
+    returning id, public_id, ${isHeard} as heard, (
       select json_agg(json_build_object('id', e.id, 'public_id', e.public_id) order by e.id)
       from evicted e where e.user_id = sessions.user_id) as evicted`,
 )
 
 async function insertSessions(db: Db, items: readonly NewSessionRow[]) {
-  const found = new Map<string, { id: number; evicted: NamedSession[] }>()
+  const found = new Map<string, InsertedSession>()
   for (const some of partByUser(items)) {
     const rows = await insertRows(db, {
       records: toRecords(some.map(({ row }) => row)),
       most: some.map(({ max }) => max),
     })
-    for (const { id, public_id, evicted } of rows) found.set(public_id, { id, evicted: evicted ?? [] })
+    for (const { id, public_id, heard, evicted } of rows)
+      found.set(public_id, { id, isHeard: heard, evicted: evicted ?? [] })
   }
   return items.map(({ row }) => found.get(row.public_id))
 }
@@ -82,7 +97,7 @@ function partByUser(items: readonly NewSessionRow[]): NewSessionRow[][] {
  * Adds a session and ends the oldest active ones, so that `max` remain. The caller holds the lock of the user's row: two
  * concurrent sign-ins can't both exceed the limit.
  */
-export async function insertSession(db: Db, item: NewSessionRow): Promise<{ id: number; evicted: NamedSession[] }> {
+export async function insertSession(db: Db, item: NewSessionRow): Promise<InsertedSession> {
   const inserted = await together(db, insertSessions, item)
   if (!inserted) throw new Error('adding a session failed')
   return inserted
