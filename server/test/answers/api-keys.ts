@@ -1,5 +1,5 @@
 import type { Admin } from '../admin.ts'
-import type { Service } from '../harness.ts'
+import { type Service, times } from '../harness.ts'
 import type { Scenario, Scenarios } from './scenario.ts'
 
 /** A key as a member creates it. */
@@ -23,7 +23,14 @@ export const apiKeyScenarios: Scenarios = {
     success: async (service) =>
       (await service.adminSignIn()).call('GET', `/v1/admin/api-keys?projectId=${service.app.projectRef}`),
   },
-  'POST /v1/admin/api-keys': { success: async (service) => createKey(service, await service.adminSignIn()) },
+  'POST /v1/admin/api-keys': {
+    success: async (service) => createKey(service, await service.adminSignIn()),
+    API_KEY_LIMIT: async (service) => {
+      const admin = await service.adminSignIn()
+      await Promise.all(times(50, () => createKey(service, admin)))
+      return createKey(service, admin)
+    },
+  },
   'GET /v1/admin/api-keys/:keyId': { success: aboutKey('GET', one) },
   'PATCH /v1/admin/api-keys/:keyId': { success: aboutKey('PATCH', one, { name: 'Reports' }) },
   'POST /v1/admin/api-keys/:keyId/rotate': { success: aboutKey('POST', (id) => `${one(id)}/rotate`, {}) },

@@ -1,5 +1,5 @@
 import type { Reply } from '../client.ts'
-import type { Service } from '../harness.ts'
+import { type Service, times } from '../harness.ts'
 import type { Scenario, Scenarios } from './scenario.ts'
 
 const endpoints = '/v1/admin/webhook-endpoints'
@@ -42,6 +42,10 @@ export const webhookScenarios: Scenarios = {
   },
   [`POST ${endpoints}`]: {
     success: (service) => owner(service, 'POST', endpoints, { projectId: service.app.projectRef, ...setup }),
+    WEBHOOK_ENDPOINT_LIMIT: async (service) => {
+      await Promise.all(times(20, () => newEndpoint(service)))
+      return owner(service, 'POST', endpoints, { projectId: service.app.projectRef, ...setup })
+    },
   },
   [`GET ${endpoints}/:endpointId`]: { success: onEndpoint('GET') },
   [`PATCH ${endpoints}/:endpointId`]: { success: onEndpoint('PATCH', '', { description: 'Billing' }) },
