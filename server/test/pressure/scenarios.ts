@@ -8,6 +8,7 @@ import { checkJump, jumpClock } from './jump.ts'
 import type { FaultyProxy } from './proxy.ts'
 import { isFakeTimeInstalled, type Rig, type RigNode } from './rig.ts'
 import { crowd } from './slow-clients.ts'
+import { tenantScenarios } from './tenants.ts'
 
 export interface Scenario {
   readonly name: string
@@ -240,6 +241,7 @@ export const scenarios: readonly Scenario[] = [
   ...databaseFaults,
   peerFaults('redis', async () => undefined),
   peerFaults('provider', logIn),
+  ...tenantScenarios,
   killNode,
   {
     name: 'full disk below usage',
