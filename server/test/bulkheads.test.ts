@@ -181,7 +181,7 @@ describe('heavy work', () => {
       onTestFinished(() => void socket.destroy())
       const head = `GET /v1/admin/audit-logs/export?format=ndjson HTTP/1.1\r\nHost: x\r\nX-API-Key: ${each}\r\n\r\n`
       socket.write(head)
-      // It has begun, and is read no further.
+      // It has started, and is read no further.
       await once(socket, 'readable')
     }
     const startedAt = performance.now()
@@ -215,7 +215,7 @@ describe('heavy work', () => {
     expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(busy.map(() => 200))
   }, 60_000)
 
-  test('a project has all places while no other is there, and otherwise half of them', async () => {
+  test('a project has all slots while it is alone, and otherwise half of them', async () => {
     const bulkhead = new Bulkhead(4)
     const first = await Promise.all(times(4, (index) => bulkhead.enter(`a${index}`, 'a')))
     const others = times(2, (index) => bulkhead.enter(`b${index}`, 'b'))

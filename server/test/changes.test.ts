@@ -207,7 +207,7 @@ test('a revoked key, a key without the scope, and an expired one end their strea
   expect((await follow(other, { key: revoked.key })).status).toBe(401)
 })
 
-test('of 130 concurrent streams of one key exactly 100 open, of a project half, and a closed one makes room', async () => {
+test('of 130 streams of one key exactly 100 open, of a project half, and a closed one makes room', async () => {
   const { service, key } = await start({ config: { changesMaxStreams: 210 } })
 
   const streams = await Promise.all(times(130, () => follow(service, { key })))

@@ -5208,7 +5208,7 @@ export interface components {
              *       "user.deleted"
              *     ]
              */
-            events: ("*" | "license.*" | "usage.*" | "payment.*" | "user.*" | "session.*" | "license.grant" | "license.start" | "license.trial_end" | "license.grace_start" | "license.expire" | "license.past_due" | "license.recover" | "license.renew" | "license.cancel_schedule" | "license.change_plan" | "license.change_schedule" | "license.use_purchase" | "license.override" | "license.suspend" | "license.reinstate" | "license.revoke" | "license.transfer" | "license.attach" | "license.key" | "license.redeem" | "usage.threshold_reached" | "payment.unlicensed" | "user.created" | "user.deleted" | "session.revoked")[];
+            events: ("*" | "license.*" | "usage.*" | "payment.*" | "user.*" | "session.*" | "license.grant" | "license.start" | "license.trial_end" | "license.grace_start" | "license.expire" | "license.past_due" | "license.recover" | "license.renew" | "license.cancel_schedule" | "license.change_plan" | "license.change_schedule" | "license.use_purchase" | "license.override" | "license.suspend" | "license.reinstate" | "license.revoke" | "license.transfer" | "license.attach" | "license.key" | "license.redeem" | "usage.threshold_reached" | "payment.unlicensed" | "user.created" | "user.updated" | "user.deleted" | "session.created" | "session.revoked")[];
             /**
              * @description Whether the endpoint is enabled. While it is disabled, no events are queued or sent. Deliveries that are already queued are kept for at most 30 days.
              * @example true
@@ -10586,7 +10586,7 @@ export interface components {
              *       "user.deleted"
              *     ]
              */
-            events?: ("*" | "license.*" | "usage.*" | "payment.*" | "user.*" | "session.*" | "license.grant" | "license.start" | "license.trial_end" | "license.grace_start" | "license.expire" | "license.past_due" | "license.recover" | "license.renew" | "license.cancel_schedule" | "license.change_plan" | "license.change_schedule" | "license.use_purchase" | "license.override" | "license.suspend" | "license.reinstate" | "license.revoke" | "license.transfer" | "license.attach" | "license.key" | "license.redeem" | "usage.threshold_reached" | "payment.unlicensed" | "user.created" | "user.deleted" | "session.revoked")[];
+            events?: ("*" | "license.*" | "usage.*" | "payment.*" | "user.*" | "session.*" | "license.grant" | "license.start" | "license.trial_end" | "license.grace_start" | "license.expire" | "license.past_due" | "license.recover" | "license.renew" | "license.cancel_schedule" | "license.change_plan" | "license.change_schedule" | "license.use_purchase" | "license.override" | "license.suspend" | "license.reinstate" | "license.revoke" | "license.transfer" | "license.attach" | "license.key" | "license.redeem" | "usage.threshold_reached" | "payment.unlicensed" | "user.created" | "user.updated" | "user.deleted" | "session.created" | "session.revoked")[];
             /**
              * @description Whether the endpoint is enabled. While it is disabled, no events are queued or sent. Deliveries that are already queued are kept for at most 30 days.
              * @example true
@@ -35020,7 +35020,7 @@ export interface operations {
                  * @description Type of the events to return.
                  * @example license.renew
                  */
-                event?: "license.grant" | "license.start" | "license.trial_end" | "license.grace_start" | "license.expire" | "license.past_due" | "license.recover" | "license.renew" | "license.cancel_schedule" | "license.change_plan" | "license.change_schedule" | "license.use_purchase" | "license.override" | "license.suspend" | "license.reinstate" | "license.revoke" | "license.transfer" | "license.attach" | "license.key" | "license.redeem" | "usage.threshold_reached" | "payment.unlicensed" | "user.created" | "user.deleted" | "session.revoked" | "webhook.test";
+                event?: "license.grant" | "license.start" | "license.trial_end" | "license.grace_start" | "license.expire" | "license.past_due" | "license.recover" | "license.renew" | "license.cancel_schedule" | "license.change_plan" | "license.change_schedule" | "license.use_purchase" | "license.override" | "license.suspend" | "license.reinstate" | "license.revoke" | "license.transfer" | "license.attach" | "license.key" | "license.redeem" | "usage.threshold_reached" | "payment.unlicensed" | "user.created" | "user.updated" | "user.deleted" | "session.created" | "session.revoked" | "webhook.test";
                 /**
                  * @description ID of a subject, an event, or a delivery.
                  * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5

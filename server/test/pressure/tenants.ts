@@ -21,7 +21,7 @@ interface Tenant {
   readonly keys: readonly string[]
 }
 
-/** Whose time is measured, and what the other tenant does meanwhile. */
+/** Whose time is measured, and what the other tenant does in that time. */
 interface Comparison {
   readonly name: string
   prepare(

@@ -33,7 +33,7 @@ async function addProject(service: Service, key: string) {
   return { id, ref: data.id as string }
 }
 
-/** A receiver that takes each event and answers at the end of the test, or when it is told to. */
+/** A receiver that takes each event and responds at the end of the test, or when `release` is called. */
 async function startHolding() {
   let release = (): void => undefined
   const held = new Promise<void>((resolve) => {
@@ -51,13 +51,13 @@ const addEndpoints = async (service: Service, url: string, projectId: string, co
   for (const index of times(count, (number) => number)) await addEndpoint(service, `${url}/${index}`, { projectId })
 }
 
-/** Endpoints whose last answer took long. */
+/** Endpoints whose last response took long. */
 const slowOnes = async ({ db }: Service): Promise<number> => {
   const rows = await db.selectFrom('webhook_endpoints').select('slow').execute()
   return rows.filter(({ slow }) => slow).length
 }
 
-test('the endpoints of a project hold as many places as are free, and those of others are served at once', async () => {
+test('endpoints of one project hold half of the slots, and those of others are served immediately', async () => {
   const service = await startService()
   const other = await addProject(service, 'other')
   const { receiver: holding } = await startHolding()
@@ -89,7 +89,7 @@ test('the deliveries of all projects take turns', async () => {
   expect(busy.received.length).toBeLessThan(30)
 })
 
-test('endpoints that respond slowly share a quarter of the places, until they respond in time again', async () => {
+test('endpoints that respond slowly share a quarter of the slots, until they respond in time again', async () => {
   const service = await startService()
   let answer: () => Answer | Promise<Answer> = async () => {
     await new Promise((resolve) => setTimeout(resolve, 120))
@@ -118,7 +118,7 @@ test('endpoints that respond slowly share a quarter of the places, until they re
   await eventually(async () => (await slowOnes(service)) === 0)
 })
 
-test('an endpoint that answers 410 is disabled at once; what is queued is sent when it is enabled again', async () => {
+test('an endpoint that responds with 410 is disabled; what is queued is sent when it is enabled again', async () => {
   const service = await startService()
   const receiver = await startReceiver(() => ({ status: 410 }))
   const endpoint = await addEndpoint(service, receiver.url)

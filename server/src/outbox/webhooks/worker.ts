@@ -52,7 +52,7 @@ const delayFactor = 3
 const giveUpAfterMs = 3 * 86_400_000
 const answerBytes = 1_024
 const slowShare = 1 / 4
-/** The endpoint asks to be sent nothing any more (Standard Webhooks, "Deliverability"). */
+/** The endpoint asks to be sent nothing (Standard Webhooks, "Deliverability"). */
 const gone = 410
 const mostCounted = 100_000
 

@@ -52,7 +52,7 @@ export function asksOf({ limit: bucket }: Limited, sender: Sender, cost: number)
   return key === undefined ? asksOfAddress(bucket, sender, cost) : [{ bucket, key, cost }]
 }
 
-/** The limit of one key is for the bucket that all other routes share, and in place of that of all keys. */
+/** The limit of one key is for the bucket that all other routes share and replaces that of all keys. */
 function asksOfKey(bucket: Bucket, { limitKey, limit, projects }: AdminCaller, cost: number): Ask[] {
   if (bucket === 'server' && limit) return [{ bucket, key: limitKey, limit, cost }]
   return [

@@ -15,7 +15,7 @@ interface Waiter {
 export interface Entered {
   /** Gives the place to others, while the work needs no connection. */
   rest(): void
-  /** Takes a place again, however long that takes: what was begun is finished. */
+  /** Takes a place again, however long that takes: what has started is finished. */
   resume(): Promise<void>
   /** The work is done. */
   leave(): void

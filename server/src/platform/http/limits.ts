@@ -18,7 +18,7 @@ export interface Ask {
   readonly key: string
   /** Replaces the limit of the bucket. */
   readonly limit?: Limit | undefined
-  /** For a counter of several senders: how often it has the limit. Default: 1. */
+  /** For a counter of several senders: how many times it has the limit. Default: 1. */
   readonly times?: number
   /** How many units the request counts as. Default: 1. */
   readonly cost?: number

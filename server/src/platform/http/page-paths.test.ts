@@ -18,7 +18,7 @@ test.each([
   '/brand/%00/logo',
   '/account/licenses/%00',
   '/account/sign-in/passkeys/%00',
-])('%s answers 404 for what is no name, and logs no fault', async (path) => {
+])('%s returns 404 for what is no name, and logs no fault', async (path) => {
   const { logLines, url } = await startService()
 
   for (const key of strange) {
@@ -29,7 +29,7 @@ test.each([
   expect(logLines.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
 })
 
-test('POST answers 404 for what is no name, before the form counts as anyone’s', async () => {
+test('POST returns 404 for what is no name, before the form counts as anyone’s', async () => {
   const { url } = await startService()
   const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: 'a' })
 

@@ -4,7 +4,7 @@ import { SlowRequests } from './slow-requests.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('the first slow request is logged at once, and all others in one line a minute', () => {
+test('the first slow request is logged immediately, and all others in one line a minute', () => {
   const lines: unknown[] = []
   const slow = new SlowRequests({ warn: (fields, message) => lines.push([message, fields]) })
   const note = (route: string, seconds: number) =>
