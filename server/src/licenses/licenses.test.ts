@@ -263,3 +263,24 @@ test('?at= returns the license at a past time', async () => {
   expect(mine).toBeDefined()
   expect(user).toBeDefined()
 })
+
+test.each([
+  ['1m', '2026-10-31', ['2026-11-30', '2026-12-31', '2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30']],
+  ['1y', '2028-02-29', ['2029-02-28', '2030-02-28', '2031-02-28', '2032-02-29', '2033-02-28', '2034-02-28']],
+])('renewals of a term of %s from %s keep the day of the month where there is one', async (term, start, ends) => {
+  const service = await startService()
+  const plans = [{ key: 'termed', name: 'Termed', term, entitlements: {} }]
+  const admin = await setUpCatalog(service, { features: [], plans })
+  const { user } = await service.signIn('ada@example.com')
+  const body = { projectId: service.app.projectRef, userId: user.id, plan: 'termed', startsAt: `${start}T09:00:00Z` }
+  const { data: license } = await admin.call('POST', '/v1/admin/licenses', { body })
+  service.advance(new Date(`${start}T10:00:00Z`).getTime() - +service.ctx.now())
+  const owner = await service.adminSignIn()
+
+  const found = [license.endsAt]
+  while (found.length < ends.length) {
+    found.push((await owner.call('POST', `/v1/admin/licenses/${license.id}/renew`, { body: {} })).data.endsAt)
+  }
+
+  expect(found).toEqual(ends.map((day) => `${day}T09:00:00.000Z`))
+})

@@ -10,7 +10,7 @@ import { newLicenseKey, openLicenseKey } from './license-key.ts'
 import type { License, Subject } from './model.ts'
 import { type LicenseWriter, tell } from './news.ts'
 import { type Override, writeOverride } from './overrides/service.ts'
-import { addDurations } from './periods/service.ts'
+import { addDurations, addTerm } from './periods/service.ts'
 import { lockLicense, updateLicense } from './queries.ts'
 import { licenseAt } from './reads.ts'
 import { isUsable, statusNow } from './status.ts'
@@ -56,7 +56,7 @@ async function nextEnd(tx: LicenseWriter, license: License, wanted: Date | undef
   if (term === undefined) throw invalidField('endsAt', 'is required because the plan has no term')
   // The grace period is part of its life: a late renewal gets no free days.
   const base = isUsable(statusNow(license, now)) ? license.endsAt : null
-  return addDurations(tx.db, base ?? now, [term])
+  return base ? addTerm(tx.db, license.periodAnchor, base, term) : addDurations(tx.db, now, [term])
 }
 
 const withGrace = async (tx: LicenseWriter, license: License, end: Date): Promise<Date> => {

@@ -170,7 +170,7 @@ async function signedClaims(file: string, keys: readonly LicenseKey[]): Promise<
 }
 
 async function hashOf(fingerprint: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(fingerprint))
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(fingerprint.trim()))
   const text = btoa(String.fromCharCode(...new Uint8Array(digest)))
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }

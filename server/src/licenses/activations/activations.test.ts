@@ -33,6 +33,20 @@ test('activating a device returns 201, and 200 when it is already active', async
   ])
 })
 
+test('a fingerprint is the same with space around it, and is not blank', async () => {
+  const service = await startService()
+  const { activate, inApp, key } = await setUpDevices(service)
+  const { data: device } = await activate('b5a1c3e0')
+
+  for (const same of ['b5a1c3e0\n', ' b5a1c3e0\r\n', '\tb5a1c3e0']) {
+    expect(await activate(same)).toMatchObject({ status: 200, data: { id: device.id } })
+  }
+  for (const path of ['activations', 'validate', 'checkout']) {
+    const reply = await service.call('POST', `/v1/licenses/${path}`, { headers: inApp, body: { key, fingerprint: ' \n' } })
+    expect([path, reply]).toMatchObject([path, { status: 400, error: { details: { fields: [{ path: 'fingerprint' }] } } }])
+  }
+})
+
 test('one device too many is refused with the counts, until one is removed', async () => {
   const service = await startService()
   const { activate, token } = await setUpDevices(service)

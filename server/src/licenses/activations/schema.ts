@@ -15,7 +15,9 @@ export const licenseKey = Type.String({
 export const fingerprint = Type.String({
   minLength: 1,
   maxLength: 512,
-  description: 'Fingerprint of the device, stable and unique to it. Only its SHA-256 hash is stored.',
+  pattern: '\\S',
+  description:
+    'Fingerprint of the device, stable and unique to it. Case matters; spaces and line breaks around it do not. Only its SHA-256 hash is stored.',
   examples: ['b5a1c3e0-mainboard-0042'],
 })
 

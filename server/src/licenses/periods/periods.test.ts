@@ -1,8 +1,32 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { days, startService } from '../../../test/harness.ts'
+import { isTimezone, zoneOf } from '../../platform/time/timezone.ts'
 import { findPeriods, type Metering } from './queries.ts'
 import { periodsOf } from './service.ts'
+
+/** Names that runtimes and PostgreSQL read differently, or that only one of them knows. */
+const disputed = `ACT AET AGT ART AST BET BST CAT CET CNT CST CTT ECT EET EST HST IET IST MET MIT MST NET NST PLT PNT PRT PST SST VST WET
+  GB Japan EST5EDT SystemV/AST4 US/Pacific-New UTC GMT`.split(/\s+/)
+
+test('a time zone has the same offsets in PostgreSQL as in the runtime, or is refused', async () => {
+  const { db } = await startService()
+  const names = [...new Set([...Intl.supportedValuesOf('timeZone'), ...disputed])]
+  const instants = [Date.UTC(2026, 0, 15, 12), Date.UTC(2026, 6, 15, 12)]
+  const accepted = names.filter(isTimezone)
+  expect(accepted.length).toBeGreaterThan(400)
+  expect(disputed.filter(isTimezone)).toEqual(['UTC', 'GMT'])
+
+  // Also what stored names mean.
+  for (const name of [...accepted, ...disputed.filter((each) => !each.includes('/'))]) {
+    for (const instant of instants) {
+      const { rows } = await sql<{ shown: number }>`
+        select extract(epoch from to_timestamp(${instant / 1_000}) at time zone ${zoneOf(name)})::float8 * 1000 as shown`.execute(db)
+      expect([name, rows[0]?.shown]).toEqual([name, clock(name, instant)])
+    }
+  }
+})
 
 // --- the same by other means: the calendar of Intl, and every boundary in turn
 

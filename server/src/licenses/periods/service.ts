@@ -1,8 +1,9 @@
 import type { Reader } from '../../context.ts'
 import type { Counted } from '../../plans/schema.ts'
+import { zoneOf } from '../../platform/time/timezone.ts'
 import { findPeriods, type Metering } from './queries.ts'
 
-export { addDurations } from './queries.ts'
+export { addDurations, addTerm } from './queries.ts'
 
 /** A time range in which usage counts against one limit. */
 export interface Period {
@@ -59,8 +60,9 @@ export async function periodsOf(ctx: Reader, granted: readonly Meterable[], at: 
 }
 
 function meteringOf({ license, counted }: Meterable): Metering | undefined {
-  const { reset, anchor = 'license', timezone = 'UTC' } = counted
+  const { reset, anchor = 'license' } = counted
   if (reset === undefined) return undefined
+  const timezone = zoneOf(counted.timezone ?? 'UTC')
   return { anchor: anchor === 'license' ? license.periodAnchor : startOfCalendar(timezone), unit: reset, timezone }
 }
 

@@ -12,11 +12,12 @@ export function newReadableKey(): string {
 }
 
 /**
- * A typed key in its canonical form: dashes, spaces, and case do not matter, nor do I, L, and O for 1 and 0. Undefined
+ * A typed or pasted key in its canonical form: only letters and digits matter, in any width (NFKC) and case, and I, L, and O are 1 and 0. Undefined
  * when it has a typo: one wrong character, or two swapped ones, are always detected.
  */
 export function readReadableKey(text: string): string | undefined {
-  const plain = text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll(/[IL]/g, '1').replaceAll('O', '0')
+  const letters = text.normalize('NFKC').toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+  const plain = letters.replaceAll(/[IL]/g, '1').replaceAll('O', '0')
   const values = [...plain].map((character) => alphabet.indexOf(character))
   if (values.length !== randomLength + 1 || values.includes(-1)) return undefined
   return checkOf(values.slice(0, -1)) === values.at(-1) ? groupLetters(plain) : undefined

@@ -8,6 +8,10 @@ test.each([
   ['+02:00', false],
   ['Europe/Atlantis', false],
   ['', false],
+  ['AET', false],
+  ['CET', false],
+  ['IST', false],
+  ['US/Pacific-New', false],
 ])('%o is a time zone: %s, also the second time', (name, expected) => {
   expect([isTimezone(name), isTimezone(name)]).toEqual([expected, expected])
 })

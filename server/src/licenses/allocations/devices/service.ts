@@ -38,8 +38,8 @@ export interface DeviceRules {
   readonly leaseSeconds: number
 }
 
-/** The stored form of a device's fingerprint, and the value in its offline files. */
-export const hashFingerprint = (fingerprint: string): Buffer => sha256(fingerprint)
+/** The stored form of a device's fingerprint, and the value in its offline files. Space around it, such as the end of a line, is no part of it. */
+export const hashFingerprint = (fingerprint: string): Buffer => sha256(fingerprint.trim())
 
 const leaseEnd = ({ mode, leaseSeconds }: DeviceRules, now: Date): Date | null =>
   mode === 'floating' ? new Date(now.getTime() + leaseSeconds * 1_000) : null
