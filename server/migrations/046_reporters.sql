@@ -1,4 +1,4 @@
--- Idempotency keys of users: they have names of their own, so that no user can use up a key of a server.
+-- Idempotency keys of users: they have separate names, so that no user can use up a key of a server.
 -- Safe while nodes of the version before still serve: they read and write keys under their plain names, as servers' keys stay. A retry that a
 -- user sends to a node of the other version is counted again.
 

@@ -1,4 +1,4 @@
--- Usage that fills the counters of several licenses in their order, and what voiding an event takes back.
+-- Usage that fills the counters of several licenses in their order, and what is necessary to void an event.
 -- Safe while nodes of the version before still serve: they count on one license, and call the functions they know, which stay. Events that
 -- they count cannot be voided.
 
@@ -293,7 +293,7 @@ begin
     from item;
   end if;
 
-  -- 3. Decide the others one by one. Nothing is counted of those for which more counters are there: the caller spreads them.
+  -- 3. Decide the others one by one. Nothing is counted of those that have more counters: the caller spreads them.
   if num_nulls(variadic places) > 0 then
     return query
     select counted.* from usage_consume((

@@ -2352,7 +2352,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List seats given to you
+         * List seats assigned to you
          * @description Returns the seats of other licenses that the signed-in user has, and those that are offered to their verified email.
          */
         get: operations["listReceivedSeats"];
@@ -3543,7 +3543,7 @@ export interface components {
              */
             key: string;
             /**
-             * @description Fingerprint of the device, stable and unique to it. Only its SHA-256 hash is stored.
+             * @description Fingerprint of the device, stable and unique to it. Case matters; spaces and line breaks around it do not. Only its SHA-256 hash is stored.
              * @example b5a1c3e0-mainboard-0042
              */
             fingerprint: string;
@@ -3569,7 +3569,7 @@ export interface components {
              */
             licenseId?: string;
             /**
-             * @description Fingerprint of the device, stable and unique to it. Only its SHA-256 hash is stored.
+             * @description Fingerprint of the device, stable and unique to it. Case matters; spaces and line breaks around it do not. Only its SHA-256 hash is stored.
              * @example b5a1c3e0-mainboard-0042
              */
             fingerprint: string;
@@ -6500,7 +6500,7 @@ export interface components {
              */
             activationId: string;
             /**
-             * @description Fingerprint of the device, stable and unique to it. Only its SHA-256 hash is stored.
+             * @description Fingerprint of the device, stable and unique to it. Case matters; spaces and line breaks around it do not. Only its SHA-256 hash is stored.
              * @example b5a1c3e0-mainboard-0042
              */
             fingerprint?: string;
@@ -6517,7 +6517,7 @@ export interface components {
              */
             key: string;
             /**
-             * @description Fingerprint of the device, stable and unique to it. Only its SHA-256 hash is stored.
+             * @description Fingerprint of the device, stable and unique to it. Case matters; spaces and line breaks around it do not. Only its SHA-256 hash is stored.
              * @example b5a1c3e0-mainboard-0042
              */
             fingerprint: string;
@@ -12112,7 +12112,7 @@ export interface components {
              */
             key: string;
             /**
-             * @description Fingerprint of the device, stable and unique to it. Only its SHA-256 hash is stored.
+             * @description Fingerprint of the device, stable and unique to it. Case matters; spaces and line breaks around it do not. Only its SHA-256 hash is stored.
              * @example b5a1c3e0-mainboard-0042
              */
             fingerprint?: string;

@@ -46,7 +46,7 @@ const lockHeldBy = (tx: LicenseWriter, project: Ref, subject: Subject, group: st
 /** Marks a superseded license that may return: it was paid, its end passed, and the default plan replaced it. */
 const lapsed = 'lapsed'
 
-/** For the default plan: replaces lapsed licenses only. False when another one of the group is there. */
+/** For the default plan: replaces lapsed licenses only. False when the user has another one of the group. */
 export async function makeRoomForDefault(tx: LicenseWriter, user: Ref, group: string): Promise<boolean> {
   const there = await lockBaseLicense(tx.db, { userId: user.id }, group)
   if (!there) return true

@@ -4184,7 +4184,7 @@ export interface components {
              */
             key: string;
             /**
-             * @description Fingerprint of the device, stable and unique to it. Only its SHA-256 hash is stored.
+             * @description Fingerprint of the device, stable and unique to it. Case matters; spaces and line breaks around it do not. Only its SHA-256 hash is stored.
              * @example b5a1c3e0-mainboard-0042
              */
             fingerprint?: string;
@@ -4301,7 +4301,7 @@ export interface components {
              */
             key: string;
             /**
-             * @description Fingerprint of the device, stable and unique to it. Only its SHA-256 hash is stored.
+             * @description Fingerprint of the device, stable and unique to it. Case matters; spaces and line breaks around it do not. Only its SHA-256 hash is stored.
              * @example b5a1c3e0-mainboard-0042
              */
             fingerprint: string;
@@ -4327,7 +4327,7 @@ export interface components {
              */
             licenseId?: string;
             /**
-             * @description Fingerprint of the device, stable and unique to it. Only its SHA-256 hash is stored.
+             * @description Fingerprint of the device, stable and unique to it. Case matters; spaces and line breaks around it do not. Only its SHA-256 hash is stored.
              * @example b5a1c3e0-mainboard-0042
              */
             fingerprint: string;
@@ -4446,7 +4446,7 @@ export interface components {
              */
             activationId: string;
             /**
-             * @description Fingerprint of the device, stable and unique to it. Only its SHA-256 hash is stored.
+             * @description Fingerprint of the device, stable and unique to it. Case matters; spaces and line breaks around it do not. Only its SHA-256 hash is stored.
              * @example b5a1c3e0-mainboard-0042
              */
             fingerprint?: string;
@@ -4463,7 +4463,7 @@ export interface components {
              */
             key: string;
             /**
-             * @description Fingerprint of the device, stable and unique to it. Only its SHA-256 hash is stored.
+             * @description Fingerprint of the device, stable and unique to it. Case matters; spaces and line breaks around it do not. Only its SHA-256 hash is stored.
              * @example b5a1c3e0-mainboard-0042
              */
             fingerprint: string;

@@ -42,8 +42,14 @@ test('a fingerprint is the same with space around it, and is not blank', async (
     expect(await activate(same)).toMatchObject({ status: 200, data: { id: device.id } })
   }
   for (const path of ['activations', 'validate', 'checkout']) {
-    const reply = await service.call('POST', `/v1/licenses/${path}`, { headers: inApp, body: { key, fingerprint: ' \n' } })
-    expect([path, reply]).toMatchObject([path, { status: 400, error: { details: { fields: [{ path: 'fingerprint' }] } } }])
+    const reply = await service.call('POST', `/v1/licenses/${path}`, {
+      headers: inApp,
+      body: { key, fingerprint: ' \n' },
+    })
+    expect([path, reply]).toMatchObject([
+      path,
+      { status: 400, error: { details: { fields: [{ path: 'fingerprint' }] } } },
+    ])
   }
 })
 

@@ -7,7 +7,8 @@ import { findPeriods, type Metering } from './queries.ts'
 import { periodsOf } from './service.ts'
 
 /** Names that runtimes and PostgreSQL read differently, or that only one of them knows. */
-const disputed = `ACT AET AGT ART AST BET BST CAT CET CNT CST CTT ECT EET EST HST IET IST MET MIT MST NET NST PLT PNT PRT PST SST VST WET
+const disputed =
+  `ACT AET AGT ART AST BET BST CAT CET CNT CST CTT ECT EET EST HST IET IST MET MIT MST NET NST PLT PNT PRT PST SST VST WET
   GB Japan EST5EDT SystemV/AST4 US/Pacific-New UTC GMT`.split(/\s+/)
 
 test('a time zone has the same offsets in PostgreSQL as in the runtime, or is refused', async () => {
@@ -22,7 +23,9 @@ test('a time zone has the same offsets in PostgreSQL as in the runtime, or is re
   for (const name of [...accepted, ...disputed.filter((each) => !each.includes('/'))]) {
     for (const instant of instants) {
       const { rows } = await sql<{ shown: number }>`
-        select extract(epoch from to_timestamp(${instant / 1_000}) at time zone ${zoneOf(name)})::float8 * 1000 as shown`.execute(db)
+        select extract(epoch from to_timestamp(${instant / 1_000}) at time zone ${zoneOf(name)})::float8 * 1000 as shown`.execute(
+        db,
+      )
       expect([name, rows[0]?.shown]).toEqual([name, clock(name, instant)])
     }
   }

@@ -32,7 +32,7 @@ export function periodFrom(start: Date, end: Date, before: Date | null): Period 
 }
 
 /** What a license grants of a metered feature. */
-interface Meterable {
+interface MeteredGrant {
   readonly license: { readonly periodAnchor: Date; readonly startsAt: Date }
   readonly counted: Counted
 }
@@ -43,7 +43,7 @@ const forEver = new Date('9999-12-31T00:00:00.000Z')
 const calendarStart = '2001-01-01T00:00:00'
 
 /** The period at `at` of each feature. One statement for all. */
-export async function periodsOf(ctx: Reader, granted: readonly Meterable[], at: Date): Promise<Period[]> {
+export async function periodsOf(ctx: Reader, granted: readonly MeteredGrant[], at: Date): Promise<Period[]> {
   const wanted = granted.map((grant) => meteringOf(grant))
   const meterings = wanted.filter((metering) => metering !== undefined)
   const rows = await findPeriods(
@@ -59,7 +59,7 @@ export async function periodsOf(ctx: Reader, granted: readonly Meterable[], at: 
   })
 }
 
-function meteringOf({ license, counted }: Meterable): Metering | undefined {
+function meteringOf({ license, counted }: MeteredGrant): Metering | undefined {
   const { reset, anchor = 'license' } = counted
   if (reset === undefined) return undefined
   const timezone = zoneOf(counted.timezone ?? 'UTC')

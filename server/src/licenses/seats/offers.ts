@@ -54,7 +54,7 @@ export async function mailOffer(
   })
 }
 
-/** Seats that others have given to the signed-in user, or offer them. */
+/** Seats that others have assigned to the signed-in user, or offer them. */
 export async function listReceivedSeats(
   ctx: UserContext,
   { query }: { query: ListReceivedSeatsQuery },

@@ -47,7 +47,7 @@ export const seatRoutes = [
   route({
     method: 'GET',
     url: '/v1/licenses/seats/received',
-    summary: 'List seats given to you',
+    summary: 'List seats assigned to you',
     sdk: 'seats.listReceived',
     description:
       'Returns the seats of other licenses that the signed-in user has, and those that are offered to their verified email.',

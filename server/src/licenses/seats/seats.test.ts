@@ -59,7 +59,7 @@ test("the sign-in that verifies a seat's email assigns a seat that a server gave
   ])
 })
 
-test('a user has an offered seat once they accept it, and the holder cannot tell before that they have an account', async () => {
+test('an offered seat grants its features once accepted; before, the holder cannot tell who has an account', async () => {
   const { service, assign, entitlement, listSeats, accept, listReceived, mine, license, user: holder } = await team()
   const { accessToken } = await service.signIn(grace)
   const other = await service.startNode()
@@ -165,7 +165,9 @@ test('a seat that a member gives takes effect, even if the holder has only offer
   expect(await entitlement(accessToken)).toMatchObject({ hasAccess: true })
 })
 
-test('of many who accept, decline, and take back one seat together, one decides', { timeout: 120_000 }, async () => {
+test('of many who accept, decline, and unassign the same seat together, one decides', {
+  timeout: 120_000,
+}, async () => {
   const { service, assign, accept, token, listSeats, listReceived } = await team()
   const nodes = [service, await service.startNode()]
   const { accessToken } = await service.signIn(grace)
@@ -260,7 +262,7 @@ test('all seats of a license share one limit', async () => {
   expect(await entitlement(token, 'api_calls')).toMatchObject({ used: 100, hasAccess: false })
 })
 
-test("a user's own license comes before a seat, even that of the default plan, and neither takes the place of the other", async () => {
+test("a user's own license comes before a seat, even that of the default plan, and keeps its limit", async () => {
   const { service, admin, projectId, join, entitlement, mine, grant } = await team()
   const { data: plans } = await admin.call('GET', `/v1/admin/plans?projectId=${projectId}`)
   const free = plans.find(({ key }: { key: string }) => key === 'free')

@@ -65,7 +65,7 @@ const infoOf = (seat: Seat): SeatInfo => ({
 
 /**
  * Offers a seat to the user who verifies an email: it stays pending until they accept it, so the holder does not learn who has an account.
- * The holder's own seat needs no answer. @throws the errors of `requireHeldLicense` and `assignTo`
+ * The holder's own seat needs no consent. @throws the errors of `requireHeldLicense` and `assignTo`
  */
 export async function assignMySeat(ctx: UserContext, { body }: { body: AssignSeatBody }): Promise<Reply<SeatInfo>> {
   const license = await requireHeldLicense(ctx, body.licenseId)

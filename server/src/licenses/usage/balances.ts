@@ -48,7 +48,7 @@ export function balanceOf(meter: Meter, period: Period, counter: Counted = unuse
   }
 }
 
-/** Of all counters of a feature, with the period of the first. */
+/** Of all counters of a feature; its period is that of the first. */
 export function sumBalances([first, ...others]: readonly Balance[]): Balance {
   if (!first) throw new Error('a metered feature without a counter')
   return others.reduce(
@@ -149,7 +149,7 @@ function balanceIn({ counters }: CounterReading, { meter, at, beforeAt }: Metere
   return balanceOf(meter, meter.period, counters[at]?.known ?? toUntouchedBalance(meter, last))
 }
 
-/** A counter as it is now, and the highest threshold that has been reported of it. */
+/** The current state of a counter, and the highest threshold that has been reported of it. */
 export interface MeterState {
   readonly meter: Metered
   readonly balance: Balance

@@ -79,7 +79,7 @@ function itemOn(meter: Metered, reported: Reported): NewItem {
 }
 
 /**
- * The name under which an idempotency key is stored. A user's keys have names of their own, which no server sends: else a user could use up
+ * The name under which an idempotency key is stored. A user's keys have separate names, which no server sends: else a user could use up
  * a key that a server is about to send.
  */
 export const nameOfKey = ({ session }: ServerContext, key: string): string =>

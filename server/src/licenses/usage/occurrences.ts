@@ -35,22 +35,22 @@ export function metersFor(
   return findMeters(ctx, current, { subject, grant, occurredAt })
 }
 
-/** The counters of the time of an event: those of licenses that had begun by then, and had not ended. @throws LICENSE_NOT_STARTED */
+/** The counters of the time of an event: those of licenses that had started by then, and had not ended. @throws LICENSE_NOT_STARTED */
 async function findMeters(
   ctx: Reader,
   current: readonly Metered[],
   { subject, grant, occurredAt }: Occurrence,
 ): Promise<MetersOfEvent> {
-  const begun = current.filter(({ license }) => license.startsAt <= occurredAt)
-  const meters = await inPeriodsOf(ctx, begun, occurredAt)
+  const started = current.filter(({ license }) => license.startsAt <= occurredAt)
+  const meters = await inPeriodsOf(ctx, started, occurredAt)
   const now = ctx.now()
-  if (begun.length === current.length) return { meters, isLate: meters.some(({ period }) => period.end <= now) }
+  if (started.length === current.length) return { meters, isLate: meters.some(({ period }) => period.end <= now) }
   const own = await readMetersAt(ctx, subject, { key: grant.feature.key, at: occurredAt })
   const then = [...own, ...meters.filter(({ license }) => license.lent)]
   const isCurrent = ({ license, period }: Metered) =>
-    period.end > now && begun.some((each) => each.license.id === license.id)
+    period.end > now && started.some((each) => each.license.id === license.id)
   if (then.length > 0) return { meters: then, isLate: !then.every(isCurrent) }
-  // A license of the default plan begins with the first request about its user, which can be the report of their first usage.
+  // A license of the default plan starts with the first request about its user, which can be the report of their first usage.
   const byDefault = current.filter(({ license }) => license.source === 'default')
   if (byDefault.length === 0) throw refusalOf(grant.license, 'scheduled')
   return { meters: byDefault, isLate: false }

@@ -8,7 +8,7 @@ import { expireReservations } from '../allocations/reservations/service.ts'
 const usage = '/v1/licenses/usage'
 const calls = (limit: number, more: object = {}) => ({ calls: { limit, reset: 'month', ...more } })
 
-/** Ada and Grace each have a pack of their own and a seat of the license `team` of Tim. */
+/** Ada and Grace each have a pack and a seat of the license `team` of Tim. */
 async function startWithSeats({ pack = 20, team = 30 }: { pack?: number; team?: number } = {}) {
   const service = await startService()
   const features = [{ key: 'calls', name: 'Calls', type: 'metered', unit: 'call' }]
@@ -83,7 +83,7 @@ test("usage fills the user's own license first, and the rest counts on the one t
   expect(await readUsage(tim)).toMatchObject({ used: 30, limit: 30, remaining: 0 })
 })
 
-test('a seat that is taken back leaves what was counted on the own license', async () => {
+test("usage that was counted on a user's own license stays there when their seat ends", async () => {
   const { ada, use, readUsage, removeSeatOf } = await startWithSeats()
   await use(ada, 45)
 

@@ -29,7 +29,10 @@ test.each([
   ['non-breaking hyphens', (key: string) => key.replaceAll('-', '\u2011')],
   ['dashes', (key: string) => key.replaceAll('-', ' \u2013 ')],
   ['soft hyphens and zero-width spaces', (key: string) => [...key].join('\u00ad\u200b')],
-  ['full-width letters', (key: string) => key.replaceAll(/[0-9A-Z]/g, (each) => String.fromCodePoint((each.codePointAt(0) ?? 0) + 0xfee0))],
+  [
+    'full-width letters',
+    (key: string) => key.replaceAll(/[0-9A-Z]/g, (each) => String.fromCodePoint((each.codePointAt(0) ?? 0) + 0xfee0)),
+  ],
   ['quotes and a final dot', (key: string) => `\u201c${key}\u201d.`],
 ])('a key is read as people paste it: with %s', (_name, paste) => {
   const key = newReadableKey()

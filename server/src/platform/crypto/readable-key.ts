@@ -16,7 +16,10 @@ export function newReadableKey(): string {
  * when it has a typo: one wrong character, or two swapped ones, are always detected.
  */
 export function readReadableKey(text: string): string | undefined {
-  const letters = text.normalize('NFKC').toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+  const letters = text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
   const plain = letters.replaceAll(/[IL]/g, '1').replaceAll('O', '0')
   const values = [...plain].map((character) => alphabet.indexOf(character))
   if (values.length !== randomLength + 1 || values.includes(-1)) return undefined

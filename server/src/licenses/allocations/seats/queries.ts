@@ -189,7 +189,7 @@ export async function findSeatGivenTo(db: Db, publicId: string, userId: number):
 }
 
 /**
- * Gives the user the seat that is offered to their email. If they have another seat of the license, the offer is removed. False for the second
+ * Assigns the user the seat that is offered to their email. If they have another seat of the license, the offer is removed. False for the second
  * caller. The caller holds the lock of the license.
  */
 export async function takeOffer(db: Db, id: number, { userId, now }: { userId: number; now: Date }): Promise<boolean> {
@@ -206,7 +206,7 @@ export async function takeOffer(db: Db, id: number, { userId, now }: { userId: n
   return rows.length === 1
 }
 
-/** An offered seat takes effect without an answer: a member or a server has assigned it, too. */
+/** An offered seat takes effect without consent: a member or a server has assigned it, too. */
 export async function confirmSeat(db: Db, id: number, userId: number | null, now: Date): Promise<void> {
   const claimed = userId === null ? {} : { user_id: userId, email: null, claimed_at: now }
   await db

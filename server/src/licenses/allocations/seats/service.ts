@@ -97,6 +97,6 @@ export const seatGivenTo = (ctx: Reader, ref: string, user: Pick<Ref, 'id'>): Pr
 export const acceptOffer = (tx: Reader, { id }: Seat, user: Pick<Ref, 'id'>): Promise<boolean> =>
   takeOffer(tx.db, id, { userId: user.id, now: tx.now() })
 
-/** `userId`: who has it from now on. Null: the user who verifies its email. */
+/** `userId`: who has it. Null: the user who verifies its email. */
 export const confirmOffer = (tx: Reader, { id }: Seat, userId: number | null): Promise<void> =>
   confirmSeat(tx.db, id, userId, tx.now())
