@@ -181,8 +181,8 @@ function fitsHandle({ user_handle }: PasskeyRow, { userHandle }: Assertion, { pu
 }
 
 /**
- * Uses up the challenge, and uses the passkey or disables it. With a `fault`, it has been disabled: let the transaction
- * commit, then throw `passkeyDisabled`. @throws CHALLENGE_EXPIRED, UNAUTHORIZED
+ * Uses up the challenge, and uses the passkey unless it is `refused`: then let the transaction commit, and throw
+ * `passkeyRefused`. @throws CHALLENGE_EXPIRED, UNAUTHORIZED
  */
 export async function usePasskey(
   tx: Writer,
@@ -202,4 +202,7 @@ async function consumeChallenge(tx: Writer, challenge: Challenge): Promise<void>
 
 export const passkeyUnknown = (): ApiError => new ApiError('UNAUTHORIZED', { details: { reason: 'passkey_unknown' } })
 
-export const passkeyDisabled = (): ApiError => new ApiError('UNAUTHORIZED', { details: { reason: 'passkey_disabled' } })
+/** One assertion looked like that of a copy. The passkey still works. */
+export const passkeyRefused = (): ApiError => new ApiError('UNAUTHORIZED', { details: { reason: 'passkey_refused' } })
+
+const passkeyDisabled = (): ApiError => new ApiError('UNAUTHORIZED', { details: { reason: 'passkey_disabled' } })

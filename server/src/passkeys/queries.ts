@@ -74,15 +74,19 @@ export interface PasskeyUse {
   readonly backedUp: boolean
 }
 
-/** Why a passkey must not be used any longer, and whether its counter has not grown. */
+export type PasskeyFlag = 'passkey_counter' | 'passkey_backup_eligible'
+
 export interface PasskeyVerdict {
-  readonly fault: 'counter' | 'backup_eligible' | null
-  readonly stale: boolean
+  /** This assertion may be of a copy. The next one can be good: nothing about the passkey has changed. */
+  readonly refused: boolean
+  /** What is unusual about a use that is good. */
+  readonly flag: PasskeyFlag | null
 }
 
 /**
- * Uses a passkey, or disables it, in one statement. Undefined when it has been removed or disabled, also by a transaction
- * that committed a moment ago. A counter that stays 0 is not used (WebAuthn Level 3, section 6.1.1).
+ * Uses a passkey, or refuses the assertion, in one statement. Undefined when it has been removed or disabled, also by a
+ * transaction that committed a moment ago. A counter that stays 0 is not used (WebAuthn Level 3, section 6.1.1). An update or
+ * the first sync of a password manager can change whether its passkeys are synced.
  */
 export async function judgePasskey(db: Db, use: PasskeyUse, now: Date): Promise<PasskeyVerdict | undefined> {
   const { rows } = await sql<PasskeyVerdict>`
@@ -90,16 +94,16 @@ export async function judgePasskey(db: Db, use: PasskeyUse, now: Date): Promise<
       select id, backup_eligible, (sign_count > 0 or ${use.counter}::bigint > 0) and ${use.counter} <= sign_count as stale
       from passkeys where id = ${use.id} and removed_at is null and disabled_at is null for update),
     judged as (
-      select id, stale, case when backup_eligible <> ${use.backupEligible} then 'backup_eligible'
-        when stale and not backup_eligible then 'counter' end as fault from found)
+      select id, stale and not coalesce(backup_eligible, ${use.backupEligible}::boolean) as refused,
+        case when backup_eligible <> ${use.backupEligible} then 'passkey_backup_eligible'
+          when stale then 'passkey_counter' end as flag from found)
     update passkeys set
-      sign_count = case when fault is null then greatest(sign_count, ${use.counter}) else sign_count end,
-      backed_up = case when fault is null then ${use.backedUp} else backed_up end,
-      last_used_at = case when fault is null then ${now}::timestamptz else last_used_at end,
-      disabled_at = case when fault is not null then ${now}::timestamptz end,
-      disabled_reason = fault
+      sign_count = case when refused then sign_count else greatest(sign_count, ${use.counter}) end,
+      backup_eligible = case when refused then backup_eligible else ${use.backupEligible} end,
+      backed_up = case when refused then backed_up else ${use.backedUp} end,
+      last_used_at = case when refused then last_used_at else ${now}::timestamptz end
     from judged where passkeys.id = judged.id
-    returning judged.fault, judged.stale`.execute(db)
+    returning judged.refused, judged.flag`.execute(db)
   return rows[0]
 }
 

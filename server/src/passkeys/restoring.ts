@@ -60,7 +60,7 @@ export async function passkeysHeld(ctx: Reader, userId: number) {
     rpId: row.rp_id,
     aaguid: row.aaguid,
     transports: row.transports,
-    synced: row.backup_eligible,
+    synced: row.backup_eligible ?? false,
     backedUp: row.backed_up,
     createdAt: row.created_at.toISOString(),
     lastUsedAt: row.last_used_at?.toISOString() ?? null,

@@ -61,7 +61,7 @@ export const describePasskey = (
   name: row.name,
   createdAt: row.created_at.toISOString(),
   lastUsedAt: row.last_used_at?.toISOString() ?? null,
-  synced: row.backup_eligible,
+  synced: row.backup_eligible ?? false,
   backedUp: row.backed_up,
   transports: row.transports,
   aaguid: row.aaguid,

@@ -3,7 +3,7 @@ export {
   checkPasskey,
   checkRegistration,
   openPasskeyChallenge,
-  passkeyDisabled,
+  passkeyRefused,
   passkeyUnknown,
   startAuthentication,
   startRegistration,

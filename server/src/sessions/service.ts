@@ -84,7 +84,7 @@ export interface NewSession {
   /** Number of the passkey that signed in. */
   readonly passkeyId?: number
   /** Why the session is suspicious from its start. */
-  readonly flag?: 'passkey_counter'
+  readonly flag?: 'passkey_counter' | 'passkey_backup_eligible'
   /** False if the project is known to have no feature that limits sessions. */
   readonly limitsSessions?: boolean
   /** For the methods `sso` and `device`. */

@@ -18,7 +18,8 @@ export const templateNames = [
   'way-in-added',
   'way-in-removed',
   'undo-done',
-  'passkey-disabled',
+  'passkey-refused',
+  'passkey-changed',
   'user-invitation',
   'member-invitation',
 ] as const

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 
 const known = {
   method: ['magic_link', 'oauth', 'email_change', 'passkey', 'invitation', 'sso', 'device'],
-  flag: ['high_volume', 'many_ip_changes', 'many_user_agent_changes', 'passkey_counter'],
+  flag: ['high_volume', 'many_ip_changes', 'many_user_agent_changes', 'passkey_counter', 'passkey_backup_eligible'],
   ended: [
     'logout',
     'revoked',

@@ -56,8 +56,13 @@ export const samples: { readonly [T in ProjectTemplate]: Sample<T> } = {
     minutes: 24 * 60,
     variables: { ...requester, email: 'ada@example.com' },
   },
-  'passkey-disabled': {
+  'passkey-refused': {
     description: 'Notice of a passkey that may have been copied',
+    minutes: 24 * 60,
+    variables: requester,
+  },
+  'passkey-changed': {
+    description: 'Notice of a passkey that can be synced from now on, or no longer',
     minutes: 24 * 60,
     variables: requester,
   },

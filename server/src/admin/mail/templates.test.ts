@@ -68,7 +68,8 @@ test('a project sees its templates, their variables, and their default texts', a
     'way-in-added',
     'way-in-removed',
     'undo-done',
-    'passkey-disabled',
+    'passkey-refused',
+    'passkey-changed',
     'user-invitation',
     'member-invitation',
   ])
@@ -226,7 +227,8 @@ test.each([
   'way-in-added',
   'way-in-removed',
   'undo-done',
-  'passkey-disabled',
+  'passkey-refused',
+  'passkey-changed',
   'user-invitation',
   'member-invitation',
 ])('the preview of %s equals its test email, with and without a draft', async (template) => {

@@ -30,7 +30,7 @@ export const SessionInfo = Type.Object(
     flaggedAt: nullable(Timestamp('When the session was flagged as suspicious. `null` if it is not.')),
     flagReason: nullable(
       text(
-        'Reason for the flag: `high_volume`, `many_ip_changes`, `many_user_agent_changes`, or `passkey_counter`.',
+        'Reason for the flag: `high_volume`, `many_ip_changes`, `many_user_agent_changes`, `passkey_counter`, or `passkey_backup_eligible`.',
         'many_ip_changes',
       ),
     ),

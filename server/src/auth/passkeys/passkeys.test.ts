@@ -201,27 +201,27 @@ test('another user handle signs no one in', async () => {
   }
 })
 
-const disabled = refusal(401, 'UNAUTHORIZED', { reason: 'passkey_disabled' })
+const refused = refusal(401, 'UNAUTHORIZED', { reason: 'passkey_refused' })
 
-test('a counter that goes back disables a device-bound key', async () => {
+test('a device-bound key whose counter goes back is refused that one time, and works as soon as it counts further', async () => {
   const { service, token, authenticator } = await startWithPasskey({ synced: false, counts: true })
   expect((await signInWithPasskey(service, authenticator)).status).toBe(200)
   expect((await signInWithPasskey(service, authenticator)).status).toBe(200)
 
   const reply = await signInWithPasskey(service, authenticator, { lies: { counter: 2 } })
 
-  expect(reply).toMatchObject(disabled)
-  // Also the genuine one, which counts further.
-  expect(await signInWithPasskey(service, authenticator)).toMatchObject(disabled)
-  expect(await countSessions(service)).toBe(2)
-  expect((await service.call('GET', mine, { token })).data).toMatchObject([{ disabledAt: expect.any(String) }])
+  expect(reply).toMatchObject(refused)
+  expect((await service.lastMail('ada@example.com')).subject).toContain('was refused')
+  // The genuine one counts further.
+  expect((await signInWithPasskey(service, authenticator)).status).toBe(200)
+  expect(await countSessions(service)).toBe(3)
+  expect((await service.call('GET', mine, { token })).data).toMatchObject([{ disabledAt: null }])
   const records = await service.db
     .selectFrom('audit_logs')
     .select(['severity', 'new_value'])
-    .where('action', '=', 'passkey.disable')
+    .where('action', '=', 'passkey.refuse')
     .execute()
   expect(records).toEqual([{ severity: 'critical', new_value: { reason: 'counter' } }])
-  expect((await service.lastMail('ada@example.com')).subject).toContain('is disabled')
 })
 
 test('of many sign-ins with one counter, at the same time on two nodes, one gets a session', async () => {
@@ -236,7 +236,7 @@ test('of many sign-ins with one counter, at the same time on two nodes, one gets
 
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 401)])
   expect(await countSessions(service)).toBe(1)
-  expect((await service.auditActions()).filter((action) => action === 'passkey.disable')).toHaveLength(1)
+  expect((await service.auditActions()).filter((action) => action === 'passkey.refuse')).toHaveLength(7)
 })
 
 test('a synced passkey whose counter goes back signs in, and the session is flagged', async () => {
@@ -255,15 +255,39 @@ test('a synced passkey whose counter goes back signs in, and the session is flag
   expect(await service.auditActions()).toContain('session.flag')
 })
 
-test('a passkey whose authenticator changes its kind is disabled', async () => {
-  const { service, authenticator } = await startWithPasskey({ synced: false })
+test.each([false, true])(
+  'a passkey that says %s and then the opposite about sync works, and its user is told',
+  async (synced) => {
+    const { service, token, authenticator } = await startWithPasskey({ synced })
 
-  const lies = { backupEligible: true, backedUp: true }
-  expect(await signInWithPasskey(service, authenticator, { lies })).toMatchObject(disabled)
+    const other = { backupEligible: !synced, backedUp: !synced }
+    expect((await signInWithPasskey(service, authenticator, { lies: other })).status).toBe(200)
 
-  expect(await service.db.selectFrom('passkeys').select('disabled_reason').execute()).toEqual([
-    { disabled_reason: 'backup_eligible' },
-  ])
+    expect((await service.lastMail('ada@example.com')).subject).toContain('has changed')
+    expect((await service.call('GET', mine, { token })).data).toMatchObject([{ synced: !synced, disabledAt: null }])
+    expect(await service.auditActions()).toEqual(expect.arrayContaining(['passkey.change', 'session.flag']))
+    const flags = service.db.selectFrom('sessions').select('flag_reason').where('method', '=', 'passkey').orderBy('id')
+    expect(await flags.execute()).toEqual([{ flag_reason: 'passkey_backup_eligible' }])
+    // Two programs with one entry take turns.
+    expect((await signInWithPasskey(service, authenticator)).status).toBe(200)
+    expect((await signInWithPasskey(service, authenticator)).status).toBe(200)
+    expect((await flags.execute()).map(({ flag_reason }) => flag_reason)).toEqual([
+      'passkey_backup_eligible',
+      'passkey_backup_eligible',
+      null,
+    ])
+  },
+)
+
+test('a passkey of which it is unknown whether it can be synced takes it from its first use, and no one is told', async () => {
+  const { service, token, authenticator } = await startWithPasskey({ synced: true })
+  await service.db.updateTable('passkeys').set({ backup_eligible: null }).execute()
+  expect((await service.call('GET', mine, { token })).data).toMatchObject([{ synced: false }])
+
+  expect((await signInWithPasskey(service, authenticator)).status).toBe(200)
+
+  expect((await service.call('GET', mine, { token })).data).toMatchObject([{ synced: true }])
+  expect(await service.auditActions()).not.toContain('passkey.change')
 })
 
 test('a removed passkey signs nobody in within a second on the other node', async () => {

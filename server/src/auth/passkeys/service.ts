@@ -8,17 +8,17 @@ import {
   type CheckedPasskey,
   checkPasskey,
   openPasskeyChallenge,
-  passkeyDisabled,
+  passkeyRefused,
   passkeyUnknown,
   requireParty,
   usePasskey,
 } from '../../passkeys/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { type Entrance, openSession } from '../../sessions/service.ts'
-import { announceDisabled } from './disabling.ts'
+import { announceChanged, announceRefused } from './notices.ts'
 import type { PasskeySignedIn, SignInWithPasskeyBody } from './schema.ts'
 
-export { announceDisabled }
+export { announceChanged, announceRefused }
 
 /** @throws CHALLENGE_EXPIRED, PASSKEY_INVALID, UNAUTHORIZED, FORBIDDEN, SESSION_LIMIT_REACHED */
 export async function completePasskeySignIn(
@@ -73,11 +73,11 @@ async function signIn<T>(
   const party = await requireParty(ctx, app.project.id)
   const checked = await checkPasskey(ctx, party, challenge, body.credential)
   const entered = await inTransaction(ctx, (tx) => enter(tx, app, checked, open))
-  if (!entered) throw passkeyDisabled()
+  if (!entered) throw passkeyRefused()
   return entered
 }
 
-/** Undefined when the use has disabled the passkey, which is to be stored. */
+/** Undefined when the assertion was refused, which is to be recorded. */
 async function enter<T>(
   tx: RequestTransaction,
   app: App,
@@ -88,11 +88,13 @@ async function enter<T>(
   const { passkey, assertion } = checked
   const found = await lockUserRow(tx, project.id, Number(passkey.user_id))
   if (!found) throw passkeyUnknown()
-  const { fault, stale } = await usePasskey(tx, checked)
-  if (fault) {
-    await announceDisabled(tx, { project, app: app.name, user: found, passkey, fault })
+  const { refused, flag } = await usePasskey(tx, checked)
+  const about = { project, app: app.name, user: found, passkey }
+  if (refused) {
+    await announceRefused(tx, about)
     return undefined
   }
+  if (flag === 'passkey_backup_eligible') await announceChanged(tx, about)
   const user = await recordLogin(tx, project, found)
   if (user.emailVerified) await attachLicenses(tx, project, user, user.email)
   const opened = await open(tx, {
@@ -101,7 +103,7 @@ async function enter<T>(
     method: 'passkey',
     redirectUri: redirectOf(app, assertion.origin),
     passkeyId: passkey.id,
-    ...(stale && { flag: 'passkey_counter' }),
+    ...(flag !== null && { flag }),
   })
   await record(tx, 'user.login', {
     project,

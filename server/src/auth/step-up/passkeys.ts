@@ -9,7 +9,7 @@ import {
   credentialsOf,
   findParty,
   openPasskeyChallenge,
-  passkeyDisabled,
+  passkeyRefused,
   passkeyUnknown,
   startAuthentication,
   usePasskey,
@@ -18,7 +18,7 @@ import { inTransaction } from '../../platform/db/db.ts'
 import { partiesOf } from '../../sessions/service.ts'
 import { recordStepUpFailure, type SteppedUp, stepUpSession } from '../../sessions/step-up/service.ts'
 import { markSuspicious } from '../../sessions/upkeep/service.ts'
-import { announceDisabled } from '../passkeys/service.ts'
+import { announceChanged, announceRefused } from '../passkeys/service.ts'
 import { findUsablePasskeys } from './methods/service.ts'
 
 /** What a challenge of the session is bound to. */
@@ -57,23 +57,25 @@ export async function stepUpByPasskey(ctx: UserContext, signed: Signed): Promise
 async function use(ctx: UserContext, checked: CheckedPasskey): Promise<SteppedUp> {
   if (Number(checked.passkey.user_id) !== ctx.session.userId) throw passkeyUnknown()
   const stepped = await inTransaction(ctx, (tx) => useLocked(tx, checked))
-  if (!stepped) throw passkeyDisabled()
+  if (!stepped) throw passkeyRefused()
   return stepped
 }
 
-/** Undefined when the use has disabled the passkey, which is to be stored. */
+/** Undefined when the assertion was refused, which is to be recorded. */
 async function useLocked(tx: UserTransaction, checked: CheckedPasskey): Promise<SteppedUp | undefined> {
   const parties = partiesOf(tx.session)
   const { project } = parties
   const user = await lockUserRow(tx, project.id, parties.user.id)
   if (!user) throw new ApiError('UNAUTHORIZED')
-  const { fault, stale } = await usePasskey(tx, checked)
-  if (fault) {
-    const app = (await findApp(tx, tx.session.appId))?.name ?? project.ref
-    await announceDisabled(tx, { project, app, user, passkey: checked.passkey, fault })
+  const { refused, flag } = await usePasskey(tx, checked)
+  const app = refused || flag !== null ? (await findApp(tx, tx.session.appId))?.name : undefined
+  const about = { project, app: app ?? project.ref, user, passkey: checked.passkey }
+  if (refused) {
+    await announceRefused(tx, about)
     return undefined
   }
-  if (stale) await markSuspicious(tx, parties, 'passkey_counter')
+  if (flag === 'passkey_backup_eligible') await announceChanged(tx, about)
+  if (flag !== null) await markSuspicious(tx, parties, flag)
   const stepped = await stepUpSession(tx, { method: 'passkey' })
   if (!stepped) throw new ApiError('UNAUTHORIZED')
   return stepped

@@ -535,15 +535,22 @@ describe('with a passkey', () => {
     expect((await verify(service, token, await sign(service, token, authenticator))).status).toBe(200)
   })
 
-  test('a counter that goes back disables a device-bound passkey, and gives no token', async () => {
+  test('a device-bound passkey whose counter goes back is refused that one time', async () => {
     const { service, token, authenticator } = await startWithPasskey({ synced: false })
     expect((await verify(service, token, await sign(service, token, authenticator, { counter: 5 }))).status).toBe(200)
     const reply = await verify(service, token, await sign(service, token, authenticator, { counter: 1 }))
-    expect(reply).toMatchObject(refusal(401, 'UNAUTHORIZED', { reason: 'passkey_disabled' }))
-    expect(await service.auditActions()).toEqual(expect.arrayContaining(['passkey.disable', 'session.step_up_fail']))
-    const methods = [{ method: 'mail' }]
-    const again = await start(service, token, { method: 'passkey' })
-    expect(again).toMatchObject(refusal(400, 'METHOD_NOT_AVAILABLE', { methods }))
+    expect(reply).toMatchObject(refusal(401, 'UNAUTHORIZED', { reason: 'passkey_refused' }))
+    expect(await service.auditActions()).toEqual(expect.arrayContaining(['passkey.refuse', 'session.step_up_fail']))
+    expect((await verify(service, token, await sign(service, token, authenticator, { counter: 6 }))).status).toBe(200)
+  })
+
+  test('a passkey that changes whether it can be synced works, and flags the session', async () => {
+    const { service, token, authenticator } = await startWithPasskey({ synced: false })
+    const lies = { backupEligible: true, backedUp: true }
+    expect((await verify(service, token, await sign(service, token, authenticator, lies))).status).toBe(200)
+    const [session] = await service.db.selectFrom('sessions').select('flag_reason').execute()
+    expect(session?.flag_reason).toBe('passkey_backup_eligible')
+    expect(await service.auditActions()).toContain('passkey.change')
   })
 
   test('a counter of a synced passkey that goes back flags the session', async () => {

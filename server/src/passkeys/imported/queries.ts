@@ -11,7 +11,7 @@ export interface ImportedPasskey {
   public_key: string
   alg: number
   sign_count: number
-  backup_eligible: boolean
+  backup_eligible: boolean | null
   backed_up: boolean
   transports: readonly string[]
   aaguid: string

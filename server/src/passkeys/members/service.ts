@@ -26,22 +26,35 @@ export const dropMemberPasskeys = async (tx: Writer, email: string): Promise<num
 export const purgeMemberPasskeys = (ctx: Reader): Promise<void> => deleteStrayPasskeys(ctx.db)
 
 /**
- * Uses up the challenge and uses the passkey. False when the passkey had to be disabled: the transaction must commit, so
- * return, and throw `passkeyDisabled` afterward. @throws CHALLENGE_EXPIRED, UNAUTHORIZED
+ * Uses up the challenge and uses the passkey. False when the assertion was refused: the transaction must commit, so return,
+ * and throw `passkeyRefused` afterward. @throws CHALLENGE_EXPIRED, UNAUTHORIZED
  */
 export async function useMemberPasskey(tx: RequestTransaction, checked: CheckedPasskey): Promise<boolean> {
-  const { fault } = await usePasskey(tx, checked)
-  if (!fault) return true
-  const { id, public_id: ref, member_email: email } = checked.passkey
-  await record(tx, 'passkey.disable', { actor: 'system', entity: { id, ref }, newValue: { reason: fault } })
+  const { refused, flag } = await usePasskey(tx, checked)
+  const { id, public_id: ref, backup_eligible: before } = checked.passkey
+  const about = { actor: 'system', entity: { id, ref } } as const
+  if (refused) {
+    await record(tx, 'passkey.refuse', { ...about, newValue: { reason: 'counter' } })
+    await tellMember(tx, checked.passkey, 'passkey-refused')
+  } else if (flag === 'passkey_backup_eligible') {
+    await record(tx, 'passkey.change', { ...about, oldValue: { synced: before }, newValue: { synced: !before } })
+    await tellMember(tx, checked.passkey, 'passkey-changed')
+  }
+  return !refused
+}
+
+async function tellMember(
+  tx: RequestTransaction,
+  { member_email: email }: PasskeyRow,
+  template: 'passkey-refused' | 'passkey-changed',
+): Promise<void> {
   const locale = mailLocale(undefined, tx.client)
   await queueMail(tx, {
     projectId: null,
-    template: 'passkey-disabled',
+    template,
     recipient: email ?? '',
     expiresAt: new Date(tx.now().getTime() + 24 * 3_600_000),
     ...(locale !== undefined && { locale }),
     variables: { app: new URL(tx.config.baseUrl).host, ...requesterOf(tx) },
   })
-  return false
 }

@@ -49,7 +49,7 @@ export interface BrowserSignIn {
   readonly provider?: string
   readonly passkeyId?: number
   /** Why the session is suspicious from its start. */
-  readonly flag?: 'passkey_counter'
+  readonly flag?: 'passkey_counter' | 'passkey_backup_eligible'
 }
 
 /** Finds the session of a browser by its cookie. A cached session costs no query. A doubled cookie is as good as none. */

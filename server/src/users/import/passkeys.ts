@@ -58,7 +58,8 @@ function factsOf({ createdAt, lastUsedAt, disabledAt, disabledReason, transports
   const isSound = disabled === undefined || reasons.includes(disabledReason)
   if (!created || !isSound || !Array.isArray(transports)) return undefined
   return {
-    backup_eligible: item['backupEligible'] === true,
+    // Without it, the first use tells.
+    backup_eligible: typeof item['backupEligible'] === 'boolean' ? item['backupEligible'] : null,
     backed_up: item['backedUp'] === true,
     transports: transports.filter((transport) => typeof transport === 'string' && /^[\w-]{1,40}$/.test(transport)),
     created_at: created.toISOString(),

@@ -7,7 +7,7 @@ import {
   checkPasskey,
   dashboardParty,
   openPasskeyChallenge,
-  passkeyDisabled,
+  passkeyRefused,
   passkeyUnknown,
   startAuthentication,
 } from '../../../passkeys/service.ts'
@@ -30,11 +30,11 @@ export async function completeMemberPasskeySignIn(
   const challenge = openPasskeyChallenge(ctx, body.challenge, scope)
   const checked = await checkPasskey(ctx, dashboardParty(ctx), challenge, body.credential)
   const opened = await inTransaction(ctx, (tx) => enter(tx, checked))
-  if (!opened) throw passkeyDisabled()
+  if (!opened) throw passkeyRefused()
   return replyToSignIn(ctx, opened)
 }
 
-/** Undefined when the use has disabled the passkey, which is to be stored. */
+/** Undefined when the assertion was refused, which is to be recorded. */
 async function enter(tx: RequestTransaction, checked: CheckedPasskey) {
   const { id, member_email: email } = checked.passkey
   const [member] = email === null ? [] : await membershipsOf(tx, email)

@@ -189,16 +189,27 @@ describe('a passkey of a member', () => {
     expect(there).toMatchObject(refusal('CHALLENGE_EXPIRED', 400))
   })
 
-  test('that may have been copied is disabled, and its member gets an email', async () => {
+  test('that may have been copied is refused that one time, and its member gets an email', async () => {
     const service = await startService()
     const admin = await service.adminSignIn()
     const { authenticator } = await addPasskey(service, admin, { synced: false, counts: true })
     expect((await sendSignIn(service, authenticator)).status).toBe(200)
 
-    expect(await sendSignIn(service, authenticator, { counter: 1 })).toMatchObject(wrong('passkey_disabled'))
+    expect(await sendSignIn(service, authenticator, { counter: 1 })).toMatchObject(wrong('passkey_refused'))
 
-    expect(await sendSignIn(service, authenticator)).toMatchObject(wrong('passkey_disabled'))
-    expect(await subjectsTo(service, owner)).toEqual(['member-passkey-added', 'passkey-disabled'])
+    expect((await sendSignIn(service, authenticator)).status).toBe(200)
+    expect(await subjectsTo(service, owner)).toEqual(['member-passkey-added', 'passkey-refused'])
+  })
+
+  test('that changes whether it can be synced signs in, and its member gets an email', async () => {
+    const service = await startService()
+    const admin = await service.adminSignIn()
+    const { authenticator } = await addPasskey(service, admin, { synced: false })
+
+    expect((await sendSignIn(service, authenticator, { backupEligible: true, backedUp: true })).status).toBe(200)
+
+    expect(await service.auditActions()).toContain('passkey.change')
+    expect(await subjectsTo(service, owner)).toEqual(['member-passkey-added', 'passkey-changed'])
   })
 
   test('a challenge signs in once: of ten at the same time on two nodes one succeeds', async () => {

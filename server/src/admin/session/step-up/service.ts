@@ -8,7 +8,7 @@ import {
   credentialsOf,
   dashboardParty,
   openPasskeyChallenge,
-  passkeyDisabled,
+  passkeyRefused,
   passkeyUnknown,
   startAuthentication,
 } from '../../../passkeys/service.ts'
@@ -89,7 +89,7 @@ async function settlePasskey(
   session: AdminSession,
   checked: CheckedPasskey,
 ): Promise<ApiError | undefined> {
-  if (!(await useMemberPasskey(tx, checked))) return passkeyDisabled()
+  if (!(await useMemberPasskey(tx, checked))) return passkeyRefused()
   await markProven(tx, session, 'passkey')
   return undefined
 }

@@ -179,16 +179,29 @@ export const german = {
     ],
     sentTo: 'Gesendet an {{recipient}}, eine E-Mail-Adresse Ihres Kontos bei {{app}}.',
   },
-  passkeyDisabled: {
-    subject: 'Ein Passkey Ihres Kontos bei {{app}} wurde deaktiviert',
-    preheader: 'Er könnte kopiert worden sein und funktioniert nicht mehr.',
-    heading: 'Ein Passkey wurde deaktiviert',
+  passkeyRefused: {
+    subject: 'Ein Passkey Ihres Kontos bei {{app}} wurde abgelehnt',
+    preheader: 'Er könnte kopiert worden sein.',
+    heading: 'Ein Passkey wurde abgelehnt',
     paragraphs: [
-      'Bei einer Anmeldung bei {{app}} sah ein Passkey Ihres Kontos wie eine Kopie aus. Die Anmeldung wurde abgelehnt und der Passkey deaktiviert.',
+      'Bei einer Anmeldung bei {{app}} sah ein Passkey Ihres Kontos wie eine Kopie aus. Die Anmeldung wurde abgelehnt. Der Passkey funktioniert weiterhin.',
     ],
     closing: [
-      'Wenn Sie das waren, melden Sie sich auf andere Weise an, entfernen Sie den Passkey und fügen Sie einen neuen hinzu.',
-      'Wenn nicht, prüfen Sie die Sitzungen und Passkeys Ihres Kontos.',
+      'Wenn Sie das waren, versuchen Sie es noch einmal. Wird der Passkey wieder abgelehnt, melden Sie sich auf andere Weise an, entfernen Sie ihn und fügen Sie einen neuen hinzu.',
+      'Wenn nicht, entfernen Sie den Passkey und prüfen Sie die Sitzungen Ihres Kontos.',
+    ],
+    sentTo: 'Gesendet an {{recipient}}, die E-Mail-Adresse Ihres Kontos bei {{app}}.',
+  },
+  passkeyChanged: {
+    subject: 'Ein Passkey Ihres Kontos bei {{app}} hat sich geändert',
+    preheader: 'Das kommt nach Updates von Passwortmanagern vor.',
+    heading: 'Ein Passkey hat sich geändert',
+    paragraphs: [
+      'Bei einer Anmeldung bei {{app}} hat ein Passkey Ihres Kontos eine Änderung gemeldet: ob er auf andere Geräte synchronisiert werden kann.',
+    ],
+    closing: [
+      'Wenn Sie das waren, wurde wahrscheinlich Ihr Passwortmanager aktualisiert oder synchronisiert. Sie müssen nichts tun.',
+      'Wenn nicht, entfernen Sie den Passkey und prüfen Sie die Sitzungen Ihres Kontos.',
     ],
     sentTo: 'Gesendet an {{recipient}}, die E-Mail-Adresse Ihres Kontos bei {{app}}.',
   },

@@ -39,7 +39,8 @@ export interface MailVariables {
   'way-in-removed': ChangeVariables & { readonly provider: string }
   /** `email` signs the user in again. */
   'undo-done': Requester & { readonly app: string; readonly email: string }
-  'passkey-disabled': Requester & { readonly app: string }
+  'passkey-refused': Requester & { readonly app: string }
+  'passkey-changed': Requester & { readonly app: string }
   /** To someone without an account; the requester is empty. */
   'user-invitation': Omit<LinkVariables, 'code'>
   /** To someone whom the holder of a license offers a seat, with or without an account. The requester is empty. */

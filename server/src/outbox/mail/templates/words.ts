@@ -10,7 +10,8 @@ import { memberPasskeyRemoved } from './member-passkey-removed.ts'
 import { memberRecovery } from './member-recovery.ts'
 import { memberSignIn } from './member-sign-in.ts'
 import { memberUsePasskey } from './member-use-passkey.ts'
-import { passkeyDisabledNotice } from './passkey-disabled.ts'
+import { passkeyChanged } from './passkey-changed.ts'
+import { passkeyRefused } from './passkey-refused.ts'
 import { seatOffer } from './seat-offer.ts'
 import { stepUpCode } from './step-up-code.ts'
 import { undoDone } from './undo-done.ts'
@@ -29,7 +30,8 @@ export const wordings = {
   'way-in-added': wayInAdded,
   'way-in-removed': wayInRemoved,
   'undo-done': undoDone,
-  'passkey-disabled': passkeyDisabledNotice,
+  'passkey-refused': passkeyRefused,
+  'passkey-changed': passkeyChanged,
   'user-invitation': userInvitation,
   'seat-offer': seatOffer,
   'member-sign-in': memberSignIn,
@@ -67,7 +69,8 @@ const variables: Readonly<Record<TemplateName, readonly string[]>> = {
   'way-in-added': [...everywhere, 'provider', 'validUntil'],
   'way-in-removed': [...everywhere, 'provider', 'validUntil'],
   'undo-done': [...everywhere, 'email'],
-  'passkey-disabled': everywhere,
+  'passkey-refused': everywhere,
+  'passkey-changed': everywhere,
   'user-invitation': [...everywhere, 'validUntil'],
   'seat-offer': ['app', 'recipient', 'inviter', 'plan'],
   'member-sign-in': [...everywhere, 'validUntil'],
