@@ -206,6 +206,7 @@ function mappingLines(mapping: Mapping): (readonly [string, string])[] {
     ['suspended unless', pathsOf(suspended?.unless)],
     ['suspended until', pathsOf(suspended?.until)],
     ['`metadata`', mapping.metadata.map(code).join(' and ')],
+    ['`publicMetadata`', mapping.publicMetadata.map(code).join(' and ')],
     ['`privateMetadata`', mapping.privateMetadata.map(code).join(' and ')],
     [
       'identities',

@@ -5173,6 +5173,16 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             /**
+             * @description JSON merge patch (RFC 7396) of metadata that the user and your app can read, and only servers and members can write. The result is at most 16 KiB.
+             * @example {
+             *       "segment": "enterprise",
+             *       "score": 12
+             *     }
+             */
+            publicMetadata?: {
+                [key: string]: unknown;
+            } | null;
+            /**
              * @description JSON merge patch (RFC 7396) of metadata for your servers and members. The result is at most 16 KiB. Users see it only in the export of their data.
              * @example {
              *       "segment": "enterprise",
@@ -5404,7 +5414,7 @@ export interface components {
              */
             locale: string | null;
             /**
-             * @description Metadata that your application stores with the user.
+             * @description Metadata that your application stores with the user. The user can change it: never decide rights on it.
              * @example {
              *       "theme": "dark",
              *       "onboarding": {
@@ -5413,6 +5423,18 @@ export interface components {
              *     }
              */
             metadata: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Metadata that the user can read, and only your servers and members can change.
+             * @example {
+             *       "theme": "dark",
+             *       "onboarding": {
+             *         "done": true
+             *       }
+             *     }
+             */
+            publicMetadata: {
                 [key: string]: unknown;
             };
             /** @description Linked identities of OAuth providers with which the user can sign in. */
@@ -5645,7 +5667,7 @@ export interface components {
              * @example magic-link
              * @enum {string}
              */
-            template: "magic-link" | "change-email" | "step-up-code" | "change-email-notice" | "email-changed" | "way-in-added" | "way-in-removed" | "undo-done" | "passkey-disabled" | "user-invitation" | "seat-offer" | "member-invitation";
+            template: "magic-link" | "change-email" | "step-up-code" | "change-email-notice" | "email-changed" | "way-in-added" | "way-in-removed" | "undo-done" | "passkey-refused" | "passkey-changed" | "user-invitation" | "seat-offer" | "member-invitation";
             /**
              * @description When the email is sent, in words.
              * @example Sign-in with a link and a code
@@ -5745,7 +5767,7 @@ export interface components {
              * @example magic-link
              * @enum {string}
              */
-            template: "magic-link" | "change-email" | "step-up-code" | "change-email-notice" | "email-changed" | "way-in-added" | "way-in-removed" | "undo-done" | "passkey-disabled" | "user-invitation" | "seat-offer" | "member-invitation";
+            template: "magic-link" | "change-email" | "step-up-code" | "change-email-notice" | "email-changed" | "way-in-added" | "way-in-removed" | "undo-done" | "passkey-refused" | "passkey-changed" | "user-invitation" | "seat-offer" | "member-invitation";
             /**
              * @description When the email is sent, in words.
              * @example Sign-in with a link and a code
@@ -9286,7 +9308,7 @@ export interface components {
              */
             flaggedAt: string | null;
             /**
-             * @description Reason for the flag: `high_volume`, `many_ip_changes`, `many_user_agent_changes`, or `passkey_counter`.
+             * @description Reason for the flag: `high_volume`, `many_ip_changes`, `many_user_agent_changes`, `passkey_counter`, or `passkey_backup_eligible`.
              * @example many_ip_changes
              */
             flagReason: string | null;
@@ -10553,6 +10575,16 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             /**
+             * @description JSON merge patch (RFC 7396) of metadata that the user and your app can read, and only servers and members can write. The result is at most 16 KiB.
+             * @example {
+             *       "segment": "enterprise",
+             *       "score": 12
+             *     }
+             */
+            publicMetadata?: {
+                [key: string]: unknown;
+            } | null;
+            /**
              * @description JSON merge patch (RFC 7396) of metadata for your servers and members. The result is at most 16 KiB. Users see it only in the export of their data.
              * @example {
              *       "segment": "enterprise",
@@ -10627,7 +10659,7 @@ export interface components {
              */
             locale: string | null;
             /**
-             * @description Metadata that your application stores with the user.
+             * @description Metadata that your application stores with the user. The user can change it: never decide rights on it.
              * @example {
              *       "theme": "dark",
              *       "onboarding": {
@@ -10636,6 +10668,18 @@ export interface components {
              *     }
              */
             metadata: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Metadata that the user can read, and only your servers and members can change.
+             * @example {
+             *       "theme": "dark",
+             *       "onboarding": {
+             *         "done": true
+             *       }
+             *     }
+             */
+            publicMetadata: {
                 [key: string]: unknown;
             };
             /** @description Linked identities of OAuth providers with which the user can sign in. */
@@ -11127,7 +11171,7 @@ export interface components {
              */
             lastLoginAt: string | null;
             /**
-             * @description Metadata that your application stores with the user.
+             * @description Metadata that your application stores with the user. The user can change it: never decide rights on it.
              * @example {
              *       "theme": "dark",
              *       "onboarding": {
@@ -11136,6 +11180,18 @@ export interface components {
              *     }
              */
             metadata: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Metadata that the user can read, and only your servers and members can change.
+             * @example {
+             *       "theme": "dark",
+             *       "onboarding": {
+             *         "done": true
+             *       }
+             *     }
+             */
+            publicMetadata: {
                 [key: string]: unknown;
             };
             /**
@@ -12315,12 +12371,21 @@ export interface components {
              */
             locale: string | null;
             /**
-             * @description Data that the user and your server can change.
+             * @description Data that the user and your server can change. Never decide rights on it.
              * @example {
              *       "theme": "dark"
              *     }
              */
             metadata: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Data that the user can read, and only your servers and members can change.
+             * @example {
+             *       "role": "editor"
+             *     }
+             */
+            publicMetadata: {
                 [key: string]: unknown;
             };
         };
@@ -15094,6 +15159,9 @@ export interface operations {
                      *               "locale": "en-GB",
                      *               "metadata": {
                      *                 "theme": "dark"
+                     *               },
+                     *               "publicMetadata": {
+                     *                 "role": "editor"
                      *               }
                      *             },
                      *             "entitlements": {
@@ -15223,6 +15291,12 @@ export interface operations {
                      *         "avatarUrl": "https://cdn.example.com/ada.png",
                      *         "locale": "en-GB",
                      *         "metadata": {
+                     *           "theme": "dark",
+                     *           "onboarding": {
+                     *             "done": true
+                     *           }
+                     *         },
+                     *         "publicMetadata": {
                      *           "theme": "dark",
                      *           "onboarding": {
                      *             "done": true
@@ -15361,6 +15435,12 @@ export interface operations {
                      *             "done": true
                      *           }
                      *         },
+                     *         "publicMetadata": {
+                     *           "theme": "dark",
+                     *           "onboarding": {
+                     *             "done": true
+                     *           }
+                     *         },
                      *         "identities": [
                      *           {
                      *             "provider": "google",
@@ -15458,6 +15538,12 @@ export interface operations {
                      *           "avatarUrl": "https://cdn.example.com/ada.png",
                      *           "locale": "en-GB",
                      *           "metadata": {
+                     *             "theme": "dark",
+                     *             "onboarding": {
+                     *               "done": true
+                     *             }
+                     *           },
+                     *           "publicMetadata": {
                      *             "theme": "dark",
                      *             "onboarding": {
                      *               "done": true
@@ -21777,6 +21863,12 @@ export interface operations {
                      *             "done": true
                      *           }
                      *         },
+                     *         "publicMetadata": {
+                     *           "theme": "dark",
+                     *           "onboarding": {
+                     *             "done": true
+                     *           }
+                     *         },
                      *         "privateMetadata": {
                      *           "segment": "enterprise",
                      *           "score": 12
@@ -21890,6 +21982,12 @@ export interface operations {
                      *         "updatedAt": "2026-01-01T12:00:00.000Z",
                      *         "lastLoginAt": "2026-01-01T12:00:00.000Z",
                      *         "metadata": {
+                     *           "theme": "dark",
+                     *           "onboarding": {
+                     *             "done": true
+                     *           }
+                     *         },
+                     *         "publicMetadata": {
                      *           "theme": "dark",
                      *           "onboarding": {
                      *             "done": true
@@ -22069,6 +22167,12 @@ export interface operations {
                      *         "updatedAt": "2026-01-01T12:00:00.000Z",
                      *         "lastLoginAt": "2026-01-01T12:00:00.000Z",
                      *         "metadata": {
+                     *           "theme": "dark",
+                     *           "onboarding": {
+                     *             "done": true
+                     *           }
+                     *         },
+                     *         "publicMetadata": {
                      *           "theme": "dark",
                      *           "onboarding": {
                      *             "done": true
@@ -22317,6 +22421,12 @@ export interface operations {
                      *             "done": true
                      *           }
                      *         },
+                     *         "publicMetadata": {
+                     *           "theme": "dark",
+                     *           "onboarding": {
+                     *             "done": true
+                     *           }
+                     *         },
                      *         "privateMetadata": {
                      *           "segment": "enterprise",
                      *           "score": 12
@@ -22419,6 +22529,12 @@ export interface operations {
                      *             "done": true
                      *           }
                      *         },
+                     *         "publicMetadata": {
+                     *           "theme": "dark",
+                     *           "onboarding": {
+                     *             "done": true
+                     *           }
+                     *         },
                      *         "privateMetadata": {
                      *           "segment": "enterprise",
                      *           "score": 12
@@ -22513,6 +22629,12 @@ export interface operations {
                      *           "avatarUrl": "https://cdn.example.com/ada.png",
                      *           "locale": "en-GB",
                      *           "metadata": {
+                     *             "theme": "dark",
+                     *             "onboarding": {
+                     *               "done": true
+                     *             }
+                     *           },
+                     *           "publicMetadata": {
                      *             "theme": "dark",
                      *             "onboarding": {
                      *               "done": true
@@ -24739,7 +24861,7 @@ export interface operations {
                  * @description Template of the emails to return.
                  * @example magic-link
                  */
-                template?: "magic-link" | "change-email" | "step-up-code" | "change-email-notice" | "email-changed" | "way-in-added" | "way-in-removed" | "undo-done" | "passkey-disabled" | "user-invitation" | "seat-offer" | "member-invitation";
+                template?: "magic-link" | "change-email" | "step-up-code" | "change-email-notice" | "email-changed" | "way-in-added" | "way-in-removed" | "undo-done" | "passkey-refused" | "passkey-changed" | "user-invitation" | "seat-offer" | "member-invitation";
                 /**
                  * @description Start of an email address, or the ID of an email.
                  * @example ada@

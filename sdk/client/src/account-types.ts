@@ -49,6 +49,8 @@ export interface AccountUser {
   readonly locale: string | null
   /** Data that the user and your server can change. */
   readonly metadata: Readonly<Record<string, unknown>>
+  /** Data that only your server can change. */
+  readonly publicMetadata: Readonly<Record<string, unknown>>
   readonly createdAt: string
   readonly lastLoginAt: string | null
 }

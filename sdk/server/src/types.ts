@@ -17,8 +17,10 @@ export interface User {
   readonly name: string | null
   /** Language tag (BCP 47). */
   readonly locale: string | null
-  /** Data that the user and your server can change. */
+  /** Data that the user and your server can change. Never decide rights on it. */
   readonly metadata: Readonly<Record<string, unknown>>
+  /** Data that the user can read, and only your servers and members can change. */
+  readonly publicMetadata: Readonly<Record<string, unknown>>
 }
 
 /**

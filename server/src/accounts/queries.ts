@@ -12,6 +12,7 @@ export type UserRow = Selectable<Tables['users']>
 export interface ServerFields {
   readonly locale: string | null
   readonly metadata: Record<string, unknown>
+  readonly publicMetadata?: Record<string, unknown>
   readonly privateMetadata: Record<string, unknown>
   readonly externalId: string | null
 }
@@ -54,6 +55,7 @@ export function insertUserIfAbsent(
       ...(user.more && {
         locale: user.more.locale,
         metadata: JSON.stringify(user.more.metadata),
+        ...(user.more.publicMetadata && { public_metadata: JSON.stringify(user.more.publicMetadata) }),
         private_metadata: JSON.stringify(user.more.privateMetadata),
         external_id: user.more.externalId,
       }),
@@ -281,6 +283,7 @@ export async function eraseUserRow(db: Db, id: number, now: Date): Promise<void>
       avatar_url: null,
       locale: null,
       metadata: sql`'{}'::jsonb`,
+      public_metadata: sql`'{}'::jsonb`,
       private_metadata: sql`'{}'::jsonb`,
       external_id: null,
       deleted_at: now,

@@ -1,4 +1,11 @@
-import { type Counts, type ImportResult, type Notice, type OmittedKind, omittedKinds } from '../users/import/service.ts'
+import {
+  type Counts,
+  type ImportResult,
+  type Notice,
+  type OmittedKind,
+  omittedKinds,
+  sources,
+} from '../users/import/service.ts'
 
 interface Facts {
   readonly title: string
@@ -17,6 +24,8 @@ export const problemOf = ({ file, unit, at, field, message, outcome }: Notice): 
 /** The result of an import for the terminal. */
 export function linesOf({ counts, resumedAt, isDone }: ImportResult, facts: Facts): string[] {
   const { title, project, dryRun, samples } = facts
+  // A backup brings its metadata back as it was.
+  const isForeign = title !== sources.licet.title
   const users = amount(counts.created, 'user', 'users')
   const done = dryRun
     ? `Dry run, nothing written: ${users} of ${title} would be created in project ${project}.`
@@ -26,9 +35,14 @@ export function linesOf({ counts, resumedAt, isDone }: ImportResult, facts: Fact
     ...(resumedAt > 0 ? [`Continued after record ${resumedAt.toLocaleString('en-US')} of an earlier run.`] : []),
     '',
     ...rowsOf(counts),
+    ...(isForeign && isDone ? ['', writableNote] : []),
     ...(samples.length === 0 ? [] : ['', 'First problems:', ...samples.map((sample) => `  ${sample}`)]),
   ]
 }
+
+/** Rights that were decided on metadata elsewhere must not become the user's own choice. */
+const writableNote =
+  'Users can change metadata: never decide rights on it. Data that only servers could write is in publicMetadata or privateMetadata.'
 
 const omittedTexts: Readonly<Record<OmittedKind, string>> = {
   passwords: 'users with a password',

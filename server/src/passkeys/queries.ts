@@ -77,9 +77,9 @@ export interface PasskeyUse {
 export type PasskeyFlag = 'passkey_counter' | 'passkey_backup_eligible'
 
 export interface PasskeyVerdict {
-  /** This assertion may be of a copy. The next one can be good: nothing about the passkey has changed. */
+  /** This assertion may be of a copy. The next one can be valid: nothing about the passkey has changed. */
   readonly refused: boolean
-  /** What is unusual about a use that is good. */
+  /** What is unusual about a valid use. */
   readonly flag: PasskeyFlag | null
 }
 

@@ -113,6 +113,10 @@ test('a deleted user leaves no personal data in any table', async () => {
   await service.call('PATCH', me, { token, ...from, body: { email: 'pending@example.org' } })
   await service.call('GET', `${me}/export`, { token, ...from })
   await service.requestLink('former@example.org', from)
+  await service.db
+    .updateTable('users')
+    .set({ public_metadata: JSON.stringify({ pet: 'Marmaduke' }) })
+    .execute()
   await service.flushActivity()
   await service.db.deleteFrom('mail_allowances').execute()
 

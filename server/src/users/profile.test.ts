@@ -34,6 +34,7 @@ test('GET returns the user with every field, and null for unknown ones', async (
     avatarUrl: null,
     locale: null,
     metadata: {},
+    publicMetadata: {},
     identities: [],
     createdAt: '2026-01-01T00:00:00.000Z',
     updatedAt: '2026-01-01T00:00:00.000Z',

@@ -33,7 +33,10 @@ export const CurrentUser = Type.Object(
       Type.String({ description: "HTTPS URL of the user's picture.", examples: ['https://cdn.example.com/ada.png'] }),
     ),
     locale: nullable(Type.String({ description: 'BCP 47 language tag in canonical form.', examples: ['en-GB'] })),
-    metadata: metadata('Metadata that your application stores with the user.'),
+    metadata: metadata(
+      'Metadata that your application stores with the user. The user can change it: never decide rights on it.',
+    ),
+    publicMetadata: metadata('Metadata that the user can read, and only your servers and members can change.'),
     identities: Type.Array(Identity, {
       description: 'Linked identities of OAuth providers with which the user can sign in.',
     }),

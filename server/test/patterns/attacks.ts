@@ -125,7 +125,7 @@ export interface Attack {
 export function attacksOn(pattern: RegExp): Attack[] {
   const { loops } = new Reader(pattern).readGroup()
   const prefixes = [...new Set(['', 'a', '!', ...loops.flatMap((loop) => loop.prefixes)])]
-  // Of all loops, because one text can be for several; and what leads to a loop, because a search begins at each of them.
+  // Of all loops, because one text can be for several; and what leads to a loop, because a search starts at each of them.
   const parts = [...loops.flatMap(({ pumps }) => pumps), ...prefixes]
   const signs = alphabet.filter((sign) => /\W/.test(sign) && pattern.source.includes(sign))
   const pumps = new Set([...parts, ...signs, ' ', 'a', '0'].filter((pump) => pump !== ''))

@@ -18,6 +18,7 @@ const nothing: UserValues = {
   name: '',
   externalId: '',
   metadata: '',
+  publicMetadata: '',
   privateMetadata: '',
 }
 
@@ -27,7 +28,7 @@ export function CreateUser({ opened, onClose }: CreateUserProps) {
   const navigate = useNavigate()
   const validate = useMetadataProblems()
   const create = useMutationWithToast({
-    mutationFn: ({ email, emailVerified, name, externalId, metadata, privateMetadata }: UserValues) =>
+    mutationFn: ({ email, emailVerified, name, externalId, metadata, publicMetadata, privateMetadata }: UserValues) =>
       dataOf(
         api.POST('/v1/admin/users', {
           body: {
@@ -37,6 +38,7 @@ export function CreateUser({ opened, onClose }: CreateUserProps) {
             ...(name.trim() !== '' && { name: name.trim() }),
             ...(externalId.trim() !== '' && { externalId: externalId.trim() }),
             metadata: objectOf(metadata) ?? {},
+            publicMetadata: objectOf(publicMetadata) ?? {},
             privateMetadata: objectOf(privateMetadata) ?? {},
           },
         }),

@@ -53,6 +53,7 @@ const valuesOf = (user: UserInfo): UserValues => ({
   name: user.name ?? '',
   externalId: user.externalId ?? '',
   metadata: textOf(user.metadata),
+  publicMetadata: textOf(user.publicMetadata),
   privateMetadata: textOf(user.privateMetadata),
 })
 
@@ -61,15 +62,20 @@ function changesOf(user: UserInfo, values: UserValues) {
   const before = valuesOf(user)
   const email = values.email.trim()
   const [name, externalId] = [values.name.trim(), values.externalId.trim()]
-  const metadata = patchBetween(user.metadata, objectOf(values.metadata) ?? {})
-  const privateMetadata = patchBetween(user.privateMetadata, objectOf(values.privateMetadata) ?? {})
   const isNewEmail = email !== before.email
   return {
     ...(isNewEmail && { email }),
     ...((isNewEmail || values.emailVerified !== before.emailVerified) && { emailVerified: values.emailVerified }),
     ...(name !== before.name && { name: name === '' ? null : name }),
     ...(externalId !== before.externalId && { externalId: externalId === '' ? null : externalId }),
-    ...(Object.keys(metadata).length > 0 && { metadata }),
-    ...(Object.keys(privateMetadata).length > 0 && { privateMetadata }),
+    ...Object.fromEntries(kindsOfMetadata.flatMap((kind) => patchOf(user, values, kind))),
   }
+}
+
+const kindsOfMetadata = ['metadata', 'publicMetadata', 'privateMetadata'] as const
+
+/** The patch of one kind of metadata, if anything of it has changed. */
+function patchOf(user: UserInfo, values: UserValues, kind: (typeof kindsOfMetadata)[number]) {
+  const patch = patchBetween(user[kind], objectOf(values[kind]) ?? {})
+  return Object.keys(patch).length > 0 ? [[kind, patch] as const] : []
 }

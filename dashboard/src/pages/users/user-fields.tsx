@@ -11,6 +11,7 @@ export interface UserValues {
   name: string
   externalId: string
   metadata: string
+  publicMetadata: string
   privateMetadata: string
 }
 
@@ -47,30 +48,37 @@ export function UserFields({ form }: { readonly form: Form<UserValues> }) {
         {...form.getInputProps('externalId')}
       />
       <MetadataFields form={form} />
+      <JsonInput
+        label={t('publicMetadata.title')}
+        description={t('edit.publicMetadataHint')}
+        {...jsonShape}
+        {...form.getInputProps('publicMetadata')}
+      />
     </>
   )
 }
 
-/** Both kinds of metadata, as JSON. */
+const jsonShape = { autosize: true, minRows: 2, maxRows: 12, formatOnBlur: true, spellCheck: false } as const
+
+/** What the user can change, and what the user cannot see. As JSON. */
 export function MetadataFields<Values extends { metadata: string; privateMetadata: string }>({
   form,
 }: {
   readonly form: Form<Values>
 }) {
   const { t } = useTranslation('users')
-  const shared = { autosize: true, minRows: 2, maxRows: 12, formatOnBlur: true, spellCheck: false } as const
   return (
     <>
       <JsonInput
         label={t('metadata.title')}
         description={t('edit.metadataHint')}
-        {...shared}
+        {...jsonShape}
         {...form.getInputProps('metadata')}
       />
       <JsonInput
         label={t('privateMetadata.title')}
         description={t('edit.privateMetadataHint')}
-        {...shared}
+        {...jsonShape}
         {...form.getInputProps('privateMetadata')}
       />
     </>
@@ -80,12 +88,14 @@ export function MetadataFields<Values extends { metadata: string; privateMetadat
 /** Problems of the JSON fields that are visible before submitting. */
 export function useMetadataProblems(): (values: {
   metadata: string
+  publicMetadata?: string
   privateMetadata: string
 }) => Record<string, string | undefined> {
   const { t } = useTranslation('users')
   const problemOf = (text: string) => (objectOf(text) === undefined ? t('edit.noObject') : undefined)
-  return ({ metadata, privateMetadata }) => ({
+  return ({ metadata, publicMetadata = '', privateMetadata }) => ({
     metadata: problemOf(metadata),
+    publicMetadata: problemOf(publicMetadata),
     privateMetadata: problemOf(privateMetadata),
   })
 }

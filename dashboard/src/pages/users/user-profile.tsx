@@ -22,6 +22,7 @@ export function UserProfile({ user }: { readonly user: UserInfo }) {
       <Stack gap="md">
         <UserIdentities user={user} />
         <Metadata area="metadata" value={user.metadata} />
+        <Metadata area="publicMetadata" value={user.publicMetadata} />
         <Metadata area="privateMetadata" value={user.privateMetadata} />
       </Stack>
     </SimpleGrid>
@@ -60,7 +61,7 @@ function localeName(language: string, tag: string): string {
 }
 
 interface MetadataProps {
-  readonly area: 'metadata' | 'privateMetadata'
+  readonly area: 'metadata' | 'publicMetadata' | 'privateMetadata'
   readonly value: UserInfo['metadata']
 }
 

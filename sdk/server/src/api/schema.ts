@@ -1813,12 +1813,21 @@ export interface components {
              */
             locale: string | null;
             /**
-             * @description Data that the user and your server can change.
+             * @description Data that the user and your server can change. Never decide rights on it.
              * @example {
              *       "theme": "dark"
              *     }
              */
             metadata: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Data that the user can read, and only your servers and members can change.
+             * @example {
+             *       "role": "editor"
+             *     }
+             */
+            publicMetadata: {
                 [key: string]: unknown;
             };
         };
@@ -2129,6 +2138,16 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             /**
+             * @description JSON merge patch (RFC 7396) of metadata that the user and your app can read, and only servers and members can write. The result is at most 16 KiB.
+             * @example {
+             *       "segment": "enterprise",
+             *       "score": 12
+             *     }
+             */
+            publicMetadata?: {
+                [key: string]: unknown;
+            } | null;
+            /**
              * @description JSON merge patch (RFC 7396) of metadata for your servers and members. The result is at most 16 KiB. Users see it only in the export of their data.
              * @example {
              *       "segment": "enterprise",
@@ -2208,7 +2227,7 @@ export interface components {
              */
             lastLoginAt: string | null;
             /**
-             * @description Metadata that your application stores with the user.
+             * @description Metadata that your application stores with the user. The user can change it: never decide rights on it.
              * @example {
              *       "theme": "dark",
              *       "onboarding": {
@@ -2217,6 +2236,18 @@ export interface components {
              *     }
              */
             metadata: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Metadata that the user can read, and only your servers and members can change.
+             * @example {
+             *       "theme": "dark",
+             *       "onboarding": {
+             *         "done": true
+             *       }
+             *     }
+             */
+            publicMetadata: {
                 [key: string]: unknown;
             };
             /**
@@ -2321,6 +2352,16 @@ export interface components {
              *     }
              */
             metadata?: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * @description JSON merge patch (RFC 7396) of metadata that the user and your app can read, and only servers and members can write. The result is at most 16 KiB.
+             * @example {
+             *       "segment": "enterprise",
+             *       "score": 12
+             *     }
+             */
+            publicMetadata?: {
                 [key: string]: unknown;
             } | null;
             /**
@@ -2435,7 +2476,7 @@ export interface components {
              */
             flaggedAt: string | null;
             /**
-             * @description Reason for the flag: `high_volume`, `many_ip_changes`, `many_user_agent_changes`, or `passkey_counter`.
+             * @description Reason for the flag: `high_volume`, `many_ip_changes`, `many_user_agent_changes`, `passkey_counter`, or `passkey_backup_eligible`.
              * @example many_ip_changes
              */
             flagReason: string | null;
@@ -2580,7 +2621,7 @@ export interface components {
              */
             locale: string | null;
             /**
-             * @description Metadata that your application stores with the user.
+             * @description Metadata that your application stores with the user. The user can change it: never decide rights on it.
              * @example {
              *       "theme": "dark",
              *       "onboarding": {
@@ -2589,6 +2630,18 @@ export interface components {
              *     }
              */
             metadata: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Metadata that the user can read, and only your servers and members can change.
+             * @example {
+             *       "theme": "dark",
+             *       "onboarding": {
+             *         "done": true
+             *       }
+             *     }
+             */
+            publicMetadata: {
                 [key: string]: unknown;
             };
             /** @description Linked identities of OAuth providers with which the user can sign in. */
@@ -6762,6 +6815,9 @@ export interface operations {
                      *               "locale": "en-GB",
                      *               "metadata": {
                      *                 "theme": "dark"
+                     *               },
+                     *               "publicMetadata": {
+                     *                 "role": "editor"
                      *               }
                      *             },
                      *             "entitlements": {
@@ -6972,6 +7028,12 @@ export interface operations {
                      *             "done": true
                      *           }
                      *         },
+                     *         "publicMetadata": {
+                     *           "theme": "dark",
+                     *           "onboarding": {
+                     *             "done": true
+                     *           }
+                     *         },
                      *         "privateMetadata": {
                      *           "segment": "enterprise",
                      *           "score": 12
@@ -7085,6 +7147,12 @@ export interface operations {
                      *         "updatedAt": "2026-01-01T12:00:00.000Z",
                      *         "lastLoginAt": "2026-01-01T12:00:00.000Z",
                      *         "metadata": {
+                     *           "theme": "dark",
+                     *           "onboarding": {
+                     *             "done": true
+                     *           }
+                     *         },
+                     *         "publicMetadata": {
                      *           "theme": "dark",
                      *           "onboarding": {
                      *             "done": true
@@ -7264,6 +7332,12 @@ export interface operations {
                      *         "updatedAt": "2026-01-01T12:00:00.000Z",
                      *         "lastLoginAt": "2026-01-01T12:00:00.000Z",
                      *         "metadata": {
+                     *           "theme": "dark",
+                     *           "onboarding": {
+                     *             "done": true
+                     *           }
+                     *         },
+                     *         "publicMetadata": {
                      *           "theme": "dark",
                      *           "onboarding": {
                      *             "done": true
@@ -7512,6 +7586,12 @@ export interface operations {
                      *             "done": true
                      *           }
                      *         },
+                     *         "publicMetadata": {
+                     *           "theme": "dark",
+                     *           "onboarding": {
+                     *             "done": true
+                     *           }
+                     *         },
                      *         "privateMetadata": {
                      *           "segment": "enterprise",
                      *           "score": 12
@@ -7614,6 +7694,12 @@ export interface operations {
                      *             "done": true
                      *           }
                      *         },
+                     *         "publicMetadata": {
+                     *           "theme": "dark",
+                     *           "onboarding": {
+                     *             "done": true
+                     *           }
+                     *         },
                      *         "privateMetadata": {
                      *           "segment": "enterprise",
                      *           "score": 12
@@ -7708,6 +7794,12 @@ export interface operations {
                      *           "avatarUrl": "https://cdn.example.com/ada.png",
                      *           "locale": "en-GB",
                      *           "metadata": {
+                     *             "theme": "dark",
+                     *             "onboarding": {
+                     *               "done": true
+                     *             }
+                     *           },
+                     *           "publicMetadata": {
                      *             "theme": "dark",
                      *             "onboarding": {
                      *               "done": true

@@ -49,6 +49,7 @@ export interface ImportedRow {
   avatar_url: string | null
   locale: string | null
   metadata: object
+  public_metadata: object
   private_metadata: object
   last_login_at: string | null
   suspended_at: string | null
@@ -67,13 +68,13 @@ export async function insertUsers(
 ): Promise<{ id: number; public_id: string }[]> {
   const { rows } = await sql<{ id: number; public_id: string }>`
     insert into users (project_id, public_id, external_id, email, email_verified_at, name, avatar_url, locale, metadata,
-      private_metadata, last_login_at, suspended_at, suspended_until, created_at, updated_at, passkey_handle)
+      public_metadata, private_metadata, last_login_at, suspended_at, suspended_until, created_at, updated_at, passkey_handle)
     select ${projectId}, r.public_id, r.external_id, r.email, r.email_verified_at, r.name, r.avatar_url, r.locale, r.metadata,
-      r.private_metadata, r.last_login_at, r.suspended_at, r.suspended_until, r.created_at, r.updated_at,
+      r.public_metadata, r.private_metadata, r.last_login_at, r.suspended_at, r.suspended_until, r.created_at, r.updated_at,
       decode(r.passkey_handle, 'base64')
     from jsonb_to_recordset(${JSON.stringify(users)}::jsonb) as r (
       public_id text, external_id text, email text, email_verified_at timestamptz, name text, avatar_url text, locale text,
-      metadata jsonb, private_metadata jsonb, last_login_at timestamptz, suspended_at timestamptz,
+      metadata jsonb, public_metadata jsonb, private_metadata jsonb, last_login_at timestamptz, suspended_at timestamptz,
       suspended_until timestamptz, created_at timestamptz, updated_at timestamptz, passkey_handle text)
     on conflict do nothing returning id, public_id`.execute(db)
   return rows
@@ -87,6 +88,7 @@ export interface UpdateRow {
   avatar_url: string | null
   locale: string | null
   metadata: object
+  public_metadata: object
   private_metadata: object
 }
 
@@ -96,10 +98,12 @@ export async function updateUsers(db: Db, projectId: number, users: readonly Upd
     update users u set external_id = coalesce(r.external_id, u.external_id), name = coalesce(r.name, u.name),
       avatar_url = coalesce(r.avatar_url, u.avatar_url), locale = coalesce(r.locale, u.locale),
       metadata = case when r.metadata = '{}' then u.metadata else r.metadata end,
+      public_metadata = case when r.public_metadata = '{}' then u.public_metadata else r.public_metadata end,
       private_metadata = case when r.private_metadata = '{}' then u.private_metadata else r.private_metadata end,
       updated_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(users)}::jsonb) as r (
-      id bigint, external_id text, name text, avatar_url text, locale text, metadata jsonb, private_metadata jsonb)
+      id bigint, external_id text, name text, avatar_url text, locale text, metadata jsonb, public_metadata jsonb,
+      private_metadata jsonb)
     where u.id = r.id and u.project_id = ${projectId} and u.deleted_at is null`.execute(db)
   return Number(numAffectedRows)
 }

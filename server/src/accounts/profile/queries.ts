@@ -7,7 +7,7 @@ type UserRow = Selectable<Tables['users']>
 /** The columns that describe a user. */
 export type AccountColumns = Pick<
   UserRow,
-  'name' | 'avatar_url' | 'locale' | 'metadata' | 'private_metadata' | 'external_id'
+  'name' | 'avatar_url' | 'locale' | 'metadata' | 'public_metadata' | 'private_metadata' | 'external_id'
 >
 
 /** Throws a unique violation when another user of the project has the external ID. */
@@ -20,6 +20,7 @@ export const setAccountColumns = (db: Db, id: number, columns: AccountColumns, n
       locale: columns.locale,
       external_id: columns.external_id,
       metadata: sql`${JSON.stringify(columns.metadata)}::jsonb`,
+      public_metadata: sql`${JSON.stringify(columns.public_metadata)}::jsonb`,
       private_metadata: sql`${JSON.stringify(columns.private_metadata)}::jsonb`,
       updated_at: now,
     })

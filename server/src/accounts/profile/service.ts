@@ -12,6 +12,7 @@ const mostMetadataBytes = 16 * 1024
 const deepestMetadata = 20
 
 type Metadata = Record<string, unknown>
+type MetadataField = 'metadata' | 'publicMetadata' | 'privateMetadata'
 
 /** Fields that describe a user. Missing ones stay unchanged; metadata are JSON merge patches (RFC 7396). */
 export interface ProfilePatch {
@@ -19,6 +20,7 @@ export interface ProfilePatch {
   readonly avatarUrl?: string | null
   readonly locale?: string | null
   readonly metadata?: Metadata | null
+  readonly publicMetadata?: Metadata | null
   readonly privateMetadata?: Metadata | null
   readonly externalId?: string | null
   readonly email?: string
@@ -26,18 +28,25 @@ export interface ProfilePatch {
 
 /** The values of a body in stored form. @throws VALIDATION_ERROR */
 export function readFields(body: ProfilePatch): ProfilePatch {
-  const { name, avatarUrl, locale, metadata, privateMetadata, externalId, email } = body
+  const { name, avatarUrl, locale, metadata, publicMetadata, privateMetadata, externalId, email } = body
   return {
     ...(name !== undefined && { name: name && plainText(name, 'name') }),
     ...(avatarUrl !== undefined && { avatarUrl: orNull(avatarUrl, httpsUrl) }),
     ...(locale !== undefined && { locale: orNull(locale, canonicalLocale) }),
-    ...(metadata !== undefined && { metadata: metadata && keepable(metadata, 'metadata') }),
-    ...(privateMetadata !== undefined && {
-      privateMetadata: privateMetadata && keepable(privateMetadata, 'privateMetadata'),
-    }),
+    ...readMetadata({ metadata, publicMetadata, privateMetadata }),
     ...(externalId !== undefined && { externalId: externalId && plainText(externalId, 'externalId') }),
     ...(email !== undefined && { email: plainEmail(email) }),
   }
+}
+
+/** The kinds of metadata that a body has. @throws VALIDATION_ERROR */
+function readMetadata(kinds: Readonly<Record<MetadataField, Metadata | null | undefined>>): ProfilePatch {
+  const fields = ['metadata', 'publicMetadata', 'privateMetadata'] as const
+  const given = fields.flatMap((field) => {
+    const value = kinds[field]
+    return value === undefined ? [] : [[field, value && keepable(value, field)] as const]
+  })
+  return Object.fromEntries(given)
 }
 
 const orNull = (text: string | null, read: (text: string) => string): string | null =>
@@ -66,7 +75,7 @@ function canonicalLocale(tag: string): string {
   }
 }
 
-function keepable(metadata: Metadata, field: 'metadata' | 'privateMetadata'): Metadata {
+function keepable(metadata: Metadata, field: MetadataField): Metadata {
   const fault = faultOfJson(metadata, deepestMetadata)
   if (fault !== undefined) throw invalidField(field, fault)
   return metadata
@@ -74,13 +83,14 @@ function keepable(metadata: Metadata, field: 'metadata' | 'privateMetadata'): Me
 
 /** The columns of a new user, or of an existing one after a patch. @throws VALIDATION_ERROR for metadata beyond 16 KiB */
 export function patchColumns(before: AccountColumns, patch: ProfilePatch): AccountColumns {
-  const { name, avatarUrl, locale, metadata, privateMetadata, externalId } = patch
+  const { name, avatarUrl, locale, metadata, publicMetadata, privateMetadata, externalId } = patch
   return {
     name: name === undefined ? before.name : name,
     avatar_url: avatarUrl === undefined ? before.avatar_url : avatarUrl,
     locale: locale === undefined ? before.locale : locale,
     external_id: externalId === undefined ? before.external_id : externalId,
     metadata: patchMetadata('metadata', before.metadata, metadata),
+    public_metadata: patchMetadata('publicMetadata', before.public_metadata, publicMetadata),
     private_metadata: patchMetadata('privateMetadata', before.private_metadata, privateMetadata),
   }
 }
@@ -92,6 +102,7 @@ export const emptyColumns: AccountColumns = {
   locale: null,
   external_id: null,
   metadata: {},
+  public_metadata: {},
   private_metadata: {},
 }
 
@@ -111,6 +122,7 @@ const fieldsOf = (columns: AccountColumns): Map<string, unknown> =>
     ['locale', columns.locale],
     ['externalId', columns.external_id],
     ...membersOf('metadata', columns.metadata),
+    ...membersOf('publicMetadata', columns.public_metadata),
     ...membersOf('privateMetadata', columns.private_metadata),
   ])
 

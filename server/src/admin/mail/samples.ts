@@ -62,7 +62,7 @@ export const samples: { readonly [T in ProjectTemplate]: Sample<T> } = {
     variables: requester,
   },
   'passkey-changed': {
-    description: 'Notice of a passkey that can be synced from now on, or no longer',
+    description: 'Notice of a passkey that now can be synced, or no longer can',
     minutes: 24 * 60,
     variables: requester,
   },

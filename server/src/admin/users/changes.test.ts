@@ -99,7 +99,7 @@ test('metadata are changed by merge patches, also at the same time, up to 16 KiB
   expect(after.metadata).toEqual({ b: { c: 2, d: 3 } })
   expect(Object.keys(after.privateMetadata)).toHaveLength(10)
   const long = 'x'.repeat(16 * 1024)
-  for (const field of ['metadata', 'privateMetadata']) {
+  for (const field of ['metadata', 'publicMetadata', 'privateMetadata']) {
     const { status, error } = await server('PATCH', one, { [field]: { long } })
     expect([status, error.details.fields[0].path]).toEqual([400, field])
   }
@@ -107,6 +107,38 @@ test('metadata are changed by merge patches, also at the same time, up to 16 KiB
     metadata: {},
     externalId: 'c',
   })
+})
+
+test('a user and the server of an app read public metadata, and only members and servers write it', async () => {
+  const { service, server, create } = await start()
+  const { data } = await create({ email: ada, emailVerified: true, publicMetadata: { role: 'member', team: 1 } })
+  const { accessToken: token } = await service.signIn(ada)
+  const seen = async () => (await service.call('GET', '/v1/users/me', { token })).data
+  expect(await seen()).toMatchObject({ metadata: {}, publicMetadata: { role: 'member', team: 1 } })
+
+  const own = { token, body: { publicMetadata: { role: 'admin' } } }
+  expect(await service.call('PATCH', '/v1/users/me', own)).toMatchObject({
+    status: 400,
+    error: { code: 'VALIDATION_ERROR' },
+  })
+  await service.call('PATCH', '/v1/users/me', { token, body: { metadata: { role: 'admin' } } })
+  expect(await seen()).toMatchObject({ metadata: { role: 'admin' }, publicMetadata: { role: 'member' } })
+
+  await server('PATCH', `${users}/${data.id}`, { publicMetadata: { role: 'editor', team: null } })
+  expect((await seen()).publicMetadata).toEqual({ role: 'editor' })
+  expect((await recordsOf(service, 'user.update')).at(-1)).toMatchObject({
+    actor_type: 'api_key',
+    old_value: { 'publicMetadata.role': 'member', 'publicMetadata.team': 1 },
+    new_value: { 'publicMetadata.role': 'editor', 'publicMetadata.team': null },
+  })
+  const apiKey = await newApiKey(service, { scopes: ['sessions:verify'] })
+  const verified = await service.call('POST', '/v1/sessions/introspect', {
+    headers: { 'x-api-key': apiKey },
+    body: { tokens: [{ token }], fresh: true },
+  })
+  expect(verified.data.results[0].user).toMatchObject({ publicMetadata: { role: 'editor' } })
+  const exported = await service.call('GET', '/v1/users/me/export', { token })
+  expect(exported.data.profile.publicMetadata).toEqual({ role: 'editor' })
 })
 
 test('a server that changes an email ends the sessions, and both emails are notified', async () => {

@@ -41,6 +41,7 @@ export function createUser(ctx: AdminContext, { body }: { body: CreateUserBody }
       more: {
         locale: columns.locale,
         metadata: columns.metadata,
+        publicMetadata: columns.public_metadata,
         privateMetadata: columns.private_metadata,
         externalId: columns.external_id,
       },

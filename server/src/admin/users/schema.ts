@@ -40,6 +40,7 @@ export const UserInfo = Type.Object(
   {
     ...item,
     metadata: shared.metadata,
+    publicMetadata: shared.publicMetadata,
     privateMetadata: metadata('Metadata for your servers and members. Users see it only in the export of their data.'),
     identities: shared.identities,
     pendingEmail: shared.pendingEmail,
@@ -109,6 +110,13 @@ const given = {
   avatarUrl: changes.avatarUrl,
   locale: changes.locale,
   metadata: changes.metadata,
+  publicMetadata: Type.Optional(
+    nullable(
+      metadata(
+        'JSON merge patch (RFC 7396) of metadata that the user and your app can read, and only servers and members can write. The result is at most 16 KiB.',
+      ),
+    ),
+  ),
   privateMetadata: Type.Optional(
     nullable(
       metadata(

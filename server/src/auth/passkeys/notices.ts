@@ -23,7 +23,7 @@ export async function announceRefused(tx: RequestTransaction, about: About): Pro
   await tell(tx, about, 'passkey-refused')
 }
 
-/** Records that a passkey can be synced from now on, or no longer, and tells its user. */
+/** Records that a passkey now can be synced, or no longer can, and tells its user. */
 export async function announceChanged(tx: RequestTransaction, about: About): Promise<void> {
   const { project, user, passkey } = about
   const entity = { id: passkey.id, ref: passkey.public_id }

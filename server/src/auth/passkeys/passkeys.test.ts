@@ -203,7 +203,7 @@ test('another user handle signs no one in', async () => {
 
 const refused = refusal(401, 'UNAUTHORIZED', { reason: 'passkey_refused' })
 
-test('a device-bound key whose counter goes back is refused that one time, and works as soon as it counts further', async () => {
+test('a device-bound key whose counter goes back is refused that one time, and continues to work', async () => {
   const { service, token, authenticator } = await startWithPasskey({ synced: false, counts: true })
   expect((await signInWithPasskey(service, authenticator)).status).toBe(200)
   expect((await signInWithPasskey(service, authenticator)).status).toBe(200)
@@ -256,7 +256,7 @@ test('a synced passkey whose counter goes back signs in, and the session is flag
 })
 
 test.each([false, true])(
-  'a passkey that says %s and then the opposite about sync works, and its user is told',
+  'a passkey that says %s and then the opposite about sync works, and its user gets an email',
   async (synced) => {
     const { service, token, authenticator } = await startWithPasskey({ synced })
 
@@ -279,7 +279,7 @@ test.each([false, true])(
   },
 )
 
-test('a passkey of which it is unknown whether it can be synced takes it from its first use, and no one is told', async () => {
+test('the first use of a passkey tells whether it can be synced if that is unknown, without an email', async () => {
   const { service, token, authenticator } = await startWithPasskey({ synced: true })
   await service.db.updateTable('passkeys').set({ backup_eligible: null }).execute()
   expect((await service.call('GET', mine, { token })).data).toMatchObject([{ synced: false }])

@@ -66,6 +66,7 @@ export const columnNames: { readonly [T in keyof Tables]: readonly (keyof Tables
     'external_id',
     'private_metadata',
     'suspended_until',
+    'public_metadata',
   ],
   identities: [
     'id',

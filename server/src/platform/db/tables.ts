@@ -142,6 +142,7 @@ export interface Tables {
     external_id: string | null
     private_metadata: JsonWithDefault
     suspended_until: Date | null
+    public_metadata: JsonWithDefault
   }
   identities: {
     id: GeneratedAlways<number>
@@ -810,7 +811,7 @@ export interface Tables {
     public_key: Buffer
     alg: number
     sign_count: number
-    backup_eligible: boolean
+    backup_eligible: boolean | null
     backed_up: boolean
     transports: string[]
     aaguid: string

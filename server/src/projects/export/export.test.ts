@@ -47,7 +47,7 @@ async function startWithUsers(): Promise<Service> {
   await makeDemo(service.ctx, 'demo')
   const { db, ctx } = service
   await sql`
-    update users set external_id = 'ext ' || id, private_metadata = '{"plan": {"seats": 3}}', locale = 'pt-BR',
+    update users set external_id = 'ext ' || id, private_metadata = '{"plan": {"seats": 3}}', public_metadata = '{"role": "editor"}', locale = 'pt-BR',
       suspended_until = suspended_at + interval '1 day', passkey_handle = decode(md5(id::text) || md5(email), 'hex')
     where id % 2 = 0`.execute(db)
   await sql`

@@ -61,7 +61,7 @@ const selects: Readonly<Record<string, string>> = {
     from plan_versions v join plans p on p.id = v.plan_id where p.project_id = $ order by v.id`,
   user: `select u.public_id as id, u.external_id as "externalId", u.email, u.email_verified_at is not null as "emailVerified",
       u.email_verified_at as "emailVerifiedAt", u.name, u.avatar_url as "avatarUrl", u.locale, u.metadata,
-      u.private_metadata as "privateMetadata", u.suspended_at as "suspendedAt", u.suspended_until as "suspendedUntil",
+      u.public_metadata as "publicMetadata", u.private_metadata as "privateMetadata", u.suspended_at as "suspendedAt", u.suspended_until as "suspendedUntil",
       u.created_at as "createdAt", u.updated_at as "updatedAt", u.last_login_at as "lastLoginAt",
       ${base64('u.passkey_handle')} as "passkeyHandle", ${identities} as identities, ${passkeys} as passkeys
     from users u where u.project_id = $ and u.deleted_at is null order by u.created_at, u.id`,

@@ -46,7 +46,15 @@ test('a token returns its session, its user, and how long the result can be reus
     active: true,
     expiresIn: 12 * minutes,
     session: { userId: ada.user.id, appId: service.app.ref, amr: ['mail'], scopes: null, method: 'magic_link' },
-    user: { id: ada.user.id, email: 'ada@example.com', emailVerified: true, name: null, locale: null, metadata: {} },
+    user: {
+      id: ada.user.id,
+      email: 'ada@example.com',
+      emailVerified: true,
+      name: null,
+      locale: null,
+      metadata: {},
+      publicMetadata: {},
+    },
   })
   expect(result).not.toHaveProperty('entitlements')
   expect(result.session.id).toBe(await service.sessionIdOf(ada.accessToken))

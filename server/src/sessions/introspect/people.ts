@@ -64,4 +64,5 @@ const toUser = (row: PersonRow): VerifiedUser => ({
   name: row.name,
   locale: row.locale,
   metadata: row.metadata,
+  publicMetadata: row.public_metadata,
 })

@@ -15,13 +15,13 @@ export async function findSessions(db: Db, projectId: number, families: Buffer[]
 
 export type PersonRow = Pick<
   Selectable<Tables['users']>,
-  'id' | 'public_id' | 'email' | 'email_verified_at' | 'name' | 'locale' | 'metadata'
+  'id' | 'public_id' | 'email' | 'email_verified_at' | 'name' | 'locale' | 'metadata' | 'public_metadata'
 >
 
 /** Profiles of users, without those who are deleted. */
 export async function loadPeople(db: Db, ids: number[]): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
-    select id, public_id, email, email_verified_at, name, locale, metadata from users
+    select id, public_id, email, email_verified_at, name, locale, metadata, public_metadata from users
     where id = ${anyOf(ids, 'bigint')} and deleted_at is null`.execute(db)
   return rows
 }

@@ -85,8 +85,12 @@ export const VerifiedUser = Type.Object(
     name: nullable(text('Display name.', 'Ada Lovelace')),
     locale: nullable(text('Language tag (BCP 47).', 'en-GB')),
     metadata: Type.Record(Type.String(), Type.Unknown(), {
-      description: 'Data that the user and your server can change.',
+      description: 'Data that the user and your server can change. Never decide rights on it.',
       examples: [{ theme: 'dark' }],
+    }),
+    publicMetadata: Type.Record(Type.String(), Type.Unknown(), {
+      description: 'Data that the user can read, and only your servers and members can change.',
+      examples: [{ role: 'editor' }],
     }),
   },
   { title: 'VerifiedUser' },

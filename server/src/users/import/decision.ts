@@ -168,6 +168,7 @@ function toRow(user: MappedUser, now: Date): ImportedRow {
     avatar_url: user.avatarUrl,
     locale: user.locale,
     metadata: user.metadata,
+    public_metadata: user.publicMetadata,
     private_metadata: user.privateMetadata,
     last_login_at: user.lastLoginAt,
     suspended_at: user.suspendedAt,
@@ -191,7 +192,8 @@ function updateUser(
   const { tally, update } = parts.decision
   const { id, verified, identities, passkeys } = match.user
   const { externalId: external_id, name, avatarUrl: avatar_url, locale, metadata } = user
-  update.push({ id, external_id, name, avatar_url, locale, metadata, private_metadata: user.privateMetadata })
+  const { publicMetadata: public_metadata, privateMetadata: private_metadata } = user
+  update.push({ id, external_id, name, avatar_url, locale, metadata, public_metadata, private_metadata })
   tally.updated += 1
   const isSure = match.by !== 'email' || (verified && user.emailVerifiedAt !== null)
   if (isSure) linkAll(record.number, user, { user: id, number: id, identities, passkeys }, parts)

@@ -217,7 +217,9 @@ test('Clerk: users of the Backend API', async () => {
   expect(users.get('ada@example.com')).toMatchObject({
     name: 'Ada Lovelace',
     avatar_url: 'https://img.clerk.com/1',
-    metadata: { plan: 'pro', theme: 'dark' },
+    // What a user could write replaces nothing that they could not.
+    metadata: { plan: 'stolen', theme: 'dark' },
+    public_metadata: { plan: 'pro' },
     private_metadata: { stripe: 'cus_1' },
     created_at: new Date(1_682_931_600_000),
     last_login_at: new Date(1_704_164_645_678),
@@ -235,7 +237,7 @@ test('Clerk: users of the Backend API', async () => {
     `record 6: rejected: ${noEmail}`,
     `record 7: rejected: ${badEmail}`,
     `record 8: incomplete: ${tooLong}`,
-    `record 9: incomplete: ${nulInMetadata}`,
+    `record 9: incomplete: ${nulInMetadata.replace('metadata', 'publicMetadata')}`,
   ])
 })
 
@@ -291,7 +293,8 @@ test.each([
     name: 'Ada Lovelace',
     avatar_url: 'https://cdn.example.com/ada.png',
     locale: 'en',
-    metadata: { theme: ['dark'], locale: ['en'] },
+    metadata: {},
+    private_metadata: { theme: ['dark'], locale: ['en'] },
     created_at: new Date(1_682_931_600_000),
   })
   expect(users.get('bob@example.com')?.email_verified_at).toBeNull()
@@ -306,7 +309,7 @@ test.each([
     `rejected: ${noEmail}`,
     `rejected: ${badEmail}`,
     `incomplete: ${tooLong}`,
-    `incomplete: ${nulInMetadata}`,
+    `incomplete: ${nulInMetadata.replace('metadata', 'privateMetadata')}`,
   ])
 })
 
@@ -319,6 +322,7 @@ test('Licet: lines keep their IDs and times; lines of other types are left out',
     external_id: 'ext-1',
     locale: 'en-GB',
     metadata: { theme: 'dark' },
+    public_metadata: { role: 'editor' },
     private_metadata: { plan: 'pro' },
     created_at: new Date('2023-05-01T09:00:00Z'),
     updated_at: new Date('2023-06-01T09:00:00Z'),

@@ -34,6 +34,7 @@ export function keysOf(mapping: Mapping): Mapping {
     ...(identities && { identities: withoutDetails(identities) }),
     name: [],
     metadata: [],
+    publicMetadata: [],
     privateMetadata: [],
     omitted: {},
   }
@@ -82,6 +83,7 @@ function compileUser(mapping: Mapping, now: Date): (record: JsonObject) => Mappe
   const times = compileTimes(mapping)
   const suspended = compileSuspension(mapping.suspended, now)
   const metadata = compileMetadata('metadata', mapping.metadata)
+  const publicMetadata = compileMetadata('publicMetadata', mapping.publicMetadata)
   const privateMetadata = compileMetadata('privateMetadata', mapping.privateMetadata)
   const identities = mapping.identities ? readIdentities(mapping.identities) : noIdentities
   const passkeys = compilePasskeys(mapping.passkeys)
@@ -99,6 +101,7 @@ function compileUser(mapping: Mapping, now: Date): (record: JsonObject) => Mappe
       ...times(record, problems),
       ...suspended(record),
       metadata: metadata(record, problems),
+      publicMetadata: publicMetadata(record, problems),
       privateMetadata: privateMetadata(record, problems),
       identities: identities(record, problems),
       ...passkeys(record, problems),

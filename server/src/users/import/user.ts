@@ -21,6 +21,7 @@ export interface MappedUser {
   readonly suspendedAt: string | null
   readonly suspendedUntil: string | null
   readonly metadata: JsonObject
+  readonly publicMetadata: JsonObject
   readonly privateMetadata: JsonObject
   readonly identities: readonly MappedIdentity[]
   readonly passkeys: readonly MappedPasskey[]

@@ -37,6 +37,7 @@ export async function toCurrentUser(ctx: Reader, row: Account): Promise<CurrentU
     avatarUrl: row.avatar_url,
     locale: row.locale,
     metadata: row.metadata,
+    publicMetadata: row.public_metadata,
     identities: await identitiesOf(ctx, row.id),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

@@ -11,6 +11,7 @@ const user: Mapping = {
   lastLoginAt: ['last_login'],
   suspended: { if: ['blocked'] },
   metadata: ['user_metadata'],
+  publicMetadata: [],
   privateMetadata: ['app_metadata'],
   identities: {
     list: 'identities',

@@ -10,6 +10,7 @@ const row: Mapping = {
   lastLoginAt: ['last_sign_in_at'],
   suspended: { if: ['banned'] },
   metadata: [],
+  publicMetadata: [],
   privateMetadata: [],
   omitted: {
     passwords: ['password_digest'],
@@ -29,8 +30,8 @@ const user: Mapping = {
   createdAt: ['created_at'],
   lastLoginAt: ['last_sign_in_at'],
   suspended: { if: ['banned'] },
-  // A user can write the unsafe metadata, and must not replace the public.
-  metadata: ['unsafe_metadata', 'public_metadata'],
+  metadata: ['unsafe_metadata'],
+  publicMetadata: ['public_metadata'],
   privateMetadata: ['private_metadata'],
   identities: {
     list: 'external_accounts',

@@ -10,6 +10,7 @@ const user: Mapping = {
   lastLoginAt: ['lastSignedInAt', 'lastLoginAt'],
   suspended: { if: ['disabled'] },
   metadata: [],
+  publicMetadata: [],
   privateMetadata: ['customAttributes'],
   identities: {
     list: 'providerUserInfo',

@@ -10,8 +10,10 @@ const user: Mapping = {
   locale: ['attributes.locale.0'],
   createdAt: ['createdTimestamp'],
   suspended: { unless: ['enabled'] },
-  metadata: ['attributes'],
-  privateMetadata: [],
+  // The realm decides whether users can write an attribute, or read it. Its export of users does not tell.
+  metadata: [],
+  publicMetadata: [],
+  privateMetadata: ['attributes'],
   identities: {
     list: 'federatedIdentities',
     provider: ['identityProvider'],

@@ -15,6 +15,7 @@ const user: Mapping = {
   lastLoginAt: ['lastLoginAt'],
   suspended: { since: ['suspendedAt'], until: ['suspendedUntil'] },
   metadata: ['metadata'],
+  publicMetadata: ['publicMetadata'],
   privateMetadata: ['privateMetadata'],
   identities: {
     list: 'identities',

@@ -55,8 +55,11 @@ export interface Mapping {
     readonly since?: FieldPaths
     readonly until?: FieldPaths
   }
-  /** Objects that become one; of two fields with the same name the later one wins. */
+  /** What users could write, and nothing else: who may write a field must not change by an import. */
   readonly metadata: readonly FieldPath[]
+  /** What users could read, and only servers write. */
+  readonly publicMetadata: readonly FieldPath[]
+  /** What only servers could read or write, or where the source does not tell. */
   readonly privateMetadata: readonly FieldPath[]
   readonly identities?: IdentityMapping
   readonly passkeys?: { readonly list: FieldPath; readonly handle: FieldPath }

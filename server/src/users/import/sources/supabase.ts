@@ -12,6 +12,7 @@ const user: Mapping = {
   lastLoginAt: ['last_sign_in_at'],
   suspended: { until: ['banned_until'] },
   metadata: ['raw_user_meta_data'],
+  publicMetadata: [],
   privateMetadata: ['raw_app_meta_data'],
   identities: {
     list: 'identities',
