@@ -70,12 +70,20 @@ export interface Mischief {
   discovery?: Misbehave
   keys?: Misbehave
   userinfo?: object
+  /** Responds to the request for the profile, instead of `userinfo`. */
+  userinfoAnswer?: Misbehave
+  /** Signs `userinfo` (OpenID Connect Core 1.0, section 5.3.2), with the published key or another one. */
+  signedUserinfo?: 'good' | 'forged'
+  /** Delays responses to token requests, in milliseconds. */
+  tokenAfterMs?: number
 }
 
 export interface HostileProvider {
   readonly issuer: string
   /** Set before a code is exchanged. */
   mischief: Mischief
+  /** Whether it says that its issuer comes with each code (RFC 9207). */
+  sendsIssuer: boolean
   /** Requests by path. */
   readonly calls: Record<string, number>
   /** Replaces the key that signs, and the published set. */
@@ -84,6 +92,7 @@ export interface HostileProvider {
   issueCode: (authUrl: string) => string
   /** Parameters of the last token request. */
   lastTokenRequest: URLSearchParams | undefined
+  lastTokenHeaders: IncomingMessage['headers'] | undefined
 }
 
 const clientId = 'web'
@@ -103,6 +112,7 @@ export async function startHostileProvider(): Promise<HostileProvider> {
   let key = await newKey('k1')
   const foreign = await newKey('k1')
   const nonces = new Map<string, string>()
+  let lastSubject: string | undefined
 
   async function idToken(nonce: string | undefined): Promise<string> {
     const { mischief } = provider
@@ -113,6 +123,7 @@ export async function startHostileProvider(): Promise<HostileProvider> {
       ...mischief.claims,
     }
     for (const name of mischief.without ?? []) delete claims[name]
+    lastSubject = claims.sub
     if (mischief.unsigned) {
       const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
       return `${part({ alg: 'none' })}.${part(claims)}.`
@@ -126,6 +137,9 @@ export async function startHostileProvider(): Promise<HostileProvider> {
     let body = ''
     for await (const chunk of request) body += chunk
     provider.lastTokenRequest = new URLSearchParams(body)
+    provider.lastTokenHeaders = request.headers
+    const { tokenAfterMs, without = [] } = provider.mischief
+    if (tokenAfterMs !== undefined) await new Promise((resolve) => setTimeout(resolve, tokenAfterMs))
     if (provider.mischief.token) {
       return provider.mischief.token(Object.assign(request, { body: provider.lastTokenRequest }), response)
     }
@@ -133,18 +147,29 @@ export async function startHostileProvider(): Promise<HostileProvider> {
     if (!nonces.has(code)) return json(response, { error: 'invalid_grant' }, 400)
     const id_token = await idToken(nonces.get(code))
     nonces.delete(code)
-    json(response, { access_token: 'hostile-access-token', token_type: 'Bearer', expires_in: 300, id_token })
+    const kind = without.includes('token_type') ? {} : { token_type: 'Bearer' }
+    json(response, { access_token: 'hostile-access-token', ...kind, expires_in: 300, id_token })
   }
 
   const origin = await serve((request, response) => {
     const path = new URL(request.url ?? '/', 'http://x').pathname
     provider.calls[path] = (provider.calls[path] ?? 0) + 1
-    const { discovery, keys, userinfo } = provider.mischief
     if (path === '/token') return void answerToken(request, response)
-    if (path === '/jwks') return (keys ?? answerKeys)(request, response)
-    if (path === '/userinfo') return json(response, userinfo ?? {})
-    ;(discovery ?? answerDiscovery)(request, response)
+    const { discovery, keys, userinfoAnswer } = provider.mischief
+    const answers = { '/jwks': keys ?? answerKeys, '/userinfo': userinfoAnswer ?? answerUserinfo }
+    const answer = answers[path as keyof typeof answers] ?? discovery ?? answerDiscovery
+    answer(request, response)
   })
+
+  const answerUserinfo: Misbehave = (_request, response) => {
+    const { userinfo, signedUserinfo } = provider.mischief
+    if (!signedUserinfo) return json(response, userinfo ?? { sub: lastSubject })
+    const signing = signedUserinfo === 'good' ? key : foreign
+    void new SignJWT({ ...userinfo, iss: provider.issuer, aud: clientId })
+      .setProtectedHeader({ alg: 'ES256', kid: key.kid })
+      .sign(signing.privateKey)
+      .then((jwt) => response.writeHead(200, { 'content-type': 'application/jwt' }).end(jwt))
+  }
 
   const answerKeys: Misbehave = (_request, response) => json(response, { keys: [key.jwk] })
   const answerDiscovery: Misbehave = (_request, response) =>
@@ -156,14 +181,16 @@ export async function startHostileProvider(): Promise<HostileProvider> {
       jwks_uri: `${origin}/jwks`,
       id_token_signing_alg_values_supported: ['ES256', 'RS256', 'HS256'],
       token_endpoint_auth_methods_supported: ['client_secret_post'],
-      authorization_response_iss_parameter_supported: true,
+      authorization_response_iss_parameter_supported: provider.sendsIssuer,
     })
 
   const provider: HostileProvider = {
     issuer: origin,
     mischief: {},
+    sendsIssuer: false,
     calls: {},
     lastTokenRequest: undefined,
+    lastTokenHeaders: undefined,
     rotateKey: async () => {
       key = await newKey(`k${Number(key.kid.slice(1)) + 1}`)
     },

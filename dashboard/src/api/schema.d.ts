@@ -4704,6 +4704,11 @@ export interface components {
              * @example https://accounts.google.com
              */
             iss?: string;
+            /**
+             * @description Field `user` of Apple's form, if present: it has the name, which Apple sends only the first time. Fills an empty name. Ignored for other providers.
+             * @example {"name":{"firstName":"Ada","lastName":"Lovelace"}}
+             */
+            user?: string;
         };
         CompleteSignInData: {
             user: components["schemas"]["CompleteSignInUser"];
@@ -8645,7 +8650,7 @@ export interface components {
             /**
              * @description Callback URLs to register at the provider: first that of the sign-in page, then that of the dashboard. The redirect URIs of apps follow, which only apps with their own sign-in form need.
              * @example [
-             *       "https://auth.example.com/sign-in/callback",
+             *       "https://auth.example.com/sign-in/callback/corp",
              *       "https://auth.example.com/admin/callback",
              *       "https://app.example.com/callback"
              *     ]
@@ -13946,7 +13951,8 @@ export interface operations {
                  *       "provider": "google",
                  *       "code": "4/0AX4XfWh…",
                  *       "state": "kX3v9QmB2Zt7YcWr5LdHf8NsJp4GaUe1RoTiVwKxQyM",
-                 *       "iss": "https://accounts.google.com"
+                 *       "iss": "https://accounts.google.com",
+                 *       "user": "{\"name\":{\"firstName\":\"Ada\",\"lastName\":\"Lovelace\"}}"
                  *     }
                  */
                 "application/json": components["schemas"]["CompleteSignInBody"];
@@ -20952,7 +20958,7 @@ export interface operations {
                      *           "canReauthenticate": true,
                      *           "reauthenticates": false,
                      *           "callbackUrls": [
-                     *             "https://auth.example.com/sign-in/callback",
+                     *             "https://auth.example.com/sign-in/callback/corp",
                      *             "https://auth.example.com/admin/callback",
                      *             "https://app.example.com/callback"
                      *           ],
@@ -21083,7 +21089,7 @@ export interface operations {
                      *         "canReauthenticate": true,
                      *         "reauthenticates": false,
                      *         "callbackUrls": [
-                     *           "https://auth.example.com/sign-in/callback",
+                     *           "https://auth.example.com/sign-in/callback/corp",
                      *           "https://auth.example.com/admin/callback",
                      *           "https://app.example.com/callback"
                      *         ],
@@ -21369,7 +21375,7 @@ export interface operations {
                      *         "canReauthenticate": true,
                      *         "reauthenticates": false,
                      *         "callbackUrls": [
-                     *           "https://auth.example.com/sign-in/callback",
+                     *           "https://auth.example.com/sign-in/callback/corp",
                      *           "https://auth.example.com/admin/callback",
                      *           "https://app.example.com/callback"
                      *         ],
@@ -21568,7 +21574,7 @@ export interface operations {
                      *         "canReauthenticate": true,
                      *         "reauthenticates": false,
                      *         "callbackUrls": [
-                     *           "https://auth.example.com/sign-in/callback",
+                     *           "https://auth.example.com/sign-in/callback/corp",
                      *           "https://auth.example.com/admin/callback",
                      *           "https://app.example.com/callback"
                      *         ],

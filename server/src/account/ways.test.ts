@@ -64,15 +64,15 @@ test('a user links an account at a provider, and removes it, both after a recent
   const callback = () => {
     const code = hostile.issueCode(String(authUrl))
     const state = authUrl.searchParams.get('state') ?? ''
-    return `/sign-in/callback?${new URLSearchParams({ code, state, iss: hostile.issuer })}`
+    return `/sign-in/callback/corp?${new URLSearchParams({ code, state, iss: hostile.issuer })}`
   }
 
   const mallory = visitorOf(service)
   await signIn(mallory)
-  expect((await (await mallory.open(callback())).submit('/sign-in/callback')).status).toBe(400)
+  expect((await (await mallory.open(callback())).submit('/sign-in/callback/corp')).status).toBe(400)
   const again = await (await visitor.open(path)).submit(`${path}/providers/corp`)
   authUrl.search = new URL(hrefOf(again, /http-equiv="refresh" content="0;url=([^"]+)"/)).search
-  const linked = await (await visitor.open(callback())).submit('/sign-in/callback')
+  const linked = await (await visitor.open(callback())).submit('/sign-in/callback/corp')
 
   expect(linked.body).toContain('The account is linked.')
   expect(await service.auditActions()).toContain('identity.link')
@@ -117,8 +117,8 @@ test('the only way to sign in cannot be removed, and an email that is not verifi
   const left = await (await visitor.open('/sign-in')).submit('/sign-in/provider/corp')
   const authUrl = new URL(hrefOf(left, /http-equiv="refresh" content="0;url=([^"]+)"/))
   const query = { code: hostile.issueCode(String(authUrl)), state: authUrl.searchParams.get('state') ?? '' }
-  const callback = `/sign-in/callback?${new URLSearchParams({ ...query, iss: hostile.issuer })}`
-  await (await visitor.open(callback)).submit('/sign-in/callback')
+  const callback = `/sign-in/callback/corp?${new URLSearchParams({ ...query, iss: hostile.issuer })}`
+  await (await visitor.open(callback)).submit('/sign-in/callback/corp')
 
   const ways = await visitor.open('/account/sign-in')
   const identity = await visitor.open(hrefOf(ways, /href="(\/account\/sign-in\/identities\/idn_\w+)"/))

@@ -1,4 +1,4 @@
-import type { ProviderProtocol } from '../platform/oauth/provider.ts'
+import type { Claims, ProviderProtocol } from '../platform/oauth/provider.ts'
 
 /**
  * Whether an email counts as verified when the provider reports it. `always`: the URLs are fixed, and no customer of the
@@ -13,11 +13,24 @@ interface Preset extends ProviderProtocol {
 /** Types without their own URLs: the database row has them. */
 const genericTypes = ['oidc', 'oauth2'] as const
 
+const textIn = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+
+/** Of the claims that name a person, the best. A user name that is an email is no name. */
+function nameIn({ name, given_name, family_name, nickname, preferred_username }: Claims): string | undefined {
+  const full = [textIn(given_name), textIn(family_name)].filter(Boolean).join(' ')
+  const short = [textIn(nickname), textIn(preferred_username)].filter((one) => !one.includes('@'))
+  return [textIn(name), full, ...short].find((one) => one !== '')
+}
+
+/** Apple's own. */
+const nameOf = ({ firstName, lastName }: Claims): string =>
+  [textIn(firstName), textIn(lastName)].filter(Boolean).join(' ')
+
 const standardClaims = {
   subject: 'sub',
   email: 'email',
   emailVerified: 'email_verified',
-  name: 'name',
+  name: nameIn,
   avatarUrl: 'picture',
 } as const
 
@@ -36,7 +49,7 @@ export const genericOidc: ProviderProtocol & { kind: 'oidc' } = {
 
 /**
  * Providers that need only a client ID and a secret, as data: all differences between them are in their rows. An email
- * counts as unverified unless the provider sends a boolean for it.
+ * counts as unverified unless the provider says that it is.
  */
 export const presets = {
   google: { ...genericOidc, vouching: 'always', issuer: 'https://accounts.google.com' },
@@ -46,18 +59,22 @@ export const presets = {
   /**
    * The row's issuer names the tenant (an ID, a domain, `organizations`, `consumers`); without it `common`, every
    * account. A tenant's administrator can set any email, and no `email_verified` is sent: only `xms_edov`, an optional
-   * claim, confirms that the owner of the domain has verified the email.
+   * claim, confirms that the owner of the domain has verified the email. It comes as a boolean, a number, or a text.
    */
   microsoft: {
     vouching: 'may',
     ...genericOidc,
     issuer: 'https://login.microsoftonline.com/{tenant}/v2.0',
-    profile: { ...standardClaims, emailVerified: ({ email_verified, xms_edov }) => email_verified ?? xms_edov },
+    profile: {
+      ...standardClaims,
+      emailVerified: ({ email_verified, xms_edov }) =>
+        email_verified ?? (xms_edov === 1 || xms_edov === '1' ? true : xms_edov),
+    },
   },
 
   /**
-   * With the email scope, Apple insists on `form_post`: it POSTs code and state to the app's redirect URI. The name is
-   * only in that form, at the first sign-in, so it is not read here.
+   * With the email scope, Apple insists on `form_post`: it POSTs code and state to the redirect URI. The name is only in
+   * that form, in the field `user`, and only at the first sign-in.
    */
   apple: {
     vouching: 'always',
@@ -68,6 +85,8 @@ export const presets = {
     authorizationParameters: (scopes) =>
       scopes.includes('email') || scopes.includes('name') ? { response_mode: 'form_post' } : {},
     profile: standardClaims,
+    postedName: ({ name }) =>
+      typeof name === 'object' && name !== null ? nameOf(name as Record<string, unknown>) : undefined,
   },
 
   slack: { ...genericOidc, vouching: 'may', issuer: 'https://slack.com', tokenAuth: 'post' },

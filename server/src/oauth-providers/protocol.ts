@@ -53,11 +53,19 @@ const isWebAddress = (text: string): boolean => {
 export function protocolOf(setup: ProtocolSetup): ProviderProtocol | undefined {
   const { type, issuer } = setup
   const protocol =
-    type === 'oidc' || type === 'dev' ? genericOidc : type === 'oauth2' ? genericOauth2(setup) : presetOf(setup)
+    type === 'oidc'
+      ? genericOidc
+      : type === 'dev'
+        ? devOidc
+        : type === 'oauth2'
+          ? genericOauth2(setup)
+          : presetOf(setup)
   if (!protocol) return undefined
   const home = type === 'microsoft' ? microsoftIssuer(issuer) : (issuer ?? protocol.issuer)
   return { ...protocol, ...(home !== undefined && { issuer: home }), scopes: setup.scopes ?? protocol.scopes }
 }
+
+const devOidc: ProviderProtocol = { ...genericOidc, requiresIssuer: false }
 
 /** A preset of `oauth2` may have another host (GitHub Enterprise): endpoints of the row replace the preset's. */
 function presetOf({ type, endpoints }: ProtocolSetup): ProviderProtocol | undefined {

@@ -10,9 +10,12 @@ import { goTo, type PageVisit } from './visit.ts'
 /** The URL that the links of our pages open. No app has it, so neither these links nor those of apps work at the other. */
 export const linkUri = ({ ctx, project }: PageVisit): string => `${issuerOf(ctx.config, project)}/sign-in/link`
 
-/** The URL to which providers return from our pages: members register it at each provider. */
-export const providerCallback = ({ config }: Configured, project: { readonly key: string }): string =>
-  `${issuerOf(config, project)}/sign-in/callback`
+/**
+ * The URL to which a provider returns from our pages: members register it there. Each provider has its own, so that what one
+ * of them issues is never taken for a response of another (RFC 9700, section 4.4.2).
+ */
+export const providerCallback = ({ config }: Configured, project: { readonly key: string }, key: string): string =>
+  `${issuerOf(config, project)}/sign-in/callback/${key}`
 
 /** Signs the browser in. `open` returns the token for its cookie. */
 export const browserEntrance = ({ project, browser }: PageVisit, uri: string): Entrance<string> => ({

@@ -117,7 +117,7 @@ async function furnish(service: Service): Promise<string[]> {
 const publicPages = [
   '/sign-in',
   '/sign-in/link?token=x',
-  '/sign-in/callback?error=access_denied',
+  '/sign-in/callback/corp?error=access_denied',
   '/sign-in?flow=x',
   '/signed-out?reason=evicted',
   '/error?reason=cookies',

@@ -24,8 +24,8 @@ export const signInPages: readonly PageRow[] = [
   ...belowIssuer('/sign-in/link', { respond: showLinkPage }),
   ...signInForm('/sign-in/link', { limited: secrets, respond: signInWithLink }),
   ...signInForm('/sign-in/provider/:key', { limited: starts, respond: startProvider }),
-  ...belowIssuer('/sign-in/callback', { respond: showReturned }),
-  ...belowIssuer('/sign-in/callback', {
+  ...belowIssuer('/sign-in/callback/:key', { respond: showReturned }),
+  ...belowIssuer('/sign-in/callback/:key', {
     method,
     limited: secrets,
     // Our own form has a token. What a provider posts does not, and comes again by GET.

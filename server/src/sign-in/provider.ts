@@ -41,7 +41,7 @@ async function leaveToProvider(visit: PageVisit, linking?: UserContext): Promise
     const { authUrl } = await startPageSignIn(visit.ctx, {
       app: visit.app,
       provider,
-      redirectUri: providerCallback(visit.ctx, visit.project),
+      redirectUri: providerCallback(visit.ctx, visit.project, provider),
       page: JSON.stringify(page),
       linking,
     })
@@ -60,6 +60,9 @@ function keyIn(text: string): string {
 
 const parameters = ['state', 'code', 'iss', 'error'] as const
 
+/** Context of the field `user` in a URL: personal data, which only the form behind that URL needs. */
+const userContext = (state: string): string => `sign-in.user:${hashToken(state).toString('base64url')}`
+
 /** A provider that returns by POST, such as Apple: the browser sends no cookie with it, so it comes again by GET. */
 export async function returnByPost(request: PageRequest): Promise<PageReply> {
   const visit = await openVisit(request, '')
@@ -68,8 +71,12 @@ export async function returnByPost(request: PageRequest): Promise<PageReply> {
     const value = request.form.get(name)
     if (value !== null) sent.set(name, value.slice(0, 4_096))
   }
+  // Apple names the user only here, and only once.
+  const user = request.form.get('user')
+  if (user !== null && user.length <= 2_000)
+    sent.set('user', visit.ctx.vault.seal(user, userContext(sent.get('state') ?? '')))
   // Without the cookies of the browser: a new binding would replace the one that it has.
-  return seeOther(`${visit.root}/sign-in/callback?${sent}`)
+  return seeOther(`${visit.root}/sign-in/callback/${keyIn(request.params['key'] ?? '')}?${sent}`)
 }
 
 /** A provider returns to it. Only the POST of its form does anything. */
@@ -85,7 +92,12 @@ export async function showReturned(request: PageRequest): Promise<PageReply> {
   }
   return show(visit, {
     title: visit.say('returned.title'),
-    main: callbackView(visit, { state, code, iss: query.get('iss') }),
+    main: callbackView(visit, keyIn(request.params['key'] ?? ''), {
+      state,
+      code,
+      iss: query.get('iss'),
+      user: query.get('user'),
+    }),
   })
 }
 
@@ -93,21 +105,13 @@ export async function showReturned(request: PageRequest): Promise<PageReply> {
 export async function useReturned(request: PageRequest): Promise<PageReply> {
   const visit = await openVisit(request)
   requireForm(visit)
-  const { form } = request
-  const state = (form.get('state') ?? '').slice(0, 512)
-  const iss = form.get('iss')
-  const body = {
-    provider: keyIn(state.split('.')[0] ?? ''),
-    state,
-    code: form.get('code') ?? '',
-    ...(iss !== null && { iss }),
-  }
+  const body = bodyOf(visit)
   const requireOwn = (page: string) => {
     const { browser }: ProviderVisit = JSON.parse(page)
     if (browser !== digestOf(visit)) throw new ApiError('INVALID_STATE')
   }
   try {
-    const entrance = browserEntrance(visit, providerCallback(visit.ctx, visit.project))
+    const entrance = browserEntrance(visit, providerCallback(visit.ctx, visit.project, body.provider))
     const own = visit.browser && userContextOf(visit.ctx, visit.browser)
     const { opened, page } = await completePageSignIn(visit.ctx, body, { ...entrance, requireOwn, own })
     const { flow, returnTo }: ProviderVisit = JSON.parse(page)
@@ -115,5 +119,18 @@ export async function useReturned(request: PageRequest): Promise<PageReply> {
     return arrive(flow === null ? { ...visit, returnTo } : await openVisit(request, flow), opened)
   } catch (error) {
     return showRefusal(visit, error)
+  }
+}
+
+function bodyOf({ request: { form, params }, ctx }: PageVisit) {
+  const state = (form.get('state') ?? '').slice(0, 512)
+  const [iss, user] = [form.get('iss'), form.get('user')]
+  const opened = user === null ? undefined : ctx.vault.read(user, userContext(state)).text
+  return {
+    provider: keyIn(params['key'] ?? ''),
+    state,
+    code: form.get('code') ?? '',
+    ...(iss !== null && { iss }),
+    ...(opened !== undefined && { user: opened }),
   }
 }

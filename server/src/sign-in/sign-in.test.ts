@@ -168,23 +168,25 @@ test('a sign-in at a provider ends in the browser in which it started, and nowhe
   }
 
   const planted = await visitor.open(callbackOf(await leave(mallory)))
-  expect((await planted.submit('/sign-in/callback')).title).toBe("The sign-in wasn't completed")
+  expect((await planted.submit('/sign-in/callback/corp')).title).toBe("The sign-in wasn't completed")
   expect(await rows()).toBe(1)
   const authUrl = await leave(visitor)
   expect([authUrl.origin, authUrl.searchParams.get('redirect_uri')]).toEqual([
     hostile.issuer,
-    'https://auth.example.com/sign-in/callback',
+    'https://auth.example.com/sign-in/callback/corp',
   ])
   const returned = await visitor.open(callbackOf(authUrl))
   expect(await rows()).toBe(1)
-  expect((await returned.submit('/sign-in/callback')).title).toBe('Ada Lovelace')
+  expect((await returned.submit('/sign-in/callback/corp')).title).toBe('Ada Lovelace')
   expect(await rows()).toBe(2)
 
   const posted = new URL(callbackOf(await leave(visitorOf(service))))
   const fields = Object.fromEntries(posted.searchParams)
-  const again = await visitorOf(service).post('/sign-in/callback', fields, { 'sec-fetch-site': 'cross-site' })
+  const again = await visitorOf(service).post('/sign-in/callback/corp', fields, { 'sec-fetch-site': 'cross-site' })
   expect([again.status, again.title]).toEqual([200, 'One moment'])
-  expect((await visitor.open('/sign-in/callback?error=access_denied&state=x')).title).toBe('You canceled the sign-in')
+  expect((await visitor.open('/sign-in/callback/corp?error=access_denied&state=x')).title).toBe(
+    'You canceled the sign-in',
+  )
 })
 
 test('a doubled, malformed, or unknown cookie is as good as none, and is removed', async () => {
@@ -218,8 +220,8 @@ test('names and parameters from outside stay text', async () => {
   const pages = [
     await visitor.open(`/sign-in?ui_locales=${encodeURIComponent(xss)}`),
     await (await visitor.open('/sign-in')).submit('/sign-in/email', { email: xss }),
-    await visitor.open(`/sign-in/callback?state=${encodeURIComponent(xss)}&code=${encodeURIComponent(xss)}`),
-    await visitor.open(`/sign-in/callback?error=${encodeURIComponent(xss)}`),
+    await visitor.open(`/sign-in/callback/corp?state=${encodeURIComponent(xss)}&code=${encodeURIComponent(xss)}`),
+    await visitor.open(`/sign-in/callback/corp?error=${encodeURIComponent(xss)}`),
     await visitor.open(`/signed-out?reason=${encodeURIComponent(xss)}`),
     await visitor.open(`/error?reason=${encodeURIComponent(xss)}`),
     await visitor.open(`/sign-in/link?token=${encodeURIComponent(xss)}`),
@@ -405,7 +407,7 @@ test('no page that is opened writes a row', async () => {
     flow,
     '/sign-in/code',
     '/sign-in/link?token=x',
-    '/sign-in/callback?state=corp.x&code=x',
+    '/sign-in/callback/corp?state=x&code=x',
     '/account',
     '/signed-out',
     '/error',
@@ -429,6 +431,6 @@ test('the first callback URL of a provider is the one to which the sign-in pages
     const left = await (await visitorOf(service).open(`${root}/sign-in`)).submit(`${root}/sign-in/provider/corp`)
 
     const sent = goesOnTo(left).searchParams.get('redirect_uri')
-    expect([sent, data.callbackUrls[0]]).toEqual([`https://auth.example.com${root}/sign-in/callback`, sent])
+    expect([sent, data.callbackUrls[0]]).toEqual([`https://auth.example.com${root}/sign-in/callback/corp`, sent])
   }
 })

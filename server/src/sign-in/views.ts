@@ -180,15 +180,17 @@ ${
 /** A provider returns by GET, and only a POST changes anything: a script sends the form. */
 export function callbackView(
   visit: PageVisit,
-  { state, code, iss }: { state: string; code: string; iss: string | null },
+  key: string,
+  { state, code, iss, user }: { state: string; code: string; iss: string | null; user: string | null },
 ): Html {
   const { say, root } = visit
   return html`<h1>${say('returned.title')}</h1>
-<form method="post" action="${root}/sign-in/callback" data-auto>
+<form method="post" action="${root}/sign-in/callback/${key}" data-auto>
 ${flowFields(visit)}
 <input type="hidden" name="state" value="${state}">
 <input type="hidden" name="code" value="${code}">
 ${iss !== null && html`<input type="hidden" name="iss" value="${iss}">`}
+${user !== null && html`<input type="hidden" name="user" value="${user}">`}
 <button class="primary">${say('returned.submit')}</button>
 </form>`
 }

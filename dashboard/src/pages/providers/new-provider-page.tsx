@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
 import { LinkButton } from '../../kit/links.tsx'
@@ -13,7 +14,7 @@ import { useIssuer } from '../apps/use-issuer.ts'
 import { Gallery } from './gallery.tsx'
 import { ProviderForm } from './provider-form.tsx'
 import { ProviderLogo } from './provider-logo.tsx'
-import type { ProviderSetup } from './provider-values.ts'
+import { type ProviderSetup, valuesFor } from './provider-values.ts'
 import classes from './providers.module.css'
 import { type Preset, presetsQuery } from './providers-data.ts'
 import { SetupGuide } from './setup-guide.tsx'
@@ -40,9 +41,11 @@ function SetUp({ preset }: { readonly preset: Preset }) {
   const { data: apps } = useSuspenseQuery(appsQuery(projectId))
   const create = useCreateProvider(projectId)
   const issuer = useIssuer()
+  const [key, setKey] = useState(valuesFor(preset, undefined).key)
   // The server's values for a stored provider.
   const exact = apps.items.flatMap(({ redirectUris }) => redirectUris).filter((entry) => /^https?:[^*]+$/.test(entry))
-  const callbackUrls = [...new Set([`${issuer}/sign-in/callback`, `${location.origin}/admin/callback`, ...exact])]
+  const ownUrl = `${issuer}/sign-in/callback/${key.trim() || '{key}'}`
+  const callbackUrls = [...new Set([ownUrl, `${location.origin}/admin/callback`, ...exact])]
   return (
     <>
       <PageHeader
@@ -60,6 +63,7 @@ function SetUp({ preset }: { readonly preset: Preset }) {
           <ProviderForm
             preset={preset}
             submitLabel={t('new.create')}
+            onKey={setKey}
             onSubmit={(setup) => create.mutateAsync({ type: preset.type, ...setup })}
           />
         </Panel>

@@ -21,11 +21,13 @@ interface ProviderFormProps {
   readonly provider?: Provider
   readonly submitLabel: string
   readonly disabled?: boolean
+  /** Learns the key of a new one while it is typed. */
+  readonly onKey?: (key: string) => void
   readonly onSubmit: (setup: ProviderSetup) => Promise<unknown>
 }
 
 /** Only the fields that the provider needs. */
-export function ProviderForm({ preset, provider, submitLabel, disabled = false, onSubmit }: ProviderFormProps) {
+export function ProviderForm({ preset, provider, submitLabel, disabled = false, onKey, onSubmit }: ProviderFormProps) {
   const { t } = useTranslation('providers')
   const { type } = preset
   const form = useForm<ProviderValues>({
@@ -40,6 +42,7 @@ export function ProviderForm({ preset, provider, submitLabel, disabled = false, 
           description={t('hint.key')}
           required
           maxLength={63}
+          onInput={({ currentTarget }) => onKey?.(currentTarget.value)}
           {...form.getInputProps('key')}
         />
       )}

@@ -1371,6 +1371,11 @@ export interface components {
              * @example https://accounts.google.com
              */
             iss?: string;
+            /**
+             * @description Field `user` of Apple's form, if present: it has the name, which Apple sends only the first time. Fills an empty name. Ignored for other providers.
+             * @example {"name":{"firstName":"Ada","lastName":"Lovelace"}}
+             */
+            user?: string;
         };
         CompleteSignInResponse: {
             data: components["schemas"]["CompleteSignInData"];
@@ -6311,7 +6316,8 @@ export interface operations {
                  *       "provider": "google",
                  *       "code": "4/0AX4XfWh…",
                  *       "state": "kX3v9QmB2Zt7YcWr5LdHf8NsJp4GaUe1RoTiVwKxQyM",
-                 *       "iss": "https://accounts.google.com"
+                 *       "iss": "https://accounts.google.com",
+                 *       "user": "{\"name\":{\"firstName\":\"Ada\",\"lastName\":\"Lovelace\"}}"
                  *     }
                  */
                 "application/json": components["schemas"]["CompleteSignInBody"];

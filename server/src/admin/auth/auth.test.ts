@@ -386,7 +386,7 @@ describe('a provider enabled for members', () => {
     const { underWay, callback } = await memberLogin(service)
 
     expect(codeOf(await callback(await underWay({ email: 'eve@example.com' })))).toBe('UNAUTHORIZED')
-    expect(codeOf(await callback(await underWay({ email_verified: 'true' })))).toBe('EMAIL_NOT_VERIFIED')
+    expect(codeOf(await callback(await underWay({ email_verified: 'yes' })))).toBe('EMAIL_NOT_VERIFIED')
     expect(codeOf(await callback(await underWay({ email: null })))).toBe('EMAIL_NOT_VERIFIED')
     expect(await service.auditActions()).not.toContain('user.login')
   })

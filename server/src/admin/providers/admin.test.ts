@@ -98,7 +98,7 @@ describe('a provider', () => {
       forMembers: false,
       scopes: null,
       callbackUrls: [
-        'https://auth.example.com/sign-in/callback',
+        'https://auth.example.com/sign-in/callback/corp',
         'https://auth.example.com/admin/callback',
         'https://app.example.com/callback',
       ],

@@ -99,7 +99,7 @@ export const ProviderInfo = Type.Object(
         'Callback URLs to register at the provider: first that of the sign-in page, then that of the dashboard. The redirect URIs of apps follow, which only apps with their own sign-in form need.',
       examples: [
         [
-          'https://auth.example.com/sign-in/callback',
+          'https://auth.example.com/sign-in/callback/corp',
           'https://auth.example.com/admin/callback',
           'https://app.example.com/callback',
         ],

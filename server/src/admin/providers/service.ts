@@ -44,22 +44,24 @@ export async function listProviders(
 ): Promise<Page<ProviderInfo>> {
   const project = await requireProject(ctx, query.projectId)
   const providers = await findProviders(ctx, project)
-  const around = { callbackUrls: await callbacksOf(ctx, project), lastWays: await lastWaysIn(ctx, project.id) }
+  const around = { callbackUrlsOf: await callbacksOf(ctx, project), lastWays: await lastWaysIn(ctx, project.id) }
   const from = (query.page - 1) * query.limit
   const items = providers.slice(from, from + query.limit).map((provider) => toInfo(provider, project, around))
   return new Page(items, providers.length, query)
 }
 
 /**
- * First that of the sign-in pages, then that of the dashboard, then the exact redirect URIs of the apps, for their own sign-in
+ * The callback URLs of a provider by its key. First that of the sign-in pages, then that of the dashboard, then the exact redirect URIs of the apps, for their own sign-in
  * forms: providers accept no wildcards, and for this kind of client no custom schemes.
  */
-async function callbacksOf(ctx: AnyAdminRequest, { id }: Ref): Promise<string[]> {
+async function callbacksOf(ctx: AnyAdminRequest, { id }: Ref): Promise<(key: string) => string[]> {
   const project = await findProjectByNumber(ctx, id)
   const apps = await findApps(ctx, { id })
   const exact = apps.flatMap(({ redirectUris }) => redirectUris).filter((entry) => /^https?:[^*]+$/.test(entry))
-  const ofPages = project ? [providerCallback(ctx, project)] : []
-  return [...new Set([...ofPages, adminCallback(ctx), ...exact])]
+  return (key) => {
+    const ofPages = project ? [providerCallback(ctx, project, key)] : []
+    return [...new Set([...ofPages, adminCallback(ctx), ...exact])]
+  }
 }
 
 const nothing = {
@@ -113,7 +115,7 @@ export async function requireProvider(ctx: AnyAdminRequest, ref: string): Promis
 async function describe(ctx: AnyAdminRequest, ref: string): Promise<ProviderInfo> {
   const provider = await requireProvider(ctx, ref)
   const lastWays = await lastWaysIn(ctx, provider.project.id)
-  return toInfo(provider, provider.project, { callbackUrls: await callbacksOf(ctx, provider.project), lastWays })
+  return toInfo(provider, provider.project, { callbackUrlsOf: await callbacksOf(ctx, provider.project), lastWays })
 }
 
 export const getProvider = (ctx: AdminContext, { params }: { params: ProviderParams }): Promise<ProviderInfo> =>
@@ -199,12 +201,13 @@ function factsOf(type: string): Pick<PresetInfo, 'needs' | 'scopes' | 'vouches'>
 }
 
 interface Surroundings {
-  callbackUrls: string[]
+  /** By key of the provider. */
+  callbackUrlsOf: (key: string) => string[]
   /** By number of the provider. */
   lastWays: ReadonlyMap<number, number>
 }
 
-const toInfo = (provider: OAuthProvider, project: Ref, { callbackUrls, lastWays }: Surroundings): ProviderInfo => {
+const toInfo = (provider: OAuthProvider, project: Ref, { callbackUrlsOf, lastWays }: Surroundings): ProviderInfo => {
   const { configured, last4, updatedAt } = provider.secretFacts
   return {
     id: provider.ref,
@@ -224,7 +227,7 @@ const toInfo = (provider: OAuthProvider, project: Ref, { callbackUrls, lastWays 
     vouchesReset: provider.vouchesReset,
     canReauthenticate: canReauthenticate(provider),
     reauthenticates: provider.reauthenticates,
-    callbackUrls,
+    callbackUrls: callbackUrlsOf(provider.key),
     lastWayInOf: lastWays.get(provider.id) ?? 0,
     createdAt: provider.createdAt.toISOString(),
     updatedAt: provider.updatedAt.toISOString(),

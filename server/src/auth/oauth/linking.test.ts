@@ -66,7 +66,7 @@ describe('an account with the same email', () => {
   test.each([
     ['not at all', undefined],
     ['with false', false],
-    ['with a text', 'true'],
+    ['with a text', 'yes'],
     ['with a number', 1],
   ])('returns EMAIL_NOT_VERIFIED with a next step when the provider verifies the email %s', async (_how, value) => {
     const { service, hostile } = await start()

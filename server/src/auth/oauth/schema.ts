@@ -84,6 +84,14 @@ export const CallbackBody = Type.Object(
         examples: ['https://accounts.google.com'],
       }),
     ),
+    user: Type.Optional(
+      Type.String({
+        maxLength: 4096,
+        description:
+          "Field `user` of Apple's form, if present: it has the name, which Apple sends only the first time. Fills an empty name. Ignored for other providers.",
+        examples: ['{"name":{"firstName":"Ada","lastName":"Lovelace"}}'],
+      }),
+    ),
   },
   { additionalProperties: false },
 )

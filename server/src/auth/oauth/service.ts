@@ -123,6 +123,7 @@ async function askProvider(
     codeVerifier,
     nonce,
     issuer: body.iss,
+    user: body.user,
     authenticatedSince: startedAt,
   }
   const profile = await exchangeCode(provider.outbound, provider.protocol, sent)

@@ -19,7 +19,7 @@ interface FlowOrder {
   readonly redirectUri: string
   readonly scopes: readonly string[]
   readonly state?: string | undefined
-  /** What the sign-in pages continue. Their state names the provider, because all providers return to one URL. */
+  /** What the sign-in pages continue. */
   readonly page?: string | undefined
   /** The session that links an identity. */
   readonly linking?: LiveSession | undefined
@@ -85,7 +85,7 @@ export async function startProviderStepUp(
 async function startFlow(ctx: RequestContext, order: FlowOrder): Promise<LoginStarted> {
   const { provider, redirectUri, scopes, steppingUp, page } = order
   const { nonce, codeVerifier, codeChallenge, state: ownState, startedAt } = await newLoginSecrets()
-  const state = order.state ?? (page === undefined ? ownState : `${provider.key}.${ownState}`)
+  const state = order.state ?? ownState
   const request = { redirectUri, state, nonce, codeChallenge, scopes, reauthenticate: steppingUp !== undefined }
   const authUrl = await buildAuthorizationUrl(provider.outbound, provider.protocol, request)
   await storeFlow(ctx, order, state, {

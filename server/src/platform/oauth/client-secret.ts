@@ -1,5 +1,5 @@
 import { importPKCS8, SignJWT } from 'jose'
-import { type ClientAuth, ClientSecretBasic, ClientSecretPost, None } from 'openid-client'
+import { type ClientAuth, ClientSecretPost, None } from 'openid-client'
 import { ApiError } from '../../errors.ts'
 import { isObject } from './profile.ts'
 import type { Provider } from './provider.ts'
@@ -14,10 +14,23 @@ export async function clientAuthentication(provider: Provider, supported?: reado
   const { clientSecret, tokenAuth } = provider
   if (clientSecret === undefined || clientSecret === '') return None()
   if (tokenAuth === 'apple') return ClientSecretPost(await appleClientSecret(provider, clientSecret))
-  if (tokenAuth) return tokenAuth === 'basic' ? ClientSecretBasic(clientSecret) : ClientSecretPost(clientSecret)
+  if (tokenAuth) return tokenAuth === 'basic' ? basic(clientSecret) : ClientSecretPost(clientSecret)
   const post = provider.kind === 'oauth2' || supported?.includes('client_secret_post')
-  return post ? ClientSecretPost(clientSecret) : ClientSecretBasic(clientSecret)
+  return post ? ClientSecretPost(clientSecret) : basic(clientSecret)
 }
+
+/**
+ * Encodes as forms do (RFC 6749, section 2.3.1), which leaves `*`, `-`, `.`, and `_`: right for servers that decode, and for
+ * the many that do not.
+ */
+const basic =
+  (clientSecret: string): ClientAuth =>
+  (_as, { client_id }, _body, headers) => {
+    const credentials = `${formEncoded(client_id)}:${formEncoded(clientSecret)}`
+    headers.set('authorization', `Basic ${Buffer.from(credentials).toString('base64')}`)
+  }
+
+const formEncoded = (text: string): string => new URLSearchParams([['', text]]).toString().slice(1)
 
 /**
  * Apple has no client secret but a key that signs one (ES256). The stored secret is JSON `{teamId, keyId, privateKey}`,

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { decodeJwt, decodeProtectedHeader, exportPKCS8, generateKeyPair } from 'jose'
 import { describe, expect, test } from 'vitest'
+import { clientOf, json, redirectUri, signInThrough, startLogin } from '../../../test/oauth-client.ts'
 import {
-  type HostileProvider,
   hostileClient,
   type Mischief,
   serve,
@@ -11,43 +11,9 @@ import {
   startOpenIdProvider,
 } from '../../../test/openid-providers.ts'
 import { genericOidc, presets } from '../../oauth-providers/presets.ts'
-import { createOutbound, type OutboundInit, type OutboundOptions } from '../outbound/outbound.ts'
+import { createOutbound, type OutboundInit } from '../outbound/outbound.ts'
 import { buildAuthorizationUrl, exchangeCode, newLoginSecrets } from './client.ts'
 import type { Provider } from './provider.ts'
-
-const redirectUri = 'https://app.example.com/callback?from=licet'
-
-/** One sign-in, with all values that the service would store. */
-async function startLogin(provider: Provider, options: OutboundOptions = {}) {
-  const outbound = createOutbound({ allowPrivate: true, ...options })
-  const { nonce, codeVerifier, codeChallenge } = await newLoginSecrets()
-  const request = { redirectUri, state: 'the-state', nonce, codeChallenge, scopes: provider.scopes }
-  const begin = () => buildAuthorizationUrl(outbound, provider, request)
-  const finish = (code: string, more: { issuer?: string; codeVerifier?: string } = {}) =>
-    exchangeCode(outbound, provider, { code, redirectUri, codeVerifier, nonce, ...more })
-  return { begin, finish, outbound, request }
-}
-
-const clientOf = (hostile: HostileProvider): Provider => ({
-  ...genericOidc,
-  ...hostileClient,
-  id: 'hostile',
-  issuer: hostile.issuer,
-})
-
-async function signInThrough(mischief: Mischief, options: OutboundOptions = {}) {
-  const hostile = await startHostileProvider()
-  const login = await startLogin(clientOf(hostile), options)
-  const code = hostile.issueCode(await login.begin())
-  hostile.mischief = mischief
-  return login.finish(code)
-}
-
-const json =
-  (body: unknown, status = 200) =>
-  (_request: unknown, response: ServerResponse) => {
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-  }
 
 describe('a real OpenID provider', () => {
   test('identifies the user; the email is verified only if the provider confirms it', async () => {
@@ -252,9 +218,12 @@ test('discovery is fetched once for many concurrent sign-ins, and keys once for 
   expect(hostile.calls['/jwks']).toBe(1)
 })
 
-test.each([['true'], [1], [null], [undefined]])('email_verified: %j does not count as verified', async (value) => {
-  expect(await signInThrough({ claims: { email_verified: value } })).toMatchObject({ emailVerified: false })
-})
+test.each([['yes'], ['TRUE'], [1], ['1'], [null], [undefined]])(
+  'email_verified: %j does not count as verified',
+  async (value) => {
+    expect(await signInThrough({ claims: { email_verified: value } })).toMatchObject({ emailVerified: false })
+  },
+)
 
 test('a claim of the ID token does not verify an email from userinfo', async () => {
   const mischief = { without: ['email'], userinfo: { sub: 'person-1', email: 'victim@example.com' } }

@@ -1,13 +1,13 @@
 import * as oidc from 'openid-client'
 import { ApiError } from '../../errors.ts'
 import type { Outbound } from '../outbound/outbound.ts'
+import { askWho, type CodeProof } from './claims.ts'
 import { clientAuthentication } from './client-secret.ts'
 import { type Conversation, startConversation } from './conversation.ts'
-import { type IssuerDocuments, issuerDocuments, keepKeys, readMetadata, setKeys } from './discovery.ts'
-import { isUnavailable, toProviderError, unavailable } from './failures.ts'
-import { checkAuthTime, checkIdToken } from './id-token.ts'
-import { isObject, readProfile } from './profile.ts'
-import type { Claims, Provider, ProviderProfile } from './provider.ts'
+import { type IssuerDocuments, issuerDocuments, keepKeys, readMetadata, setKeys, warmUpKeys } from './discovery.ts'
+import { isOutage, toProviderError, unavailable } from './failures.ts'
+import { readPosted, toProfile } from './profile.ts'
+import type { Provider, ProviderProfile } from './provider.ts'
 
 export interface AuthorizationRequest {
   readonly redirectUri: string
@@ -20,15 +20,12 @@ export interface AuthorizationRequest {
   readonly reauthenticate?: boolean
 }
 
-export interface CodeExchange {
-  readonly code: string
+export interface CodeExchange extends CodeProof {
   readonly redirectUri: string
-  readonly codeVerifier: string
-  readonly nonce: string
   /** The `iss` parameter of the authorization response, where the client passes it on (RFC 9207). */
   readonly issuer?: string | undefined
-  /** The ID token must show an authentication since then, in seconds of the machine's clock. */
-  readonly authenticatedSince?: number | undefined
+  /** The field `user` that came with the code, where the client passes it on. */
+  readonly user?: string | undefined
 }
 
 /** Secrets of one sign-in, each of 256 bits (RFC 7636, sections 4.1 and 4.2). */
@@ -59,6 +56,7 @@ export async function buildAuthorizationUrl(
 ): Promise<string> {
   try {
     const documents = await documentsOf(outbound, provider)
+    if (documents) void warmUpKeys(outbound, documents)
     const conversation = startConversation(outbound, provider, { ...(documents && { documents }) })
     const config = await configure(provider, conversation, documents)
     requireSecureAuthorization(provider, config)
@@ -73,12 +71,12 @@ export async function buildAuthorizationUrl(
     })
     return url.href
   } catch (error) {
-    throw toProviderError(error, false)
+    throw toProviderError(error)
   }
 }
 
 /**
- * Exchanges the code for the user's profile. All calls together keep to the time limit of one, and the provider's
+ * Exchanges the code for the user's profile. Each call has a time limit, and so have all of them together; the provider's
  * circuit refuses immediately while it is down.
  * @throws ApiError INVALID_CODE when the provider returns an error or its ID token fails a check; PROVIDER_UNAVAILABLE
  * when it is down, slow, or responds with nonsense; INVALID_PROVIDER when its stored secret is unusable.
@@ -89,9 +87,9 @@ export async function exchangeCode(
   exchange: CodeExchange,
 ): Promise<ProviderProfile> {
   try {
-    return await outbound.breaker.run(provider.id, () => exchangeNow(outbound, provider, exchange), isUnavailable)
+    return await outbound.breaker.run(provider.id, () => exchangeNow(outbound, provider, exchange), isOutage)
   } catch (error) {
-    throw toProviderError(error, false)
+    throw toProviderError(error)
   }
 }
 
@@ -101,13 +99,13 @@ async function exchangeNow(outbound: Outbound, provider: Provider, exchange: Cod
   const conversation = startConversation(outbound, provider, { redirectUri, ...(documents && { documents }) })
   try {
     const config = await configure(provider, conversation, documents)
-    checkIssuerParameter(provider, config, exchange.issuer)
-    const claims = await claimsFor(provider, config, conversation, exchange).finally(
+    checkIssuerParameter(provider, config.serverMetadata(), exchange.issuer)
+    const stated = await askWho(provider, config, conversation, exchange).finally(
       () => documents && keepKeys(config, documents),
     )
-    return readProfile(provider.profile, claims)
+    return toProfile({ ...stated, name: stated.name ?? readPosted(provider.postedName, exchange.user) })
   } catch (error) {
-    throw toProviderError(error, conversation.answered)
+    throw toProviderError(error, conversation.sent)
   }
 }
 
@@ -164,63 +162,29 @@ function requireSecureAuthorization({ issuer, endpoints }: Provider, config: oid
   throw unavailable(new Error('the authorization endpoint is not on https'))
 }
 
-function checkIssuerParameter({ kind }: Provider, config: oidc.Configuration, issuer: string | undefined): void {
-  const expected = config.serverMetadata().issuer
-  // Microsoft's issuer is a template until the ID token names the tenant, and is checked then.
-  if (issuer === undefined || kind === 'oauth2' || issuer === expected || expected.includes('{tenantid}')) return
-  throw new ApiError('INVALID_CODE', {
-    developerMessage: 'The code was issued by a different issuer than the one requested (iss).',
-  })
-}
-
-async function claimsFor(
-  provider: Provider,
-  config: oidc.Configuration,
-  conversation: Conversation,
-  { code, codeVerifier, nonce, authenticatedSince }: CodeExchange,
-): Promise<Claims> {
-  // A placeholder for the URL that the browser returned to: state and issuer were checked before, with the flow, and
-  // the conversation sends the true redirect URI.
-  const answer = new URL('https://callback.invalid/')
-  answer.search = new URLSearchParams({ code, iss: config.serverMetadata().issuer }).toString()
-  const tokens = await oidc.authorizationCodeGrant(config, answer, {
-    expectedState: oidc.skipStateCheck,
-    ...(provider.pkce !== false && { pkceCodeVerifier: codeVerifier }),
-    ...(provider.kind === 'oidc' && { expectedNonce: nonce, idTokenExpected: true }),
-  })
-  if (provider.kind === 'oauth2') {
-    if (authenticatedSince !== undefined) checkAuthTime({}, authenticatedSince)
-    return oauth2Claims(provider, conversation, tokens.access_token)
+/**
+ * The issuer that came with the code (RFC 9207, section 2.4): a code of another provider would be spent, and its user signed
+ * in, by the operator of this one.
+ */
+function checkIssuerParameter(
+  { kind, issuer: set, requiresIssuer }: Provider,
+  { issuer: named, authorization_response_iss_parameter_supported: isSent }: oidc.ServerMetadata,
+  issuer: string | undefined,
+): void {
+  if (issuer === undefined) {
+    if (isSent !== true || requiresIssuer === false) return
+    throw otherIssuer('The provider returns its issuer with the code (iss), and the request has none. Pass it on.')
   }
-
-  const claims = tokens.claims()
-  if (!claims || tokens.id_token === undefined)
-    throw new ApiError('INVALID_CODE', { developerMessage: 'The token response has no ID token.' })
-  await checkIdToken({ ...claims, raw: tokens.id_token }, tokens.access_token)
-  if (authenticatedSince !== undefined) checkAuthTime(claims, authenticatedSince)
-  if (claims['email'] !== undefined || !config.serverMetadata().userinfo_endpoint) return claims
-  // openid-client rejects a profile of another subject (OpenID Connect Core 1.0, section 5.3.2).
-  const userinfo = await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)
-  // The email and its verification must come from one document.
-  const { email_verified: _ofNoAddress, ...rest } = claims
-  return { ...rest, ...userinfo }
+  const expected = kind === 'oauth2' ? set : named
+  if (expected === undefined)
+    throw otherIssuer(
+      'The code came with an issuer (iss), and the provider has none. If it is its own, set `issuer` to it.',
+    )
+  // Microsoft's issuer is a template until the ID token names the tenant, and is checked then.
+  const [start = '', end = ''] = expected.split('{tenantid}')
+  const isTenant = expected.includes('{tenantid}') && issuer.startsWith(start) && issuer.endsWith(end)
+  if (issuer !== expected && !isTenant)
+    throw otherIssuer('The code was issued by a different issuer than the one requested (iss).')
 }
 
-async function oauth2Claims(provider: Provider, { fetch }: Conversation, accessToken: string): Promise<Claims> {
-  const headers = { accept: 'application/json', authorization: `Bearer ${accessToken}` }
-  const get = { method: 'GET', headers, body: undefined, redirect: 'manual' } as const
-
-  const userinfoUrl = provider.endpoints?.userinfoUrl ?? ''
-  const profile = await fetch(userinfoUrl, { ...get, method: provider.userinfoMethod ?? 'GET' })
-  const claims: unknown = profile.status === 200 ? await profile.json().catch(() => undefined) : undefined
-  if (!isObject(claims))
-    throw unavailable(new Error(`the profile response has status ${profile.status} or is not a JSON object`))
-  if (!provider.emails) return claims
-
-  const { path, pick } = provider.emails
-  const answer = await fetch(`${userinfoUrl}${path}`, get)
-  // Without its scope the list is refused: then the provider verifies no email.
-  const best = answer.status === 200 ? pick(await answer.json().catch(() => undefined)) : undefined
-  const { email_verified: _unproven, ...rest } = claims
-  return best ? { ...rest, email: best.email, email_verified: best.verified } : rest
-}
+const otherIssuer = (developerMessage: string): ApiError => new ApiError('INVALID_CODE', { developerMessage })

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import * as oidc from 'openid-client'
+import { OutboundError } from '../outbound/errors.ts'
 import type { Outbound } from '../outbound/outbound.ts'
 import { isUnavailable, unavailable } from './failures.ts'
 import { isObject } from './profile.ts'
@@ -10,6 +11,8 @@ export interface IssuerDocuments {
   jwks: oidc.ExportedJWKSCache | undefined
   /** The last request for the keys. */
   keysRequest?: KeysRequest
+  /** Whether the keys are being read in advance. */
+  isWarming?: boolean
 }
 
 interface KeysRequest {
@@ -69,10 +72,17 @@ async function fetchMetadata(outbound: Outbound, issuer: string): Promise<Issuer
       [oidc.customFetch]: fetchAndKeep,
       execute: [oidc.allowInsecureRequests],
     })
-    return { metadata, jwks: undefined }
+    return { metadata: withUserinfoAlgorithms(metadata), jwks: undefined }
   } catch (error) {
     throw unavailable(error)
   }
+}
+
+/** A signed userinfo response has the algorithms of the ID token, unless the provider lists its own. */
+function withUserinfoAlgorithms(metadata: string): string {
+  const parsed: Record<string, unknown> = JSON.parse(metadata)
+  const { id_token_signing_alg_values_supported: ofIdToken } = parsed
+  return JSON.stringify({ userinfo_signing_alg_values_supported: ofIdToken, ...parsed })
 }
 
 /**
@@ -88,7 +98,10 @@ export async function requestKeys(documents: IssuerDocuments, ask: () => Promise
 }
 
 async function startKeysRequest(documents: IssuerDocuments, ask: () => Promise<Response>) {
-  const answer = ask().then(async (response) => ({ status: response.status, body: await response.text() }))
+  const answer = ask().then(async (response) => {
+    if (response.status === 200) return { status: response.status, body: await response.text() }
+    throw new OutboundError('network', `the request for the provider's keys returned status ${response.status}`)
+  })
   const request: KeysRequest = { answer, sharedUntil: Number.POSITIVE_INFINITY }
   documents.keysRequest = request
   const isFirst = documents.jwks === undefined
@@ -101,6 +114,24 @@ async function startKeysRequest(documents: IssuerDocuments, ask: () => Promise<R
     throw error
   }
 }
+
+/** Reads the keys while the user is at the provider, unless they are known or on their way. */
+export async function warmUpKeys(outbound: Outbound, documents: IssuerDocuments): Promise<void> {
+  const url = readMetadata(documents)['jwks_uri']
+  if (documents.jwks || documents.isWarming || typeof url !== 'string') return
+  documents.isWarming = true
+  try {
+    const found: unknown = await (await requestKeys(documents, () => outbound.fetch(url))).json()
+    if (isKeySet(found)) documents.jwks ??= { jwks: found, uat: epochSeconds() }
+  } catch {
+    // The sign-in reads them again, and reports what is wrong.
+  } finally {
+    documents.isWarming = false
+  }
+}
+
+const isKeySet = (value: unknown): value is oidc.ExportedJWKSCache['jwks'] =>
+  isObject(value) && Array.isArray(value['keys']) && value['keys'].every(isObject)
 
 /** The library reads keys again for an unknown key ID once they are a minute old; `requestKeys` decides instead. */
 const oldEnoughSeconds = 60

@@ -5,16 +5,26 @@ import { OutboundError } from '../outbound/errors.ts'
 /** Error codes by which a provider reports its own fault (RFC 6749, section 4.1.2.1). */
 const ownFaults = new Set(['server_error', 'temporarily_unavailable', 'slow_down'])
 
-/** True for errors that the circuit breaker counts: the provider did not respond properly. */
+/** True when the provider did not respond properly. */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof OutboundError || (error instanceof ApiError && error.code === 'PROVIDER_UNAVAILABLE')
 
 /**
- * Maps a failed exchange with a provider. A provider that returns an error, or whose ID token fails a check, is
- * INVALID_CODE; one that is down, slow, or responds with nonsense is PROVIDER_UNAVAILABLE.
- * @param answered the token endpoint returned a well-formed response, so any later failure is one of our checks.
+ * True when the provider is down: no response, or one of a server that does not work. What else fails can be due to the code
+ * or the account of one person, so it says nothing about the next one: a refusal, a limit, a profile that cannot be used.
  */
-export function toProviderError(error: unknown, answered: boolean): ApiError {
+export const isOutage = (error: unknown): boolean =>
+  causes(error).some((one) => one instanceof OutboundError && (one.kind === 'timeout' || one.kind === 'network'))
+
+/** What the provider sent last. */
+export type Sent = 'ID token' | 'profile'
+
+/**
+ * Maps a failed exchange with a provider. A provider that returns an error, or whose ID token or profile fails a check, is
+ * INVALID_CODE; one that is down, slow, or responds with nonsense is PROVIDER_UNAVAILABLE.
+ * @param sent what had arrived, so any later failure is one of our checks. Undefined before the token response.
+ */
+export function toProviderError(error: unknown, sent?: Sent): ApiError {
   const chain = causes(error)
   const known = chain.find((one): one is ApiError => one instanceof ApiError)
   if (known) return known
@@ -27,10 +37,10 @@ export function toProviderError(error: unknown, answered: boolean): ApiError {
       developerMessage: 'The provider rejected the client ID or secret.',
     })
   }
-  if (answered)
+  if (sent)
     return new ApiError('INVALID_CODE', {
       cause: error,
-      developerMessage: `The ID token was rejected: ${reason(chain)}.`,
+      developerMessage: `The ${sent} was rejected: ${reason(chain)}.`,
     })
   return unavailable(error)
 }
@@ -43,11 +53,38 @@ export function unavailable(cause: unknown): ApiError {
 }
 
 function toRefusal(refusal: ResponseBodyError): ApiError {
-  const returned = `${refusal.error} ${refusal.error_description ?? ''}`.replace(/[^\x20-\x7e]/g, ' ').trim()
-  // A description may quote the code or a token.
-  const shown = returned.replace(/[\w./+=~-]{20,}/g, '…').slice(0, 200)
-  return new ApiError('INVALID_CODE', { cause: refusal, developerMessage: `The provider returned an error: ${shown}` })
+  const returned = `${refusal.error} ${refusal.error_description ?? ''}`
+  return new ApiError('INVALID_CODE', {
+    cause: refusal,
+    developerMessage: `The provider returned an error: ${shown(returned)}`,
+  })
 }
+
+/**
+ * A response that refuses, in a form of the provider's own.
+ * @param body what was parsed of it: Facebook and others send an object as `error`, Twitch and others a `message`.
+ */
+export function refusalWith(what: string, status: number, body: unknown): ApiError {
+  const said = shown(wordsIn(body) ?? '')
+  return new ApiError('INVALID_CODE', {
+    developerMessage: `The provider refused the ${what} (status ${status})${said && `: ${said}`}.`,
+  })
+}
+
+function wordsIn(body: unknown, depth = 0): string | undefined {
+  if (typeof body !== 'object' || body === null) return typeof body === 'string' && depth > 0 ? body : undefined
+  const { error, message, error_description: description } = body as Record<string, unknown>
+  const found = depth < 2 ? [error, message, description].flatMap((one) => wordsIn(one, depth + 1) ?? []) : []
+  return found.length > 0 ? found.join(' ') : undefined
+}
+
+/** A description may quote the code or a token. */
+const shown = (returned: string): string =>
+  returned
+    .replace(/[^\x20-\x7e]/g, ' ')
+    .trim()
+    .replace(/[\w./+=~-]{20,}/g, '…')
+    .slice(0, 200)
 
 /** An error and its causes, outermost first. */
 function causes(error: unknown): unknown[] {

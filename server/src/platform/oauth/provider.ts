@@ -8,7 +8,7 @@ export type FieldLocation = string | readonly string[] | ((claims: Claims) => un
 export interface ProfileFields {
   readonly subject: FieldLocation
   readonly email: FieldLocation
-  /** Only the boolean `true` counts; without it the email is unverified. */
+  /** Only `true` counts, as a boolean or as text; without it the email is unverified. */
   readonly emailVerified?: FieldLocation
   readonly name?: FieldLocation
   readonly avatarUrl?: FieldLocation
@@ -31,8 +31,13 @@ export interface EmailsEndpoint {
 export interface ProviderProtocol {
   /** `oidc`: discovery and a signed ID token. `oauth2`: fixed endpoints, the profile read with the access token. */
   readonly kind: 'oidc' | 'oauth2'
-  /** For `oidc`: the issuer identifier (OpenID Connect Discovery 1.0, section 3). */
+  /** The issuer identifier (OpenID Connect Discovery 1.0, section 3). For `oauth2`: the one that comes with a code, if any. */
   readonly issuer?: string
+  /**
+   * Whether a code must come with the issuer if the metadata say that it does (RFC 9207). False only for the provider of a
+   * development server, at which one signs in by hand.
+   */
+  readonly requiresIssuer?: boolean
   /** For `oauth2`. */
   readonly endpoints?: Endpoints
   readonly userinfoMethod?: 'GET' | 'POST'
@@ -46,6 +51,8 @@ export interface ProviderProtocol {
   /** False only for a provider that refuses a code verifier. */
   readonly pkce?: boolean
   readonly profile: ProfileFields
+  /** Location of the name in the field `user` that comes with the code, as JSON. */
+  readonly postedName?: FieldLocation
 }
 
 /** A provider as one project uses it. */
@@ -61,7 +68,7 @@ export interface ProviderProfile {
   /** Stable and unique within the provider; at most 255 characters (OpenID Connect Core 1.0, section 2). */
   readonly subject: string
   readonly email: string | null
-  /** True only when the provider confirms it with a boolean. */
+  /** True only when the provider confirms it. */
   readonly emailVerified: boolean
   readonly name: string | null
   /** https only. */

@@ -2,6 +2,8 @@ import { lookup as dnsLookup, type LookupAddress } from 'node:dns'
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
+import { pipeline, type Readable } from 'node:stream'
+import { createBrotliDecompress, createUnzip } from 'node:zlib'
 import type { TraceHeaders } from '../traces/model.ts'
 import { tracing } from '../traces/tracing.ts'
 import {
@@ -224,13 +226,24 @@ async function readBody(response: IncomingMessage, maxBytes: number, url: URL): 
   const chunks: Buffer[] = []
   let length = 0
   // A throw out of the loop destroys the response and with it the connection.
-  for await (const chunk of response as AsyncIterable<Buffer>) {
+  for await (const chunk of decoded(response) as AsyncIterable<Buffer>) {
     length += chunk.length
     if (length > maxBytes) throw new OutboundError('too_large', `${url.origin} returned more than ${maxBytes} bytes`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
+
+/** Some servers compress although no one asked for it. The limit of the body applies to what comes out. */
+function decoded(response: IncomingMessage): Readable {
+  const coding = response.headers['content-encoding']?.trim().toLowerCase()
+  if (coding === 'gzip' || coding === 'x-gzip' || coding === 'deflate')
+    return pipeline(response, createUnzip(), ignoreEnd)
+  return coding === 'br' ? pipeline(response, createBrotliDecompress(), ignoreEnd) : response
+}
+
+/** Who reads the stream learns of its error. */
+const ignoreEnd = (): void => undefined
 
 async function readStart(response: IncomingMessage, bytes: number): Promise<Buffer> {
   const chunks: Buffer[] = []
