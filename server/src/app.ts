@@ -1,4 +1,5 @@
 import { accountPages } from './account/pages.ts'
+import { rootPages } from './account/root.ts'
 import { apiKeyRoutes } from './admin/api-keys/routes.ts'
 import { appLogoRoutes } from './admin/apps/logo/routes.ts'
 import { appRoutes } from './admin/apps/routes.ts'
@@ -176,6 +177,7 @@ export function buildApp(
   registerDocuments(http, keyPolicy, [...keyDocuments(ctx), ...auditKeyDocuments(ctx)])
   registerPages(http, { policy: keyPolicy, rows: [...passkeyPages(ctx), ...oidcKeyPages] })
   registerPages(http, { policy: brandPolicy, rows: brandPages })
+  registerPages(http, { policy: keyPolicy, rows: rootPages })
   registerPages(http, {
     policy: pagePolicy(),
     rows: [...signInPages, ...accountPages, ...devicePages, ...undoPages, ...browserPages],

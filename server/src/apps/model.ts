@@ -1,6 +1,6 @@
 import { type Branding, brandingOf } from './branding/schema.ts'
 import type { AppRow, StoredApp } from './queries.ts'
-import { type AppSettings, defaultSettings } from './schema.ts'
+import { type AppSettings, defaultSettings, longestSecret } from './schema.ts'
 import { fromStored } from './signups.ts'
 
 /** One client of a project. */
@@ -51,8 +51,12 @@ export const toApp = (row: AppRow): App => ({
 export const appFromJson = (stored: StoredApp): App =>
   toApp({ ...stored, created_at: new Date(stored.created_at), updated_at: new Date(stored.updated_at) })
 
-/** Merges the stored settings over the defaults. */
-export const settingsOf = (stored: Record<string, unknown>): AppSettings => ({
-  ...defaultSettings,
-  ...fromStored(stored),
-})
+/** Merges the stored settings over the defaults. Lifetimes from before they were bounded end at the bound. */
+export function settingsOf(stored: Record<string, unknown>): AppSettings {
+  const settings = { ...defaultSettings, ...fromStored(stored) }
+  return {
+    ...settings,
+    accessTokenTtl: Math.min(settings.accessTokenTtl, longestSecret),
+    magicLinkTtl: Math.min(settings.magicLinkTtl, longestSecret),
+  }
+}

@@ -1,7 +1,11 @@
 import { type Static, Type } from 'typebox'
 
-const seconds = (fallback: number, description: string) =>
-  Type.Integer({ minimum: 1, maximum: 315_360_000, default: fallback, description })
+const longest = 315_360_000
+/** The maximum of what a thief could use: a link in an old mailbox, a token in a log. */
+export const longestSecret = 86_400
+
+const seconds = (fallback: number, description: string, maximum = longest) =>
+  Type.Integer({ minimum: 1, maximum, default: fallback, description })
 
 /** Rules for sign-ups. */
 const signupRules = ['open', 'invited', 'domains'] as const
@@ -17,10 +21,10 @@ export const clientTypes = ['public', 'confidential'] as const
 /** Session settings of an app. Every setting has a default, and only different values are stored. Lifetimes are in seconds. */
 export const AppSettings = Type.Object(
   {
-    accessTokenTtl: seconds(900, 'Lifetime of an access token.'),
+    accessTokenTtl: seconds(900, 'Lifetime of an access token.', longestSecret),
     refreshTokenTtl: seconds(2_592_000, 'Lifetime of a refresh token, which is the idle timeout of a session.'),
     sessionTtl: seconds(7_776_000, 'Maximum lifetime of a session, used or not.'),
-    magicLinkTtl: seconds(600, 'Lifetime of a magic link and its code.'),
+    magicLinkTtl: seconds(600, 'Lifetime of a magic link and its code.', longestSecret),
     magicLinkCode: Type.Boolean({
       default: true,
       description: 'Whether sign-in emails contain a six-digit code beside the link.',
@@ -71,6 +75,11 @@ export const AppSettings = Type.Object(
       default: ['openid', 'profile', 'email', 'offline_access', 'licenses'],
       description: 'Scopes that the app may request. `account` permits everything that a signed-in user may do.',
     }),
+    requirePkce: Type.Boolean({
+      default: true,
+      description:
+        'Whether the app must send `code_challenge` (PKCE). Only a confidential app can do without, for a client library that cannot send it: then nothing but its secret protects a stolen code (RFC 9700, section 2.1.1).',
+    }),
     deviceGrant: Type.Boolean({
       default: false,
       description:
@@ -118,6 +127,7 @@ export const defaultSettings: AppSettings = {
   magicLinkTokenIn: 'query',
   sso: 'confirm',
   allowedScopes: ['openid', 'profile', 'email', 'offline_access', 'licenses'],
+  requirePkce: true,
   deviceGrant: false,
   idTokenTtl: 600,
   idTokenAlg: 'RS256',

@@ -89,6 +89,8 @@ export const setupOf = (app: App): AppSetup => ({
 })
 
 const accountKey = 'account'
+/** The longest session of a browser on the sign-in pages, in seconds: it opens every app of the project. */
+const longestInBrowser = 90 * 86_400
 /** The session of a browser ends after 14 days without use. */
 const accountSettings = { refreshTokenTtl: 14 * 86_400 }
 
@@ -109,6 +111,7 @@ export async function addApp(
 ): Promise<string> {
   if (key === accountKey) throw invalidField('key', 'is reserved for the built-in app')
   requireSecureEntries(tx, plainSetup, { ...plainSetup, ...setup })
+  requirePkceOfPublic({ ...plainSetup, ...setup })
   const ref = await insertApp(tx, project, { ...plainSetup, ...setup, key, kind: 'app' }, options)
   if (ref === undefined) throw invalidField('key', 'is already used by another app in this project')
   return ref
@@ -162,6 +165,12 @@ export async function requireAccountApp(ctx: AppContext, project: App['project']
   return found ?? inTransaction(ctx, (tx) => ensureAccountApp(tx, project))
 }
 
+/** Without a secret, PKCE is all that protects a code. @throws VALIDATION_ERROR */
+function requirePkceOfPublic({ clientType, settings }: Pick<AppSetup, 'clientType' | 'settings'>): void {
+  if (clientType === 'public' && settings.requirePkce === false)
+    throw invalidField('settings.requirePkce', 'can be false only for a confidential app')
+}
+
 /** @throws VALIDATION_ERROR for the built-in app, of which only name and settings can change, REDIRECT_HOST_TAKEN */
 export async function saveApp(
   tx: Writer & Configured,
@@ -171,6 +180,7 @@ export async function saveApp(
 ): Promise<void> {
   requireFixed(app, setup)
   requireSecureEntries(tx, app, setup)
+  requirePkceOfPublic(setup)
   const values = { ...setup, settings: differing(setup.settings) }
   await updateAppRow(tx.db, app.id, { ...values, settings: toStored(values.settings) }, tx.now())
   const had = new Set(hostsIn(app))
@@ -193,6 +203,11 @@ function requireFixed(app: App, setup: AppSetup): void {
   if (app.kind !== 'account') return
   const field = fixedFields.find((name) => !isDeepStrictEqual(setup[name], app[name]))
   if (field !== undefined) throw invalidField(field, 'cannot be changed for the built-in app')
+  const long = (['refreshTokenTtl', 'sessionTtl'] as const).find(
+    (name) => (setup.settings[name] ?? 0) > longestInBrowser,
+  )
+  if (long !== undefined)
+    throw invalidField(`settings.${long}`, `must be at most ${longestInBrowser} for the built-in app`)
 }
 
 /** Its sessions end with it: a session without its app is not found. @throws VALIDATION_ERROR for the built-in app */

@@ -98,3 +98,43 @@ test('wrong secrets count as attempts of their address, and take nothing from th
   expect(Number(limited[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
   for (const one of [code, second]) expect((await exchange(one, { ...client, client_secret: secret })).status).toBe(200)
 })
+
+test('a confidential app may do without PKCE if it is allowed to; a challenge that was sent still counts', async () => {
+  const { service, client, secret, authorize, open, post, configure, proof } = await start()
+  const form = { ...client, client_secret: secret, grant_type: 'authorization_code', redirect_uri: redirectUri }
+  const { cookie } = await open()
+  const ask = async (fields: Record<string, string | undefined>) => {
+    const { headers } = await authorize(fields, cookie)
+    return new URL(headers.get('location') ?? '', service.url).searchParams
+  }
+  const without = { code_challenge: undefined, code_challenge_method: undefined }
+  expect((await ask(without)).get('error')).toBe('invalid_request')
+
+  await configure({ sso: 'silent', requirePkce: false }, { client_type: 'confidential' })
+  const plain = (await ask(without)).get('code') ?? ''
+  const verified = await post('/oauth2/token', { ...form, code: plain, code_verifier: proof.verifier })
+  expect(verified.json.error).toBe('invalid_grant')
+  expect((await post('/oauth2/token', { ...form, client_secret: '', code: plain })).status).toBe(401)
+  expect((await post('/oauth2/token', { ...form, code: plain })).status).toBe(200)
+  const strict = (await ask({})).get('code') ?? ''
+  expect((await post('/oauth2/token', { ...form, code: strict })).json.error).toBe('invalid_grant')
+  expect((await post('/oauth2/token', { ...form, code: strict, code_verifier: proof.verifier })).status).toBe(200)
+  expect((await ask({ code_challenge: undefined })).get('error')).toBe('invalid_request')
+
+  await configure({ sso: 'silent', requirePkce: false }, { client_type: 'public' })
+  expect((await ask(without)).get('error')).toBe('invalid_request')
+})
+
+test('only an owner or admin lets an app do without PKCE, and only a confidential one', async () => {
+  const { service } = await start()
+  const { ref, projectId } = service.app
+  const developer = await service.adminSignIn({ email: 'dev@example.com', role: 'developer', projectId })
+  const admin = await service.adminSignIn({ email: 'admin@example.com', role: 'admin', projectId })
+  const save = ({ call }: typeof admin, body: object) => call('PATCH', `/v1/admin/apps/${ref}`, { body })
+  const body = { settings: { requirePkce: false } }
+
+  expect(await save(developer, body)).toMatchObject({ status: 403, error: { details: { reason: 'no_pkce' } } })
+  expect((await save(admin, body)).status).toBe(200)
+  const fault = { path: 'settings.requirePkce', message: 'can be false only for a confidential app' }
+  expect((await save(admin, { clientType: 'public' })).error.details.fields).toEqual([fault])
+})

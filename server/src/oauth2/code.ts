@@ -9,7 +9,7 @@ export interface CodeClaims {
   /** Number and token family's session of the browser, from which the session of the app starts. */
   readonly browser: number
   readonly redirectUri: string
-  readonly challenge: string
+  readonly challenge: string | null
   readonly nonce: string | null
   readonly scopes: readonly string[]
   readonly amr: readonly string[]
@@ -56,8 +56,13 @@ export function openCode({ vault }: Secrets, app: string, code: string): CodeCla
   return text === undefined ? undefined : JSON.parse(text)
 }
 
-/** Whether the sender of a code is the one that requested it (RFC 7636, section 4.6). */
+/**
+ * Whether the sender of a code is the one that requested it (RFC 7636, section 4.6). Without a challenge, only the absence of a
+ * verifier fits: the app's secret says who it is.
+ */
 export const fitsVerifier = ({ challenge }: CodeClaims, verifier: string): boolean =>
-  /^[\w.~-]{43,128}$/.test(verifier) && sameBytes(hashToken(verifier), Buffer.from(challenge, 'base64url'))
+  challenge === null
+    ? verifier === ''
+    : /^[\w.~-]{43,128}$/.test(verifier) && sameBytes(hashToken(verifier), Buffer.from(challenge, 'base64url'))
 
 export const hasExpired = ({ at }: CodeClaims, now: Date): boolean => at + lifetimeMs <= now.getTime()

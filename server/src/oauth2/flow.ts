@@ -17,8 +17,8 @@ export interface Flow {
   readonly redirectUri: string
   readonly responseMode: 'query' | 'form_post'
   readonly scopes: readonly string[]
-  /** PKCE challenge of the method S256 (RFC 7636). */
-  readonly challenge: string
+  /** PKCE challenge of the method S256 (RFC 7636). Null: a confidential app that may do without sent none. */
+  readonly challenge: string | null
   readonly state: string | null
   readonly nonce: string | null
   readonly prompt: 'login' | 'select_account' | null

@@ -46,8 +46,18 @@ function requireFit(ctx: RequestContext, app: App, code: string, sent: Readonly<
   const { redirect_uri: redirectUri = '', code_verifier: verifier = '' } = sent
   if (redirectUri !== claims.redirectUri || !judgeRedirect(app, redirectUri).accepted)
     throw invalidGrant('redirect_uri must be that of the authorization request.')
-  if (!fitsVerifier(claims, verifier)) throw invalidGrant('code_verifier does not match code_challenge.')
+  requireVerifier(app, claims, verifier)
   return claims
+}
+
+/**
+ * A verifier without a challenge is refused: someone removed the challenge from the request (RFC 9700, section 4.8.2).
+ * @throws OAuthError
+ */
+function requireVerifier({ clientType }: App, claims: CodeClaims, verifier: string): void {
+  if (claims.challenge === null && (verifier !== '' || clientType !== 'confidential'))
+    throw invalidGrant('The authorization request had no code_challenge.')
+  if (!fitsVerifier(claims, verifier)) throw invalidGrant('code_verifier does not match code_challenge.')
 }
 
 interface Opened {

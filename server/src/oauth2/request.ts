@@ -53,7 +53,7 @@ export function readRequest(query: URLSearchParams, app: App, target: ReturnTarg
       ...target,
       app: app.ref,
       scopes: readScopes(fieldOf('scope'), app),
-      challenge: readChallenge(fieldOf),
+      challenge: readChallenge(fieldOf, app),
       nonce,
       prompt,
       maxAge: readMaxAge(fieldOf('max_age')),
@@ -79,8 +79,11 @@ function requireCode(fieldOf: FieldOf): void {
   if (mode !== 'query' && mode !== 'form_post') throw invalid('response_mode must be query or form_post.')
 }
 
-function readChallenge(fieldOf: FieldOf): string {
+/** Null: the app does without PKCE. One that sends a challenge is held to it. */
+function readChallenge(fieldOf: FieldOf, { clientType, settings }: App): string | null {
   const challenge = fieldOf('code_challenge')
+  const mayOmit = clientType === 'confidential' && !settings.requirePkce
+  if (challenge === undefined && mayOmit && fieldOf('code_challenge_method') === undefined) return null
   if (challenge === undefined) throw invalid('code_challenge is required (PKCE).')
   if (fieldOf('code_challenge_method') !== 'S256') throw invalid('code_challenge_method must be S256.')
   if (!/^[\w-]{43}$/.test(challenge)) throw invalid('code_challenge must be a SHA-256 in base64url: 43 characters.')

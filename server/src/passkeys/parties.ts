@@ -5,6 +5,10 @@ import type { Project } from '../projects/service.ts'
 /** The domain of passkeys of projects that choose none. */
 export const defaultRpId = ({ config }: Configured): string => defaultRpIdOf(config.baseUrl)
 
+/** Whether a domain is a parent of the host of BASE_URL. */
+export const isAboveBaseUrl = (ctx: Configured, rpId: string): boolean =>
+  rpId !== defaultRpId(ctx) && coversHost(rpId, defaultRpId(ctx))
+
 /** The website that the passkeys of a project's users are bound to. */
 export function relyingPartyOf(ctx: Configured, { name, settings }: Pick<Project, 'name' | 'settings'>): RelyingParty {
   const { rpId, rpName, origins } = settings.passkeys

@@ -11,7 +11,7 @@ export {
   usePasskey,
 } from './ceremonies.ts'
 export { findParty, requireParty } from './entry.ts'
-export { dashboardParty, relyingPartyOf } from './parties.ts'
+export { dashboardParty, isAboveBaseUrl, relyingPartyOf } from './parties.ts'
 export {
   endChallengesForRestore,
   erasePasskeys,

@@ -18,6 +18,7 @@ export type SettingRow =
   | { readonly kind: 'lines'; readonly key: 'signupDomains'; readonly shownFor: Partial<AppSettings> }
 
 const longest = 315_360_000
+const longestSecret = 86_400
 
 /** In the order of the page. Limits match the API. */
 export const settingRows: readonly SettingRow[] = [
@@ -31,15 +32,16 @@ export const settingRows: readonly SettingRow[] = [
   },
   { kind: 'duration', key: 'idTokenTtl', min: 60, max: 3600 },
   { kind: 'choice', key: 'idTokenAlg', options: ['RS256', 'ES256'] },
-  { kind: 'duration', key: 'accessTokenTtl', min: 1, max: longest },
+  { kind: 'duration', key: 'accessTokenTtl', min: 1, max: longestSecret },
   { kind: 'duration', key: 'refreshTokenTtl', min: 1, max: longest },
   { kind: 'duration', key: 'sessionTtl', min: 1, max: longest },
   { kind: 'count', key: 'maxSessions', min: 1, max: 1000 },
   { kind: 'choice', key: 'fingerprintPolicy', options: ['lenient', 'strict'] },
   { kind: 'duration', key: 'refreshReuseGrace', min: 0, max: 600 },
-  { kind: 'duration', key: 'magicLinkTtl', min: 1, max: longest },
+  { kind: 'duration', key: 'magicLinkTtl', min: 1, max: longestSecret },
   { kind: 'switch', key: 'magicLinkCode' },
   { kind: 'choice', key: 'magicLinkTokenIn', options: ['query', 'fragment'] },
+  { kind: 'switch', key: 'requirePkce' },
   { kind: 'switch', key: 'deviceGrant' },
 ]
 

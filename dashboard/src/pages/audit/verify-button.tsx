@@ -34,7 +34,8 @@ export function VerifyButton() {
 function Verdict({ verdict: { ok, complete, records, seals, firstProblem } }: { readonly verdict: AuditVerdict }) {
   const { t } = useTranslation('audit')
   const format = useFormat()
-  const counts = { count: records, records: format.number(records), seals: format.number(seals) }
+  const counts = records !== null &&
+    seals !== null && { count: records, records: format.number(records), seals: format.number(seals) }
   return (
     <Stack gap="md">
       <Alert
@@ -42,9 +43,11 @@ function Verdict({ verdict: { ok, complete, records, seals, firstProblem } }: { 
         icon={ok ? <IconShieldCheck size={iconSize.lead} /> : <IconShieldX size={iconSize.lead} />}
         title={t(ok ? 'verify.ok' : 'verify.bad')}
       >
-        <Text size="sm" c="var(--mantine-color-text)">
-          {t('verify.counts', counts)}
-        </Text>
+        {counts && (
+          <Text size="sm" c="var(--mantine-color-text)">
+            {t('verify.counts', counts)}
+          </Text>
+        )}
       </Alert>
       {firstProblem && (
         <List size="sm" spacing="2xs">

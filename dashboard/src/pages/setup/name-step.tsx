@@ -9,7 +9,7 @@ import { useMay } from '../../kit/use-project.ts'
 import { Step } from './step.tsx'
 
 /** The initial name of the only project in a new database. */
-const unnamed = 'Default'
+export const unnamed = 'Default'
 
 export function NameStep({ project }: { readonly project: Project }) {
   const { t } = useTranslation('setup')

@@ -5,7 +5,7 @@ import { LinkButton } from '../../kit/links.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { useCurrentProject, useProjectId } from '../../kit/use-project.ts'
 import { AppStep } from './app-step.tsx'
-import { NameStep } from './name-step.tsx'
+import { NameStep, unnamed } from './name-step.tsx'
 import { ProviderStep } from './provider-step.tsx'
 import { anyUserQuery } from './setup-data.ts'
 import { SignInStep } from './sign-in-step.tsx'
@@ -22,9 +22,11 @@ export function SetupPage() {
         title={t('title', { name: project?.name ?? '' })}
         description={t('description')}
         actions={
-          <LinkButton to="/p/$projectId" params={{ projectId }} search={{}} variant={anyUser ? 'filled' : 'default'}>
-            {t('toOverview')}
-          </LinkButton>
+          project?.name === unnamed ? undefined : (
+            <LinkButton to="/p/$projectId" params={{ projectId }} search={{}} variant={anyUser ? 'filled' : 'default'}>
+              {t('toOverview')}
+            </LinkButton>
+          )
         }
       />
       <Stack component="ol" gap="md" p={0} m={0} maw={760}>

@@ -1,5 +1,4 @@
 import { changeBranding, describeBranding } from '../../apps/branding/service.ts'
-import type { AppSettings } from '../../apps/schema.ts'
 import {
   type App,
   type AppSetup,
@@ -10,20 +9,17 @@ import {
   findAppInScope,
   findApps,
   holdAppsIn,
-  hostOfEntry,
   judgeRedirect,
   readAppSettings,
-  redirectHostsOf,
   saveApp,
   setupOf,
 } from '../../apps/service.ts'
-import type { Ref } from '../../audit/service.ts'
-import type { AdminContext, AdminTransaction, AnyAdminRequest, Configured } from '../../context.ts'
+import type { AdminContext, AnyAdminRequest, Configured } from '../../context.ts'
 import { ApiError, type FieldProblem } from '../../errors.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import type { Done } from '../../platform/http/fields.ts'
 import { Page } from '../../platform/http/page.ts'
-import { requireInstanceOwner, requirePermission, requireProject } from '../access/service.ts'
+import { requirePermission, requireProject } from '../access/service.ts'
 import type {
   AppInfo,
   AppParams,
@@ -33,6 +29,7 @@ import type {
   RedirectVerdict,
   UpdateAppBody,
 } from './schema.ts'
+import { requireHostRights, requireTrust } from './trust.ts'
 
 export async function listApps(ctx: AdminContext, { query }: { query: ListAppsQuery }): Promise<Page<AppInfo>> {
   const all = await findApps(ctx, await requireProject(ctx, query.projectId))
@@ -56,8 +53,7 @@ export function createApp(ctx: AdminContext, { body }: { body: CreateAppBody }):
       settings: readAppSettings(settings ?? {}),
       branding: changeBranding({}, branding ?? {}),
     }
-    await requireKnownHosts(tx, project, setup)
-    requireUserRights(tx, project, { redirectUris: [], settings: {} }, setup)
+    await requireTrust(tx, project, undefined, setup)
     requireHostRights(tx, allowSharedHosts)
     return toInfo(tx, await requireApp(tx, await addApp(tx, project, setup, { allowSharedHosts })))
   })
@@ -81,63 +77,6 @@ const faultsIn = (field: string, entries: readonly string[]): FieldProblem[] =>
     const message = faultOfEntry(entry)
     return message === undefined ? [] : [{ path: `${field}.${index}`, message }]
   })
-
-/**
- * A link to a new host would hand its sign-ins to the owner of that host: only who may do anything with users adds one.
- * @throws FORBIDDEN
- */
-async function requireKnownHosts(
-  tx: AdminTransaction,
-  project: Ref,
-  { redirectUris = [], postLogoutRedirectUris = [] }: Uris,
-): Promise<void> {
-  const entries = [...redirectUris, ...postLogoutRedirectUris]
-  if (tx.config.env === 'development' || tx.caller.may('users:write', project.id)) return
-  const known = await redirectHostsOf(tx, project)
-  const host = entries.map(hostOfEntry).find((one) => one !== undefined && !known.has(one))
-  if (host === undefined) return
-  throw new ApiError('FORBIDDEN', {
-    details: { reason: 'new_redirect_host', host },
-    hint: 'Ask an owner or admin to add it.',
-  })
-}
-
-/** Whoever shares a host lets a second project receive its sign-ins. @throws FORBIDDEN for all but instance owners */
-function requireHostRights(tx: AdminTransaction, allowSharedHosts = false): void {
-  if (allowSharedHosts) requireInstanceOwner(tx)
-}
-
-type Trusted = {
-  redirectUris?: readonly string[]
-  clientType?: App['clientType']
-  settings: Partial<AppSettings>
-}
-
-/**
- * A visitor is signed in to an app with `sso: silent` without a click, and a token with the scope `account` may do
- * anything to its user: only who may do anything with users gives an app one of them, or changes who can ask for its tokens:
- * adds a redirect URI, lets devices sign in, or changes the client type. @throws FORBIDDEN
- */
-function requireUserRights(tx: AdminTransaction, project: Ref, before: Trusted, after: Trusted): void {
-  if (tx.caller.may('users:write', project.id)) return
-  const gained = rightsOf(after).filter((right) => !rightsOf(before).includes(right))
-  const added = (after.redirectUris ?? []).some((uri) => !before.redirectUris?.includes(uri))
-  const isOther = before.clientType !== undefined && before.clientType !== after.clientType
-  const [right] = added || isOther ? [...rightsOf(after), ...rightsOf(before)] : gained
-  if (right === undefined) return
-  throw new ApiError('FORBIDDEN', { details: { reason: right }, hint: 'Ask an owner or admin to change it.' })
-}
-
-const rightsOf = ({ settings }: Trusted): string[] => [
-  ...(settings.sso === 'silent' ? ['silent_sign_in'] : []),
-  ...(settings.allowedScopes?.includes('account') ? ['account_scope'] : []),
-  ...(settings.allowedScopes?.includes('account') && settings.deviceGrant ? ['account_scope_of_devices'] : []),
-]
-
-/** The same for a new secret of such an app: who has it, can be the app. @throws FORBIDDEN */
-export function requireRightsForSecret(tx: AdminTransaction, app: App): void {
-  requireUserRights(tx, app.project, { settings: {} }, app)
-}
 
 /** @throws APP_NOT_FOUND, FORBIDDEN */
 export async function requireApp(ctx: AnyAdminRequest, ref: string): Promise<App> {
@@ -166,8 +105,7 @@ export function updateApp(
       settings: { ...app.settings, ...readAppSettings(settings ?? {}) },
       branding: changeBranding(app.branding, branding ?? {}),
     }
-    await requireKnownHosts(tx, app.project, setup)
-    requireUserRights(tx, app.project, app, setup)
+    await requireTrust(tx, app.project, app, setup)
     requireHostRights(tx, allowSharedHosts)
     await saveApp(tx, app, setup, { allowSharedHosts })
     return toInfo(tx, await requireApp(tx, params.appId))

@@ -165,8 +165,10 @@ export const AuditVerdict = Type.Object(
   {
     ok: Type.Boolean({ description: 'Whether every record and seal that was checked is intact.', examples: [true] }),
     complete: Type.Boolean({ description: 'Whether every existing seal was checked.', examples: [true] }),
-    records: number('Number of sealed records that were checked.', 2_400),
-    seals: number('Number of seals that were checked.', 12),
+    records: nullable(
+      number('Number of sealed records that were checked. `null` unless the caller sees all projects.', 2_400),
+    ),
+    seals: nullable(number('Number of seals that were checked. `null` unless the caller sees all projects.', 12)),
     firstProblem: nullable(
       Type.Object(
         {

@@ -129,7 +129,10 @@ export function listAuditActions(): Page<AuditActionInfo> {
 
 const seals = 1_000
 
-/** Verifies the log. Of a record in another project, the caller learns only that it is invalid. */
+/**
+ * Verifies the log. Of a record in another project, the caller learns only that it is invalid; and only who sees all projects
+ * learns how much there is.
+ */
 export async function verifyAuditLogs(ctx: AdminContext, { body }: { body: VerifyAuditBody }): Promise<AuditVerdict> {
   const { newest = seals } = body
   const {
@@ -139,20 +142,19 @@ export async function verifyAuditLogs(ctx: AdminContext, { body }: { body: Verif
     seals: walked,
     problem,
   } = await ctx.caches.verdicts.of(ctx, newest, () => verifyNewest(ctx, newest))
-  return { ok, complete, records, seals: walked, firstProblem: problem && (await hideForeignRecord(ctx, problem)) }
+  const firstProblem = problem && (await hideForeignRecord(ctx, problem))
+  const seesAll = ctx.caller.projects === 'all'
+  return { ok, complete, records: seesAll ? records : null, seals: seesAll ? walked : null, firstProblem }
 }
 
 async function hideForeignRecord(ctx: AdminContext, problem: NonNullable<AuditCheck['problem']>) {
-  const { record, kind, seal } = problem
-  if (!record) return problem
+  const { record, kind } = problem
   const { projects } = ctx.caller
   // A removed record has no project to check.
-  const isOwn = projects === 'all' || (await filterByScope(ctx.db, [record.number], projects)).length > 0
+  const isOwn = projects === 'all' || (record && (await filterByScope(ctx.db, [record.number], projects)).length > 0)
   if (isOwn) return problem
-  return {
-    kind,
-    seal,
-    record: null,
-    message: `a record was ${kind}: ${seal === null ? 'not sealed yet' : `seal ${seal}`}`,
-  }
+  const message = record
+    ? `a record was ${kind}`
+    : `the seals of the instance are damaged: ${kind.replaceAll('_', ' ')}`
+  return { kind, seal: null, record: null, message }
 }

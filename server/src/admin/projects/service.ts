@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AdminContext, AdminTransaction, AnyAdminRequest } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
-import { changePasskeySettings, showSettings } from '../../passkeys/service.ts'
+import { changePasskeySettings, isAboveBaseUrl, showSettings } from '../../passkeys/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import type { Done } from '../../platform/http/fields.ts'
 import { Page } from '../../platform/http/page.ts'
@@ -67,9 +67,22 @@ async function changeSettings(
   const { mailsPerHour = project.settings.mailsPerHour, passkeys: changed = {} } = settings
   const isMore = mailsPerHour > defaultProjectSettings.mailsPerHour && mailsPerHour !== project.settings.mailsPerHour
   if (isMore && !tx.caller.may('projects:create', null)) throw new ApiError('FORBIDDEN')
+  if (changed.rpId) requireOwnDomain(tx, project, changed.rpId)
   const passkeys = await changePasskeySettings(tx, project, { changed, confirmLoses })
   const after = { mailsPerHour, passkeys }
   if (!isDeepStrictEqual(after, project.settings)) await configureProject(tx, project, after)
+}
+
+/**
+ * A parent of the host of BASE_URL covers the hosted pages of every project: who has it decides which pages may use their
+ * passkeys. @throws FORBIDDEN for everyone but instance owners
+ */
+function requireOwnDomain(tx: AdminTransaction, { settings }: Project, rpId: string): void {
+  if (rpId === settings.passkeys.rpId || !isAboveBaseUrl(tx, rpId) || tx.caller.may('projects:create', null)) return
+  throw new ApiError('FORBIDDEN', {
+    details: { reason: 'domain_of_instance' },
+    hint: 'Ask an owner of the instance to set it, or use a domain of the project alone.',
+  })
 }
 
 export async function deleteProject(ctx: AdminContext, { params }: { params: ProjectParams }): Promise<Done> {

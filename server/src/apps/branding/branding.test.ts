@@ -56,7 +56,7 @@ test.each([
 })
 
 test('the color of an app is a style that is readable, and that of the built-in app is the fallback', async () => {
-  const { service, app, account, change } = await start()
+  const { service, admin, app, account, change } = await start()
   const styleOf = (path: string) => fetch(`${service.url}${path}`)
   const style = `/p/acme/brand/${app.id}.css`
 
@@ -69,7 +69,8 @@ test('the color of an app is a style that is readable, and that of the built-in 
   await change({ color: '#00aa00' })
   expect(await (await styleOf(style)).text()).not.toContain('#ffd400')
 
-  const kept = await styleOf(`${style}?v=1`)
+  const { data } = await admin.call('GET', `/v1/admin/apps/${app.id}`)
+  const kept = await styleOf(`${style}?v=${Date.parse(data.updatedAt).toString(36)}`)
   expect([kept.headers.get('content-type'), kept.headers.get('cache-control')]).toEqual([
     'text/css; charset=utf-8',
     'public, max-age=31536000, immutable',

@@ -8,18 +8,21 @@ const notFound: PageReply = { status: 404, contentType: 'text/plain', body: 'Not
 
 const projectKeyIn = ({ params }: PageRequest): string => params['projectKey'] ?? 'default'
 
-/** `?v=` changes with the content: then browsers keep it forever. */
-const caching = ({ query }: PageRequest) => (query.has('v') ? 'forever' : '5 minutes')
+/** `?v=` changes with the content: then browsers keep it forever. Any other value could keep what is not yet, or no longer, so. */
+const caching = ({ query }: PageRequest, { versions }: { readonly versions: readonly string[] }) =>
+  versions.includes(query.get('v') ?? '') ? 'forever' : '5 minutes'
 
 async function showStyle(request: PageRequest): Promise<PageReply> {
   const [, ref = ''] = /^(\w+)\.css$/.exec(request.params['app'] ?? '') ?? []
-  const body = await findStyle(request.ctx, ref, projectKeyIn(request))
-  return body === undefined ? notFound : { contentType: 'text/css; charset=utf-8', body, caching: caching(request) }
+  const found = await findStyle(request.ctx, ref, projectKeyIn(request))
+  if (!found) return notFound
+  return { contentType: 'text/css; charset=utf-8', body: found.content, caching: caching(request, found) }
 }
 
 async function showLogo(request: PageRequest): Promise<PageReply> {
   const found = await findLogo(request.ctx, request.params['app'] ?? '', projectKeyIn(request))
-  return found ? { contentType: found.logo_type, body: found.logo, caching: caching(request) } : notFound
+  if (!found) return notFound
+  return { contentType: found.content.logo_type, body: found.content.logo, caching: caching(request, found) }
 }
 
 /** The colors and the logo of an app, below the issuer of its project. */

@@ -28,7 +28,7 @@ export const describeBranding = (ctx: Configured, app: App): BrandingInfo => ({
   privacyUrl: app.branding.privacyUrl ?? null,
   legalName: app.branding.legalName ?? null,
   logoUrl: app.hasLogo
-    ? `${issuerOfProject(ctx, app.project.key)}/brand/${app.ref}/logo?v=${app.updatedAt.getTime().toString(36)}`
+    ? `${issuerOfProject(ctx, app.project.key)}/brand/${app.ref}/logo?v=${versionOf(app.updatedAt)}`
     : null,
 })
 
@@ -39,10 +39,18 @@ export function resolveBranding(ctx: Configured, app: App, account: App | undefi
   return { ...fallback, ...set, name: own.name ?? app.name }
 }
 
+const versionOf = (updatedAt: Date | null): string => updatedAt?.getTime().toString(36) ?? ''
+
+/** The versions under which URLs name this content: with the built-in app on the pages, alone in the API. */
+const versionsOf = (row: { updated_at: Date; fallback_updated_at: Date | null }): string[] => [
+  versionOf(row.updated_at) + versionOf(row.fallback_updated_at),
+  versionOf(row.updated_at),
+]
+
 /** How the pages of an app look. Fields that it leaves out are those of the built-in app. */
 export function brandForPages({ app, account, root }: { app: App; account: App; root: string }): PageBrand {
   const { color, ...branding }: Branding = { ...account.branding, ...app.branding }
-  const version = [app, account].map(({ updatedAt }) => updatedAt.getTime().toString(36)).join('')
+  const version = versionOf(app.updatedAt) + versionOf(account.updatedAt)
   const path = `${root}/brand/${app.ref}`
   return {
     ...branding,
@@ -71,19 +79,28 @@ async function recordLogo(tx: Writer, app: App, newValue: Record<string, unknown
   await publishInvalidation(tx, 'app', app.id)
 }
 
+/** A file of an app's branding, with the versions under which its URL may be cached for good. */
+export interface BrandFile<Content> {
+  readonly content: Content
+  readonly versions: readonly string[]
+}
+
 /** The colors of an app as a style sheet, after that of the pages. Undefined for an unknown app. */
-export async function findStyle(ctx: Reader, ref: string, projectKey: string): Promise<string | undefined> {
+export async function findStyle(ctx: Reader, ref: string, projectKey: string): Promise<BrandFile<string> | undefined> {
   const found = await findBrandingOf(ctx.db, ref, projectKey)
   if (!found) return undefined
   const { color: chosen = brandingOf(found.fallback).color } = brandingOf(found.branding)
   const color = chosen?.toLowerCase() as HexColor | undefined
-  if (color === undefined) return ''
+  const versions = versionsOf(found)
+  if (color === undefined) return { content: '', versions }
   const rules = (scheme: 'light' | 'dark'): string => {
     const { accent, hover, onAccent } = shadesOf(color, scheme)
     return `:root{--licet-accent:${accent};--licet-accent-hover:${hover};--licet-on-accent:${onAccent}}`
   }
-  return `${rules('light')}@media (prefers-color-scheme:dark){${rules('dark')}}\n`
+  return { content: `${rules('light')}@media (prefers-color-scheme:dark){${rules('dark')}}\n`, versions }
 }
 
-export const findLogo = (ctx: Reader, ref: string, projectKey: string): Promise<LogoRow | undefined> =>
-  findLogoOf(ctx.db, ref, projectKey)
+export async function findLogo(ctx: Reader, ref: string, projectKey: string): Promise<BrandFile<LogoRow> | undefined> {
+  const row = await findLogoOf(ctx.db, ref, projectKey)
+  return row && { content: row, versions: versionsOf(row) }
+}

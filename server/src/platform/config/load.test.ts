@@ -105,7 +105,17 @@ test('production names every missing setting in one error', () => {
 
 test.each([
   ['PORT', ['65536', '-1', '4000x', '1.5']],
-  ['BASE_URL', ['auth.example.com', 'ftp://a.example', 'https://u:p@a.example', 'https://a.example/?x=1']],
+  [
+    'BASE_URL',
+    [
+      'auth.example.com',
+      'ftp://a.example',
+      'https://u:p@a.example',
+      'https://a.example/?x=1',
+      'https://a.example/auth',
+      'https://a.example/a/b/',
+    ],
+  ],
   [
     'DATABASE_URL',
     [
@@ -145,14 +155,14 @@ test('a base URL loses its slash, a bare proxy address becomes a range, keys kee
   const config = loadConfig(
     {
       ...development,
-      BASE_URL: 'https://auth.example.com/id/',
+      BASE_URL: 'https://auth.example.com/',
       TRUST_PROXY: '127.0.0.1, ::1,10.0.0.0/8',
       ENCRYPTION_KEYS: `k2:${'b2'.repeat(32)},k1:${key}`,
     },
     { cwd: folder() },
   )
 
-  expect(config.baseUrl).toBe('https://auth.example.com/id')
+  expect(config.baseUrl).toBe('https://auth.example.com')
   expect(config.adminOrigin).toBe('https://auth.example.com')
   expect(config.trustProxy).toEqual(['127.0.0.1/32', '::1/128', '10.0.0.0/8'])
   expect(config.encryptionKeys.map(({ id }) => id)).toEqual(['k2', 'k1'])

@@ -182,6 +182,13 @@ export const baseUrl: Parser<string> = (text, folder) => {
   return href.replace(/(?<!\/)\/+$/, '')
 }
 
+/** The same without a path: styles, scripts, the dashboard, and metadata (RFC 8414) are at the root of their host. */
+export const serviceUrl: Parser<string> = (text, folder) => {
+  const parsed = baseUrl(text, folder)
+  if (new URL(parsed).pathname === '/') return parsed
+  return fault('must not contain a path: the service needs a host of its own, such as https://auth.example.com')
+}
+
 /** `key=value,key2=value2`, values percent-encoded, as OpenTelemetry writes headers and attributes. */
 export const keyValues: Parser<Record<string, string>> = (text) =>
   Object.fromEntries(

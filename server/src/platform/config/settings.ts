@@ -44,11 +44,11 @@ export const settings = {
       'IP address to listen on. Development listens on this machine only, because its mailbox contains sign-in links.',
   }),
   BASE_URL: setting({
-    parse: parse.baseUrl,
+    parse: parse.serviceUrl,
     derived: 'http://localhost:PORT',
     requiredInProduction: true,
     example: 'https://auth.example.com',
-    description: 'Public base URL of the service. Must be HTTPS in production.',
+    description: 'Public base URL of the service, without a path. Must be HTTPS in production.',
   }),
   DATA_DIR: setting({
     parse: parse.folderPath,

@@ -18,6 +18,8 @@ export interface PageRequest {
   readonly cookie: string | undefined
   /** The header Origin, if any. */
   readonly origin: string | undefined
+  /** The header Accept, if any. */
+  readonly accept: string | undefined
   /** The header Authorization, if any. */
   readonly authorization: string | undefined
 }
@@ -196,6 +198,7 @@ function inputOf(request: FastifyRequest): PageRequest {
     host: request.hostname,
     cookie: headers.cookie,
     origin: headers.origin,
+    accept: headers.accept,
     authorization: headers.authorization,
   }
 }
