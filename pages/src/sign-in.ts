@@ -81,8 +81,9 @@ export function startCode(form: HTMLFormElement): void {
   })
   const field = form.querySelector<HTMLInputElement>('input[name=code]')
   field?.addEventListener('input', () => {
-    field.value = field.value.replace(/\D/g, '').slice(0, 6)
-    if (field.value.length === 6) form.requestSubmit()
+    const digits = field.value.normalize('NFKC').replace(/\D/g, '').slice(0, 6)
+    if (field.value !== digits) field.value = digits
+    if (digits.length === 6) form.requestSubmit()
   })
 }
 

@@ -175,7 +175,8 @@ export function buildApp(
   registerDocuments(http, referencePolicy, reference)
   registerDocuments(http, drawingPolicy, drawings)
   registerDocuments(http, keyPolicy, [...keyDocuments(ctx), ...auditKeyDocuments(ctx)])
-  registerPages(http, { policy: keyPolicy, rows: [...passkeyPages(ctx), ...oidcKeyPages] })
+  registerPages(http, { policy: keyPolicy, rows: passkeyPages(ctx) })
+  registerPages(http, { policy: keyPolicy, rows: oidcKeyPages, cors: true })
   registerPages(http, { policy: brandPolicy, rows: brandPages })
   registerPages(http, { policy: keyPolicy, rows: rootPages })
   registerPages(http, {

@@ -3,6 +3,7 @@ import { ApiError } from '../errors.ts'
 import { html } from '../platform/http/html.ts'
 import type { PageReply } from '../platform/http/pages.ts'
 import { normalizeEmail } from '../platform/mail/address.ts'
+import { findTypedCode } from '../platform/mail/typed-code.ts'
 import { emailText } from '../platform/pages/email-text.ts'
 import { type FieldFault, faultMark, faultSummary, faultText } from '../platform/pages/fault-summary.ts'
 import { keepToken } from '../sessions/browser/service.ts'
@@ -118,8 +119,8 @@ export async function confirmEmail(visit: AccountVisit): Promise<PageReply> {
   const step = request.form.get('step') ?? ''
   const pending = openStep(visit, step)
   if (!pending) return goToAccount(visit, section)
-  const code = (request.form.get('code') ?? '').replace(/\s/g, '')
-  if (!/^[0-9]{6}$/.test(code)) return refuseCode(visit, { ...pending, step }, 'code.wrong')
+  const code = findTypedCode(request.form.get('code') ?? '')
+  if (code === undefined) return refuseCode(visit, { ...pending, step }, 'code.wrong')
   try {
     const entrance = browserEntrance(visit, linkUri(visit))
     const { opened } = await enterByLink(ctx, { handle: pending.handle, code }, entrance)

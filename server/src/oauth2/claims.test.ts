@@ -52,6 +52,21 @@ test('an ID token is no bearer token', async () => {
   ])
 })
 
+test.each(['/oauth2/jwks', '/.well-known/openid-configuration', '/oauth2/token', '/oauth2/userinfo'])(
+  'a page of any origin may ask %s with headers of its own',
+  async (path) => {
+    const { service } = await startWithApp()
+    const headers = {
+      origin: 'https://app.example.com',
+      'access-control-request-method': 'GET',
+      'access-control-request-headers': 'x-requested-with',
+    }
+    const reply = await fetch(service.url + path, { method: 'OPTIONS', headers })
+    expect([reply.status, reply.headers.get('access-control-allow-origin')]).toEqual([204, '*'])
+    expect(reply.headers.get('access-control-allow-headers')).toContain('*')
+  },
+)
+
 test('discovery lists the endpoints that exist, for each project, to pages of any origin', async () => {
   const { service, send } = await startWithApp()
   const now = service.ctx.now()
@@ -84,7 +99,7 @@ test('discovery lists the endpoints that exist, for each project, to pages of an
   const preflight = await send('/oauth2/userinfo', { method: 'OPTIONS' })
   expect([preflight.status, preflight.headers.get('access-control-allow-headers')]).toEqual([
     204,
-    'Authorization, Content-Type',
+    'Authorization, Content-Type, *',
   ])
   expect((await send('/oauth2/authorize')).headers.get('access-control-allow-origin')).toBeNull()
 })

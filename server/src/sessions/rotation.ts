@@ -105,7 +105,7 @@ async function replayOrRefuse(ctx: RequestContext, token: string, appId: number 
   if (!session || !isOfClient) throw refusal(ctx, 'unknown')
   const now = ctx.now()
   const isOver = session.ended_at !== null && session.ended_reason !== 'expired'
-  if (isOver) throw refusal(ctx, 'ended')
+  if (isOver) throw refusal(ctx, 'ended', { reason: session.ended_reason, endedAt: session.ended_at?.toISOString() })
   if (session.ended_at !== null || session.expires_at <= now) throw refusal(ctx, 'expired')
   const hash = hashToken(token)
   if (isWithinGrace(session, hash, now)) return replayOf(session, token, now)
@@ -113,7 +113,7 @@ async function replayOrRefuse(ctx: RequestContext, token: string, appId: number 
   // request failed.
   if (sameBytes(hash, session.refresh_hash)) return rotateTokens(ctx, token, appId)
   await endReused(ctx, session)
-  throw refusal(ctx, 'reused')
+  throw refusal(ctx, 'reused', { reason: 'refresh_reuse', endedAt: now.toISOString() })
 }
 
 const refusals = {
@@ -123,9 +123,13 @@ const refusals = {
   reused: 'REFRESH_TOKEN_REVOKED',
 } as const
 
-function refusal({ metrics }: RequestContext, reason: keyof typeof refusals): ApiError {
+function refusal(
+  { metrics }: RequestContext,
+  reason: keyof typeof refusals,
+  details?: Readonly<Record<'reason' | 'endedAt', string | null | undefined>>,
+): ApiError {
   metrics.refreshFailed(reason)
-  return new ApiError(refusals[reason])
+  return new ApiError(refusals[reason], { ...(details && { details }) })
 }
 
 /**

@@ -2,6 +2,7 @@ import { enterByLink, requestLink, showLink } from '../auth/magic-link/service.t
 import { ApiError } from '../errors.ts'
 import type { PageReply, PageRequest } from '../platform/http/pages.ts'
 import { normalizeEmail } from '../platform/mail/address.ts'
+import { findTypedCode } from '../platform/mail/typed-code.ts'
 import type { FieldFault } from '../platform/pages/fault-summary.ts'
 import { arrive, showSignIn } from './continuation.ts'
 import { arriveElsewhere, browserEntrance, linkUri } from './entrance.ts'
@@ -94,8 +95,8 @@ export async function signInWithCode(request: PageRequest): Promise<PageReply> {
   const step = request.form.get('step') ?? ''
   const sent = openStep(visit, step)
   if (!sent) return goTo(visit, pathTo(visit, '/sign-in'))
-  const code = (request.form.get('code') ?? '').replace(/\s/g, '')
-  if (!/^[0-9]{6}$/.test(code)) return refuseCode(visit, { ...sent, step }, 'code.wrong')
+  const code = findTypedCode(request.form.get('code') ?? '')
+  if (code === undefined) return refuseCode(visit, { ...sent, step }, 'code.wrong')
   try {
     const entrance = browserEntrance(visit, linkUri(visit))
     const { opened } = await enterByLink(visit.ctx, { handle: sent.handle, code }, entrance)

@@ -8,7 +8,8 @@ import { seeOther } from '../platform/pages/forms.ts'
 import { userContextOf } from './confirm.ts'
 import { arrive, leaveFor } from './continuation.ts'
 import { accountOf, browserEntrance, providerCallback } from './entrance.ts'
-import { showLostFlow, showOutcome, showRefusal } from './outcomes.ts'
+import { showLostFlow, showRefusal } from './outcomes.ts'
+import { endRefused, showRefused } from './provider-error.ts'
 import { callbackView } from './views.ts'
 import { goTo, openVisit, type PageVisit, requireForm, show } from './visit.ts'
 
@@ -58,7 +59,7 @@ function keyIn(text: string): string {
   throw new ApiError('NOT_FOUND')
 }
 
-const parameters = ['state', 'code', 'iss', 'error'] as const
+const parameters = ['state', 'code', 'iss', 'error', 'error_description'] as const
 
 /** Context of the field `user` in a URL: personal data, which only the form behind that URL needs. */
 const userContext = (state: string): string => `sign-in.user:${hashToken(state).toString('base64url')}`
@@ -84,12 +85,11 @@ export async function showReturned(request: PageRequest): Promise<PageReply> {
   const visit = await openVisit(request)
   const { query } = request
   const [state, code] = [query.get('state'), query.get('code')]
-  if (state === null || code === null) {
-    const isCanceled = query.get('error') === 'access_denied'
-    return isCanceled
-      ? showOutcome(visit, { status: 200, title: 'outcome.canceled', text: 'outcome.canceledText' })
-      : showOutcome(visit, { status: 400, title: 'outcome.failed', text: 'outcome.failedText' })
-  }
+  if (state === null || code === null)
+    return showRefused(
+      visit,
+      new URL(providerCallback(visit.ctx, visit.project, keyIn(request.params['key'] ?? ''))).pathname,
+    )
   return show(visit, {
     title: visit.say('returned.title'),
     main: callbackView(visit, keyIn(request.params['key'] ?? ''), {
@@ -105,10 +105,15 @@ export async function showReturned(request: PageRequest): Promise<PageReply> {
 export async function useReturned(request: PageRequest): Promise<PageReply> {
   const visit = await openVisit(request)
   requireForm(visit)
+  const { form } = request
   const body = bodyOf(visit)
-  const requireOwn = (page: string) => {
+  const isOwn = (page: string): boolean => {
     const { browser }: ProviderVisit = JSON.parse(page)
-    if (browser !== digestOf(visit)) throw new ApiError('INVALID_STATE')
+    return browser === digestOf(visit)
+  }
+  if (form.has('error')) return endRefused(visit, { ...body, isOwn })
+  const requireOwn = (page: string) => {
+    if (!isOwn(page)) throw new ApiError('INVALID_STATE')
   }
   try {
     const entrance = browserEntrance(visit, providerCallback(visit.ctx, visit.project, body.provider))

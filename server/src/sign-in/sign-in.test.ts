@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { auditOf } from '../../test/audit-of.ts'
 import { flowPath } from '../../test/flows.ts'
 import { minutes, redirectUri, type Service, startService, times } from '../../test/harness.ts'
 import { allowOneSession } from '../../test/licensing.ts'
@@ -184,9 +185,41 @@ test('a sign-in at a provider ends in the browser in which it started, and nowhe
   const fields = Object.fromEntries(posted.searchParams)
   const again = await visitorOf(service).post('/sign-in/callback/corp', fields, { 'sec-fetch-site': 'cross-site' })
   expect([again.status, again.title]).toEqual([200, 'One moment'])
-  expect((await visitor.open('/sign-in/callback/corp?error=access_denied&state=x')).title).toBe(
-    'You canceled the sign-in',
-  )
+  expect((await visitor.open('/sign-in/callback/corp?error=access_denied')).title).toBe('You canceled the sign-in')
+})
+
+test.each([
+  ['access_denied', 'You canceled the sign-in', 200, undefined],
+  ['user_cancelled_authorize', 'You canceled the sign-in', 200, undefined],
+  ['user_cancelled_login', 'You canceled the sign-in', 200, undefined],
+  ['temporarily_unavailable', "The provider isn't available", 500, 'PROVIDER_UNAVAILABLE'],
+  ['server_error', "The provider isn't available", 500, 'PROVIDER_UNAVAILABLE'],
+  ['consent_required', "corp didn't sign you in", 400, 'INVALID_CODE'],
+])('a provider that returns %s ends the sign-in, whose user can start again', async (error, title, status, code) => {
+  const { service } = await start()
+  await addHostileProvider(service)
+  const [visitor, mallory] = [visitorOf(service), visitorOf(service)]
+  const page = await visitor.open(await beginFlow(service, visitor))
+  const left = goesOnTo(await page.submit('/sign-in/provider/corp'))
+  const state = left.searchParams.get('state') ?? ''
+  const description = `AADSTS50105: <b>not assigned</b> ${'x'.repeat(300)}`
+  const query = new URLSearchParams({ error, state, error_description: description })
+  const path = `/sign-in/callback/corp?${query}`
+
+  const ended = await (await visitor.open(path)).submit('/sign-in/callback/corp')
+  expect([ended.title, ended.status]).toEqual([title, status])
+  expect(ended.body).toContain('href="/sign-in?flow=')
+  const isShown = ended.body.includes('AADSTS50105: &lt;b&gt;not assigned&lt;/b&gt;')
+  expect([isShown, ended.body.includes('x'.repeat(201))]).toEqual([code === 'INVALID_CODE', false])
+  const failures = await auditOf(service, 'oauth.fail')
+  const logged = service.logLines.filter((line) => line.includes('sign-in failed'))
+  expect(failures.map(({ new_value: value }) => Object(value).code)).toEqual(code === undefined ? [] : [code])
+  expect(logged.map((line) => line.includes(error))).toEqual(code === undefined ? [] : [true])
+  // The words are those of the provider alone: the sign-in works once, in its browser.
+  for (const other of [visitor, mallory]) {
+    const again = await (await other.open(path)).submit('/sign-in/callback/corp')
+    expect([again.body.includes('AADSTS50105'), again.body.includes('flow=')]).toEqual([false, false])
+  }
 })
 
 test('a doubled, malformed, or unknown cookie is as good as none, and is removed', async () => {
@@ -433,4 +466,26 @@ test('the first callback URL of a provider is the one to which the sign-in pages
     const sent = goesOnTo(left).searchParams.get('redirect_uri')
     expect([sent, data.callbackUrls[0]]).toEqual([`https://auth.example.com${root}/sign-in/callback/corp`, sent])
   }
+})
+
+test('a code may be pasted with spaces, and from an email with wide digits', async () => {
+  const { service } = await start()
+  const visitor = visitorOf(service)
+  const page = await askForCode(visitor)
+  const { code } = await service.lastMail(email)
+  expect(page.body).not.toContain('maxlength="6"')
+
+  const typed = ` ${code.slice(0, 3)} \u2011 ${code.slice(3).replace(/./g, (digit) => String.fromCharCode(0xff10 + Number(digit)))}`
+  expect((await page.submit('/sign-in/code', { code: typed })).title).toBe(email)
+})
+
+test('without an app, the page after an email promises one only to those with an account', async () => {
+  const { service } = await start()
+  const page = await visitorOf(service).open('/device')
+  const sent = await page.submit('/sign-in/email', { email: 'nobody@example.com' })
+  expect(sent.body).toContain('If <strong>nobody@example.com</strong> has an account here')
+
+  const visitor = visitorOf(service)
+  const ofApp = await askForCode(visitor, email, await beginFlow(service, visitor))
+  expect(ofApp.body).toContain('We emailed a code')
 })

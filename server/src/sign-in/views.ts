@@ -2,7 +2,7 @@ import type { OfferedProvider } from '../oauth-providers/service.ts'
 import { type Html, html } from '../platform/http/html.ts'
 import { emailText } from '../platform/pages/email-text.ts'
 import { type FieldFault, faultMark, faultSummary, faultText } from '../platform/pages/fault-summary.ts'
-import type { Say } from '../platform/pages/words.ts'
+import type { Say, TextKey } from '../platform/pages/words.ts'
 import { flowFields } from './outcomes.ts'
 import { type PageVisit, pathTo } from './visit.ts'
 
@@ -67,8 +67,18 @@ export const codeField = (
   say: Say,
   faults: readonly FieldFault[],
 ): Html => html`<label for="code">${say('code.label')}</label>
-<input class="code" id="code" name="code" required inputmode="numeric" autocomplete="one-time-code" pattern="[0-9]{6}" maxlength="6"${faults.length === 0 && html` autofocus`}${faultMark(faults, 'code')}>
+<input class="code" id="code" name="code" required inputmode="numeric" autocomplete="one-time-code"${faults.length === 0 && html` autofocus`}${faultMark(faults, 'code')}>
 ${faultText(faults, 'code')}`
+
+/** Without an app, no one signs up: whether there is an account is not told. */
+const leadOf = ({ app, browser }: PageVisit, codeLength: number): TextKey =>
+  app.kind === 'account' && !browser
+    ? codeLength === 0
+      ? 'code.leadAccountLink'
+      : 'code.leadAccount'
+    : codeLength === 0
+      ? 'code.leadLink'
+      : 'code.lead'
 
 /** The field for the code of an email, or the words to open its link. */
 export function codeView(
@@ -84,7 +94,7 @@ export function codeView(
   const fields = html`${flowFields(visit)}
 <input type="hidden" name="step" value="${step}">`
   return html`<h1>${say('code.title')}</h1>
-<p class="lead">${say(codeLength === 0 ? 'code.leadLink' : 'code.lead', { email: html`<strong>${emailText(email)}</strong>` })}</p>
+<p class="lead">${say(leadOf(visit, codeLength), { email: html`<strong>${emailText(email)}</strong>` })}</p>
 ${faultSummary(say, faults)}
 ${
   codeLength > 0 &&

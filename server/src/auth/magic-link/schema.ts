@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { oneOfVariants } from '../../platform/http/fields.ts'
+import { oneOfVariants, typedCodeField } from '../../platform/http/fields.ts'
 import { Timestamp } from '../../platform/http/page.ts'
 import { tokenSetFields } from '../tokens/schema.ts'
 
@@ -73,11 +73,7 @@ export const VerifyMagicLinkBody = Type.Object(
     ),
     handle: Type.Optional(handleField('Handle from the response of the request, sent with `code` instead of `token`.')),
     code: Type.Optional(
-      Type.String({
-        pattern: '^[0-9]{6}$',
-        description: 'Six-digit code from the email, sent with `handle` instead of `token`.',
-        examples: ['402913'],
-      }),
+      typedCodeField('Six-digit code from the email, sent with `handle` instead of `token`.', '402913'),
     ),
   },
   {

@@ -6,6 +6,7 @@ import { mailLocale } from '../../outbox/mail/service.ts'
 import { hashToken, isToken } from '../../platform/crypto/tokens.ts'
 import { inSharedTransaction } from '../../platform/db/sharing.ts'
 import { countingAddress, plainEmail } from '../../platform/mail/address.ts'
+import { readTypedCode } from '../../platform/mail/typed-code.ts'
 import { type Entrance, openSession, type TokenSet } from '../../sessions/service.ts'
 import { enterByLink, type LinkProof } from './entry.ts'
 import { type LinkOrder, mailLink, openAddress, type SentLink } from './links.ts'
@@ -79,7 +80,7 @@ function proofOf({ token, handle, code }: VerifyMagicLinkBody): LinkProof {
   if (token === undefined) {
     if (handle === undefined || code === undefined)
       throw invalidField('token', 'is required unless handle and code are sent')
-    return { handle, code }
+    return { handle, code: readTypedCode(code) }
   }
   if (handle !== undefined || code !== undefined) throw invalidField('token', 'cannot be combined with handle or code')
   if (!isToken('lml', token)) throw new ApiError('UNAUTHORIZED')

@@ -72,6 +72,38 @@ export const completePageSignIn = <T>(
     return { app: found.app, opened, page }
   })
 
+/** What a provider says instead of a code, and where the sign-in started. */
+interface PageRefusal {
+  readonly provider: string
+  readonly state: string
+  /** Whether what the pages continue started in this browser. */
+  readonly isOwn: (page: string) => boolean
+  readonly kind: 'canceled' | 'unavailable' | 'refused'
+  readonly reason: string
+}
+
+/**
+ * Ends a sign-in of our own pages that the provider has refused, and records that unless the user has canceled it. Returns what
+ * the pages continue. Undefined when there is none, or it started in another browser.
+ */
+export async function endPageSignIn(
+  ctx: RequestContext,
+  { provider, state, isOwn, kind, reason }: PageRefusal,
+): Promise<string | undefined> {
+  const stateHash = hashState(state)
+  const flow = await consumeFlow(ctx.db, { stateHash, providerKey: provider, appRef: ctx.appId }, ctx.now())
+  const app = flow && (await findApp(ctx, flow.app_id))
+  if (!flow || !app) return undefined
+  const { page } = openSecrets(ctx, flow, stateHash)
+  if (page === undefined || !isOwn(page)) return undefined
+  if (kind !== 'canceled') {
+    const developerMessage = `The provider returned an error: ${reason}`
+    const error = new ApiError(kind === 'refused' ? 'INVALID_CODE' : 'PROVIDER_UNAVAILABLE', { developerMessage })
+    await recordFailure(ctx, { app, flow, provider, error })
+  }
+  return page
+}
+
 interface FoundFlow {
   readonly app: App
   readonly flow: FlowRow

@@ -1,6 +1,7 @@
 import type { UserContext } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import { Reply } from '../../platform/http/reply.ts'
+import { readTypedCode } from '../../platform/mail/typed-code.ts'
 import { proofOf } from '../../sessions/service.ts'
 import { startProviderStepUp } from '../oauth/service.ts'
 import { mailCode, useCode } from './codes.ts'
@@ -62,7 +63,7 @@ export async function verifyStepUp(ctx: UserContext, { body }: { body: VerifySte
   }
   if (handle === undefined || code === undefined)
     throw invalidField('handle', 'is required unless challenge and credential are sent')
-  const outcome = await useCode(ctx, { handle, code })
+  const outcome = await useCode(ctx, { handle, code: readTypedCode(code) })
   if (outcome instanceof ApiError) throw outcome
   return outcome
 }

@@ -10,7 +10,7 @@ export const tokenRoutes = [
     summary: 'Refresh tokens',
     sdk: 'auth.refreshTokens',
     description:
-      'Exchanges the refresh token for new tokens. The previous refresh token returns the same tokens during a short grace period (30 seconds by default), so concurrent tabs and lost responses are safe. Reuse after that revokes the session, because the token may be stolen.',
+      'Exchanges the refresh token for new tokens. The previous refresh token returns the same tokens during a short grace period (30 seconds by default), so concurrent tabs and lost responses are safe. Reuse after that revokes the session, because the token may be stolen. For a session that has ended, `details.reason` of the error is its `endedReason`, and `details.endedAt` when it ended.',
     access: 'refresh',
     limit: 'auth',
     attempts: 'failures',

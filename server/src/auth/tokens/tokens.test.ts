@@ -242,3 +242,34 @@ test('a rotation writes no index entry (HOT), so its cost does not grow with the
     )
     .toEqual({ updated: 5, hot: 5 })
 })
+
+test('a refresh token of a session that has ended says why it did, and when', async () => {
+  const { call, signIn, advance } = await startService()
+  const out = await signIn('ada@example.com')
+  await call('POST', '/v1/auth/logout', { token: out.accessToken })
+  const reused = await signIn('ada@example.com')
+  const { data: next } = await call('POST', '/v1/auth/refresh', refresh(reused.refreshToken))
+  advance(minutes)
+
+  const ended = await call('POST', '/v1/auth/refresh', refresh(out.refreshToken))
+  expect(ended.error).toMatchObject({
+    code: 'REFRESH_TOKEN_REVOKED',
+    details: { reason: 'logout', endedAt: '2026-01-01T00:00:00.000Z' },
+  })
+  const details = { reason: 'refresh_reuse', endedAt: '2026-01-01T00:01:00.000Z' }
+  for (const { refreshToken } of [reused, next])
+    expect((await call('POST', '/v1/auth/refresh', refresh(refreshToken))).error.details).toMatchObject(details)
+})
+
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/json'])(
+  'a call without a body signs out, also with the content type %s',
+  async (type) => {
+    const { signIn, url } = await startService()
+    const signOut = async (body: string) => {
+      const { accessToken } = await signIn('ada@example.com')
+      const headers = { authorization: `Bearer ${accessToken}`, 'content-type': type }
+      return (await fetch(`${url}/v1/auth/logout`, { method: 'POST', body, headers })).status
+    }
+    expect([await signOut(''), await signOut('x')]).toEqual([200, 400])
+  },
+)

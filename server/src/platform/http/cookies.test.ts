@@ -16,3 +16,9 @@ test('the cookies of two local servers have different names', () => {
 
   expect(cookie.set('abc', 60)).toBe('licet-4000-browser=abc; Path=/; HttpOnly; SameSite=Lax; Max-Age=60')
 })
+
+test('on a local server, a cookie that another one has set for a longer path changes nothing', () => {
+  const cookie = pageCookie({ env: 'development', baseUrl: 'http://localhost:4000' }, 'browser')
+
+  expect(cookie.read('licet-4000-browser=planted; licet-4000-browser=own')).toBe('own')
+})

@@ -18,7 +18,7 @@ export const isPlainHttp = ({ env, baseUrl }: Pick<Config, 'env' | 'baseUrl'>): 
 
 /** A cookie of our pages. */
 export interface PageCookie {
-  /** Its value in a Cookie header. Undefined when it is absent, or there twice: then one is planted. */
+  /** Its value in a Cookie header. Undefined when it is absent; over HTTPS also when it is there twice: then one is planted. */
   read(header: string | undefined): string | undefined
   /** Whether a Cookie header has it, with any value. */
   isIn(header: string | undefined): boolean
@@ -36,8 +36,10 @@ export function pageCookie(config: Pick<Config, 'env' | 'baseUrl'>, label: strin
   const attributes = ['Path=/', 'HttpOnly', 'SameSite=Lax', ...(isPlain ? [] : ['Secure'])]
   return {
     read(header) {
-      const [value, ...others] = cookieValues(header, name)
-      return others.length === 0 ? value : undefined
+      const values = cookieValues(header, name)
+      // Browsers send that of the shortest path last (RFC 6265, section 5.4). Only `__Host-` keeps longer paths out.
+      if (isPlain) return values.at(-1)
+      return values.length === 1 ? values[0] : undefined
     },
     isIn: (header) => cookieValues(header, name).length > 0,
     set: (value, maxAgeSeconds) => [`${name}=${value}`, ...attributes, `Max-Age=${maxAgeSeconds}`].join('; '),

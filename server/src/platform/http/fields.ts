@@ -26,6 +26,15 @@ export const nullable = <S extends TSchema>(schema: S) =>
 
 export const text = (description: string, example: string) => Type.String({ description, examples: [example] })
 
+/** The field of a code of six digits. */
+export const typedCodeField = (description: string, example: string) =>
+  Type.String({
+    minLength: 6,
+    maxLength: 40,
+    description: `${description} Spaces, hyphens, invisible characters, and the width of digits do not matter.`,
+    examples: [example],
+  })
+
 /** Creation and last update of an object. */
 export const times = {
   createdAt: Timestamp('When the object was created.'),

@@ -114,7 +114,8 @@ export const pageCorsHeaders: Readonly<Record<string, string>> = Object.fromEntr
 export const pagePreflightHeaders: Readonly<Record<string, string>> = {
   ...Object.fromEntries([...nonPageHeaders, ...corsHeaders]),
   'access-control-allow-methods': 'GET, POST',
-  'access-control-allow-headers': 'Authorization, Content-Type',
+  // `*` is every other header, of clients that add their own: no cookie is sent, so they change nothing.
+  'access-control-allow-headers': 'Authorization, Content-Type, *',
   'access-control-max-age': '86400',
 }
 

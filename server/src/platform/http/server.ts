@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { type TProperties, type TSchema, Type } from 'typebox'
 import type { AppContext } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
@@ -66,7 +66,7 @@ export function buildServer(app: AppContext, parts: ServerParts): FastifyInstanc
   http.addHook('preClose', async () => {
     closing = true
   })
-  acceptEmptyJson(http)
+  acceptEmptyBodies(http)
   const door = new Door(app, parts)
   http.decorate('door', door)
   http.addHook('onRequest', (request, reply, done) => {
@@ -98,13 +98,17 @@ export function buildServer(app: AppContext, parts: ServerParts): FastifyInstanc
   return http
 }
 
-/** A call without a body often has the JSON content type all the same: that is not a fault. */
-function acceptEmptyJson(http: FastifyInstance): void {
+/** A call without a body often has a content type all the same: that is not a fault. */
+function acceptEmptyBodies(http: FastifyInstance): void {
   const parse = http.getDefaultJsonParser('error', 'error')
   http.removeContentTypeParser(['application/json', 'text/plain'])
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
     if (body === '') done(null, undefined)
     else void parse(request, body, done)
+  })
+  http.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(request.headers['content-type'] ?? ''))
   })
 }
 

@@ -13,6 +13,7 @@ import {
   startAuthentication,
 } from '../../../passkeys/service.ts'
 import { inTransaction } from '../../../platform/db/db.ts'
+import { readTypedCode } from '../../../platform/mail/typed-code.ts'
 import { findProofMethods, isRecent, markProven, provenUntil, requireMember } from '../service.ts'
 import { notAvailable, sendMemberCode, settleMemberCode } from './codes.ts'
 import type { MemberProof, MemberStepUpBody, MemberStepUpStarted, VerifyMemberStepUpBody } from './schema.ts'
@@ -70,7 +71,8 @@ async function settlementOf(
   }
   if (handle === undefined || code === undefined)
     throw invalidField('handle', 'is required unless challenge and credential are sent')
-  return (tx) => settleMemberCode(tx, session, { handle, code })
+  const proof = { handle, code: readTypedCode(code) }
+  return (tx) => settleMemberCode(tx, session, proof)
 }
 
 async function checkMemberPasskey(
