@@ -151,7 +151,7 @@ export interface paths {
         put?: never;
         /**
          * Refresh tokens
-         * @description Exchanges the refresh token for new tokens. The previous refresh token returns the same tokens during a short grace period (30 seconds by default), so concurrent tabs and lost responses are safe. Reuse after that revokes the session, because the token may be stolen.
+         * @description Exchanges the refresh token for new tokens. The previous refresh token returns the same tokens during a short grace period (30 seconds by default), so concurrent tabs and lost responses are safe. Reuse after that revokes the session, because the token may be stolen. For a session that has ended, `details.reason` of the error is its `endedReason`, and `details.endedAt` when it ended.
          */
         post: operations["refreshTokens"];
         delete?: never;
@@ -3950,6 +3950,7 @@ export interface components {
          *         "offline_access",
          *         "licenses"
          *       ],
+         *       "requirePkce": true,
          *       "deviceGrant": false,
          *       "idTokenTtl": 600,
          *       "idTokenAlg": "RS256"
@@ -3994,6 +3995,8 @@ export interface components {
             sso: "confirm" | "silent" | "off";
             /** @description Scopes that the app may request. `account` permits everything that a signed-in user may do. Default: openid,profile,email,offline_access,licenses. */
             allowedScopes: ("openid" | "profile" | "email" | "offline_access" | "licenses" | "account")[];
+            /** @description Whether the app must send `code_challenge` (PKCE). Only a confidential app can do without, for a client library that cannot send it: then nothing but its secret protects a stolen code (RFC 9700, section 2.1.1). Default: true. */
+            requirePkce: boolean;
             /** @description Whether command lines and devices without a browser may sign users in: they show a code, which the user enters on the page `/device` (RFC 8628). Default: false. */
             deviceGrant: boolean;
             /** @description Lifetime of an ID token. Default: 600. */
@@ -4049,6 +4052,8 @@ export interface components {
             sso?: "confirm" | "silent" | "off";
             /** @description Scopes that the app may request. `account` permits everything that a signed-in user may do. Default: openid,profile,email,offline_access,licenses. */
             allowedScopes?: ("openid" | "profile" | "email" | "offline_access" | "licenses" | "account")[];
+            /** @description Whether the app must send `code_challenge` (PKCE). Only a confidential app can do without, for a client library that cannot send it: then nothing but its secret protects a stolen code (RFC 9700, section 2.1.1). Default: true. */
+            requirePkce?: boolean;
             /** @description Whether command lines and devices without a browser may sign users in: they show a code, which the user enters on the page `/device` (RFC 8628). Default: false. */
             deviceGrant?: boolean;
             /** @description Lifetime of an ID token. Default: 600. */
@@ -4309,15 +4314,15 @@ export interface components {
              */
             complete: boolean;
             /**
-             * @description Number of sealed records that were checked.
+             * @description Number of sealed records that were checked. `null` unless the caller sees all projects.
              * @example 2400
              */
-            records: number;
+            records: number | null;
             /**
-             * @description Number of seals that were checked.
+             * @description Number of seals that were checked. `null` unless the caller sees all projects.
              * @example 12
              */
-            seals: number;
+            seals: number | null;
             firstProblem: components["schemas"]["AuditProblem"] | null;
         };
         AuditVerificationResponse: {
@@ -12415,7 +12420,7 @@ export interface components {
              */
             handle: string;
             /**
-             * @description Six-digit code from the email, sent with `handle` instead of `token`.
+             * @description Six-digit code from the email, sent with `handle` instead of `token`. Spaces, hyphens, invisible characters, and the width of digits do not matter.
              * @example 402913
              */
             code: string;
@@ -12473,7 +12478,7 @@ export interface components {
              */
             handle: string;
             /**
-             * @description Six-digit code from the email, sent with `handle`.
+             * @description Six-digit code from the email, sent with `handle`. Spaces, hyphens, invisible characters, and the width of digits do not matter.
              * @example 483920
              */
             code: string;
@@ -12561,7 +12566,7 @@ export interface components {
              */
             handle: string;
             /**
-             * @description Six-digit code from the email, sent with `handle`.
+             * @description Six-digit code from the email, sent with `handle`. Spaces, hyphens, invisible characters, and the width of digits do not matter.
              * @example 402913
              */
             code: string;
@@ -19817,6 +19822,7 @@ export interface operations {
                      *               "offline_access",
                      *               "licenses"
                      *             ],
+                     *             "requirePkce": true,
                      *             "deviceGrant": false,
                      *             "idTokenTtl": 600,
                      *             "idTokenAlg": "RS256"
@@ -19955,6 +19961,7 @@ export interface operations {
                      *             "offline_access",
                      *             "licenses"
                      *           ],
+                     *           "requirePkce": true,
                      *           "deviceGrant": false,
                      *           "idTokenTtl": 600,
                      *           "idTokenAlg": "RS256"
@@ -20073,6 +20080,7 @@ export interface operations {
                      *             "offline_access",
                      *             "licenses"
                      *           ],
+                     *           "requirePkce": true,
                      *           "deviceGrant": false,
                      *           "idTokenTtl": 600,
                      *           "idTokenAlg": "RS256"
@@ -20277,6 +20285,7 @@ export interface operations {
                      *             "offline_access",
                      *             "licenses"
                      *           ],
+                     *           "requirePkce": true,
                      *           "deviceGrant": false,
                      *           "idTokenTtl": 600,
                      *           "idTokenAlg": "RS256"
@@ -20481,6 +20490,7 @@ export interface operations {
                      *             "offline_access",
                      *             "licenses"
                      *           ],
+                     *           "requirePkce": true,
                      *           "deviceGrant": false,
                      *           "idTokenTtl": 600,
                      *           "idTokenAlg": "RS256"

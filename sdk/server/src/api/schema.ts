@@ -1516,7 +1516,7 @@ export interface components {
              */
             handle: string;
             /**
-             * @description Six-digit code from the email, sent with `handle` instead of `token`.
+             * @description Six-digit code from the email, sent with `handle` instead of `token`. Spaces, hyphens, invisible characters, and the width of digits do not matter.
              * @example 402913
              */
             code: string;

@@ -61,7 +61,7 @@ test('two projects with a backlog have half of the places each', async () => {
 
 test('emails to sign in with leave before others of their project, and others before what is beyond its share', async () => {
   const { queue, other, arrived, arrive, release, config } = await start()
-  const notice = { template: 'passkey-disabled', variables: { app: 'Acme', ip: '', device: '', location: '' } } as const
+  const notice = { template: 'passkey-refused', variables: { app: 'Acme', ip: '', device: '', location: '' } } as const
   await inTransaction(queue.main, async (tx) => {
     const order = { ...queue.order(), ...notice }
     for (const index of [1, 2]) await queueMail(tx, { ...order, recipient: `notice${index}@example.com` })
