@@ -1,5 +1,5 @@
 -- Which project a host, or the scheme of a native app, in redirect URIs belongs to.
--- Safe while nodes of the version before still serve: they ignore the table. What they register meanwhile gets its rows when a
+-- Safe while nodes of the version before still serve: they ignore the table. What they register until then gets its rows when a
 -- project next changes an app.
 
 create table redirect_hosts (

@@ -186,15 +186,15 @@ test('a backup that does not fit is refused with one sentence, and leaves the da
   expect(messages).toMatchInlineSnapshot(`
     {
       "cut": "the backup is cut off: it ends at byte N",
-      "damaged": "the backup is damaged: its content at byte N is not what was written",
+      "damaged": "the backup is damaged: its content at byte N has changed since it was written",
       "full": "the database is not empty: a backup can be restored into an empty database only",
       "missingKey": "the backup needs encryption key k2 (fingerprint 0123456789abcdef): set it in ENCRYPTION_KEY or ENCRYPTION_KEYS",
       "newer": "the backup was made by a newer version (9.9.9): restore it with that version or a later one",
       "noKey": "the backup is encrypted with encryption key k1 (fingerprint 0a5c879d231e55e3): set it in ENCRYPTION_KEY or ENCRYPTION_KEYS",
       "other": "the file is not a backup of Licet",
       "shorter": "the backup does not contain table activations",
-      "underItsName": "the backup is damaged: its content at byte N is not what was written",
-      "unprotected": "the backup is damaged: its content at byte N is not what was written",
+      "underItsName": "the backup is damaged: its content at byte N has changed since it was written",
+      "unprotected": "the backup is damaged: its content at byte N has changed since it was written",
       "withoutKey": "the backup is encrypted with encryption key k1 (fingerprint 2feb6bb00938494a): set it in ENCRYPTION_KEY or ENCRYPTION_KEYS",
       "wrongKey": "the backup is encrypted with encryption key k1 (fingerprint 0a5c879d231e55e3): set it in ENCRYPTION_KEY or ENCRYPTION_KEYS",
     }

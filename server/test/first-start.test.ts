@@ -92,7 +92,7 @@ describe('a first start that is killed after each of its migrations', limit, () 
   })
 })
 
-test('commands that run while a first start goes on wait for it, and succeed', limit, async () => {
+test('commands that run during a first start succeed', limit, async () => {
   const place = newFolder()
   const serving = serveLicet(place)
   await eventually(async () => (await findHolder(layoutOf(join(place, 'data')).lock)) !== undefined)

@@ -18,7 +18,7 @@ export interface Context {
 }
 
 /** Not a pattern: it would look at each slash again from each one before. */
-export function withoutEndSlashes(url: string): string {
+function withoutEndSlashes(url: string): string {
   let end = url.length
   while (url[end - 1] === '/') end -= 1
   return url.slice(0, end)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startService } from '../../test/harness.ts'
 
-test('a browser at the address of the service gets to the account, and a program learns that nothing is there', async () => {
+test('a browser at the URL of the service gets to the account, and a program gets 404', async () => {
   const { url, ctx } = await startService()
   const ask = (accept: string) => fetch(`${url}/`, { redirect: 'manual', headers: { accept } })
 

@@ -80,7 +80,7 @@ export async function* readParts(bytes: AsyncIterable<Buffer>, keys: readonly En
 }
 
 const damageAt = (at: number): BackupError =>
-  new BackupError(`the backup is damaged: its content at byte ${at} is not what was written`)
+  new BackupError(`the backup is damaged: its content at byte ${at} has changed since it was written`)
 
 async function readStart(source: Source): Promise<Buffer> {
   const first = await source.line(longestHead)

@@ -53,7 +53,7 @@ test('an ID token is no bearer token', async () => {
 })
 
 test.each(['/oauth2/jwks', '/.well-known/openid-configuration', '/oauth2/token', '/oauth2/userinfo'])(
-  'a page of any origin may ask %s with headers of its own',
+  'a page of any origin may ask %s with any headers',
   async (path) => {
     const { service } = await startWithApp()
     const headers = {

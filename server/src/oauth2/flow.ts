@@ -95,7 +95,7 @@ export interface ReturnStep {
 
 /**
  * Continues a flow with the session of the browser. `isProven`: the same request has authenticated the user, for this flow. A
- * sign-in elsewhere is none for it, however recent. `isConfirmed`: the user has agreed, in the same request. It writes
+ * sign-in elsewhere does not count for it, however recent. `isConfirmed`: the user has agreed, in the same request. It writes
  * nothing: the code is encrypted, and first stored when it is redeemed.
  */
 export async function continueFlow(

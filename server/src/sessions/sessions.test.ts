@@ -450,7 +450,7 @@ test('a database failure returns 500, never 401', async () => {
 })
 
 test('sessions of one project reveal nothing to users of another', async () => {
-  const { db, call, signIn, sessionIdOf, ctx } = await startService()
+  const { app: own, db, call, signIn, sessionIdOf, ctx } = await startService()
   const now = ctx.now()
   const other = await db
     .insertInto('projects')
@@ -458,7 +458,7 @@ test('sessions of one project reveal nothing to users of another', async () => {
     .returning('id')
     .executeTakeFirstOrThrow()
   const app = await insertApp(db, other.id, { key: 'web', now })
-  const here = await signIn('ada@example.com')
+  const here = await signIn('ada@example.com', { headers: { 'x-app-id': own.ref } })
   const there = await signIn('ada@example.com', { headers: { 'x-app-id': app.ref } })
 
   expect(there.user.id).not.toBe(here.user.id)

@@ -415,7 +415,7 @@ describe.skipIf(!existsSync(chromiumPath) && process.env['CI'] === undefined)('t
     const page = await open()
     await addPasskeyIn(page, service)
     const url = await flowUrl(page)
-    // The authenticator would respond at once, but the user leaves the first list alone.
+    // The authenticator would respond immediately, but the user leaves the first list alone.
     await page.addInitScript(`asked = 0
       const { get } = navigator.credentials
       navigator.credentials.get = (...options) =>

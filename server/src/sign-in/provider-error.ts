@@ -75,7 +75,7 @@ function refusedPage(visit: PageVisit, name: string, error: string, description:
   const { say, ctx } = visit
   const title = say('outcome.refused', { provider: name })
   const main = html`<h1>${title}</h1>
-<p>${say('outcome.refusedText', { provider: name })}</p>
+<p>${say('outcome.refusedText')}</p>
 <p class="note shown">${description !== '' && html`${description} `}<code>${error}</code></p>
 <a class="button primary" href="${pathTo(visit, '/sign-in')}">${say('outcome.restart')}</a>
 <p class="soft">${say('fault.requestId')} <code>${ctx.requestId}</code></p>`

@@ -340,7 +340,7 @@ test('select_account asks even where the app signs in silently, and lets another
 test.each([
   ['confirm', 'Continue to default app'],
   ['off', "Confirm it's you"],
-])('with sso: %s, a sign-in elsewhere after a request of an app is none for that app', async (sso, title) => {
+])('with sso: %s, a sign-in elsewhere after a request of an app does not count for that app', async (sso, title) => {
   const { service } = await start()
   const visitor = visitorOf(service)
   await service.db

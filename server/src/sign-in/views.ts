@@ -70,7 +70,7 @@ export const codeField = (
 <input class="code" id="code" name="code" required inputmode="numeric" autocomplete="one-time-code"${faults.length === 0 && html` autofocus`}${faultMark(faults, 'code')}>
 ${faultText(faults, 'code')}`
 
-/** Without an app, no one signs up: whether there is an account is not told. */
+/** Without an app, no one signs up: the page keeps secret whether there is an account. */
 const leadOf = ({ app, browser }: PageVisit, codeLength: number): TextKey =>
   app.kind === 'account' && !browser
     ? codeLength === 0

@@ -232,7 +232,7 @@ const mails: Comparison = {
 }
 
 /** An API that has nothing, after 4.8 seconds. */
-async function startTarpit(): Promise<string> {
+async function startSlowProvider(): Promise<string> {
   const server = createServer(async (_request, response) => {
     await sleep(4_800)
     response.writeHead(404).end('{}')
@@ -249,7 +249,7 @@ async function startTarpit(): Promise<string> {
 const payments: Comparison = {
   name: 'payments, an API that takes 4.8 s',
   async prepare(rig, slow) {
-    const url = await startTarpit()
+    const url = await startSlowProvider()
     const admin = await rig.direct.adminSignIn()
     const configure = async (body: object): Promise<string> => {
       const { data, status } = await admin.call('POST', '/v1/admin/payment-configs', {

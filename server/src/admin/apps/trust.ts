@@ -42,7 +42,7 @@ function requireKnownHosts(
   if (host !== undefined) refuse({ reason: 'new_redirect_host', host }, 'Ask an owner or admin to add it.')
 }
 
-/** Names and links stand in emails and on the sign-in pages: what is foreign there could pass for a part of them. */
+/** Names and links are in emails and on the sign-in pages: what is foreign there could pass for a part of them. */
 function requireOwnWords(known: ReadonlySet<string>, before: Trusted | undefined, after: Trusted): void {
   const old = before && wordsOf(before)
   for (const [field, text] of Object.entries(wordsOf(after))) {
@@ -116,7 +116,7 @@ function admitsAll({ settings }: Trusted, { settings: next }: Trusted): boolean 
   return signups === 'domains' && wanted === 'domains' && domains.every((domain) => signupDomains.includes(domain))
 }
 
-/** Whoever shares a host lets a second project receive its sign-ins. @throws FORBIDDEN for all but instance owners */
+/** A member who shares a host lets a second project receive its sign-ins. @throws FORBIDDEN for all but instance owners */
 export function requireHostRights(tx: AdminTransaction, allowSharedHosts = false): void {
   if (allowSharedHosts) requireInstanceOwner(tx)
 }

@@ -58,7 +58,7 @@ test('a project sees its templates, their variables, and their default texts', a
   const { list, get } = await serviceWithMail()
 
   const { data, meta } = await list()
-  expect(meta).toMatchObject({ total: 12, page: 1 })
+  expect(meta).toMatchObject({ total: 13, page: 1 })
   expect(data.map(({ template }: { template: string }) => template)).toEqual([
     'magic-link',
     'change-email',
@@ -71,6 +71,7 @@ test('a project sees its templates, their variables, and their default texts', a
     'passkey-refused',
     'passkey-changed',
     'user-invitation',
+    'seat-offer',
     'member-invitation',
   ])
   expect(data[0]).toEqual({

@@ -96,7 +96,7 @@ export const ProviderInfo = Type.Object(
     reauthenticates,
     callbackUrls: Type.Array(Type.String(), {
       description:
-        'Callback URLs to register at the provider: first that of the sign-in page, then that of the dashboard. The redirect URIs of apps follow, which only apps with their own sign-in form need.',
+        'Callback URLs to register at the provider: first that of the sign-in page, then that of the dashboard. The redirect URIs of apps follow, which only apps with a sign-in form need.',
       examples: [
         [
           'https://auth.example.com/sign-in/callback/corp',

@@ -51,8 +51,8 @@ export async function listProviders(
 }
 
 /**
- * The callback URLs of a provider by its key. First that of the sign-in pages, then that of the dashboard, then the exact redirect URIs of the apps, for their own sign-in
- * forms: providers accept no wildcards, and for this kind of client no custom schemes.
+ * The callback URLs of a provider by its key. First that of the sign-in pages, then that of the dashboard, then the exact redirect URIs of the apps, for sign-in forms of
+ * apps: providers accept no wildcards, and for this kind of client no custom schemes.
  */
 async function callbacksOf(ctx: AnyAdminRequest, { id }: Ref): Promise<(key: string) => string[]> {
   const project = await findProjectByNumber(ctx, id)

@@ -106,7 +106,7 @@ test('revoking many IDs ends the active sessions of the project and skips the re
   const live = await insertSession(service, { userId: user.id })
   const over = await insertSession(service, { userId: user.id, ended: true })
   const foreign = await insertSession(service, { userId: stranger.id, projectId: other.id, appId: other.app.id })
-  const { accessToken } = await service.signIn('grace@example.com')
+  const { accessToken } = await service.signIn('grace@example.com', { headers: { 'x-app-id': service.app.ref } })
   const mine = await service.sessionIdOf(accessToken)
 
   const { data } = await admin.call('POST', '/v1/admin/sessions/end', {

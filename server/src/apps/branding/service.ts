@@ -79,7 +79,7 @@ async function recordLogo(tx: Writer, app: App, newValue: Record<string, unknown
   await publishInvalidation(tx, 'app', app.id)
 }
 
-/** A file of an app's branding, with the versions under which its URL may be cached for good. */
+/** A file of an app's branding, with the versions under which its URL may be cached permanently. */
 export interface BrandFile<Content> {
   readonly content: Content
   readonly versions: readonly string[]

@@ -83,8 +83,8 @@ interface PageRefusal {
 }
 
 /**
- * Ends a sign-in of our own pages that the provider has refused, and records that unless the user has canceled it. Returns what
- * the pages continue. Undefined when there is none, or it started in another browser.
+ * Ends a sign-in of the hosted pages that the provider has refused, and records that unless the user has canceled it. Returns what
+ * the pages continue. Undefined without such a sign-in, or if it started in another browser.
  */
 export async function endPageSignIn(
   ctx: RequestContext,

@@ -107,6 +107,7 @@ test('fits no other project or purpose', async () => {
   const { service, token, authenticator } = await startWithPasskey()
   const { appRef } = await insertProject(service)
   const elsewhere = { headers: { 'x-app-id': appRef } }
+  const here = { headers: { 'x-app-id': service.app.ref } }
   const post = (path: string, body: object, options = {}) => service.call('POST', path, { body, ...options })
 
   // A credential of one project, in another.
@@ -114,7 +115,7 @@ test('fits no other project or purpose', async () => {
     refusal(401, 'UNAUTHORIZED', { reason: 'passkey_unknown' }),
   )
   // A challenge of one project, in another.
-  const { challenge, options } = await startPasskeySignIn(service)
+  const { challenge, options } = await startPasskeySignIn(service, here)
   const credential = authenticator.get(options, ownOrigin)
   expect(await post('/v1/auth/passkeys', { challenge, credential }, elsewhere)).toMatchObject(
     refusal(400, 'CHALLENGE_EXPIRED'),
@@ -127,7 +128,7 @@ test('fits no other project or purpose', async () => {
   const { data } = await post(`${mine}/challenge`, {}, { token })
   const request = { rpId: data.options.rp.id, challenge: data.options.challenge }
   const asserted = { challenge: data.challenge, credential: authenticator.get(request, ownOrigin) }
-  expect(await post('/v1/auth/passkeys', asserted)).toMatchObject(refusal(400, 'CHALLENGE_EXPIRED'))
+  expect(await post('/v1/auth/passkeys', asserted, here)).toMatchObject(refusal(400, 'CHALLENGE_EXPIRED'))
   // A challenge for a step-up of the same session adds no passkey, and the other way round.
   const stepUp = (await post('/v1/auth/step-up', { method: 'passkey' }, { token })).data
   const answer = { ...stepUp.options, rp: { id: stepUp.options.rpId }, user: { id: 'AAAA' } }
@@ -135,17 +136,17 @@ test('fits no other project or purpose', async () => {
   expect(await post(mine, answered, { token })).toMatchObject(refusal(400, 'CHALLENGE_EXPIRED'))
   expect(await post('/v1/auth/step-up/verify', asserted, { token })).toMatchObject(refusal(400, 'CHALLENGE_EXPIRED'))
   // A challenge of one session, in another of the same user.
-  const { accessToken } = await service.signIn('ada@example.com')
+  const { accessToken } = await service.signIn('ada@example.com', here)
   const own = { challenge: data.challenge, credential: new Authenticator().create(data.options, ownOrigin) }
   expect(await post(mine, own, { token: accessToken })).toMatchObject(refusal(400, 'CHALLENGE_EXPIRED'))
   // The response to one challenge, with another.
-  const next = await startPasskeySignIn(service)
-  expect(await post('/v1/auth/passkeys', { challenge: next.challenge, credential })).toMatchObject(
+  const next = await startPasskeySignIn(service, here)
+  expect(await post('/v1/auth/passkeys', { challenge: next.challenge, credential }, here)).toMatchObject(
     refusal(400, 'CHALLENGE_EXPIRED'),
   )
   expect(await countSessions(service)).toBe(0)
   // Nothing of this has used it up.
-  expect((await post('/v1/auth/passkeys', { challenge, credential })).status).toBe(200)
+  expect((await post('/v1/auth/passkeys', { challenge, credential }, here)).status).toBe(200)
 })
 
 test('a look-alike origin is refused', async () => {

@@ -115,9 +115,12 @@ export async function setUp(tx: InTransaction<AppContext>, key: string, now: num
 
 const names = { web: 'Acme Notes', mobile: 'Acme Notes for phones' }
 
+/** Every demo project of an installation has the same apps. */
+const shared = { allowSharedHosts: true }
+
 async function makeApp(tx: AdminTransaction, project: Project, key: 'web' | 'mobile') {
   const settings = { refreshTokenTtl: lifetimes[key] / 1_000 }
-  const ref = await addApp(tx, project, { key, name: names[key], redirectUris: [redirectUris[key]], settings })
+  const ref = await addApp(tx, project, { key, name: names[key], redirectUris: [redirectUris[key]], settings }, shared)
   return requireFound(await findAppInScope(tx, ref, 'all'))
 }
 
@@ -213,7 +216,7 @@ function memberSteps(
 
 async function changeApp(tx: AdminTransaction, ref: string, change: Partial<AppSetup>): Promise<void> {
   const app = requireFound(await findAppInScope(tx, ref, 'all'))
-  await saveApp(tx, app, { ...setupOf(app), ...change })
+  await saveApp(tx, app, { ...setupOf(app), ...change }, shared)
 }
 
 async function changeProvider(

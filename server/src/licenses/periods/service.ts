@@ -22,7 +22,7 @@ interface PeriodTexts {
   readonly resetsAt: string | null
 }
 
-export function periodFrom(start: Date, end: Date, before: Date | null): Period {
+function periodFrom(start: Date, end: Date, before: Date | null): Period {
   const texts = {
     start: start.toISOString(),
     end: end.toISOString(),

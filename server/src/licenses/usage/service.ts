@@ -24,7 +24,7 @@ export {
   readCounters,
   toBalanceInfo,
 } from './balances.ts'
-export { getMyUsage, usageOf } from './reads.ts'
+export { usageOf } from './reads.ts'
 export { usageSubjectOf } from './subject.ts'
 
 /** One event ready to be counted, and the data for its response. */

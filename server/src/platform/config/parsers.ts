@@ -186,7 +186,7 @@ export const baseUrl: Parser<string> = (text, folder) => {
 export const serviceUrl: Parser<string> = (text, folder) => {
   const parsed = baseUrl(text, folder)
   if (new URL(parsed).pathname === '/') return parsed
-  return fault('must not contain a path: the service needs a host of its own, such as https://auth.example.com')
+  return fault('must not contain a path: the service needs its own host, such as https://auth.example.com')
 }
 
 /** `key=value,key2=value2`, values percent-encoded, as OpenTelemetry writes headers and attributes. */

@@ -48,7 +48,7 @@ test('a missing database ends the wait immediately', async () => {
   await expect(waitForDatabase(missing)).rejects.toThrow('the database does not exist: create it first')
 })
 
-test('a server that refuses connections without TLS is told as such', async () => {
+test('a server that refuses connections without TLS is described as such', async () => {
   const fields = [
     'SFATAL',
     'C28000',

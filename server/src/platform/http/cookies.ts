@@ -18,7 +18,7 @@ export const isPlainHttp = ({ env, baseUrl }: Pick<Config, 'env' | 'baseUrl'>): 
 
 /** A cookie of our pages. */
 export interface PageCookie {
-  /** Its value in a Cookie header. Undefined when it is absent; over HTTPS also when it is there twice: then one is planted. */
+  /** Its value in a Cookie header. Undefined when it is absent; over HTTPS also when it comes twice: then one is planted. */
   read(header: string | undefined): string | undefined
   /** Whether a Cookie header has it, with any value. */
   isIn(header: string | undefined): boolean

@@ -88,7 +88,7 @@ function at(claims: Claims, path: string): unknown {
 }
 
 /** At most 200 characters. */
-export function readName(value: unknown): string | null {
+function readName(value: unknown): string | null {
   if (typeof value !== 'string') return null
   // Nor half a surrogate pair, which PostgreSQL rejects in JSON.
   const name = value.replace(/[\p{Cc}\p{Surrogate}]+/gu, ' ').trim()

@@ -153,6 +153,7 @@ const leftOut: Readonly<Record<string, string>> = {
   oauth_flows: 'sign-ins in progress',
   magic_links: 'secrets, for minutes',
   undos: 'secrets, for 72 hours',
+  redirect_hosts: 'the hosts in redirect URIs of apps',
   oauth_codes: 'hashes of secrets, for minutes',
   device_grants: 'hashes of secrets, for minutes',
   app_secrets: 'secrets',

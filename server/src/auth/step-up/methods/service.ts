@@ -13,7 +13,7 @@ const recentMinutes = 10
 
 /**
  * When the user authenticated for the access token of the request, as far as that shows who sends it. The session of a device
- * began in another browser, whose user cannot know which device asked (RFC 8628, section 5.4): it has to step up first.
+ * started in another browser, whose user cannot know which device asked (RFC 8628, section 5.4): it has to step up first.
  */
 function provenAt(ctx: AnyUserRequest): number {
   const { session } = ctx

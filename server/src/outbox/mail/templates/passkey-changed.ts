@@ -10,7 +10,7 @@ export const passkeyChanged: Readonly<Record<Language, Wording>> = {
       'In a sign-in to {{app}}, a passkey of your account reported a change: whether it can be synced to other devices.',
     ],
     closing: [
-      'If this was you, a password manager was probably updated or synced. There is nothing to do.',
+      'If this was you, a password manager was probably updated or synced. No action is needed.',
       "If it wasn't, remove the passkey, and check the sessions of your account.",
     ],
     sentTo: 'Sent to {{recipient}}, the email of your account at {{app}}.',
