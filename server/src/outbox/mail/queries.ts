@@ -38,7 +38,6 @@ export const writeInsertOfMails = (mails: RawBuilder<unknown>): RawBuilder<unkno
 
 export interface DueMail {
   id: number
-  project_id: number | null
   public_id: string
   template: string
   recipient: string
@@ -50,49 +49,22 @@ export interface DueMail {
   words: unknown
 }
 
-/** Emails that this worker is sending for a project, or for the instance (0). */
-export interface HeldMails {
-  readonly project: number
-  readonly count: number
-}
-
-export interface MailClaim {
-  readonly now: Date
-  readonly leaseEnd: Date
-  /** Free places. */
-  readonly count: number
-  readonly held: readonly HeldMails[]
-  /** Places of one project while another one waits. */
-  readonly mostOfOne: number
-}
-
 /**
- * Claims due emails for this worker, of each project in turn, and sign-ins first. No other worker sees them until `leaseEnd`; if this
- * worker dies, they are due again then. What is beyond the share of a project comes after all others.
+ * Claims due emails for this worker. No other worker sees them until `leaseEnd`; if this worker dies, they are due
+ * again then. The inner select is materialized: the planner may run a plain subquery again and claim more than `count`.
  */
-export async function claimDueMails(db: Db, { now, leaseEnd, count, held, mostOfOne }: MailClaim): Promise<DueMail[]> {
-  const ofProject = sql`coalesce(m.project_id, 0)`
-  const isDue = sql`m.status = 'queued' and m.next_attempt_at <= ${now}`
+export async function claimDueMails(
+  db: Db,
+  { now, leaseEnd, count }: { now: Date; leaseEnd: Date; count: number },
+): Promise<DueMail[]> {
   const { rows } = await sql<DueMail>`
-    with recursive held as (
-      select * from unnest(${held.map(({ project }) => project)}::bigint[], ${held.map((one) => one.count)}::int[]) h (project, places)),
-    waiting as (
-      (select ${ofProject} as project from mails m where ${isDue} order by ${ofProject} limit 1)
-      union all
-      select later.project from waiting w cross join lateral (
-        select ${ofProject} as project from mails m where ${isDue} and ${ofProject} > w.project order by ${ofProject} limit 1) later),
-    candidates as materialized (
-      select m.id, m.rank, m.next_attempt_at, coalesce(h.places, 0)
-        + row_number() over (partition by w.project order by m.rank, m.next_attempt_at, m.id) as place
-      from waiting w left join held h on h.project = w.project cross join lateral (
-        select m.id, mail_rank(m.template) as rank, m.next_attempt_at from mails m where ${isDue} and ${ofProject} = w.project
-        order by mail_rank(m.template), m.next_attempt_at, m.id limit ${count}::int for update skip locked) m),
-    due as materialized (
-      select id from candidates
-      order by place > ${mostOfOne}::int, rank, place, next_attempt_at, id limit ${count}::int)
+    with due as materialized (
+      select id from mails where status = 'queued' and next_attempt_at <= ${now}
+      order by next_attempt_at limit ${count}::int for update skip locked
+    )
     update mails set attempts = attempts + 1, next_attempt_at = ${leaseEnd}
     from due where mails.id = due.id
-    returning mails.id, project_id, public_id, template, recipient, content_ciphertext, attempts, created_at, expires_at,
+    returning mails.id, public_id, template, recipient, content_ciphertext, attempts, created_at, expires_at,
       ${wordsOfProject} as words`.execute(db)
   return rows
 }

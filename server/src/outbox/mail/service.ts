@@ -98,7 +98,6 @@ export function prepareMail<T extends MailTemplate>(tx: MailWriter, order: MailO
   const kept = suppressed ? ' '.repeat(Buffer.byteLength(content)) : content
   if (suppressed) afterCommit(tx.db, () => tx.metrics.mail(template, 'suppressed'))
   const common = {
-    project_id: projectId,
     public_id: publicId,
     template,
     recipient,
@@ -107,11 +106,12 @@ export function prepareMail<T extends MailTemplate>(tx: MailWriter, order: MailO
     created_at: now,
     expires_at: expiresAt,
   }
-  const pickup = suppressed ? undefined : pickupIn(tx, projectId)
+  const pickup = suppressed ? undefined : pickupIn(tx)
   const claim = pickup && { attempts: 1, next_attempt_at: pickup.leaseEnd }
   return {
     row: {
       ...common,
+      project_id: projectId,
       status: suppressed ? 'suppressed' : 'queued',
       next_attempt_at: now,
       last_error: null,
@@ -127,8 +127,8 @@ export function prepareMail<T extends MailTemplate>(tx: MailWriter, order: MailO
 }
 
 /** The worker of this process, if it can send an email as soon as that is committed: then it need not be claimed. */
-function pickupIn({ db }: Writer, projectId: number | null): Pickup | undefined {
-  const asked = new RoomForMail(projectId)
+function pickupIn({ db }: Writer): Pickup | undefined {
+  const asked = new RoomForMail()
   askListeners(db, asked)
   const { pickup } = asked
   if (pickup) afterRollback(db, pickup.release)
@@ -211,13 +211,8 @@ export interface Pickup {
 
 /** Asks the workers of this process for room. */
 export class RoomForMail {
-  readonly projectId: number | null
   /** Set by the first one that has room. */
   pickup: Pickup | undefined
-
-  constructor(projectId: number | null) {
-    this.projectId = projectId
-  }
 }
 
 /** Queues a failed email again. False when it is not failed, has expired, or is no longer stored. */

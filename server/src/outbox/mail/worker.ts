@@ -28,7 +28,6 @@ import {
   unclaimMail,
 } from './queries.ts'
 import { composeMail, MailQueued, RoomForMail } from './service.ts'
-import { Shares } from './shares.ts'
 
 export interface MailWorkerOptions {
   /** Omitted: SMTP when the configuration names a server, otherwise the dev mailbox. */
@@ -91,9 +90,6 @@ export class MailWorker {
   readonly #connections: ConnectionCount
   /** Emails that leave while a statement runs are marked together by the next. */
   readonly #sent = new Coalescer((ids: number[]) => this.#markSent(ids), { lanes: 1 })
-  readonly #shares = new Shares()
-  /** Whether emails wait in the queue for a place: then those of a transaction wait there, too, for their turn. */
-  #isBehind = false
   #nextHousekeeping = 0
 
   constructor(app: MailNode, options: Required<MailWorkerOptions>) {
@@ -117,16 +113,13 @@ export class MailWorker {
       parallel: () => this.#connections.allowed,
       pollMs: options.pollMs,
       claim: (count) => this.#claim(count),
-      handle: (mail) => this.#send(mail).finally(() => this.#shares.giveBack(mail.project_id)),
+      handle: (mail) => this.#send(mail),
       queue: 'mail',
       idOf: (mail) => mail.public_id,
       idle: () => this.#housekeeping(),
     })
     this.#unsubscribe = [
-      app.db.onCommit(MailQueued, () => {
-        this.#isBehind = true
-        this.#pump.nudge()
-      }),
+      app.db.onCommit(MailQueued, () => this.#pump.nudge()),
       app.db.onCommit(RoomForMail, (asked) => this.#offer(asked)),
     ]
   }
@@ -141,24 +134,8 @@ export class MailWorker {
     this.#options.transport.close()
   }
 
-  async #claim(count: number): Promise<DueMail[]> {
-    const { db, now } = this.#app
-    const held = this.#shares.held()
-    const mails = await claimDueMails(db, {
-      now: now(),
-      leaseEnd: this.#leaseEnd(),
-      count,
-      held,
-      mostOfOne: this.#mostOfOne(),
-    })
-    this.#isBehind = mails.length === count
-    for (const { project_id } of mails) this.#shares.take(project_id)
-    return mails
-  }
-
-  /** Half of the places, while the emails of another project wait. */
-  #mostOfOne(): number {
-    return Math.max(1, Math.floor(this.#connections.allowed / 2))
+  #claim(count: number): Promise<DueMail[]> {
+    return claimDueMails(this.#app.db, { now: this.#app.now(), leaseEnd: this.#leaseEnd(), count })
   }
 
   #leaseEnd(): Date {
@@ -166,17 +143,11 @@ export class MailWorker {
   }
 
   #offer(asked: RoomForMail): void {
-    const { projectId } = asked
-    if (asked.pickup || this.#isBehind || this.#shares.of(projectId) >= this.#mostOfOne()) return
-    const room = this.#pump.reserve()
+    const room = asked.pickup ? undefined : this.#pump.reserve()
     if (!room) return
-    this.#shares.take(projectId)
-    const release = () => {
-      this.#shares.giveBack(projectId)
-      room.release()
-    }
     // It starts after the response, which takes as long for an address that gets no email.
-    asked.pickup = { leaseEnd: this.#leaseEnd(), send: room.start, release }
+    const { start, release } = room
+    asked.pickup = { leaseEnd: this.#leaseEnd(), send: start, release }
   }
 
   /** The erasure of a user deletes several emails, too, in another order. */
