@@ -265,6 +265,7 @@ const tablesOfData = [
   'platform/config/settings.ts',
   'platform/db/column-names.ts',
   'platform/db/tables.ts',
+  'outbox/mail/templates/german.ts',
 ]
 
 test('no file has more than 300 lines, except tables of data', () => {

@@ -17,13 +17,11 @@ export interface ServerFields {
   readonly externalId: string | null
 }
 
-/** A new user, and what depends on it. */
-type NewUserRow = UserRow & {
-  /** API ID of another user who can undo their change from this email: read once no change of email can release it anymore. */
-  former_owner: string | null
-  /** Whether any endpoint of the project receives events. */
-  has_listeners: boolean
-}
+/**
+ * A new user, with the API ID of another one who can undo their change from this email (read once no change of email can release
+ * it anymore), and whether any endpoint of the project receives events.
+ */
+type NewUserRow = UserRow & { former_owner: string | null; has_listeners: boolean }
 
 /** Undefined when the email or external ID is taken, including by a transaction that committed a moment ago. */
 export function insertUserIfAbsent(
@@ -119,10 +117,7 @@ export const findUserById = (db: Db, projectId: number, id: number): Promise<Use
 export const findUserByRef = (db: Db, ref: string, among: ProjectScope): Promise<UserRow | undefined> =>
   readTogether(db, byEachRef, { value: ref, among })
 
-/**
- * Also locks the row: from here, sign-ins of one user run one after another. Undefined when the user is deleted or
- * suspended.
- */
+/** Also locks the row: from here, sign-ins of one user run one after another. Undefined when the user is deleted or suspended. */
 export function markLogin(db: Db, projectId: number, id: number, now: Date): Promise<UserRow | undefined> {
   return db
     .updateTable('users')

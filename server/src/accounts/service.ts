@@ -2,7 +2,7 @@ import { type Ref, record } from '../audit/service.ts'
 import type { Reader, RequestTransaction, Writer } from '../context.ts'
 import { ApiError, invalidField } from '../errors.ts'
 import { publishInvalidation } from '../invalidations/service.ts'
-import { announce, announceAtEnd } from '../outbox/webhooks/service.ts'
+import { announce } from '../outbox/webhooks/service.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { type ProjectScope, sqlState } from '../platform/db/db.ts'
 import { formerOwnerOf, holdEmail } from './entering/service.ts'
@@ -24,6 +24,7 @@ import {
   setEmail,
   type UserRow,
 } from './queries.ts'
+import { announceUpdate } from './updates.ts'
 
 export {
   clearPendingEmail,
@@ -35,6 +36,7 @@ export {
   updateProfile,
 } from './changes.ts'
 export { findUserRefs } from './refs/service.ts'
+export { announceUpdate }
 
 /** A user, with the fields that sign-ins need. */
 export interface User extends Ref {
@@ -107,20 +109,6 @@ export async function addUser(tx: RequestTransaction, wanted: NewUser): Promise<
   if (row.has_listeners) await announce(tx, project, [{ type: 'user.created', subject: publicId, at: now, data }])
   return user
 }
-
-/** Tells endpoints which fields of a user have changed, without their values. Of `metadata.team`, it tells `metadata`. */
-export const announceUpdate = (
-  tx: Writer,
-  project: Ref,
-  user: Pick<Ref, 'ref'>,
-  fields: readonly string[],
-): Promise<void> =>
-  announceAtEnd(tx, project, {
-    type: 'user.updated',
-    subject: user.ref,
-    at: tx.now(),
-    data: { user: { id: user.ref }, fields: [...new Set(fields.map((field) => field.split('.', 1)[0]))] },
-  })
 
 export async function findUser(ctx: Reader, projectId: number, email: string): Promise<User | undefined> {
   const row = await findUserByEmail(ctx.db, projectId, email)

@@ -166,13 +166,9 @@ export async function openSession(
   return { accessToken, refreshToken, expiresAt: after(accessSeconds).toISOString(), expiresIn: accessSeconds }
 }
 
-const newsOf = ({
-  ref,
-  user,
-  app,
-  method,
-  now,
-}: Pick<NewSession, 'user' | 'app' | 'method'> & { ref: string; now: Date }) => ({
+type Opened = Pick<NewSession, 'user' | 'app' | 'method'> & { ref: string; now: Date }
+
+const newsOf = ({ ref, user, app, method, now }: Opened) => ({
   type: 'session.created' as const,
   subject: user.ref,
   at: now,

@@ -72,6 +72,14 @@ const onDesk = (call: (id: string, world: Equipped, service: Service) => Promise
 
 const seats = '/v1/licenses/seats'
 const giveSeat: Call = ({ token }, { call }) => call('POST', seats, { token, body: { email: 'grace@example.com' } })
+/** Returns the token of its user. */
+async function acceptSeat(world: Equipped, service: Service): Promise<string> {
+  const { data } = await giveSeat(world, service)
+  const { accessToken: token } = await service.signIn('grace@example.com')
+  await service.call('POST', `${seats}/${data.id}/accept`, { token })
+  return token
+}
+
 const giveAdminSeat: Call = ({ asAdmin }) => asAdmin('POST', '/seats', { email: 'grace@example.com' })
 const fillSeats: Change = async ({ asAdmin }) => {
   for (const name of ['one', 'two']) await asAdmin('POST', '/seats', { email: `${name}@example.com` })
@@ -180,8 +188,7 @@ const seatCalls: Scenarios = {
     LICENSE_NOT_FOUND: async (service) =>
       service.call('GET', seats, { token: (await service.signIn('grace@example.com')).accessToken }),
     FORBIDDEN: withDevices(async (world, service) => {
-      await giveSeat(world, service)
-      const { accessToken: token } = await service.signIn('grace@example.com')
+      const token = await acceptSeat(world, service)
       return service.call('GET', seats, { token })
     }),
   },
@@ -194,14 +201,27 @@ const seatCalls: Scenarios = {
       return service.call('POST', seats, { token, body: { email: 'ada@example.com' } })
     },
     FORBIDDEN: withDevices(async (world, service) => {
-      await giveSeat(world, service)
-      const { accessToken: token } = await service.signIn('grace@example.com')
+      const token = await acceptSeat(world, service)
       return service.call('POST', seats, { token, body: { email: 'eve@example.com' } })
     }),
     SEAT_LIMIT_REACHED: withDevices(async (world, service) => {
       await fillSeats(world, service)
       return giveSeat(world, service)
     }),
+  },
+  'GET /v1/licenses/seats/received': {
+    success: withDevices(({ token }, { call }) => call('GET', `${seats}/received`, { token })),
+  },
+  'POST /v1/licenses/seats/:seatId/accept': {
+    success: withDevices(async (world, service) => {
+      const { data } = await giveSeat(world, service)
+      const { accessToken: token } = await service.signIn('grace@example.com')
+      return service.call('POST', `${seats}/${data.id}/accept`, { token })
+    }),
+    SEAT_NOT_FOUND: withDevices(({ token }, { call }) => call('POST', `${seats}/seat_unknown/accept`, { token })),
+    VALIDATION_ERROR: withDevices(({ token }, { call }) =>
+      call('POST', `${seats}/${'x'.repeat(150)}/accept`, { token }),
+    ),
   },
   'DELETE /v1/licenses/seats/:seatId': {
     success: withDevices(async (world, service) => {

@@ -31,6 +31,8 @@ import type {
 } from './schema.ts'
 import { requireHostRights, requireTrust } from './trust.ts'
 
+export { requireRightsForSecret } from './trust.ts'
+
 export async function listApps(ctx: AdminContext, { query }: { query: ListAppsQuery }): Promise<Page<AppInfo>> {
   const all = await findApps(ctx, await requireProject(ctx, query.projectId))
   const apps = all.filter(({ kind }) => kind === query.kind)

@@ -96,7 +96,7 @@ export async function claimDue(db: Db, claim: Claim): Promise<DueDelivery[]> {
   const { now, leaseEnd, count, slowCount, held, each, pauseFrom } = claim
   const { rows } = await sql<DueDelivery>`
     with held as (
-      select * from unnest(${held.map(({ projectId }) => projectId)}::bigint[], ${held.map(({ all }) => all)}::int[],
+      select h.project_id, h.places, h.slow_places from unnest(${held.map(({ projectId }) => projectId)}::bigint[], ${held.map(({ all }) => all)}::int[],
         ${held.map(({ slow }) => slow)}::int[]) as h(project_id, places, slow_places)),
     candidates as materialized (
       select d.id, d.next_attempt_at, e.project_id, e.slow from webhook_endpoints e cross join lateral (

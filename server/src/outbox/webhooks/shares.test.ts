@@ -177,7 +177,7 @@ test('a project has at most 20 endpoints, also when many are added at the same t
 
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(20)
   const refused = replies.filter(({ status }) => status !== 201)
-  expect(refused.map(({ status, error }) => `${status} ${error.code}`)).toEqual(
-    times(10, () => '400 WEBHOOK_ENDPOINT_LIMIT'),
+  expect(refused.map(({ status, error }) => [status, error.code])).toEqual(
+    times(10, () => [400, 'WEBHOOK_ENDPOINT_LIMIT']),
   )
 })

@@ -3,6 +3,7 @@ import type { Json } from './json.ts'
 import { entryOf, type Known } from './known.ts'
 import type { Facts, Item, Payment, PaymentLine, PaymentNews } from './model.ts'
 import { isPartial, newsOfPart } from './stripe-lists.ts'
+import { stripeStatuses } from './stripe-statuses.ts'
 
 /** The meaning of Stripe's objects. */
 
@@ -74,7 +75,7 @@ function factsOfSubscription(object: Json): Facts {
     cancel: object.at('cancel_at_period_end').flag(),
     cancelAt: object.at('cancel_at').secondsOrNothing() ?? null,
     uncollected: pause.value !== undefined && pause.value !== null,
-    ...entryOf(statuses, object.at('status').text())?.(object),
+    ...entryOf(stripeStatuses, object.at('status').text())?.(object),
   }
 }
 
@@ -86,42 +87,6 @@ function toItem(entry: Json, end: Date | undefined): Item {
     quantity: entry.at('quantity').count(),
     ...(endsAt && { endsAt: endsAt.getTime() }),
   }
-}
-
-const running = { paused: false, endedAt: null }
-const good = (): Facts => ({ ...running, standing: 'good' })
-const pastDue = (): Facts => ({ ...running, standing: 'past_due' })
-function readEnd(object: Json): Facts {
-  const endedAt = object.at('ended_at').secondsOrNothing() ?? object.at('canceled_at').secondsOrNothing()
-  return endedAt ? { endedAt } : {}
-}
-
-type PauseType = Stripe.Subscription.StatusDetails.Paused.Subscription.Type
-
-const paused = (): Facts => ({ paused: true, endedAt: null })
-
-/** Why Stripe has paused it: after a payment that failed, it is past due. */
-const pauses: Readonly<Record<Known<PauseType>, () => Facts>> = {
-  pause_requested: paused,
-  trial_end_without_payment_method: paused,
-  system: paused,
-  first_payment_failure: pastDue,
-  final_payment_failure: pastDue,
-}
-const readPause = (object: Json): Facts =>
-  (entryOf(pauses, object.at('status_details.paused.subscription.type').textOrNothing()) ?? paused)()
-
-/** https://docs.stripe.com/api/subscriptions/object#subscription_object-status */
-const statuses: Readonly<Record<Known<Stripe.Subscription.Status>, (object: Json) => Facts>> = {
-  active: good,
-  trialing: good,
-  past_due: pastDue,
-  unpaid: pastDue,
-  paused: readPause,
-  canceled: readEnd,
-  incomplete_expired: readEnd,
-  // Nothing has been paid yet.
-  incomplete: () => ({}),
 }
 
 /**

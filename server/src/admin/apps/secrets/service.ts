@@ -5,8 +5,7 @@ import { inTransaction } from '../../../platform/db/db.ts'
 import type { Done } from '../../../platform/http/fields.ts'
 import { Page } from '../../../platform/http/page.ts'
 import type { AppParams } from '../schema.ts'
-import { requireApp } from '../service.ts'
-import { requireRightsForSecret } from '../trust.ts'
+import { requireApp, requireRightsForSecret } from '../service.ts'
 import type {
   AppSecretInfo,
   AppSecretParams,

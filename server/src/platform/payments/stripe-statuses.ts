@@ -1,0 +1,40 @@
+import type Stripe from 'stripe'
+import type { Json } from './json.ts'
+import { entryOf, type Known } from './known.ts'
+import type { Facts } from './model.ts'
+
+const running = { paused: false, endedAt: null }
+const good = (): Facts => ({ ...running, standing: 'good' })
+const pastDue = (): Facts => ({ ...running, standing: 'past_due' })
+function readEnd(object: Json): Facts {
+  const endedAt = object.at('ended_at').secondsOrNothing() ?? object.at('canceled_at').secondsOrNothing()
+  return endedAt ? { endedAt } : {}
+}
+
+type PauseType = Stripe.Subscription.StatusDetails.Paused.Subscription.Type
+
+const paused = (): Facts => ({ paused: true, endedAt: null })
+
+/** Why Stripe has paused it: after a payment that failed, it is past due. */
+const pauses: Readonly<Record<Known<PauseType>, () => Facts>> = {
+  pause_requested: paused,
+  trial_end_without_payment_method: paused,
+  system: paused,
+  first_payment_failure: pastDue,
+  final_payment_failure: pastDue,
+}
+const readPause = (object: Json): Facts =>
+  (entryOf(pauses, object.at('status_details.paused.subscription.type').textOrNothing()) ?? paused)()
+
+/** https://docs.stripe.com/api/subscriptions/object#subscription_object-status */
+export const stripeStatuses: Readonly<Record<Known<Stripe.Subscription.Status>, (object: Json) => Facts>> = {
+  active: good,
+  trialing: good,
+  past_due: pastDue,
+  unpaid: pastDue,
+  paused: readPause,
+  canceled: readEnd,
+  incomplete_expired: readEnd,
+  // Nothing has been paid yet.
+  incomplete: () => ({}),
+}
