@@ -17,13 +17,14 @@ const page = `<!doctype html><title>Sign in</title>
 <input id="email" autocomplete="username webauthn">
 <script type="module" src="/page.js"></script>`
 
-const script = `${blockOf('docs/integrate/headless.md', 'client')}
+/** The code of the page, for an app by its ID. */
+const scriptFor = (appId: string) => `${blockOf('docs/integrate/headless.md', 'client')}
 ${blockOf('docs/integrate/headless.md', 'passkeys')}
 const store = {
   load: () => JSON.parse(localStorage.getItem('licet') ?? 'null') ?? undefined,
   save: (tokens) => (tokens ? localStorage.setItem('licet', JSON.stringify(tokens)) : localStorage.removeItem('licet')),
 }
-const client = createClient('https://${service}', store)
+const client = createClient('https://${service}', '${appId}', store)
 const outcome = (work) => work.then((data) => ({ data }), ({ name, code, details, message }) => ({ name, code, details, message }))
 globalThis.run = {
   save: store.save,
@@ -84,7 +85,7 @@ async function start() {
     const isScript = incoming.url === '/page.js'
     outgoing
       .writeHead(200, { 'content-type': isScript ? 'text/javascript' : 'text/html' })
-      .end(isScript ? script : page)
+      .end(isScript ? scriptFor(licet.app.ref) : page)
   })
   const owner = await licet.adminSignIn()
   const passkeys = { rpId: domain, rpName: 'Acme', origins: [app, related] }

@@ -4852,7 +4852,7 @@ export interface components {
             postLogoutRedirectUris?: string[];
             /**
              * @description Whether the app may have redirect hosts that belong to another project. Owners of the instance only. Default: `false`, and such a host is refused.
-             * @example true
+             * @example false
              */
             allowSharedHosts?: boolean;
             settings?: components["schemas"]["AppSettingsInput"];
@@ -8653,7 +8653,7 @@ export interface components {
              */
             reauthenticates: boolean;
             /**
-             * @description Callback URLs to register at the provider: first that of the sign-in page, then that of the dashboard. The redirect URIs of apps follow, which only apps with their own sign-in form need.
+             * @description Callback URLs to register at the provider: first that of the sign-in page, then that of the dashboard. The redirect URIs of apps follow, which only apps with a sign-in form need.
              * @example [
              *       "https://auth.example.com/sign-in/callback/corp",
              *       "https://auth.example.com/admin/callback",
@@ -10171,7 +10171,7 @@ export interface components {
             postLogoutRedirectUris?: string[];
             /**
              * @description Whether the app may have redirect hosts that belong to another project. Owners of the instance only. Default: `false`, and such a host is refused.
-             * @example true
+             * @example false
              */
             allowSharedHosts?: boolean;
             settings?: components["schemas"]["AppSettingsInput"];
@@ -19901,7 +19901,7 @@ export interface operations {
                  *       "postLogoutRedirectUris": [
                  *         "https://app.example.com/"
                  *       ],
-                 *       "allowSharedHosts": true,
+                 *       "allowSharedHosts": false,
                  *       "settings": {
                  *         "accessTokenTtl": 600
                  *       },
@@ -20225,7 +20225,7 @@ export interface operations {
                  *       "postLogoutRedirectUris": [
                  *         "https://app.example.com/"
                  *       ],
-                 *       "allowSharedHosts": true,
+                 *       "allowSharedHosts": false,
                  *       "settings": {
                  *         "accessTokenTtl": 600
                  *       },

@@ -17,17 +17,10 @@ export interface Context {
   readonly listeners: Set<(state: AuthState) => void>
 }
 
-/** Not a pattern: it would look at each slash again from each one before. */
-function withoutEndSlashes(url: string): string {
-  let end = url.length
-  while (url[end - 1] === '/') end -= 1
-  return url.slice(0, end)
-}
-
 /** Touches no global, so that a module can create a client on a server. @throws LicetError CONFIGURATION */
 export function createContext(options: Options): Context {
   const { bff, appId = '' } = options
-  const issuer = withoutEndSlashes(bff ?? options.issuer ?? '')
+  const issuer = (bff ?? options.issuer ?? '').replace(/\/{1,9}$/, '')
   if (!issuer || (bff === undefined && !appId))
     throw new LicetError('CONFIGURATION', 'createLicet requires bff, or issuer and appId.')
   return {

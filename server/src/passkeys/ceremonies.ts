@@ -182,7 +182,7 @@ function fitsHandle({ user_handle }: PasskeyRow, { userHandle }: Assertion, { pu
 
 /**
  * Uses up the challenge, and uses the passkey unless it is `refused`: then let the transaction commit, and throw
- * `passkeyRefused`. @throws CHALLENGE_EXPIRED, UNAUTHORIZED
+ * `refusePasskey`. @throws CHALLENGE_EXPIRED, UNAUTHORIZED
  */
 export async function usePasskey(
   tx: Writer,
@@ -203,6 +203,6 @@ async function consumeChallenge(tx: Writer, challenge: Challenge): Promise<void>
 export const passkeyUnknown = (): ApiError => new ApiError('UNAUTHORIZED', { details: { reason: 'passkey_unknown' } })
 
 /** One assertion looked like that of a copy. The passkey still works. */
-export const passkeyRefused = (): ApiError => new ApiError('UNAUTHORIZED', { details: { reason: 'passkey_refused' } })
+export const refusePasskey = (): ApiError => new ApiError('UNAUTHORIZED', { details: { reason: 'passkey_refused' } })
 
 const passkeyDisabled = (): ApiError => new ApiError('UNAUTHORIZED', { details: { reason: 'passkey_disabled' } })

@@ -68,10 +68,10 @@ export async function endRefused(
   if (kind === 'canceled') return outcomeOf(own, error)
   if (kind === 'unavailable')
     return showOutcome(own, { status: 500, title: 'outcome.provider', text: 'outcome.providerText' })
-  return refusedPage(own, nameProvider(provider, provider), error, description)
+  return refusalPage(own, nameProvider(provider, provider), error, description)
 }
 
-function refusedPage(visit: PageVisit, name: string, error: string, description: string): PageReply {
+function refusalPage(visit: PageVisit, name: string, error: string, description: string): PageReply {
   const { say, ctx } = visit
   const title = say('outcome.refused', { provider: name })
   const main = html`<h1>${title}</h1>

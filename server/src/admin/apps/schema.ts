@@ -27,7 +27,7 @@ const postLogoutRedirectUris = Type.Array(Type.String({ minLength: 1, maxLength:
 const allowSharedHosts = Type.Boolean({
   description:
     'Whether the app may have redirect hosts that belong to another project. Owners of the instance only. Default: `false`, and such a host is refused.',
-  examples: [true],
+  examples: [false],
 })
 const clientType = Type.Enum(clientTypes, {
   description:

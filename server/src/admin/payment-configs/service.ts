@@ -3,6 +3,7 @@ import { ApiError } from '../../errors.ts'
 import {
   createConfig,
   deleteConfig,
+  findPricesWithoutPlan,
   getConfig,
   holdConfig,
   listConfigs,
@@ -10,7 +11,6 @@ import {
   pricesOf,
   recordConfig,
   rotateWebhookSecret,
-  unmappedPricesOf,
   updateConfig,
   updatePrices,
 } from '../../payments/configs/service.ts'
@@ -39,7 +39,7 @@ export async function listPaymentConfigs(
   const configs = await listConfigs(ctx, await requireProject(ctx, query.projectId))
   const from = (query.page - 1) * query.limit
   const shown = configs.slice(from, from + query.limit)
-  const unmapped = await unmappedPricesOf(ctx, shown)
+  const unmapped = await findPricesWithoutPlan(ctx, shown)
   return new Page(
     shown.map((config) => describe(ctx, config, unmapped(config))),
     configs.length,
@@ -149,7 +149,7 @@ export async function reconcilePaymentConfig(
 }
 
 const toInfo = async (ctx: AnyAdminRequest, config: PaymentConfig): Promise<PaymentConfigInfo> =>
-  describe(ctx, config, (await unmappedPricesOf(ctx, [config]))(config))
+  describe(ctx, config, (await findPricesWithoutPlan(ctx, [config]))(config))
 
 function describe(
   { config: { baseUrl } }: AnyAdminRequest,

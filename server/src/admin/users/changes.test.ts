@@ -48,12 +48,12 @@ test('a server creates a user with all fields, of whom the user does not see the
 
   const { accessToken: token, user } = await service.signIn(ada)
   expect(user.id).toBe(data.id)
-  const seen = [
+  const see = [
     await service.call('GET', '/v1/users/me', { token }),
     await service.call('PATCH', '/v1/users/me', { token, body: { name: 'Ada L' } }),
     await service.call('GET', '/v1/sessions/current', { token }),
   ]
-  for (const { status: ok, body } of seen) {
+  for (const { status: ok, body } of see) {
     expect(ok).toBe(200)
     expect(JSON.stringify(body)).not.toMatch(/score|customer-1/)
   }
@@ -113,8 +113,8 @@ test('a user and the server of an app read public metadata, and only members and
   const { service, server, create } = await start()
   const { data } = await create({ email: ada, emailVerified: true, publicMetadata: { role: 'member', team: 1 } })
   const { accessToken: token } = await service.signIn(ada)
-  const seen = async () => (await service.call('GET', '/v1/users/me', { token })).data
-  expect(await seen()).toMatchObject({ metadata: {}, publicMetadata: { role: 'member', team: 1 } })
+  const see = async () => (await service.call('GET', '/v1/users/me', { token })).data
+  expect(await see()).toMatchObject({ metadata: {}, publicMetadata: { role: 'member', team: 1 } })
 
   const own = { token, body: { publicMetadata: { role: 'admin' } } }
   expect(await service.call('PATCH', '/v1/users/me', own)).toMatchObject({
@@ -122,10 +122,10 @@ test('a user and the server of an app read public metadata, and only members and
     error: { code: 'VALIDATION_ERROR' },
   })
   await service.call('PATCH', '/v1/users/me', { token, body: { metadata: { role: 'admin' } } })
-  expect(await seen()).toMatchObject({ metadata: { role: 'admin' }, publicMetadata: { role: 'member' } })
+  expect(await see()).toMatchObject({ metadata: { role: 'admin' }, publicMetadata: { role: 'member' } })
 
   await server('PATCH', `${users}/${data.id}`, { publicMetadata: { role: 'editor', team: null } })
-  expect((await seen()).publicMetadata).toEqual({ role: 'editor' })
+  expect((await see()).publicMetadata).toEqual({ role: 'editor' })
   expect((await recordsOf(service, 'user.update')).at(-1)).toMatchObject({
     actor_type: 'api_key',
     old_value: { 'publicMetadata.role': 'member', 'publicMetadata.team': 1 },

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { oneOfVariants, typedCodeField } from '../../platform/http/fields.ts'
+import { codeAsTyped, oneOfVariants } from '../../platform/http/fields.ts'
 import { Timestamp } from '../../platform/http/page.ts'
 import { tokenSetFields } from '../tokens/schema.ts'
 
@@ -72,9 +72,7 @@ export const VerifyMagicLinkBody = Type.Object(
       }),
     ),
     handle: Type.Optional(handleField('Handle from the response of the request, sent with `code` instead of `token`.')),
-    code: Type.Optional(
-      typedCodeField('Six-digit code from the email, sent with `handle` instead of `token`.', '402913'),
-    ),
+    code: Type.Optional(codeAsTyped('Six-digit code from the email, sent with `handle` instead of `token`.', '402913')),
   },
   {
     additionalProperties: false,

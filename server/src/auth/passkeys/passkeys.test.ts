@@ -378,7 +378,7 @@ const changes: readonly ((value: Json, at: number) => Json)[] = [
  * What the authenticator signed, and both numbers of its signature, each after its own length: that of the whole and what
  * follows have no meaning (ITU-T X.690, ECDSA-Sig-Value of RFC 3279, section 2.2.3).
  */
-function signedBytes({ credential: { id, rawId, response } }: Json): string[] {
+function bytesToSign({ credential: { id, rawId, response } }: Json): string[] {
   const bytes = (text: string) => Buffer.from(text, 'base64url')
   const signature = bytes(response.signature)
   const middle = 4 + (signature[3] ?? 0)
@@ -419,7 +419,7 @@ test('10,000 mutated credentials are each 400 or 401', { timeout: 600_000 }, asy
           body: JSON.stringify(sent),
         })
         statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1)
-        if (reply.status === 200 && isSignIn) expect(signedBytes(sent)).toEqual(signedBytes(body))
+        if (reply.status === 200 && isSignIn) expect(bytesToSign(sent)).toEqual(bytesToSign(body))
         await reply.arrayBuffer()
       }),
     )

@@ -8,8 +8,8 @@ import {
   type CheckedPasskey,
   checkPasskey,
   openPasskeyChallenge,
-  passkeyRefused,
   passkeyUnknown,
+  refusePasskey,
   requireParty,
   usePasskey,
 } from '../../passkeys/service.ts'
@@ -73,7 +73,7 @@ async function signIn<T>(
   const party = await requireParty(ctx, app.project.id)
   const checked = await checkPasskey(ctx, party, challenge, body.credential)
   const entered = await inTransaction(ctx, (tx) => enter(tx, app, checked, open))
-  if (!entered) throw passkeyRefused()
+  if (!entered) throw refusePasskey()
   return entered
 }
 

@@ -9,8 +9,8 @@ import {
   credentialsOf,
   findParty,
   openPasskeyChallenge,
-  passkeyRefused,
   passkeyUnknown,
+  refusePasskey,
   startAuthentication,
   usePasskey,
 } from '../../passkeys/service.ts'
@@ -57,7 +57,7 @@ export async function stepUpByPasskey(ctx: UserContext, signed: Signed): Promise
 async function use(ctx: UserContext, checked: CheckedPasskey): Promise<SteppedUp> {
   if (Number(checked.passkey.user_id) !== ctx.session.userId) throw passkeyUnknown()
   const stepped = await inTransaction(ctx, (tx) => useLocked(tx, checked))
-  if (!stepped) throw passkeyRefused()
+  if (!stepped) throw refusePasskey()
   return stepped
 }
 

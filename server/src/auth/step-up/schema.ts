@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { AuthenticationCredential, AuthenticationOptions, challengeField } from '../../passkeys/schema.ts'
-import { oneOfVariants, typedCodeField } from '../../platform/http/fields.ts'
+import { codeAsTyped, oneOfVariants } from '../../platform/http/fields.ts'
 import { Timestamp } from '../../platform/http/page.ts'
 import { proofFields } from '../../sessions/schema.ts'
 import { handleField } from '../magic-link/schema.ts'
@@ -83,7 +83,7 @@ export type StepUpStarted = Static<typeof StepUpStarted>
 export const VerifyStepUpBody = Type.Object(
   {
     handle: Type.Optional(handleField('Handle from the response that started the step-up, sent with `code`.')),
-    code: Type.Optional(typedCodeField('Six-digit code from the email, sent with `handle`.', '402913')),
+    code: Type.Optional(codeAsTyped('Six-digit code from the email, sent with `handle`.', '402913')),
     challenge: Type.Optional(challengeField),
     credential: Type.Optional(AuthenticationCredential),
   },

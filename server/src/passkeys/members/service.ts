@@ -27,7 +27,7 @@ export const purgeMemberPasskeys = (ctx: Reader): Promise<void> => deleteStrayPa
 
 /**
  * Uses up the challenge and uses the passkey. False when the assertion was refused: the transaction must commit, so return,
- * and throw `passkeyRefused` afterward. @throws CHALLENGE_EXPIRED, UNAUTHORIZED
+ * and throw `refusePasskey` afterward. @throws CHALLENGE_EXPIRED, UNAUTHORIZED
  */
 export async function useMemberPasskey(tx: RequestTransaction, checked: CheckedPasskey): Promise<boolean> {
   const { refused, flag } = await usePasskey(tx, checked)

@@ -78,7 +78,7 @@ async function withPrices(ctx: Reader, rows: ConfigRow[]): Promise<PaymentConfig
 }
 
 /** Purchased prices without a plan, by configuration, with the number of purchases that hold each. */
-export async function unmappedPricesOf(ctx: Reader, configs: readonly Ref[]): Promise<UnmappedPrices> {
+export async function findPricesWithoutPlan(ctx: Reader, configs: readonly Ref[]): Promise<UnmappedPrices> {
   const rows = await listUnmappedPrices(
     ctx.db,
     configs.map(({ id }) => id),

@@ -22,7 +22,7 @@ const prorationOf = (number: number) => ({
 const renewal = { ...stripeLine('price_team', 60), id: 'il_renewal', quantity: 4 }
 const prorations = Array.from({ length: 10 }, (_, index) => prorationOf(index))
 
-const paidInvoice = (user: string) =>
+const invoiceEvent = (user: string) =>
   stripeEvent('invoice.paid', 30, {
     ...{ id: 'in_2', object: 'invoice', customer: 'cus_1', amount_paid: 4_000 },
     parent: { subscription_details: { subscription: 'sub_1', metadata: { licet_user_id: user } } },
@@ -44,7 +44,7 @@ describe('an invoice with more lines than the event contains', () => {
       return query.has('starting_after') ? { data: [renewal], has_more: false } : { data: prorations, has_more: true }
     }
 
-    await tell(paidInvoice(user.id))
+    await tell(invoiceEvent(user.id))
 
     expect(await license()).toMatchObject({ plan: { key: 'team' }, quantity: 4, endsAt: onDay(60) })
     expect(api.asked.map(({ path }) => path)).toEqual([
@@ -56,7 +56,7 @@ describe('an invoice with more lines than the event contains', () => {
   test('without an API key is reported, until a later event tells the items', async () => {
     const { tell, user, events, asAdmin, service } = await setUpShop(false)
 
-    await tell(paidInvoice(user.id))
+    await tell(invoiceEvent(user.id))
 
     const reason = 'the event contains only a part of the lines: save an API key'
     expect(await events()).toMatchObject([{ status: 'unmatched', reason }])
@@ -131,7 +131,7 @@ describe('a price without a plan', () => {
       day,
       stripeSubscription({ metadata: { licet_user_id: user }, ...more }),
     )
-  const paid = (to: number) =>
+  const payInvoice = (to: number) =>
     stripeEvent('invoice.paid', 0, {
       id: 'in_1',
       subscription: 'sub_1',
@@ -147,7 +147,7 @@ describe('a price without a plan', () => {
     const known = change(0, user.id, { price: 'price_pro', endsOn: 28 })
     const unknown = change(1, user.id, { price: 'price_new', endsOn: 28 })
     for (const event of isFirst ? [unknown, known] : [known, unknown]) {
-      if (hasInvoice && event === known) await tell(paid(28))
+      if (hasInvoice && event === known) await tell(payInvoice(28))
       await tell(event)
     }
 

@@ -27,7 +27,7 @@ export const nullable = <S extends TSchema>(schema: S) =>
 export const text = (description: string, example: string) => Type.String({ description, examples: [example] })
 
 /** The field of a code of six digits. */
-export const typedCodeField = (description: string, example: string) =>
+export const codeAsTyped = (description: string, example: string) =>
   Type.String({
     minLength: 6,
     maxLength: 40,

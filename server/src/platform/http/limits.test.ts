@@ -16,7 +16,7 @@ const rules = {
   changes: rule,
   oauthClient: rule,
 }
-const asked = (key: string) => [
+const countsOf = (key: string) => [
   { bucket: 'auth' as const, key },
   { bucket: 'authAttempts' as const, key },
 ]
@@ -41,7 +41,7 @@ describe.each([
 ] as const)('a returned count, kept in %s', (_where, open, isThere) => {
   test.runIf(isThere)('can be used again in its window, once', async () => {
     const limits = createLimits(rules, await open())
-    const verdicts = await Promise.all(times(4, () => limits.countAll(asked('ip:a'))))
+    const verdicts = await Promise.all(times(4, () => limits.countAll(countsOf('ip:a'))))
 
     for (const verdict of verdicts.slice(1)) limits.giveBack(verdict)
 
@@ -52,8 +52,8 @@ describe.each([
     'after its window, does not enlarge the next one, neither before nor after that starts',
     async () => {
       const limits = createLimits(rules, await open())
-      const early = await limits.countAll(asked('ip:a'))
-      const late = await limits.countAll(asked('ip:b'))
+      const early = await limits.countAll(countsOf('ip:a'))
+      const late = await limits.countAll(countsOf('ip:b'))
       await over(late)
 
       limits.giveBack(early)
@@ -66,8 +66,8 @@ describe.each([
 
   test.runIf(isThere)('shows in the state that is returned with it', async () => {
     const limits = createLimits({ ...rules, auth: { count: 12, seconds: 60 } }, await open())
-    const first = await limits.countAll(asked('ip:a'))
-    const second = await limits.countAll(asked('ip:a'))
+    const first = await limits.countAll(countsOf('ip:a'))
+    const second = await limits.countAll(countsOf('ip:a'))
 
     expect([first.limit, first.remaining, second.remaining]).toEqual([10, 9, 8])
     expect(limits.giveBack(second)).toMatchObject({ allowed: true, limit: 10, remaining: 9 })
@@ -86,7 +86,7 @@ describe.each([
     const nodes = store.kind === 'redis' ? [createLimits(slow, store), createLimits(slow, store)] : []
     const [one = createLimits(slow, store), two = one] = nodes
 
-    const states = await Promise.all(times(60, (index) => (index % 2 ? one : two).countAll(asked('ip:a'))))
+    const states = await Promise.all(times(60, (index) => (index % 2 ? one : two).countAll(countsOf('ip:a'))))
 
     expect(states.filter(({ allowed }) => allowed)).toHaveLength(10)
     for (const { limit, remaining } of states.filter(({ allowed }) => !allowed)) {
@@ -102,7 +102,7 @@ describe.each([
         { ...slow, auth: { count: 1_000, seconds: 60 }, authAttempts: minutely },
         await open(),
       )
-      const states = await Promise.all(times(60, () => limits.countAll(asked('ip:a'))))
+      const states = await Promise.all(times(60, () => limits.countAll(countsOf('ip:a'))))
 
       for (const state of states.filter(({ allowed }) => allowed)) limits.giveBack(state)
 
@@ -113,10 +113,10 @@ describe.each([
   test.runIf(isThere)('refuse until the last of those that have no room is free again', async () => {
     const limits = createLimits({ ...rules, auth: minutely, authAttempts: { count: 10, seconds: 300 } }, await open())
 
-    await Promise.all(times(10, () => limits.countAll(asked('ip:a'))))
+    await Promise.all(times(10, () => limits.countAll(countsOf('ip:a'))))
 
     for (const _ of times(2, () => 0)) {
-      const state = await limits.countAll(asked('ip:a'))
+      const state = await limits.countAll(countsOf('ip:a'))
       expect(state).toMatchObject({ allowed: false, bucket: 'authAttempts', remaining: 0 })
       expect(state.retryAfterSeconds).toBeGreaterThan(200)
     }
@@ -147,7 +147,7 @@ test.runIf(isRedisInstalled)(
         client: await connectTo(redis),
       },
     )
-    const counted = await limits.countAll(asked('ip:a'))
+    const counted = await limits.countAll(countsOf('ip:a'))
     await redis.kill()
 
     limits.giveBack(counted)

@@ -3,7 +3,7 @@ import { ApiError } from '../../errors.ts'
 import { type Conversation, refusalOfProfile } from './conversation.ts'
 import { isOutage, unavailable } from './failures.ts'
 import { checkAuthTime, checkIdToken } from './id-token.ts'
-import { complete, isObject, readStatement, type Statement } from './profile.ts'
+import { type ClaimsOfDocument, complete, isObject, readStatement } from './profile.ts'
 import type { Claims, Provider } from './provider.ts'
 
 /** What a code is exchanged with. */
@@ -21,7 +21,7 @@ export async function askWho(
   config: oidc.Configuration,
   conversation: Conversation,
   { code, codeVerifier, nonce, authenticatedSince }: CodeProof,
-): Promise<Statement> {
+): Promise<ClaimsOfDocument> {
   // A placeholder for the URL that the browser returned to: state and issuer were checked before, with the flow, and
   // the conversation sends the true redirect URI.
   const answer = new URL('https://callback.invalid/')
@@ -41,7 +41,7 @@ async function readTokens(
   config: oidc.Configuration,
   tokens: oidc.TokenEndpointResponse & oidc.TokenEndpointResponseHelpers,
   authenticatedSince: number | undefined,
-): Promise<Statement> {
+): Promise<ClaimsOfDocument> {
   const claims = tokens.claims()
   if (!claims || tokens.id_token === undefined)
     throw new ApiError('INVALID_CODE', { developerMessage: 'The token response has no ID token.' })
@@ -61,7 +61,7 @@ async function readTokens(
  * What an ID token leaves to userinfo: many are thin, as those of Okta. A missing email or an outage fails the sign-in; for
  * the rest, the ID token is enough when userinfo refuses.
  */
-function needOf({ profile, scopes }: Provider, { email, emailVerified, name }: Statement) {
+function needOf({ profile, scopes }: Provider, { email, emailVerified, name }: ClaimsOfDocument) {
   if (email === null) return 'email'
   if (profile.emailVerified !== undefined && emailVerified === undefined) return 'verification'
   return name === null && scopes.includes('profile') ? 'name' : 'nothing'

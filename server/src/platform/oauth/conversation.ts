@@ -50,7 +50,7 @@ async function askIssuer(
   documents: IssuerDocuments,
   { url, kept, ask }: IssuerRequest,
 ): Promise<Response> {
-  const known = knownAnswer(documents, url, kept)
+  const known = levelAnswer(documents, url, kept)
   if (known) return known
   const { jwks_uri: keys, userinfo_endpoint: userinfo } = readMetadata(documents)
   if (url === keys) return requestKeys(documents, ask)
@@ -58,7 +58,7 @@ async function askIssuer(
 }
 
 /** The metadata, and keys that were read since the sign-in was given those that were kept. */
-function knownAnswer(documents: IssuerDocuments, url: string, kept: IssuerDocuments['jwks']): Response | undefined {
+function levelAnswer(documents: IssuerDocuments, url: string, kept: IssuerDocuments['jwks']): Response | undefined {
   if (url.endsWith('/.well-known/openid-configuration')) return jsonResponse(200, documents.metadata)
   const isNewer = documents.jwks !== kept && url === readMetadata(documents)['jwks_uri']
   return isNewer && documents.jwks ? jsonResponse(200, JSON.stringify(documents.jwks.jwks)) : undefined

@@ -56,7 +56,7 @@ function toRefusal(refusal: ResponseBodyError): ApiError {
   const returned = `${refusal.error} ${refusal.error_description ?? ''}`
   return new ApiError('INVALID_CODE', {
     cause: refusal,
-    developerMessage: `The provider returned an error: ${shown(returned)}`,
+    developerMessage: `The provider returned an error: ${show(returned)}`,
   })
 }
 
@@ -65,7 +65,7 @@ function toRefusal(refusal: ResponseBodyError): ApiError {
  * @param body what was parsed of it: Facebook and others send an object as `error`, Twitch and others a `message`.
  */
 export function refusalWith(what: string, status: number, body: unknown): ApiError {
-  const said = shown(wordsIn(body) ?? '')
+  const said = show(wordsIn(body) ?? '')
   return new ApiError('INVALID_CODE', {
     developerMessage: `The provider refused the ${what} (status ${status})${said && `: ${said}`}.`,
   })
@@ -79,7 +79,7 @@ function wordsIn(body: unknown, depth = 0): string | undefined {
 }
 
 /** A description may quote the code or a token. */
-const shown = (returned: string): string =>
+const show = (returned: string): string =>
   returned
     .replace(/[^\x20-\x7e]/g, ' ')
     .trim()

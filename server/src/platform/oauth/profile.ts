@@ -6,7 +6,7 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What one document says about the user. */
-export interface Statement extends Omit<ProviderProfile, 'emailVerified'> {
+export interface ClaimsOfDocument extends Omit<ProviderProfile, 'emailVerified'> {
   /** Undefined when the document does not say. */
   readonly emailVerified: boolean | undefined
 }
@@ -15,7 +15,7 @@ export interface Statement extends Omit<ProviderProfile, 'emailVerified'> {
  * Reads a profile by the provider's table of fields; values of the wrong type or form are left out.
  * @throws ApiError PROVIDER_UNAVAILABLE when it has no usable subject: without a subject there is no identity.
  */
-export function readStatement(fields: ProfileFields, claims: Claims): Statement {
+export function readStatement(fields: ProfileFields, claims: Claims): ClaimsOfDocument {
   const subject = pick(claims, fields.subject)
   const text = typeof subject === 'number' && Number.isSafeInteger(subject) ? String(subject) : subject
   // No identifier contains control characters, and PostgreSQL does not store all of them.
@@ -36,7 +36,7 @@ export function readStatement(fields: ProfileFields, claims: Claims): Statement 
  * Adds what a second document says. An email and its verification come from one document, unless both name the same email:
  * one that is verified elsewhere says nothing about this one.
  */
-export function complete(first: Statement, more: Statement): Statement {
+export function complete(first: ClaimsOfDocument, more: ClaimsOfDocument): ClaimsOfDocument {
   const isSame = first.email !== null && more.email !== null && sameEmail(first.email, more.email)
   const { email, emailVerified } = first.email === null ? more : first
   return {
@@ -53,7 +53,7 @@ const sameEmail = (one: string, other: string): boolean => {
   return normal !== undefined && normal === normalizeEmail(other)
 }
 
-export const toProfile = (statement: Statement): ProviderProfile => ({
+export const toProfile = (statement: ClaimsOfDocument): ProviderProfile => ({
   ...statement,
   emailVerified: statement.emailVerified === true,
 })

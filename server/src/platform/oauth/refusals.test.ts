@@ -93,7 +93,7 @@ describe('what one person can cause at a provider stops no one else', () => {
 })
 
 describe('a fault is reported as what it is', () => {
-  const told = (mischief: Mischief) =>
+  const tell = (mischief: Mischief) =>
     signInThrough(mischief).then(
       () => 'signed in',
       ({ code, developerMessage }: { code: string; developerMessage: string }) => `${code}: ${developerMessage}`,
@@ -101,11 +101,11 @@ describe('a fault is reported as what it is', () => {
 
   test('a profile that the provider refuses', async () => {
     const answer = json({ error: 'insufficient_scope' }, 403)
-    expect(await told({ without: ['email'], userinfoAnswer: answer })).toMatch(/^INVALID_CODE: .*profile.*403/)
+    expect(await tell({ without: ['email'], userinfoAnswer: answer })).toMatch(/^INVALID_CODE: .*profile.*403/)
   })
 
   test('keys that are not there', async () => {
-    expect(await told({ keys: json({}, 404) })).toMatch(/^PROVIDER_UNAVAILABLE: .*404/)
+    expect(await tell({ keys: json({}, 404) })).toMatch(/^PROVIDER_UNAVAILABLE: .*404/)
   })
 })
 
@@ -118,17 +118,17 @@ test('a token response without token_type signs the user in', async () => {
 })
 
 test('a response that is compressed although no one asked for it is read, up to the limit of its size', async () => {
-  const zipped = (body: unknown) => (_request: unknown, response: ServerResponse) =>
+  const zip = (body: unknown) => (_request: unknown, response: ServerResponse) =>
     void response
       .writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' })
       .end(gzipSync(JSON.stringify(body)))
   const userinfo = { sub: 'person-1', email: 'ada@example.com', email_verified: true }
-  expect(await signInThrough({ without: ['email'], userinfoAnswer: zipped(userinfo) })).toMatchObject({
+  expect(await signInThrough({ without: ['email'], userinfoAnswer: zip(userinfo) })).toMatchObject({
     email: 'ada@example.com',
     emailVerified: true,
   })
   const bomb = { ...userinfo, more: 'x'.repeat(3_000_000) }
-  await expect(signInThrough({ without: ['email'], userinfoAnswer: zipped(bomb) })).rejects.toMatchObject({
+  await expect(signInThrough({ without: ['email'], userinfoAnswer: zip(bomb) })).rejects.toMatchObject({
     developerMessage: expect.stringContaining('more than 1048576 bytes'),
   })
 })

@@ -226,7 +226,7 @@ async function readBody(response: IncomingMessage, maxBytes: number, url: URL): 
   const chunks: Buffer[] = []
   let length = 0
   // A throw out of the loop destroys the response and with it the connection.
-  for await (const chunk of decoded(response) as AsyncIterable<Buffer>) {
+  for await (const chunk of decode(response) as AsyncIterable<Buffer>) {
     length += chunk.length
     if (length > maxBytes) throw new OutboundError('too_large', `${url.origin} returned more than ${maxBytes} bytes`)
     chunks.push(chunk)
@@ -235,7 +235,7 @@ async function readBody(response: IncomingMessage, maxBytes: number, url: URL): 
 }
 
 /** Some servers compress although no one asked for it. The limit of the body applies to what comes out. */
-function decoded(response: IncomingMessage): Readable {
+function decode(response: IncomingMessage): Readable {
   const coding = response.headers['content-encoding']?.trim().toLowerCase()
   if (coding === 'gzip' || coding === 'x-gzip' || coding === 'deflate')
     return pipeline(response, createUnzip(), ignoreEnd)

@@ -7,8 +7,8 @@ import {
   checkPasskey,
   dashboardParty,
   openPasskeyChallenge,
-  passkeyRefused,
   passkeyUnknown,
+  refusePasskey,
   startAuthentication,
 } from '../../../passkeys/service.ts'
 import { inTransaction } from '../../../platform/db/db.ts'
@@ -30,7 +30,7 @@ export async function completeMemberPasskeySignIn(
   const challenge = openPasskeyChallenge(ctx, body.challenge, scope)
   const checked = await checkPasskey(ctx, dashboardParty(ctx), challenge, body.credential)
   const opened = await inTransaction(ctx, (tx) => enter(tx, checked))
-  if (!opened) throw passkeyRefused()
+  if (!opened) throw refusePasskey()
   return replyToSignIn(ctx, opened)
 }
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { handleField } from '../../../auth/magic-link/schema.ts'
 import { AuthenticationCredential, AuthenticationOptions, challengeField } from '../../../passkeys/schema.ts'
-import { oneOfVariants, typedCodeField } from '../../../platform/http/fields.ts'
+import { codeAsTyped, oneOfVariants } from '../../../platform/http/fields.ts'
 import { Timestamp } from '../../../platform/http/page.ts'
 
 const method = (description: string) => Type.Enum(['passkey', 'mail'], { description, examples: ['mail'] })
@@ -38,7 +38,7 @@ export type MemberStepUpStarted = Static<typeof MemberStepUpStarted>
 export const VerifyMemberStepUpBody = Type.Object(
   {
     handle: Type.Optional(handleField('Handle from the response that sent the code.')),
-    code: Type.Optional(typedCodeField('Six-digit code from the email, sent with `handle`.', '483920')),
+    code: Type.Optional(codeAsTyped('Six-digit code from the email, sent with `handle`.', '483920')),
     challenge: Type.Optional(challengeField),
     credential: Type.Optional(AuthenticationCredential),
   },

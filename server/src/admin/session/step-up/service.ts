@@ -8,8 +8,8 @@ import {
   credentialsOf,
   dashboardParty,
   openPasskeyChallenge,
-  passkeyRefused,
   passkeyUnknown,
+  refusePasskey,
   startAuthentication,
 } from '../../../passkeys/service.ts'
 import { inTransaction } from '../../../platform/db/db.ts'
@@ -91,7 +91,7 @@ async function settlePasskey(
   session: AdminSession,
   checked: CheckedPasskey,
 ): Promise<ApiError | undefined> {
-  if (!(await useMemberPasskey(tx, checked))) return passkeyRefused()
+  if (!(await useMemberPasskey(tx, checked))) return refusePasskey()
   await markProven(tx, session, 'passkey')
   return undefined
 }
