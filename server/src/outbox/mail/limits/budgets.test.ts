@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { minutes, redirectUri, type Service, startService, times } from '../../../../test/harness.ts'
+import {
+  aSecondLater,
+  insertApp,
+  minutes,
+  redirectUri,
+  type Service,
+  startService,
+  times,
+} from '../../../../test/harness.ts'
 
 const ask = (node: Pick<Service, 'call'>, email: string) =>
   node.call('POST', '/v1/auth/magic-link', { body: { email, redirectUri } })
@@ -79,4 +87,44 @@ test('the instance has a budget for all projects together, and 0 sends nothing t
   await ask(silent, 'new@example.com')
   expect(await countSent(silent)).toBe(0)
   expect(await listSpent(silent)).toEqual([{ scope: 'instance' }])
+})
+
+/** Another project with an app. Returns a function that asks for a link there. */
+async function addProject({ db, ctx, call }: Service) {
+  const at = { created_at: ctx.now(), updated_at: ctx.now() }
+  const row = { public_id: 'prj_other', key: 'other', name: 'Other', ...at }
+  const { id } = await db.insertInto('projects').values(row).returning('id').executeTakeFirstOrThrow()
+  const app = await insertApp(db, id, { key: 'other', now: ctx.now() })
+  return (email: string) =>
+    call('POST', '/v1/auth/magic-link', { body: { email, redirectUri }, headers: { 'x-app-id': app.ref } })
+}
+
+test('a project cannot use up what the others need of the budget of the instance, and the sum stays within it', async () => {
+  const service = await startService({ config: { mailsPerHour: 40 } })
+  const askOther = await addProject(service)
+  const askFirst = (email: string) =>
+    service.call('POST', '/v1/auth/magic-link', {
+      body: { email, redirectUri },
+      headers: { 'x-app-id': service.app.ref },
+    })
+
+  await Promise.all(times(60, (index) => askFirst(`new${index}@example.com`)))
+  expect(await countSent(service)).toBe(30)
+  await Promise.all(times(20, (index) => askOther(`other${index}@example.com`)))
+  expect(await countSent(service)).toBe(40)
+})
+
+test('a lower limit applies within 1 second to what nodes have taken, too', async () => {
+  const service = await startService()
+  const second = await service.startNode()
+  const owner = await service.adminSignIn()
+  await ask(service, 'new0@example.com')
+  await ask(second, 'new1@example.com')
+  const settings = { mailsPerHour: 3 }
+  await owner.call('PATCH', `/v1/admin/projects/${service.app.projectRef}`, { body: { settings } })
+  const more = async () => {
+    for (const index of times(9, (at) => at + 2)) await ask(index % 2 ? service : second, `new${index}@example.com`)
+  }
+  await aSecondLater(more)
+  expect(await countSent(service)).toBe(3)
 })

@@ -2,7 +2,7 @@ import { record } from '../../../audit/service.ts'
 import type { Cache, InvalidationKind, Writer } from '../../../context.ts'
 import type { Pool } from '../../../platform/db/db.ts'
 import { defaultProjectSettings } from '../../../projects/schema.ts'
-import { findBudget, leaseMails, markBudgetSpent } from './queries.ts'
+import { findBudget, leaseMails, markBudgetSpent, returnMails } from './queries.ts'
 
 declare module '../../../context.ts' {
   interface Caches {
@@ -36,18 +36,21 @@ export interface MailGrant {
   isUsed: boolean
 }
 
-/** The share of one budget that this node has taken. */
+/** The part of one budget that this node has taken. */
 interface Lease {
   readonly projectId: number | null
   readonly hour: Date
   left: number
+  /** Whether what is left is of the project's own share of the instance's budget. */
+  isOwn: boolean
   refusedUntil: number
   isRecorded: boolean
   refill: Promise<void> | undefined
 }
 
 /**
- * Emails per hour to addresses without an account, by project and for the instance. Nodes take them in lots, each with
+ * Emails per hour to addresses without an account, by project and for the instance. Half of the instance's are shared out equally among the
+ * projects, so that no project can use up what the others need; the rest is for all. Nodes take them in lots, each with
  * one statement, so their sum never exceeds a limit and no sign-in waits for another.
  */
 export class MailBudgets implements Cache {
@@ -75,6 +78,7 @@ export class MailBudgets implements Cache {
       const lease = this.#leaseOf(id)
       if (!(await this.#take(lease))) return { refusedBy, isRecorded: lease.isRecorded, isUsed: false }
       taken.push(lease)
+      if (lease.isOwn) break
     }
     return { isRecorded: false, isUsed: false }
   }
@@ -96,7 +100,7 @@ export class MailBudgets implements Cache {
     const known = this.#leases.get(projectId)
     if (known?.hour.getTime() === hour.getTime()) return known
     if (known) this.#leases.clear()
-    const lease = { projectId, hour, left: 0, refusedUntil: 0, isRecorded: false, refill: undefined }
+    const lease = { projectId, hour, left: 0, isOwn: false, refusedUntil: 0, isRecorded: false, refill: undefined }
     this.#leases.set(projectId, lease)
     return lease
   }
@@ -104,27 +108,51 @@ export class MailBudgets implements Cache {
   async #refill(lease: Lease): Promise<void> {
     const { config, db, now } = this.#parts
     const { projectId, hour } = lease
-    const usual = projectId === null ? config.mailsPerHour : defaultProjectSettings.mailsPerHour
-    const { limit = usual, isRecorded } = await findBudget(db, projectId, hour)
-    for (const count of new Set([Math.min(largestLot, Math.max(1, Math.floor(limit / lotsPerHour))), 1])) {
-      if (await leaseMails(db, { projectId, hour, count, limit })) {
+    const {
+      limit: ofProject = defaultProjectSettings.mailsPerHour,
+      projects,
+      isRecorded,
+    } = await findBudget(db, projectId, hour)
+    const share = Math.floor(config.mailsPerHour / 2 / Math.max(1, projects))
+    const limit = projectId === null ? config.mailsPerHour - share * projects : ofProject
+    const parts = projectId === null ? [{ most: limit, isOwn: false }] : partsOf(limit, share)
+    for (const { most, isOwn } of parts) {
+      const lot = Math.min(largestLot, Math.max(1, Math.floor(most / lotsPerHour)))
+      for (const count of new Set([lot, 1])) {
+        if (!(await leaseMails(db, { projectId, hour, count, limit: most }))) continue
         lease.left += count
+        lease.isOwn = isOwn
         return
       }
     }
     Object.assign(lease, { refusedUntil: now().getTime() + recheckMs, isRecorded })
   }
 
-  /** A project with another limit is read again. */
+  /** The limit of a project may have changed: what this node has left goes back, and is taken again under that limit. */
   forget(kind: InvalidationKind, key: number): void {
     const lease = kind === 'project' ? this.#leases.get(key) : undefined
-    if (lease) lease.refusedUntil = 0
+    if (!lease) return
+    lease.refusedUntil = 0
+    const { left: count, projectId, hour } = lease
+    if (count === 0) return
+    lease.left = 0
+    // If it fails, the project has that much less in this hour.
+    const returned = returnMails(this.#parts.db, { projectId, hour, count }).catch(() => {})
+    lease.refill = Promise.all([lease.refill, returned]).then(() => {
+      lease.refill = undefined
+    })
   }
 
   vouch(): void {
     // What is leased stays leased, whatever this node misses.
   }
 }
+
+/** What a project takes first: its share of the instance's budget, then of what is for all. */
+const partsOf = (limit: number, share: number) => [
+  { most: Math.min(limit, share), isOwn: true },
+  { most: limit, isOwn: false },
+]
 
 export const startOfHour = (now: Date): Date => new Date(Math.floor(now.getTime() / hourMs) * hourMs)
 

@@ -106,20 +106,25 @@ export const writeCountOfMails = (counts: RawBuilder<unknown>): RawBuilder<unkno
   update mail_allowances a set mails = a.mails + c.mails from ${recordsOf('mail_allowances', counts)} c
   where a.project_id = c.project_id and a.address_mac = c.address_mac`
 
-/** The limit of a project, undefined for the default; and whether the hour's budget is recorded as spent. */
+/** The limit of a project, undefined for the default; the number of projects; and whether the hour's budget is recorded as spent. */
 export async function findBudget(
   db: Db,
   projectId: number | null,
   hour: Date,
-): Promise<{ limit: number | undefined; isRecorded: boolean }> {
-  const { rows } = await sql<{ limit: number | null; is_recorded: boolean }>`
+): Promise<{ limit: number | undefined; projects: number; isRecorded: boolean }> {
+  const { rows } = await sql<{ limit: number | null; projects: number; is_recorded: boolean }>`
     select (select (settings->>'mailsPerHour')::int from projects where id = ${projectId}) as limit,
+      (select count(*)::int from projects) as projects,
       exists (
         select 1 from mail_budgets
         where project_id is not distinct from ${projectId} and hour = ${hour} and spent_at is not null) as is_recorded`.execute(
     db,
   )
-  return { limit: rows[0]?.limit ?? undefined, isRecorded: rows[0]?.is_recorded ?? false }
+  return {
+    limit: rows[0]?.limit ?? undefined,
+    projects: rows[0]?.projects ?? 0,
+    isRecorded: rows[0]?.is_recorded ?? false,
+  }
 }
 
 /** One statement, so that any number of nodes take at most `limit` in an hour. */
@@ -134,6 +139,16 @@ export async function leaseMails(
     where held.mails + excluded.mails <= ${limit}::int
     returning 1`.execute(db)
   return rows.length > 0
+}
+
+/** Returns emails that a node has taken and does not send. */
+export async function returnMails(
+  db: Db,
+  { projectId, hour, count }: { projectId: number | null; hour: Date; count: number },
+): Promise<void> {
+  await sql`
+    update mail_budgets set mails = mails - ${count}::int
+    where project_id is not distinct from ${projectId} and hour = ${hour}`.execute(db)
 }
 
 /** True for one of several concurrent callers. */
