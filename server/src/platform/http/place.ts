@@ -8,7 +8,7 @@ export interface Places {
   of(ip: string): string
 }
 
-const unknownPlace = 'Unknown'
+export const unknownPlace = 'Unknown'
 
 /** Opens the operator's MaxMind-format database (.mmdb, city or country). Without one, every location is "Unknown". */
 export async function openPlaces(file: string | undefined): Promise<Places> {
@@ -36,6 +36,13 @@ export const requesterOf = ({ client, places }: Requester) => ({
 })
 
 export const unknownDevice = 'Unknown device'
+
+/** Between the browser and its system. */
+const between = ' on '
+
+/** The name of a device with the words of another language. */
+export const deviceIn = (name: string, words: { readonly on: string; readonly unknownDevice: string }): string =>
+  name === unknownDevice ? words.unknownDevice : name.split(between).join(` ${words.on} `)
 
 export interface Device {
   /** "Chrome on Windows"; "Unknown device" for a user agent that is not recognizable. */
@@ -84,6 +91,6 @@ function parse(userAgent: string): Device {
   const parsed = bowser.parse(userAgent)
   const browser = ifKnown(browsers, parsed.browser.name) ?? programOf(parsed.browser.name)
   const os = ifKnown(systems, parsed.os.name)
-  const name = browser && os ? `${browser} on ${os}` : (browser ?? os ?? programIn(userAgent) ?? unknownDevice)
+  const name = browser && os ? `${browser}${between}${os}` : (browser ?? os ?? programIn(userAgent) ?? unknownDevice)
   return { name, browser, os }
 }

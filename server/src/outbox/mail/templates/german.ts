@@ -300,4 +300,7 @@ export const germanShared = {
   device: 'Gerät',
   place: 'Ort',
   ip: 'IP-Adresse',
+  on: 'unter',
+  unknownDevice: 'Unbekanntes Gerät',
+  unknownPlace: 'unbekannt',
 }

@@ -1,6 +1,7 @@
 /**
  * The one layout of every email. Mail clients support tables and inline styles and little else; `<style>` only adds
- * (dark colors, narrow screens). Nothing is fetched: no image, no font, no tracking.
+ * (dark colors, narrow screens). Nothing is fetched: no image, no font, no tracking. Nothing is hidden, which spam filters count against an
+ * email: the preview line is one that people can read.
  */
 export const htmlLayout = `<!doctype html>
 <html lang="{{language}}" dir="ltr">
@@ -36,11 +37,11 @@ a { text-decoration: none; }
 </style>
 </head>
 <body style="margin:0;padding:0;background-color:#f4f5f7;-webkit-text-size-adjust:100%;">
-<div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;color:transparent;">{{preheader}}&#8199;&#65279;&#847;&#8199;&#65279;&#847;&#8199;&#65279;&#847;&#8199;&#65279;&#847;&#8199;&#65279;&#847;&#8199;&#65279;&#847;&#8199;&#65279;&#847;&#8199;&#65279;&#847;&#8199;&#65279;&#847;&#8199;&#65279;&#847;&#8199;&#65279;&#847;&#8199;&#65279;&#847;&#8199;&#65279;&#847;&#8199;&#65279;&#847;&#8199;&#65279;&#847;</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;">
 <tr><td class="page" align="center" bgcolor="#f4f5f7" style="padding:40px 16px 48px;background-color:#f4f5f7;font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:520px;border-collapse:separate;">
-<tr><td class="strong" align="left" style="padding:0 4px 16px;font-size:15px;line-height:22px;font-weight:600;color:#111827;overflow-wrap:anywhere;">{{app}}</td></tr>
+<tr><td class="strong" align="left" style="padding:0 4px;font-size:15px;line-height:22px;font-weight:600;color:#111827;overflow-wrap:anywhere;">{{app}}</td></tr>
+<tr><td class="quiet" align="left" style="padding:0 4px 16px;font-size:13px;line-height:19px;color:#5b6575;overflow-wrap:anywhere;">{{preheader}}</td></tr>
 <tr><td class="card" align="left" bgcolor="#ffffff" style="padding:36px 40px;background-color:#ffffff;border:1px solid #dfe2e8;border-radius:14px;">
 <h1 class="strong" style="margin:0 0 12px;font-size:23px;line-height:31px;font-weight:650;letter-spacing:-0.2px;color:#111827;overflow-wrap:anywhere;">{{heading}}</h1>
 {{#each paragraphs}}

@@ -17,13 +17,30 @@ export interface MailContent {
   readonly sentTo: string
 }
 
-const html = Handlebars.compile<MailContent & { language: string }>(htmlLayout, {
-  strict: true,
-  knownHelpersOnly: true,
-})
-const text = Handlebars.compile<MailContent>(textLayout, { strict: true, knownHelpersOnly: true, noEscape: true })
+const options = { strict: true, knownHelpersOnly: true, noEscape: true }
+const html = Handlebars.compile<unknown>(htmlLayout, options)
+const text = Handlebars.compile<MailContent>(textLayout, options)
 
-export const toHtml = (content: MailContent, language: string): string => html({ ...content, language })
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/**
+ * Escapes each text for HTML. The template engine would escape `=`, too, and what rewrites links in emails is not prepared for a link
+ * with an entity in it.
+ */
+function escapeAll(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
+  if (Array.isArray(value)) return value.map(escapeAll)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, escapeAll(part)]))
+}
+
+export const toHtml = (content: MailContent, language: string): string => html(escapeAll({ ...content, language }))
 
 /** The transport encodes lines longer than 998 characters (RFC 5322, section 2.1.1). */
 export function toText(content: MailContent): string {

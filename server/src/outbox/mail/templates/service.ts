@@ -1,3 +1,4 @@
+import { deviceIn, unknownPlace } from '../../../platform/http/place.ts'
 import { oneLine } from '../../../platform/mail/text.ts'
 import { type MailContent, toHtml, toText } from './layout.ts'
 import { inFull, until } from './when.ts'
@@ -127,7 +128,13 @@ type Say = (phrase: string) => string
 
 /** The layout escapes. */
 function phrasebook(values: LinkVariables & MailFacts, language: Language): Say {
-  const texts = Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  const words = shared[language]
+  const known = {
+    ...values,
+    device: deviceIn(values.device, words),
+    location: values.location === unknownPlace ? words.unknownPlace : values.location,
+  }
+  const texts = Object.entries(known).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   const lines = new Map(texts.map(([name, text]) => [name, oneLine(text, name === 'app' ? 80 : 320)]))
   lines.set('validUntil', until(values.expiresAt, values.requestedAt, language))
   return (phrase) => fill(phrase, lines)
@@ -152,7 +159,7 @@ function contentOf(wording: Wording, language: Language, values: LinkVariables &
     facts: [
       { label: words.when, value: inFull(values.requestedAt, language) },
       { label: words.device, value: say('{{device}}') },
-      { label: words.place, value: say('{{location}}') },
+      { label: words.place, value: values.location === unknownPlace ? '' : say('{{location}}') },
       { label: words.ip, value: say('{{ip}}') },
     ].filter(({ value }) => value !== ''),
     closing: wording.closing.map(say),

@@ -7,7 +7,7 @@ export type Language = (typeof languages)[number]
 /** The texts of one email. `{{name}}` inserts a variable; everything is escaped later, in the HTML. */
 export interface Wording {
   readonly subject: string
-  /** Shown in a list of emails beside the subject. */
+  /** The first line, which a list of emails shows beside the subject. */
   readonly preheader: string
   readonly heading: string
   readonly paragraphs: readonly string[]
@@ -34,6 +34,10 @@ export interface SharedWording {
   readonly device: string
   readonly place: string
   readonly ip: string
+  /** What stands between a browser and its system: "Chrome on Windows". */
+  readonly on: string
+  readonly unknownDevice: string
+  readonly unknownPlace: string
 }
 
 export const shared: Readonly<Record<Language, SharedWording>> = {
@@ -44,6 +48,9 @@ export const shared: Readonly<Record<Language, SharedWording>> = {
     device: 'Device',
     place: 'Location',
     ip: 'IP address',
+    on: 'on',
+    unknownDevice: 'Unknown device',
+    unknownPlace: 'unknown',
   },
   de: germanShared,
 }
