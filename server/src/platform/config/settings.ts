@@ -362,7 +362,7 @@ export const settings = {
     fallback: '10000',
     example: '10000',
     description:
-      'Maximum number of sign-in emails per hour to addresses without an account, in all projects together. Each project has its own limit as well.',
+      'Maximum number of sign-in emails per hour to addresses without an account, in all projects together. Half of them are shared out equally among the projects. Each project has its own limit as well.',
   }),
   AUDIT_RETENTION_DAYS: setting({
     parse: parse.wholeDays,

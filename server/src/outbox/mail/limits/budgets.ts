@@ -51,7 +51,7 @@ interface Lease {
 /**
  * Emails per hour to addresses without an account, by project and for the instance. Half of the instance's are shared out equally among the
  * projects, so that no project can use up what the others need; the rest is for all. Nodes take them in lots, each with
- * one statement, so their sum never exceeds a limit and no sign-in waits for another.
+ * one statement, so their sum never exceeds a limit and no sign-in waits for another. (A project that is added during the hour brings its share.)
  */
 export class MailBudgets implements Cache {
   readonly #parts: Parts
@@ -76,23 +76,25 @@ export class MailBudgets implements Cache {
   async #grant(projectId: number, taken: Lease[]): Promise<MailGrant> {
     for (const [refusedBy, id] of [['project_budget', projectId] as const, ['instance_budget', null] as const]) {
       const lease = this.#leaseOf(id)
-      if (!(await this.#take(lease))) return { refusedBy, isRecorded: lease.isRecorded, isUsed: false }
+      const share = await this.#take(lease)
+      if (share === undefined) return { refusedBy, isRecorded: lease.isRecorded, isUsed: false }
       taken.push(lease)
-      if (lease.isOwn) break
+      if (share === 'own') break
     }
     return { isRecorded: false, isUsed: false }
   }
 
-  async #take(lease: Lease): Promise<boolean> {
+  /** What the email was taken of: the project's own share of the instance's budget, or what is for all. Undefined: nothing is left. */
+  async #take(lease: Lease): Promise<'own' | 'common' | undefined> {
     while (lease.left === 0) {
-      if (this.#parts.now().getTime() < lease.refusedUntil) return false
+      if (this.#parts.now().getTime() < lease.refusedUntil) return undefined
       lease.refill ??= this.#refill(lease).finally(() => {
         lease.refill = undefined
       })
       await lease.refill
     }
     lease.left -= 1
-    return true
+    return lease.isOwn ? 'own' : 'common'
   }
 
   #leaseOf(projectId: number | null): Lease {
