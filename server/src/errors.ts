@@ -145,6 +145,11 @@ const catalog = {
 
   MAGIC_LINK_EXPIRED: { status: 400, message: 'The magic link has expired.', hint: 'Request a new one.' },
   MAGIC_LINK_USED: { status: 400, message: 'The magic link has already been used.', hint: 'Request a new one.' },
+  SESSION_REQUIRED: {
+    status: 403,
+    message: 'The link changes an email, and works only in the session that requested the change.',
+    hint: 'Send the access token of that session, or verify the code from the email with the handle of the request.',
+  },
 
   REFRESH_TOKEN_EXPIRED: { status: 401, message: 'The refresh token has expired.', hint: 'Sign in again.' },
   REFRESH_TOKEN_REVOKED: { status: 401, message: 'The session has been revoked.', hint: 'Sign in again.' },

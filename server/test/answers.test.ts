@@ -214,6 +214,11 @@ const scenarios: Scenarios = {
       await unregister(service)
       return verify(service, { token })
     },
+    SESSION_REQUIRED: async (service) => {
+      const token = await asAda(service)
+      await service.call('PATCH', '/v1/users/me', { token, body: { email: 'ada@example.org' } })
+      return verify(service, { token: (await service.lastMail('ada@example.org')).token })
+    },
     FORBIDDEN: async (service) => {
       await service.signIn(email)
       const { token } = await service.requestLink(email)

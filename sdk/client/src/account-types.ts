@@ -69,7 +69,10 @@ export interface UserChanges {
   readonly locale?: string | null
   /** JSON merge patch (RFC 7396). */
   readonly metadata?: Readonly<Record<string, unknown>> | null
-  /** Emails a link to this address; the email changes when the user opens it. Requires a sign-in within the last 10 minutes. */
+  /**
+   * Emails a link and a code to this address; the email changes when the user opens the link in this session. For a field for the code,
+   * call `changeEmail` of `@licet/client/headless`. Requires a sign-in within the last 10 minutes.
+   */
   readonly email?: string
   /** What the link opens, from the allowlist of the app. Only with `email`. */
   readonly redirectUri?: string

@@ -1,11 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { components } from '../../../dashboard/src/api/schema.d.ts'
 import { setUpDevices } from '../../../server/test/devices.ts'
-import { minutes, type Service, startService } from '../../../server/test/harness.ts'
+import { minutes, redirectUri, type Service, startService } from '../../../server/test/harness.ts'
 import { addPasskey } from '../../../server/test/passkeys.ts'
 import { addHostileProvider, signInThrough } from '../../../server/test/providers.ts'
 import type { AccountSession, AccountUser, Device, Identity, License, Passkey, UserChanges } from '../src/account.ts'
 import { createAccount } from '../src/account.ts'
+import { createHeadless } from '../src/headless.ts'
 import { createLicet, type Tokens } from '../src/index.ts'
 
 type Schemas = components['schemas']
@@ -48,10 +49,28 @@ async function startProgram(service: Service) {
       tokens = next
     },
   }
-  const licet = createLicet({ issuer: service.url, appId: service.app.ref, storage })
+  const licet = createLicet({ issuer: service.url, appId: service.app.ref, redirectUri, storage })
   onTestFinished(() => licet.close())
   return { licet, account: createAccount(licet), token: accessToken, session: session.id as string }
 }
+
+test('users confirm a new email where they requested it, with its code or its link', async () => {
+  const service = await startService()
+  const { licet, account } = await startProgram(service)
+  const elsewhere = createHeadless((await startProgram(service)).licet)
+  const headless = createHeadless(licet)
+  const first = await headless.changeEmail(' ada@example.org ')
+  const { code, token } = await service.lastMail('ada@example.org')
+
+  await expect(elsewhere.verifyLink(token)).rejects.toMatchObject({ code: 'SESSION_REQUIRED' })
+  await first.verify(code)
+  expect(await account.user.get()).toMatchObject({ email: 'ada@example.org', pendingEmail: null })
+
+  await headless.changeEmail('ada@example.net')
+  await headless.verifyLink((await service.lastMail('ada@example.net')).token)
+  expect(await account.user.get()).toMatchObject({ email: 'ada@example.net' })
+  await expect(headless.changeEmail('ada@example.net')).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
+})
 
 test('users see and change their profile, sessions, and ways to sign in', async () => {
   const service = await startService()

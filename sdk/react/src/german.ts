@@ -24,6 +24,8 @@ export const german: Words = {
   emailFault: 'Geben Sie Ihre E-Mail-Adresse ein, zum Beispiel ada@example.com.',
   codeFault: 'Dieser Code ist falsch. Geben Sie die Ziffern aus der neuesten E-Mail ein, oder öffnen Sie deren Link.',
   linkFault: 'Dieser Link funktioniert nicht mehr. Geben Sie für einen neuen Ihre E-Mail-Adresse ein.',
+  elsewhereFault:
+    'Dieser Link bestätigt eine neue E-Mail-Adresse. Öffnen Sie ihn dort, wo Sie die Änderung angefordert haben, oder geben Sie dort seinen Code ein.',
   unverifiedFault:
     'Der Anbieter hat Ihre E-Mail-Adresse nicht bestätigt. Melden Sie sich zuerst mit Ihrer E-Mail-Adresse an.',
   tooMany: 'Zu viele Versuche. Warten Sie einige Minuten und versuchen Sie es dann noch einmal.',

@@ -27,6 +27,7 @@ const en = {
   emailFault: 'Enter your email, for example ada@example.com.',
   codeFault: 'This code is wrong. Enter the digits from the newest email, or open its link.',
   linkFault: 'This link no longer works. Enter your email for a new one.',
+  elsewhereFault: 'This link confirms a new email. Open it, or enter its code, where you requested the change.',
   unverifiedFault: "The provider hasn't verified your email. Sign in with your email first.",
   tooMany: 'Too many tries. Wait a few minutes, then try again.',
   unavailable: 'No connection. Check your network, then try again.',

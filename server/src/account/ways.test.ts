@@ -48,6 +48,41 @@ test('the link of a change of email says what it changes; a canceled one changes
   expect((await page.submit('/sign-in/link')).title).toBe(newEmail)
 })
 
+test('the link of a change of email confirms nothing in another browser, and signs no one in there', async () => {
+  const { service, visitor, me } = await startPortal()
+  const sent = await (await visitor.open('/account/profile/email')).submit('/account/profile/email', {
+    email: newEmail,
+  })
+  const { token, code } = await service.lastMail(newEmail)
+  const owner = visitorOf(service)
+
+  const page = await owner.open(`/sign-in/link?token=${token}`)
+
+  expect([page.status, page.title]).toEqual([403, 'Confirm it where you requested it'])
+  expect(page.body).not.toContain('<form')
+  const form = hrefOf(await owner.open('/sign-in'), /name="form" value="([^"]+)"/)
+  const forced = await owner.post('/sign-in/link', { form, token })
+  expect([forced.status, forced.title]).toEqual([403, 'Confirm it where you requested it'])
+  expect((await owner.open('/account')).title).toBe('Sign in to your account')
+  expect((await me()).email).toBe(email)
+  expect((await sent.submit('/account/profile/email/code', { code })).body).toContain('Your email is changed.')
+})
+
+test('the link of a change of email whose session has ended leads to the account, to request it again', async () => {
+  const { service, visitor, signIn } = await startPortal()
+  const form = await visitor.open('/account/profile/email')
+  await form.submit('/account/profile/email', { email: newEmail })
+  const { token } = await service.lastMail(newEmail)
+  await (await visitor.open('/account')).submit('/account/sign-out')
+  await signIn()
+
+  const page = await visitor.open(`/sign-in/link?token=${token}`)
+
+  expect([page.status, page.title]).toEqual([400, 'This link no longer works'])
+  expect(page.body).toContain('href="/account/profile/email"')
+  expect(page.body).not.toContain('action="/sign-in/email"')
+})
+
 test('a user links an account at a provider, and removes it, both after a recent sign-in alone', async () => {
   const { service, visitor, signIn, audit } = await startPortal()
   const hostile = await addHostileProvider(service)

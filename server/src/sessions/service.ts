@@ -34,7 +34,7 @@ import type {
 
 export type { Note } from './activity.ts'
 export { clearFlag, type EndedSession, endSessions, tellEnded } from './ending.ts'
-export { countActiveSessions } from './listing/service.ts'
+export { countActiveSessions, isActiveSession } from './listing/service.ts'
 export { createSessionCache } from './live.ts'
 export { lookUpSession } from './lookup.ts'
 export { findReachedLimit, sessionLimitFeature } from './opening/service.ts'

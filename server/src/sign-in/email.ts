@@ -1,4 +1,4 @@
-import { enterByLink, requestLink, showLink } from '../auth/magic-link/service.ts'
+import { enterByLink, requestLink, type ShownLink, showLink } from '../auth/magic-link/service.ts'
 import { ApiError } from '../errors.ts'
 import type { PageReply, PageRequest } from '../platform/http/pages.ts'
 import { normalizeEmail } from '../platform/mail/address.ts'
@@ -6,7 +6,7 @@ import { findTypedCode } from '../platform/mail/typed-code.ts'
 import type { FieldFault } from '../platform/pages/fault-summary.ts'
 import { arrive, showSignIn } from './continuation.ts'
 import { arriveElsewhere, browserEntrance, linkUri } from './entrance.ts'
-import { showEndedLink, showLostFlow, showOutcome, showRefusal } from './outcomes.ts'
+import { showElsewhere, showEndedLink, showLostFlow, showOutcome, showRefusal } from './outcomes.ts'
 import { appNameOf, codeView, linkView, type SentEmail } from './views.ts'
 import { goTo, openVisit, type PageVisit, pathTo, requireForm, show, visitOf } from './visit.ts'
 
@@ -103,7 +103,7 @@ export async function signInWithCode(request: PageRequest): Promise<PageReply> {
     return arrive(visit, opened)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.code !== 'UNAUTHORIZED') return refuseLink(visit, error, sent.email)
+    if (error.code !== 'UNAUTHORIZED') return refuseLink(visit, error, { email: sent.email })
     const hasEnded = error.details?.['reason'] === 'code_ended'
     return refuseCode(visit, { ...sent, step }, hasEnded ? 'code.ended' : 'code.wrong')
   }
@@ -120,9 +120,17 @@ const refuseCode = (
     faults: [{ field: 'code', text: visit.say(text) }],
   })
 
-function refuseLink(visit: PageVisit, error: ApiError, email: string): PageReply {
-  if (error.code === 'MAGIC_LINK_USED' || error.code === 'MAGIC_LINK_EXPIRED')
-    return showEndedLink(visit, { email, isUsed: error.code === 'MAGIC_LINK_USED' })
+function refuseLink(
+  visit: PageVisit,
+  error: ApiError,
+  link: { email: string; purpose?: ShownLink['purpose'] },
+): PageReply {
+  const { email, purpose } = link
+  if (error.code === 'SESSION_REQUIRED') return showElsewhere(visit, email)
+  if (error.code === 'MAGIC_LINK_USED' || error.code === 'MAGIC_LINK_EXPIRED') {
+    const isUsed = error.code === 'MAGIC_LINK_USED'
+    return showEndedLink(visit, { email, isUsed, isChange: purpose === 'change_email' })
+  }
   return showRefusal(visit, error)
 }
 
@@ -132,10 +140,11 @@ export async function showLinkPage(request: PageRequest): Promise<PageReply> {
   const linkToken = request.query.get('token') ?? ''
   const link = await showLink(visit.ctx, linkToken, linkUri(visit))
   if (!link) return unknownLink(visit)
-  const { email, app, purpose, state } = link
+  const { email, app, purpose, state, sessionId } = link
   const own = visitOf(visit, app)
-  if (state !== 'usable') return showEndedLink(own, { email, isUsed: state === 'used' })
   const isChange = purpose === 'change_email'
+  if (state !== 'usable') return showEndedLink(own, { email, isUsed: state === 'used', isChange })
+  if (isChange && sessionId !== visit.browser?.session.id) return showElsewhere(own, email)
   const title = isChange ? visit.say('link.changeTitle') : visit.say('link.title', { app: appNameOf(own) })
   return show(own, { title, main: linkView(own, { title, email, linkToken, isChange }) })
 }
@@ -152,11 +161,12 @@ export async function signInWithLink(request: PageRequest): Promise<PageReply> {
   const link = await showLink(visit.ctx, token, uri)
   if (!link) return unknownLink(visit)
   try {
-    const { opened, flowCiphertext } = await enterByLink(visit.ctx, { token }, browserEntrance(visit, uri))
+    const proof = { token, sessionId: visit.browser?.session.id }
+    const { opened, flowCiphertext } = await enterByLink(visit.ctx, proof, browserEntrance(visit, uri))
     const resumed = await resumeVisit(visit, flowCiphertext)
     return resumed ? arrive(resumed, opened) : arriveElsewhere(visit, link.app, opened)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return refuseLink(visitOf(visit, link.app), error, link.email)
+    return refuseLink(visitOf(visit, link.app), error, link)
   }
 }

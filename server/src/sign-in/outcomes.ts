@@ -76,19 +76,40 @@ ${canRestart && html`<a class="button primary" href="${pathTo(visit, '/sign-in')
   return show(visit, { status, title: say(title), main, isAttempt: status < 500 })
 }
 
-/** For a link that was used or is too old: one click sends another one to the same email. */
-export function showEndedLink(visit: PageVisit, { email, isUsed }: { email: string; isUsed: boolean }): PageReply {
-  const { say } = visit
+interface EndedLink {
+  readonly email: string
+  readonly isUsed: boolean
+  readonly isChange: boolean
+}
+
+/** For a link that was used or is too old: one click sends another one to the same email. A change is requested again in the account. */
+export function showEndedLink(visit: PageVisit, { email, isUsed, isChange }: EndedLink): PageReply {
+  const { say, root } = visit
   const title = say(isUsed ? 'link.used' : 'link.expired')
-  const main = html`<h1>${title}</h1>
-<p>${say('link.endedText', { email: html`<strong>${emailText(email)}</strong>` })}</p>
-<form method="post" action="${visit.root}/sign-in/email">
+  const address = html`<strong>${emailText(email)}</strong>`
+  const main = isChange
+    ? html`<h1>${title}</h1>
+<p>${say('link.changeEndedText', { email: address })}</p>
+<a class="button primary" href="${root}/account/profile/email">${say('email.title')}</a>`
+    : html`<h1>${title}</h1>
+<p>${say('link.endedText', { email: address })}</p>
+<form method="post" action="${root}/sign-in/email">
 ${flowFields(visit)}
 <input type="hidden" name="email" value="${email}">
 <button class="primary">${say('link.again')}</button>
 </form>
 <a class="more" href="${pathTo(visit, '/sign-in')}">${say('code.other')}</a>`
   return show(visit, { status: 400, title, main, isAttempt: true })
+}
+
+/** For the link of a change of email outside of the session that requested it: it confirms nothing here. */
+export function showElsewhere(visit: PageVisit, email: string): PageReply {
+  const { say } = visit
+  const title = say('link.elsewhere')
+  const main = html`<h1>${title}</h1>
+<p class="lead">${say('link.elsewhereText', { email: html`<strong>${emailText(email)}</strong>` })}</p>
+<p class="soft">${say('link.elsewhereLeave')}</p>`
+  return show(visit, { status: 403, title, main, isAttempt: true })
 }
 
 /** The fields that every form of a sign-in has. */

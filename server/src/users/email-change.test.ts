@@ -11,8 +11,9 @@ async function startSignedIn(options: Parameters<typeof startService>[0] = {}) {
   const { accessToken: token, user } = await service.signIn(old)
   const patch = (body: unknown, node: Pick<Service, 'call'> = service) => node.call('PATCH', me, { token, body })
   const getMe = async () => (await service.call('GET', me, { token })).data
+  /** With the access token of the session that asks for the change, which a link requires. */
   const verify = (body: unknown, node: Pick<Service, 'call'> = service) =>
-    node.call('POST', '/v1/auth/verify', { body })
+    node.call('POST', '/v1/auth/verify', { token, body })
   return { service, token, user, patch, getMe, verify }
 }
 
@@ -96,6 +97,67 @@ test('after the change the new email signs in as the same user, the old one as a
   expect((await service.signIn(fresh)).user.id).toBe(user.id)
   service.advance(3 * days)
   expect((await service.signIn(old)).user.id).not.toBe(user.id)
+})
+
+test('a link completes only with the access token of the session that asked, and changes nothing elsewhere', async () => {
+  const { service, patch, getMe, verify } = await startSignedIn()
+  const victim = await service.signIn('grace@example.com')
+  const { accessToken: second } = await service.signIn(old)
+  await patch({ email: fresh })
+  const { token: link } = await service.lastMail(fresh)
+  const open = (token?: string) =>
+    service.call('POST', '/v1/auth/verify', { body: { token: link }, ...(token && { token }) })
+  const countSessions = async () => (await service.db.selectFrom('sessions').select('id').execute()).length
+  const before = await countSessions()
+
+  for (const elsewhere of [undefined, victim.accessToken, second])
+    expect(await open(elsewhere)).toMatchObject({ status: 403, error: { code: 'SESSION_REQUIRED' } })
+  expect([await getMe(), await countSessions()]).toMatchObject([{ email: old, pendingEmail: fresh }, before])
+  expect(await verify({ token: link })).toMatchObject({ status: 200, data: { user: { email: fresh } } })
+})
+
+test('an access token that has expired gets UNAUTHORIZED, and the refreshed one completes the change', async () => {
+  const service = await startService({ settings: { magicLinkTtl: 3_600 } })
+  const { accessToken: token, refreshToken } = await service.signIn(old)
+  await service.call('PATCH', me, { token, body: { email: fresh } })
+  const body = { token: (await service.lastMail(fresh)).token }
+  service.advance(16 * minutes)
+
+  const stale = await service.call('POST', '/v1/auth/verify', { token, body })
+  const { data } = await service.call('POST', '/v1/auth/refresh', { body: { refreshToken } })
+  const done = await service.call('POST', '/v1/auth/verify', { token: data.accessToken, body })
+
+  expect(stale).toMatchObject({ status: 401, error: { code: 'UNAUTHORIZED' } })
+  expect(stale.error).not.toHaveProperty('details')
+  expect(done).toMatchObject({ status: 200, data: { user: { email: fresh } } })
+})
+
+test('a change ends with the session that asked for it', async () => {
+  const { service, token, patch, verify } = await startSignedIn()
+  const { accessToken: second } = await service.signIn(old)
+  const { handle } = (await patch({ email: fresh })).data.emailChange
+  const mail = await service.lastMail(fresh)
+  await service.call('POST', '/v1/auth/logout', { token })
+
+  for (const proof of [{ token: mail.token }, { handle, code: mail.code }])
+    for (const reply of [
+      await verify(proof),
+      await service.call('POST', '/v1/auth/verify', { token: second, body: proof }),
+    ])
+      expect(reply).toMatchObject({
+        status: 400,
+        error: { code: 'MAGIC_LINK_EXPIRED', details: { reason: 'session_ended' } },
+      })
+  expect((await service.call('GET', me, { token: second })).data.email).toBe(old)
+})
+
+test('the code completes the change without an access token: only the session that asked has its handle', async () => {
+  const { service, patch, getMe } = await startSignedIn()
+  const { handle } = (await patch({ email: fresh })).data.emailChange
+  const { code } = await service.lastMail(fresh)
+
+  expect((await service.call('POST', '/v1/auth/verify', { body: { handle, code } })).status).toBe(200)
+  expect((await getMe()).email).toBe(fresh)
 })
 
 test('the link works once', async () => {
@@ -318,6 +380,7 @@ test('of 20 concurrent verifications of one change on two nodes one signs in, in
     const replies = await Promise.all(
       times(20, (index) =>
         (index % 2 === 0 ? service : other).call('POST', '/v1/auth/verify', {
+          token,
           body: index % 3 === 0 ? { handle: data.emailChange.handle, code: mail.code } : { token: mail.token },
         }),
       ),

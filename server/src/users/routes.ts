@@ -27,7 +27,7 @@ export const userRoutes = [
     summary: 'Update the current user',
     sdk: 'users.updateCurrent',
     description:
-      'Updates the fields in the body. `email` starts an email change: nothing changes until the link or code sent to the new email is verified with `POST /v1/auth/verify`. It requires a sign-in or step-up within the last 10 minutes.',
+      'Updates the fields in the body. `email` starts an email change: nothing changes until the link or code sent to the new email is verified with `POST /v1/auth/verify`: the code with `emailChange.handle`, the link with an access token of this session. It requires a sign-in or step-up within the last 10 minutes.',
     access: 'user',
     scope: 'account',
     recent: true,

@@ -104,7 +104,7 @@ export const UpdateUserBody = Type.Object(
         minLength: 3,
         maxLength: 320,
         description:
-          'New email. Sends a link to the new email and a notice to the current one. Requires a sign-in within the last 10 minutes. The current email withdraws a pending change.',
+          'New email. Sends a link and a code to the new email, and a notice to the current one. Requires a sign-in within the last 10 minutes. The current email withdraws a pending change.',
         examples: ['ada@example.org'],
       }),
     ),

@@ -17,6 +17,7 @@ const faults: Readonly<Record<string, keyof Words>> = {
   UNAUTHORIZED: 'codeFault',
   MAGIC_LINK_EXPIRED: 'linkFault',
   MAGIC_LINK_USED: 'linkFault',
+  SESSION_REQUIRED: 'elsewhereFault',
   EMAIL_NOT_VERIFIED: 'unverifiedFault',
   MAIL_ALLOWANCE_SPENT: 'tooMany',
   RATE_LIMITED: 'tooMany',

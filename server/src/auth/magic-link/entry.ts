@@ -10,14 +10,14 @@ import {
 } from '../../accounts/service.ts'
 import { type App, appFromJson, appIn, type StoredApp } from '../../apps/service.ts'
 import { record } from '../../audit/service.ts'
-import type { RequestContext, RequestTransaction } from '../../context.ts'
+import type { Reader, RequestContext, RequestTransaction } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { attachLicenses } from '../../licenses/holders.ts'
 import { hashToken } from '../../platform/crypto/tokens.ts'
 import { type Db, inTransaction } from '../../platform/db/db.ts'
 import { inSharedTransaction } from '../../platform/db/sharing.ts'
 import { inTurn } from '../../platform/db/turns.ts'
-import { type Entrance, sessionLimitFeature } from '../../sessions/service.ts'
+import { type Entrance, isActiveSession, sessionLimitFeature } from '../../sessions/service.ts'
 import { announceChange, beforeChange, endOthers, takeOver } from '../undo/service.ts'
 import { judgeCode, mostCodeFailures } from './codes.ts'
 import {
@@ -52,7 +52,10 @@ export async function enterByLink<T>(
   throw error
 }
 
-export type LinkProof = { readonly token: string } | { readonly handle: string; readonly code: string }
+/** A link also says in which session it was opened, by its number. A handle is known only where the email was requested. */
+export type LinkProof =
+  | { readonly token: string; readonly sessionId: number | undefined }
+  | { readonly handle: string; readonly code: string }
 
 const alongside = {
   app: (db: Db) => appIn(db, 'magic_links.app_id'),
@@ -81,6 +84,7 @@ async function useLink<T>(
   if (entered) return entered
   return inTransaction(ctx, async (tx) => {
     const link = await use.other(tx.db, { hash, now: tx.now() })
+    if (link) await requireAsker(tx, link, proof)
     return link && enter(tx, link, entrance)
   })
 }
@@ -109,6 +113,24 @@ function isPlain({ entering }: UsedLink, { isOwn = false }: Entrance<unknown>): 
 
 /** A link that has just been used up, with its app; a link to sign in also with the user. */
 type UsedLink = MagicLinkRow & { readonly app: StoredApp | null; readonly entering: Entering | null }
+
+/**
+ * A change of email completes where it was requested: the owner of the new email may open the link of someone else, whose account
+ * would then have their email. @throws MAGIC_LINK_EXPIRED, UNAUTHORIZED, SESSION_REQUIRED
+ */
+async function requireAsker(tx: RequestTransaction, link: MagicLinkRow, proof: LinkProof): Promise<void> {
+  if (await hasLostAsker(tx, link)) throw new ApiError('MAGIC_LINK_EXPIRED', { details: { reason: 'session_ended' } })
+  if (link.purpose !== 'change_email' || !('token' in proof) || proof.sessionId === link.session_id) return
+  const isStale = tx.bearer !== undefined && proof.sessionId === undefined
+  throw new ApiError(isStale ? 'UNAUTHORIZED' : 'SESSION_REQUIRED')
+}
+
+/** Whether the session that requested a change of email has ended. */
+export const hasLostAsker = async (
+  ctx: Reader,
+  { purpose, user_id: userId, session_id: id }: MagicLinkRow,
+): Promise<boolean> =>
+  purpose === 'change_email' && !(id !== null && userId !== null && (await isActiveSession(ctx, { id, userId })))
 
 /**
  * Signs in the holder of a link that has just been used up. An error here makes the link usable again. Undefined when

@@ -25,7 +25,7 @@ export const magicLinkRoutes = [
     summary: 'Verify a magic link or code',
     sdk: 'auth.verifyMagicLink',
     description:
-      'Verifies a magic link, by its token or by the handle of the request and the code, and creates a session. Link and code then no longer work. The token of an invitation also creates its user, or returns USER_EXISTS if the email has an account. A wrong code returns UNAUTHORIZED with `details.reason` `code_wrong`. After five wrong codes for a handle, or ten for an email in 24 hours, it is `code_ended`, and only the link works.',
+      'Verifies a magic link, by its token or by the handle of the request and the code, and creates a session. Link and code then no longer work. The token of an invitation also creates its user, or returns USER_EXISTS if the email has an account. The token of a change of email requires the access token of the session that requested it, as `Authorization: Bearer`, and returns SESSION_REQUIRED without it: otherwise a user could have the owner of an email give it to their account with a click. When that session has ended, so has the change: MAGIC_LINK_EXPIRED with `details.reason` `session_ended`. A wrong code returns UNAUTHORIZED with `details.reason` `code_wrong`. After five wrong codes for a handle, or ten for an email in 24 hours, it is `code_ended`, and only the link works.',
     access: 'public',
     permission: 'auth:relay',
     limit: 'auth',
@@ -36,6 +36,7 @@ export const magicLinkRoutes = [
       'UNAUTHORIZED',
       'MAGIC_LINK_EXPIRED',
       'MAGIC_LINK_USED',
+      'SESSION_REQUIRED',
       'USER_EXISTS',
       'REDIRECT_URI_NOT_ALLOWED',
       'FORBIDDEN',

@@ -8,7 +8,7 @@ import { inSharedTransaction } from '../../platform/db/sharing.ts'
 import { countingAddress, plainEmail } from '../../platform/mail/address.ts'
 import { readTypedCode } from '../../platform/mail/typed-code.ts'
 import { type Entrance, openSession, type TokenSet } from '../../sessions/service.ts'
-import { enterByLink, type LinkProof } from './entry.ts'
+import { enterByLink, hasLostAsker, type LinkProof } from './entry.ts'
 import { type LinkOrder, mailLink, openAddress, type SentLink } from './links.ts'
 import { findLinkTo, type MagicLinkRow } from './queries.ts'
 import type { MagicLinkSent, MagicLinkVerified, SendMagicLinkBody, VerifyMagicLinkBody } from './schema.ts'
@@ -57,12 +57,15 @@ export async function requestLink(ctx: RequestContext, { locale, ...request }: L
   )
 }
 
-/** @throws UNAUTHORIZED, MAGIC_LINK_EXPIRED, MAGIC_LINK_USED, USER_EXISTS, REDIRECT_URI_NOT_ALLOWED, FORBIDDEN, VALIDATION_ERROR */
+/**
+ * @throws UNAUTHORIZED, MAGIC_LINK_EXPIRED, MAGIC_LINK_USED, SESSION_REQUIRED, USER_EXISTS, REDIRECT_URI_NOT_ALLOWED, FORBIDDEN,
+ * VALIDATION_ERROR
+ */
 export async function verifyMagicLink(
   ctx: RequestContext,
   { body }: { body: VerifyMagicLinkBody },
 ): Promise<MagicLinkVerified> {
-  const { user, opened } = await enterByLink(ctx, proofOf(body), appEntrance(ctx))
+  const { user, opened } = await enterByLink(ctx, proofOf(ctx, body), appEntrance(ctx))
   return { user: { id: user.ref, email: user.email, emailVerified: true }, ...opened }
 }
 
@@ -76,7 +79,7 @@ const appEntrance = (ctx: RequestContext): Entrance<TokenSet> => ({
 })
 
 /** The schema allows a code only with a handle. */
-function proofOf({ token, handle, code }: VerifyMagicLinkBody): LinkProof {
+function proofOf({ session }: RequestContext, { token, handle, code }: VerifyMagicLinkBody): LinkProof {
   if (token === undefined) {
     if (handle === undefined || code === undefined)
       throw invalidField('token', 'is required unless handle and code are sent')
@@ -84,7 +87,7 @@ function proofOf({ token, handle, code }: VerifyMagicLinkBody): LinkProof {
   }
   if (handle !== undefined || code !== undefined) throw invalidField('token', 'cannot be combined with handle or code')
   if (!isToken('lml', token)) throw new ApiError('UNAUTHORIZED')
-  return { token }
+  return { token, sessionId: session?.id }
 }
 
 /** What a page says about a link before it is used. */
@@ -93,6 +96,8 @@ export interface ShownLink {
   readonly app: App
   readonly purpose: MagicLinkRow['purpose']
   readonly state: 'usable' | 'used' | 'expired'
+  /** Number of the session that requested a change of email. */
+  readonly sessionId: number | null
 }
 
 /** Looks at a link without using it. Undefined for an unknown one, and one that leads elsewhere. */
@@ -104,11 +109,12 @@ export async function showLink(
   const link = isToken('lml', token) ? await findLinkTo(ctx.db, hashToken(token), redirectUri) : undefined
   const app = link && (await findApp(ctx, link.app_id))
   if (!app) return undefined
-  const hasEnded = link.superseded_at !== null || link.expires_at <= ctx.now()
+  const hasEnded = link.superseded_at !== null || link.expires_at <= ctx.now() || (await hasLostAsker(ctx, link))
   return {
     email: link.email,
     app,
     purpose: link.purpose,
     state: link.used_at ? 'used' : hasEnded ? 'expired' : 'usable',
+    sessionId: link.session_id,
   }
 }

@@ -11,6 +11,7 @@ async function start() {
   const { accessToken: token } = await service.signIn('ada@example.com')
   await service.call('PATCH', '/v1/users/me', { token, body: { email: 'mallory@example.com' } })
   await service.call('POST', '/v1/auth/verify', {
+    token,
     body: { token: (await service.lastMail('mallory@example.com')).token },
   })
   const { secrets } = await service.lastMail('ada@example.com')

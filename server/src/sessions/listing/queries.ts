@@ -96,3 +96,15 @@ export async function countLiveSessions(db: Db, userId: number, now: Date): Prom
     .executeTakeFirstOrThrow()
   return total
 }
+
+export async function isLive(db: Db, { id, userId }: { id: number; userId: number }, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -191,7 +191,7 @@ const undo = ({ call }: Pick<Service, 'call'>, token: string) => call('POST', '/
 async function changeEmail(service: Service, token: string, email: string) {
   const reply = await service.call('PATCH', '/v1/users/me', { token, body: { email } })
   if (reply.status !== 200) throw new Error(`no change of email: ${JSON.stringify(reply.body)}`)
-  return service.call('POST', '/v1/auth/verify', { body: { token: (await service.lastMail(email)).token } })
+  return service.call('POST', '/v1/auth/verify', { token, body: { token: (await service.lastMail(email)).token } })
 }
 
 test('undo of the first of three changes undoes all three, ends all sessions, works once', async () => {

@@ -27,20 +27,20 @@ export const german = {
     preheader: 'Ihr Bestätigungslink und Ihr Code gelten bis {{validUntil}}.',
     heading: 'Neue E-Mail-Adresse bestätigen',
     paragraphs: [
-      'Jemand möchte {{recipient}} für ein Konto bei {{app}} verwenden. Wenn Sie das waren, bestätigen Sie die Adresse.',
+      'Jemand möchte {{recipient}} für ein Konto bei {{app}} verwenden. Wenn Sie das waren, bestätigen Sie die Adresse dort, wo Sie die Änderung angefordert haben: Der Link funktioniert nur dort.',
     ],
     button: 'E-Mail-Adresse bestätigen',
-    codeLead: 'Oder geben Sie diesen Code auf der Bestätigungsseite ein:',
+    codeLead: 'Oder geben Sie diesen Code dort ein, wo Sie die Änderung angefordert haben:',
     validity: 'Link und Code funktionieren einmal und gelten bis {{validUntil}}.',
     closing: [
-      'Sie haben das nicht angefordert? Dann können Sie diese E-Mail ignorieren. Es ändert sich nichts, solange niemand den Link öffnet und bestätigt.',
+      'Sie haben das nicht angefordert? Dann können Sie diese E-Mail ignorieren. Es ändert sich nichts, solange niemand den Code eingibt.',
       'Geben Sie Link und Code nicht weiter. {{app}} wird Sie nie danach fragen.',
     ],
     withoutCode: {
       preheader: 'Ihr Bestätigungslink gilt bis {{validUntil}}.',
       validity: 'Der Link funktioniert einmal und gilt bis {{validUntil}}.',
       closing: [
-        'Sie haben das nicht angefordert? Dann können Sie diese E-Mail ignorieren. Es ändert sich nichts, solange niemand den Link öffnet und bestätigt.',
+        'Sie haben das nicht angefordert? Dann können Sie diese E-Mail ignorieren. Der Link ändert in Ihrem Browser nichts.',
         'Geben Sie den Link nicht weiter. {{app}} wird Sie nie danach fragen.',
       ],
     },
