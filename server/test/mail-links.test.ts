@@ -31,8 +31,7 @@ async function receiveMail(service: Service, email: string, app: string) {
   expect((await service.call('POST', '/v1/auth/magic-link', { body })).status).toBe(200)
   await expect.poll(() => smtp.received.length, { timeout: 30_000 }).toBe(1)
   const { text = '', html = '' } = smtp.received[0]?.mail ?? {}
-  const found =
-    `${text} ${html.replaceAll('&amp;', '&').replaceAll('&#x3D;', '=')}`.match(/https?:\/\/[^\s"'<>)]+/g) ?? []
+  const found = `${text} ${html.replaceAll('&amp;', '&')}`.match(/https?:\/\/[^\s"'<>)]+/g) ?? []
   return { urls: [...new Set(found)], code: /\b(\d{3}) ?(\d{3})\b/.exec(text)?.slice(1).join('') ?? '' }
 }
 

@@ -64,7 +64,7 @@ export function resendEmail(ctx: AdminContext, { params }: { params: MailParams 
       entity: { id, ref: row.public_id },
       newValue: { template, attempts: row.attempts },
     })
-    afterCommit(tx.db, (pool) => pool.tell(new MailQueued()))
+    afterCommit(tx.db, (pool) => pool.tell(new MailQueued(projectId)))
     return toInfo(await requireMail(tx, params.mailId), tx.now())
   })
 }

@@ -25,7 +25,7 @@ test('the email names the requester, location, and expiration, and links to the 
   const { text, html, token, code } = await requestLink(email, {
     headers: { 'x-forwarded-for': '203.0.113.9', host: 'evil.example' },
   })
-  for (const part of [text, html.replaceAll('&#x3D;', '=')]) {
+  for (const part of [text, html]) {
     expect(part).toContain(`https://app.example.com/callback?token=${token}`)
     expect(part).toContain('203.0.113.9')
     expect(part).toContain('Firefox on Linux')

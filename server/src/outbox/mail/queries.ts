@@ -27,8 +27,8 @@ export const insertMail = (db: Db, mail: NewMail, counting: RawBuilder<object> |
     .executeTakeFirstOrThrow()
 
 const newColumns = sql.raw(
-  `public_id, project_id, template, recipient, content_ciphertext, status, attempts, next_attempt_at, expires_at, last_error,
-   created_at, settled_at`,
+  `public_id, project_id, template, priority, recipient, content_ciphertext, status, attempts, next_attempt_at, expires_at,
+   last_error, created_at, settled_at`,
 )
 
 /** Part of a statement: inserts emails. Returns `id`, `public_id`, and `words`. */
@@ -38,6 +38,7 @@ export const writeInsertOfMails = (mails: RawBuilder<unknown>): RawBuilder<unkno
 
 export interface DueMail {
   id: number
+  project_id: number | null
   public_id: string
   template: string
   recipient: string
@@ -49,22 +50,64 @@ export interface DueMail {
   words: unknown
 }
 
+/** Emails that this worker is sending for a project, or for the instance (0). */
+export interface HeldMails {
+  readonly project: number
+  readonly count: number
+}
+
+export interface MailClaim {
+  readonly now: Date
+  readonly leaseEnd: Date
+  /** Free places. */
+  readonly count: number
+  readonly held: readonly HeldMails[]
+  /** Places of one project while another one waits. */
+  readonly mostOfOne: number
+}
+
+/** Candidates that other workers may be claiming at the same moment. */
+const forOthers = 256
+
 /**
- * Claims due emails for this worker. No other worker sees them until `leaseEnd`; if this worker dies, they are due
- * again then. The inner select is materialized: the planner may run a plain subquery again and claim more than `count`.
+ * Claims due emails for this worker, of each project in turn, and those first that someone waits for. What is beyond the share of a project
+ * comes after all others. No other worker sees them until `leaseEnd`; if this worker dies, they are due again then. It takes one step
+ * through the index for each project with queued emails, however many they are. The inner select is materialized: the planner may
+ * run a plain subquery again and claim more than `count`.
  */
-export async function claimDueMails(
-  db: Db,
-  { now, leaseEnd, count }: { now: Date; leaseEnd: Date; count: number },
-): Promise<DueMail[]> {
+export async function claimDueMails(db: Db, { now, leaseEnd, count, held, mostOfOne }: MailClaim): Promise<DueMail[]> {
+  const ofProject = sql`coalesce(m.project_id, 0)`
   const { rows } = await sql<DueMail>`
-    with due as materialized (
-      select id from mails where status = 'queued' and next_attempt_at <= ${now}
-      order by next_attempt_at limit ${count}::int for update skip locked
-    )
+    with recursive held as (
+      select h.project, h.places
+      from unnest(${held.map(({ project }) => project)}::bigint[], ${held.map((one) => one.count)}::int[]) h (project, places)),
+    waiting as (
+      (select m.priority, ${ofProject} as project, m.next_attempt_at from mails m where m.status = 'queued'
+        order by m.priority, ${ofProject}, m.next_attempt_at limit 1)
+      union all
+      select later.priority, later.project, later.next_attempt_at from waiting w cross join lateral (
+        select m.priority, ${ofProject} as project, m.next_attempt_at from mails m
+        where m.status = 'queued' and (m.priority, ${ofProject}) > (w.priority, w.project)
+        order by m.priority, ${ofProject}, m.next_attempt_at limit 1) later),
+    placed as (
+      select c.id, w.priority, c.next_attempt_at, coalesce(h.places, 0)
+        + row_number() over (partition by w.project order by w.priority, c.next_attempt_at, c.id) as place
+      from waiting w left join held h on h.project = w.project cross join lateral (
+        select m.id, m.next_attempt_at from mails m
+        where m.status = 'queued' and m.priority = w.priority and ${ofProject} = w.project and m.next_attempt_at <= ${now}
+        order by m.next_attempt_at, m.id limit ${count}::int) c
+      where w.next_attempt_at <= ${now}),
+    candidates as materialized (
+      select id, row_number() over (order by place > ${mostOfOne}::int, priority, place, next_attempt_at, id) as turn
+      from placed order by turn limit ${count + forOthers}::int),
+    due as materialized (
+      select m.id from candidates c join mails m on m.id = c.id
+      where m.status = 'queued' and m.next_attempt_at <= ${now}
+      order by c.turn
+      limit ${count}::int for update of m skip locked)
     update mails set attempts = attempts + 1, next_attempt_at = ${leaseEnd}
     from due where mails.id = due.id
-    returning mails.id, public_id, template, recipient, content_ciphertext, attempts, created_at, expires_at,
+    returning mails.id, project_id, public_id, template, recipient, content_ciphertext, attempts, created_at, expires_at,
       ${wordsOfProject} as words`.execute(db)
   return rows
 }

@@ -16,6 +16,7 @@ import {
   type StoredMail,
 } from './queries.ts'
 import {
+  isAwaited,
   isMailTemplate,
   languageFor,
   type MailTemplate,
@@ -98,6 +99,7 @@ export function prepareMail<T extends MailTemplate>(tx: MailWriter, order: MailO
   const kept = suppressed ? ' '.repeat(Buffer.byteLength(content)) : content
   if (suppressed) afterCommit(tx.db, () => tx.metrics.mail(template, 'suppressed'))
   const common = {
+    project_id: projectId,
     public_id: publicId,
     template,
     recipient,
@@ -106,12 +108,12 @@ export function prepareMail<T extends MailTemplate>(tx: MailWriter, order: MailO
     created_at: now,
     expires_at: expiresAt,
   }
-  const pickup = suppressed ? undefined : pickupIn(tx)
+  const pickup = suppressed ? undefined : pickupIn(tx, projectId)
   const claim = pickup && { attempts: 1, next_attempt_at: pickup.leaseEnd }
   return {
     row: {
       ...common,
-      project_id: projectId,
+      priority: isAwaited(template) ? 0 : 1,
       status: suppressed ? 'suppressed' : 'queued',
       next_attempt_at: now,
       last_error: null,
@@ -121,14 +123,14 @@ export function prepareMail<T extends MailTemplate>(tx: MailWriter, order: MailO
     send: (stored) =>
       afterCommit(tx.db, (pool) => {
         if (pickup) pickup.send({ ...common, ...stored, ...claim })
-        else pool.tell(new MailQueued())
+        else pool.tell(new MailQueued(projectId))
       }),
   }
 }
 
 /** The worker of this process, if it can send an email as soon as that is committed: then it need not be claimed. */
-function pickupIn({ db }: Writer): Pickup | undefined {
-  const asked = new RoomForMail()
+function pickupIn({ db }: Writer, projectId: number | null): Pickup | undefined {
+  const asked = new RoomForMail(projectId)
   askListeners(db, asked)
   const { pickup } = asked
   if (pickup) afterRollback(db, pickup.release)
@@ -199,7 +201,13 @@ export async function mailsHeld(
 }
 
 /** Wakes the workers of this process: there may be something to send. */
-export class MailQueued {}
+export class MailQueued {
+  readonly projectId: number | null
+
+  constructor(projectId: number | null) {
+    this.projectId = projectId
+  }
+}
 
 /** A worker that keeps room for one email until one of the functions is called. */
 export interface Pickup {
@@ -211,8 +219,13 @@ export interface Pickup {
 
 /** Asks the workers of this process for room. */
 export class RoomForMail {
+  readonly projectId: number | null
   /** Set by the first one that has room. */
   pickup: Pickup | undefined
+
+  constructor(projectId: number | null) {
+    this.projectId = projectId
+  }
 }
 
 /** Queues a failed email again. False when it is not failed, has expired, or is no longer stored. */

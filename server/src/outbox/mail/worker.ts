@@ -28,6 +28,7 @@ import {
   unclaimMail,
 } from './queries.ts'
 import { composeMail, MailQueued, RoomForMail } from './service.ts'
+import { Shares } from './shares.ts'
 
 export interface MailWorkerOptions {
   /** Omitted: SMTP when the configuration names a server, otherwise the dev mailbox. */
@@ -82,6 +83,10 @@ const transportTo = (options: SmtpOptions): MailTransport =>
     ? transportInThread(options, new URL('mail-thread.js', import.meta.url))
     : smtpTransport(options)
 
+/** The error of a server that takes no further connections. */
+const refusalIn = (error: unknown): MailError | undefined =>
+  error instanceof MailError && error.isServerFull ? error : undefined
+
 export class MailWorker {
   readonly #app: MailNode
   readonly #options: Required<MailWorkerOptions>
@@ -90,6 +95,9 @@ export class MailWorker {
   readonly #connections: ConnectionCount
   /** Emails that leave while a statement runs are marked together by the next. */
   readonly #sent = new Coalescer((ids: number[]) => this.#markSent(ids), { lanes: 1 })
+  readonly #shares = new Shares()
+  /** Projects whose emails wait in the queue for a place: until they have had their turn, no other project gets one without the queue. */
+  #waiting = new Set<number | null>()
   #nextHousekeeping = 0
 
   constructor(app: MailNode, options: Required<MailWorkerOptions>) {
@@ -113,13 +121,16 @@ export class MailWorker {
       parallel: () => this.#connections.allowed,
       pollMs: options.pollMs,
       claim: (count) => this.#claim(count),
-      handle: (mail) => this.#send(mail),
+      handle: (mail) => this.#send(mail).finally(() => this.#shares.giveBack(mail.project_id)),
       queue: 'mail',
       idOf: (mail) => mail.public_id,
       idle: () => this.#housekeeping(),
     })
     this.#unsubscribe = [
-      app.db.onCommit(MailQueued, () => this.#pump.nudge()),
+      app.db.onCommit(MailQueued, ({ projectId }) => {
+        this.#waiting.add(projectId)
+        this.#pump.nudge()
+      }),
       app.db.onCommit(RoomForMail, (asked) => this.#offer(asked)),
     ]
   }
@@ -134,8 +145,21 @@ export class MailWorker {
     this.#options.transport.close()
   }
 
-  #claim(count: number): Promise<DueMail[]> {
-    return claimDueMails(this.#app.db, { now: this.#app.now(), leaseEnd: this.#leaseEnd(), count })
+  async #claim(count: number): Promise<DueMail[]> {
+    const { db, now } = this.#app
+    const before = this.#waiting
+    this.#waiting = new Set()
+    const mails = await claimDueMails(db, {
+      now: now(),
+      leaseEnd: this.#leaseEnd(),
+      count,
+      held: this.#shares.held(),
+      mostOfOne: Math.max(1, Math.floor(this.#connections.allowed / 2)),
+    })
+    // There may be more.
+    if (mails.length === count) for (const projectId of before) this.#waiting.add(projectId)
+    for (const { project_id } of mails) this.#shares.take(project_id)
+    return mails
   }
 
   #leaseEnd(): Date {
@@ -143,11 +167,21 @@ export class MailWorker {
   }
 
   #offer(asked: RoomForMail): void {
-    const room = asked.pickup ? undefined : this.#pump.reserve()
+    const { projectId } = asked
+    if (asked.pickup || this.#isAwaitedByOthers(projectId)) return
+    const room = this.#pump.reserve()
     if (!room) return
+    this.#shares.take(projectId)
+    const release = () => {
+      this.#shares.giveBack(projectId)
+      room.release()
+    }
     // It starts after the response, which takes as long for an address that gets no email.
-    const { start, release } = room
-    asked.pickup = { leaseEnd: this.#leaseEnd(), send: start, release }
+    asked.pickup = { leaseEnd: this.#leaseEnd(), send: room.start, release }
+  }
+
+  #isAwaitedByOthers(projectId: number | null): boolean {
+    return this.#waiting.size > (this.#waiting.has(projectId) ? 1 : 0)
   }
 
   /** The erasure of a user deletes several emails, too, in another order. */
@@ -165,10 +199,10 @@ export class MailWorker {
       if (mail.expires_at && mail.expires_at <= this.#app.now())
         throw new MailError('expired before it was sent', { permanent: true })
       const composed = composeMail(this.#app, mail)
-      await this.#connections.use(() => transport.send(composed, AbortSignal.timeout(sendLimitMs)))
+      const send = () => transport.send(composed, AbortSignal.timeout(sendLimitMs))
+      const refusal = await this.#connections.use(send, refusalIn)
+      if (refusal) return this.#handBack(mail, refusal.message)
     } catch (error) {
-      if (error instanceof MailError && error.isServerFull && this.#connections.lower())
-        return this.#handBack(mail, error.message)
       return this.#settleFailure(mail, error)
     }
     metrics.mail(mail.template, 'sent')

@@ -304,6 +304,7 @@ export const columnNames: { readonly [T in keyof Tables]: readonly (keyof Tables
     'last_error',
     'created_at',
     'settled_at',
+    'priority',
   ],
   webhook_endpoints: [
     'id',

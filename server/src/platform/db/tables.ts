@@ -411,6 +411,7 @@ export interface Tables {
     last_error: string | null
     created_at: Date
     settled_at: Date | null
+    priority: Generated<number>
   }
   webhook_endpoints: {
     id: GeneratedAlways<number>

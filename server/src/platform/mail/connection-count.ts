@@ -37,8 +37,15 @@ export class ConnectionCount {
     return Math.min(this.#ceiling, this.#wanted + this.#slow)
   }
 
-  /** Sends one email over one connection. */
-  async use(send: () => Promise<void>): Promise<void> {
+  /**
+   * Sends one email over one connection. Returns the refusal of a server that takes no more connections than it has, as `refusalIn` finds it in an
+   * error; throws any other error, and also a refusal of the only connection, which is not about their number.
+   */
+  async use<Refusal>(
+    send: () => Promise<void>,
+    refusalIn: (error: unknown) => Refusal | undefined,
+  ): Promise<Refusal | undefined> {
+    const before = this.#inUse
     this.#inUse += 1
     let isSlow = false
     const timer = setTimeout(() => {
@@ -49,6 +56,14 @@ export class ConnectionCount {
     try {
       await send()
       if (this.#inUse >= this.allowed) this.#wanted = Math.min(this.#wanted + 1, this.#ceiling)
+      return undefined
+    } catch (error) {
+      const refusal = refusalIn(error)
+      // Those that were in use when this one began, too: by now, connections that work may be between two emails.
+      const others = Math.max(before, this.#inUse - 1)
+      if (refusal === undefined || others === 0) throw error
+      this.#lowerTo(others)
+      return refusal
     } finally {
       clearTimeout(timer)
       this.#inUse -= 1
@@ -56,12 +71,9 @@ export class ConnectionCount {
     }
   }
 
-  /** The server has refused a connection beside others. False without any other: then it is not about their number. */
-  lower(): boolean {
-    if (this.#inUse === 0) return false
-    this.#ceiling = Math.min(this.allowed, this.#inUse)
+  #lowerTo(working: number): void {
+    this.#ceiling = Math.min(this.allowed, working)
     this.#wanted = Math.min(this.#wanted, this.#ceiling)
     this.#believedUntil = this.#parts.now().getTime() + holdMs
-    return true
   }
 }

@@ -99,7 +99,7 @@ async function addProject({ db, ctx, call }: Service) {
     call('POST', '/v1/auth/magic-link', { body: { email, redirectUri }, headers: { 'x-app-id': app.ref } })
 }
 
-test('a project cannot use up what the others need of the budget of the instance, and the sum stays within it', async () => {
+test('a project cannot use up what others need of the budget of the instance, and the sum is kept', async () => {
   const service = await startService({ config: { mailsPerHour: 40 } })
   const askOther = await addProject(service)
   const askFirst = (email: string) =>

@@ -77,6 +77,17 @@ export interface RenderedMail {
 /** Whether the name is a template of this release: a row of the queue may be older or newer. */
 export const isMailTemplate = (name: string): name is MailTemplate => Object.hasOwn(wordings, name)
 
+const awaited: readonly MailTemplate[] = [
+  'magic-link',
+  'change-email',
+  'step-up-code',
+  'member-sign-in',
+  'member-recovery',
+]
+
+/** Whether someone sits and waits for such an email: to sign in, or to confirm something. */
+export const isAwaited = (template: MailTemplate): boolean => awaited.includes(template)
+
 /** Locales are BCP 47 tags; a language without texts gets English. */
 const languageOf = (locale: string | undefined): Language =>
   languages.find((language) => language === locale?.split('-')[0]?.toLowerCase()) ?? 'en'
