@@ -86,6 +86,11 @@ const catalog = {
     hint: 'A provider is linked only if it and the account have both verified the same email.',
   },
 
+  OTHER_IDENTITY_LINKED: {
+    status: 403,
+    message: 'Another account of this provider is linked to the user with this email.',
+    hint: 'Sign in with that account, or by email: then link this one. details.providerName names the provider.',
+  },
   SIGNUP_NOT_ALLOWED: {
     status: 403,
     message: 'The app does not accept new users with this email.',

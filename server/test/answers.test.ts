@@ -130,6 +130,11 @@ const scenarios: Scenarios = {
       await service.signIn(email)
       return signInThrough(service, await addHostileProvider(service), { email_verified: false })
     },
+    OTHER_IDENTITY_LINKED: async (service) => {
+      const hostile = await addHostileProvider(service)
+      await signInThrough(service, hostile)
+      return signInThrough(service, hostile, { sub: 'person-2' })
+    },
     SIGNUP_NOT_ALLOWED: async (service) => {
       await service.db
         .updateTable('apps')

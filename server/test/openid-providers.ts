@@ -68,6 +68,8 @@ export interface Mischief {
   unsigned?: boolean
   token?: (request: TokenRequest, response: ServerResponse) => void
   discovery?: Misbehave
+  /** Replaces fields of the metadata. */
+  metadata?: object
   keys?: Misbehave
   userinfo?: object
   /** Responds to the request for the profile, instead of `userinfo`. */
@@ -88,8 +90,8 @@ export interface HostileProvider {
   readonly calls: Record<string, number>
   /** Replaces the key that signs, and the published set. */
   rotateKey: () => Promise<void>
-  /** Nonce of the sign-in that the code belongs to. */
-  issueCode: (authUrl: string) => string
+  /** A code of the sign-in, with the claims of its ID token that differ from the usual ones. */
+  issueCode: (authUrl: string, claims?: JWTPayload) => string
   /** Parameters of the last token request. */
   lastTokenRequest: URLSearchParams | undefined
   lastTokenHeaders: IncomingMessage['headers'] | undefined
@@ -111,16 +113,17 @@ async function newKey(kid: string) {
 export async function startHostileProvider(): Promise<HostileProvider> {
   let key = await newKey('k1')
   const foreign = await newKey('k1')
-  const nonces = new Map<string, string>()
+  const codes = new Map<string, { nonce: string; claims: JWTPayload | undefined }>()
   let lastSubject: string | undefined
 
-  async function idToken(nonce: string | undefined): Promise<string> {
+  async function idToken({ nonce, claims: own }: { nonce: string; claims: JWTPayload | undefined }): Promise<string> {
     const { mischief } = provider
     const now = Math.floor(Date.now() / 1000)
     const claims: JWTPayload = {
       ...{ iss: provider.issuer, aud: clientId, sub: 'person-1', iat: now, exp: now + 300, nonce },
       ...{ email: 'ada@example.com', email_verified: true, name: 'Ada Lovelace' },
       ...mischief.claims,
+      ...own,
     }
     for (const name of mischief.without ?? []) delete claims[name]
     lastSubject = claims.sub
@@ -144,9 +147,10 @@ export async function startHostileProvider(): Promise<HostileProvider> {
       return provider.mischief.token(Object.assign(request, { body: provider.lastTokenRequest }), response)
     }
     const code = provider.lastTokenRequest.get('code') ?? ''
-    if (!nonces.has(code)) return json(response, { error: 'invalid_grant' }, 400)
-    const id_token = await idToken(nonces.get(code))
-    nonces.delete(code)
+    const issued = codes.get(code)
+    if (!issued) return json(response, { error: 'invalid_grant' }, 400)
+    const id_token = await idToken(issued)
+    codes.delete(code)
     const kind = without.includes('token_type') ? {} : { token_type: 'Bearer' }
     json(response, { access_token: 'hostile-access-token', ...kind, expires_in: 300, id_token })
   }
@@ -182,6 +186,7 @@ export async function startHostileProvider(): Promise<HostileProvider> {
       id_token_signing_alg_values_supported: ['ES256', 'RS256', 'HS256'],
       token_endpoint_auth_methods_supported: ['client_secret_post'],
       authorization_response_iss_parameter_supported: provider.sendsIssuer,
+      ...provider.mischief.metadata,
     })
 
   const provider: HostileProvider = {
@@ -194,9 +199,9 @@ export async function startHostileProvider(): Promise<HostileProvider> {
     rotateKey: async () => {
       key = await newKey(`k${Number(key.kid.slice(1)) + 1}`)
     },
-    issueCode: (authUrl) => {
+    issueCode: (authUrl, claims) => {
       const code = crypto.randomUUID()
-      nonces.set(code, new URL(authUrl).searchParams.get('nonce') ?? '')
+      codes.set(code, { claims, nonce: new URL(authUrl).searchParams.get('nonce') ?? '' })
       return code
     },
   }

@@ -31,7 +31,7 @@ export interface paths {
         put?: never;
         /**
          * Complete a provider sign-in
-         * @description Completes a sign-in by exchanging the code for a session. The state works once, whatever the provider responds. If `link` was requested, it opens no session: it returns a new pair of tokens of the session that started linking, at most 15 minutes after the user authenticated for the token. For a flow of `POST /v1/auth/step-up`, it returns one more access token of that session. An existing account is linked by its email only if both the provider and the account have verified it.
+         * @description Completes a sign-in by exchanging the code for a session. The state works once, whatever the provider responds. If `link` was requested, it opens no session: it returns a new pair of tokens of the session that started linking, at most 15 minutes after the user authenticated for the token. For a flow of `POST /v1/auth/step-up`, it returns one more access token of that session. An existing account is linked by its email only if both the provider and the account have verified it, and no other identity of the provider is linked to it.
          */
         post: operations["completeSignIn"];
         delete?: never;
@@ -999,7 +999,7 @@ export interface paths {
         put?: never;
         /**
          * Reset a member's passkeys
-         * @description Removes all passkeys of a member, ends their admin sessions and open sign-in links, and sends them a link, valid for 1 hour, to sign in and add a new passkey. Only another owner can do this, who must be an owner wherever the member has a role.
+         * @description Removes all passkeys and linked provider accounts of a member, ends their admin sessions and open sign-in links, and sends them a link, valid for 1 hour, to sign in and add a new passkey. Only another owner can do this, who must be an owner wherever the member has a role.
          */
         post: operations["resetMemberPasskeys"];
         delete?: never;
@@ -3458,7 +3458,7 @@ export interface components {
              * @description Error code, for programs. Codes never change.
              * @enum {string}
              */
-            code: "ACTIVATION_LIMIT_REACHED" | "ACTIVATION_NOT_FOUND" | "ADMIN_WEB_ONLY" | "API_KEY_LIMIT" | "API_KEY_NOT_FOUND" | "API_KEY_SCOPE" | "APP_NOT_FOUND" | "APP_REQUIRED" | "APP_SECRET_LIMIT" | "APP_SECRET_NOT_FOUND" | "AUDIT_LOG_NOT_FOUND" | "CANNOT_REVOKE_CURRENT" | "CHALLENGE_EXPIRED" | "CSRF_FAILED" | "DEFAULT_PLAN_EXISTS" | "EMAIL_NOT_VERIFIED" | "ENTITLEMENT_REQUIRED" | "FEATURE_IN_USE" | "FEATURE_NOT_FOUND" | "FINGERPRINT_MISMATCH" | "FINGERPRINT_REQUIRED" | "FLOATING_LIMIT_REACHED" | "FORBIDDEN" | "IDEMPOTENCY_KEY_REUSED" | "IDENTITY_NOT_FOUND" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_CODE" | "INVALID_PROVIDER" | "INVALID_STATE" | "INVALID_TRANSITION" | "INVITATION_NOT_FOUND" | "LAST_OWNER" | "LAST_WAY_IN" | "LICENSE_ALREADY_EXISTS" | "LICENSE_ALREADY_REDEEMED" | "LICENSE_EXPIRED" | "LICENSE_KEY_NOT_FOUND" | "LICENSE_NOT_FOUND" | "LICENSE_NOT_STARTED" | "LICENSE_REVOKED" | "LICENSE_SUSPENDED" | "LOGO_INVALID" | "MAGIC_LINK_EXPIRED" | "MAGIC_LINK_USED" | "MAIL_ALLOWANCE_SPENT" | "MAIL_NOT_FOUND" | "MAIL_NOT_RESENDABLE" | "MEMBER_NOT_FOUND" | "METHOD_NOT_AVAILABLE" | "PASSKEY_INVALID" | "PASSKEY_NOT_FOUND" | "PASSKEY_REQUIRED" | "PAYMENT_CONFIG_NOT_FOUND" | "PAYMENT_EVENT_NOT_FOUND" | "PAYMENT_EVENT_NOT_REPLAYABLE" | "PAYMENT_PROVIDER_UNAVAILABLE" | "PLAN_IN_USE" | "PLAN_NOT_FOUND" | "PLAN_VERSION_IMMUTABLE" | "PLAN_VERSION_NOT_FOUND" | "PROJECT_NOT_FOUND" | "PROVIDER_NOT_FOUND" | "PROVIDER_UNAVAILABLE" | "PURCHASE_NOT_WAITING" | "RANGE_TOO_LARGE" | "REAUTH_REQUIRED" | "REDIRECT_HOST_TAKEN" | "REDIRECT_URI_NOT_ALLOWED" | "REFRESH_TOKEN_EXPIRED" | "REFRESH_TOKEN_REVOKED" | "RESERVATION_ALREADY_SETTLED" | "RESERVATION_EXPIRED" | "RESERVATION_NOT_FOUND" | "SEAT_LIMIT_REACHED" | "SEAT_NOT_FOUND" | "SESSION_ALREADY_REVOKED" | "SESSION_LIMIT_REACHED" | "SESSION_NOT_FOUND" | "SESSION_REQUIRED" | "SIGNUP_NOT_ALLOWED" | "TEMPLATE_NOT_FOUND" | "TIMESTAMP_OUT_OF_RANGE" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNDO_EXPIRED" | "UNDO_USED" | "USAGE_LIMIT_EXCEEDED" | "USER_EXISTS" | "USER_INVITATION_NOT_FOUND" | "USER_NOT_FOUND" | "VALIDATION_ERROR" | "WAY_IN_LIMIT_REACHED" | "WEBHOOK_DELIVERY_NOT_FOUND" | "WEBHOOK_ENDPOINT_DISABLED" | "WEBHOOK_ENDPOINT_LIMIT" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_SIGNATURE_INVALID" | "WEBHOOK_TIMESTAMP_OUT_OF_TOLERANCE";
+            code: "ACTIVATION_LIMIT_REACHED" | "ACTIVATION_NOT_FOUND" | "ADMIN_WEB_ONLY" | "API_KEY_LIMIT" | "API_KEY_NOT_FOUND" | "API_KEY_SCOPE" | "APP_NOT_FOUND" | "APP_REQUIRED" | "APP_SECRET_LIMIT" | "APP_SECRET_NOT_FOUND" | "AUDIT_LOG_NOT_FOUND" | "CANNOT_REVOKE_CURRENT" | "CHALLENGE_EXPIRED" | "CSRF_FAILED" | "DEFAULT_PLAN_EXISTS" | "EMAIL_NOT_VERIFIED" | "ENTITLEMENT_REQUIRED" | "FEATURE_IN_USE" | "FEATURE_NOT_FOUND" | "FINGERPRINT_MISMATCH" | "FINGERPRINT_REQUIRED" | "FLOATING_LIMIT_REACHED" | "FORBIDDEN" | "IDEMPOTENCY_KEY_REUSED" | "IDENTITY_NOT_FOUND" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_CODE" | "INVALID_PROVIDER" | "INVALID_STATE" | "INVALID_TRANSITION" | "INVITATION_NOT_FOUND" | "LAST_OWNER" | "LAST_WAY_IN" | "LICENSE_ALREADY_EXISTS" | "LICENSE_ALREADY_REDEEMED" | "LICENSE_EXPIRED" | "LICENSE_KEY_NOT_FOUND" | "LICENSE_NOT_FOUND" | "LICENSE_NOT_STARTED" | "LICENSE_REVOKED" | "LICENSE_SUSPENDED" | "LOGO_INVALID" | "MAGIC_LINK_EXPIRED" | "MAGIC_LINK_USED" | "MAIL_ALLOWANCE_SPENT" | "MAIL_NOT_FOUND" | "MAIL_NOT_RESENDABLE" | "MEMBER_NOT_FOUND" | "METHOD_NOT_AVAILABLE" | "OTHER_IDENTITY_LINKED" | "PASSKEY_INVALID" | "PASSKEY_NOT_FOUND" | "PASSKEY_REQUIRED" | "PAYMENT_CONFIG_NOT_FOUND" | "PAYMENT_EVENT_NOT_FOUND" | "PAYMENT_EVENT_NOT_REPLAYABLE" | "PAYMENT_PROVIDER_UNAVAILABLE" | "PLAN_IN_USE" | "PLAN_NOT_FOUND" | "PLAN_VERSION_IMMUTABLE" | "PLAN_VERSION_NOT_FOUND" | "PROJECT_NOT_FOUND" | "PROVIDER_NOT_FOUND" | "PROVIDER_UNAVAILABLE" | "PURCHASE_NOT_WAITING" | "RANGE_TOO_LARGE" | "REAUTH_REQUIRED" | "REDIRECT_HOST_TAKEN" | "REDIRECT_URI_NOT_ALLOWED" | "REFRESH_TOKEN_EXPIRED" | "REFRESH_TOKEN_REVOKED" | "RESERVATION_ALREADY_SETTLED" | "RESERVATION_EXPIRED" | "RESERVATION_NOT_FOUND" | "SEAT_LIMIT_REACHED" | "SEAT_NOT_FOUND" | "SESSION_ALREADY_REVOKED" | "SESSION_LIMIT_REACHED" | "SESSION_NOT_FOUND" | "SESSION_REQUIRED" | "SIGNUP_NOT_ALLOWED" | "TEMPLATE_NOT_FOUND" | "TIMESTAMP_OUT_OF_RANGE" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNDO_EXPIRED" | "UNDO_USED" | "USAGE_LIMIT_EXCEEDED" | "USER_EXISTS" | "USER_INVITATION_NOT_FOUND" | "USER_NOT_FOUND" | "VALIDATION_ERROR" | "WAY_IN_LIMIT_REACHED" | "WEBHOOK_DELIVERY_NOT_FOUND" | "WEBHOOK_ENDPOINT_DISABLED" | "WEBHOOK_ENDPOINT_LIMIT" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_SIGNATURE_INVALID" | "WEBHOOK_TIMESTAMP_OUT_OF_TOLERANCE";
             /** @description Description of the error, for people. The wording can change. */
             message: string;
             /** @description Next step that resolves the error, for people. Absent if no step exists. The wording can change. */
@@ -14031,6 +14031,8 @@ export interface operations {
             /**
              * @description `EMAIL_NOT_VERIFIED`: The email is not verified. Sign in with a magic link, then link the provider to your account.
              *
+             *     `OTHER_IDENTITY_LINKED`: Another account of this provider is linked to the user with this email.
+             *
              *     `SIGNUP_NOT_ALLOWED`: The app does not accept new users with this email.
              *
              *     `FORBIDDEN`: You do not have permission to do this.
@@ -16851,6 +16853,8 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             /**
              * @description `EMAIL_NOT_VERIFIED`: The email is not verified. Sign in with a magic link, then link the provider to your account.
+             *
+             *     `OTHER_IDENTITY_LINKED`: Another account of this provider is linked to the user with this email.
              *
              *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              *

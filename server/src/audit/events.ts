@@ -78,6 +78,7 @@ export const auditActions = {
   'member.role_change': ['warning', 'Member role changed'],
   'member.remove': ['warning', 'Member removed'],
   'member.recover': ['critical', 'Passkeys of a member reset'],
+  'member_identity.link': ['warning', 'Provider account linked to a member'],
   'member_passkey.create': ['warning', 'Passkey of a member added'],
   'member_passkey.delete': ['critical', 'Passkey of a member removed'],
   'api_key.create': ['notice', 'API key created'],

@@ -1,6 +1,7 @@
 import { type Ref, record } from '../audit/service.ts'
 import type { Reader, Writer } from '../context.ts'
 import { ApiError } from '../errors.ts'
+import { forgetFormerMember } from '../oauth-providers/service.ts'
 import type { Role } from '../permissions.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import type { ProjectScope } from '../platform/db/db.ts'
@@ -122,6 +123,7 @@ export async function dropMember(tx: Writer, project: Ref | undefined, member: M
   await lockMembers(tx.db)
   if (!(await deleteMemberRow(tx.db, member.id))) throw new ApiError('LAST_OWNER')
   const { email, role } = member
+  await forgetFormerMember(tx, email)
   await record(tx, 'member.remove', { actor: 'system', project, entity: member, oldValue: { email, role } })
 }
 

@@ -101,6 +101,44 @@ export async function deleteAdminFlowsBefore(db: Db, before: Date): Promise<void
 }
 
 /**
+ * One statement: the first of several concurrent accounts with the email of a member is theirs. Returns its subject, and
+ * whether this statement has linked it.
+ */
+export async function claimMemberIdentity(
+  db: Db,
+  { providerId, email, subject, now }: { providerId: number; email: string; subject: string; now: Date },
+): Promise<{ subject: string; isNew: boolean }> {
+  const row = await db
+    .insertInto('member_identities')
+    .values({ provider_id: providerId, email, subject, linked_at: now })
+    // Changes nothing, so that the row is locked and returned.
+    .onConflict((conflict) =>
+      conflict.columns(['provider_id', 'email']).doUpdateSet((eb) => ({ email: eb.ref('member_identities.email') })),
+    )
+    .returning(['subject', sql<boolean>`xmax = 0`.as('is_new')])
+    .executeTakeFirstOrThrow()
+  return { subject: row.subject, isNew: row.is_new }
+}
+
+/** Deletes the accounts of an email at all providers. */
+export async function deleteMemberIdentities(db: Db, email: string): Promise<void> {
+  await db.deleteFrom('member_identities').where('email', '=', email).execute()
+}
+
+/** The same, unless the email still has a membership. */
+export async function deleteIdentitiesOfFormerMember(db: Db, email: string): Promise<void> {
+  await sql`
+    delete from member_identities where email = ${email} and not exists (select from members where email = ${email})`.execute(
+    db,
+  )
+}
+
+/** Deletes the accounts of all members at a provider. */
+export async function deleteMemberIdentitiesAt(db: Db, providerId: number): Promise<void> {
+  await db.deleteFrom('member_identities').where('provider_id', '=', providerId).execute()
+}
+
+/**
  * True when the project of this app has a provider with this key; without an app, or for an unknown one, any project.
  */
 export async function isProviderKey(db: Db, key: string, appRef: string | undefined): Promise<boolean> {

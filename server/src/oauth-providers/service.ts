@@ -1,30 +1,24 @@
-import { isDeepStrictEqual } from 'node:util'
-import { type Ref, record } from '../audit/service.ts'
-import type { AppContext, Configured, Reader, Secrets, Writer } from '../context.ts'
-import { ApiError, invalidField } from '../errors.ts'
+import type { Ref } from '../audit/service.ts'
+import type { Configured, Reader, Secrets, Writer } from '../context.ts'
+import { ApiError } from '../errors.ts'
 import type { Config } from '../platform/config/config.ts'
-import { newId } from '../platform/crypto/ids.ts'
 import type { ProjectScope } from '../platform/db/db.ts'
-import { inTransaction } from '../platform/db/db.ts'
 import type { Provider as OauthProvider, ProviderProtocol } from '../platform/oauth/provider.ts'
 import type { Outbound, OutboundOfInstance } from '../platform/outbound/outbound.ts'
 import { findProjectByNumber } from '../projects/service.ts'
-import { auditFieldsOf, type OAuthProvider, type ProviderSetup, toProvider, valuesOf } from './model.ts'
+import { type OAuthProvider, type ProviderSetup, toProvider } from './model.ts'
 import { nameProvider, providerNames } from './names.ts'
-import { protocolOf, vouchesWith } from './protocol.ts'
+import { protocolOf } from './protocol.ts'
 import {
-  deleteProviderRow,
   findProviderById,
   findProviderByKey,
   findProviderIn,
   holdSource,
-  insertProviderIfAbsent,
   isLinked,
   isProviderKey,
   listProvidersByProject,
   lockProviders,
   type ProviderRow,
-  updateProviderRow,
 } from './queries.ts'
 
 export {
@@ -36,6 +30,14 @@ export {
   purgeAdminFlows,
   startAdminFlow,
 } from './admin-flow.ts'
+export { addProvider, dropProvider, saveProvider } from './changes.ts'
+export { type DevClient, ensureDevProvider } from './dev-provider.ts'
+export {
+  forgetFormerMember,
+  forgetMemberIdentities,
+  otherIdentityError,
+  requireMemberIdentity,
+} from './member-identities.ts'
 export { type OAuthProvider, type ProviderSetup, providerSecrets } from './model.ts'
 export { presets, providerTypes } from './presets.ts'
 export {
@@ -189,104 +191,3 @@ export async function requireUnmoved(tx: Writer, { id, source }: UsableProvider)
 
 /** Returns whether users have linked identities of the provider. Hold the provider before, so that the result stays true. */
 export const hasIdentities = (tx: Writer, provider: Ref): Promise<boolean> => isLinked(tx.db, provider.id)
-
-/**
- * Creates a provider. Call it in a transaction, like every change to a provider. @throws VALIDATION_ERROR, also when
- * the key is taken
- */
-export async function addProvider(
-  tx: Writer & Secrets,
-  project: Ref,
-  { key, ...setup }: ProviderSetup & { key: string; clientSecret: string | undefined },
-): Promise<string> {
-  const ref = await addProviderIfAbsent(tx, project, { key, ...setup })
-  if (ref === undefined) throw invalidField('key', 'is already used by another provider in this project')
-  return ref
-}
-
-/** Undefined when the project has a provider with this key. */
-async function addProviderIfAbsent(
-  tx: Writer & Secrets,
-  project: Ref,
-  { key, ...setup }: ProviderSetup & { key: string; clientSecret: string | undefined },
-): Promise<string | undefined> {
-  const ref = newId('prv')
-  const values = { ...valuesOf(tx, ref, setup), publicId: ref, projectId: project.id, key, now: tx.now() }
-  const row = await insertProviderIfAbsent(tx.db, values)
-  if (!row) return undefined
-  const entity = { id: row.id, ref }
-  await record(tx, 'provider.create', { actor: 'system', project, entity, newValue: { key, ...auditFieldsOf(setup) } })
-  if (values.vouches) await recordVouching(tx, project, entity, { from: false, to: true })
-  return ref
-}
-
-/** Without a `clientSecret` the stored one stays. @throws VALIDATION_ERROR */
-export async function saveProvider(
-  tx: Writer & Secrets,
-  project: Ref,
-  provider: OAuthProvider,
-  setup: ProviderSetup & { clientSecret: string | undefined },
-): Promise<void> {
-  const secretChanged = setup.clientSecret !== undefined && setup.clientSecret !== provider.clientSecret
-  const values = valuesOf(tx, provider.ref, setup)
-  await updateProviderRow(tx.db, provider.id, values, { now: tx.now(), secretChanged })
-  await record(tx, 'provider.update', {
-    actor: 'system',
-    project,
-    entity: provider,
-    oldValue: auditFieldsOf(provider),
-    newValue: { ...auditFieldsOf(setup), ...(secretChanged && { secretChanged }) },
-  })
-  await recordVouching(tx, project, provider, { from: provider.vouches, to: vouchesWith(setup, setup.vouches) })
-}
-
-async function recordVouching(tx: Writer, project: Ref, entity: Ref, { from, to }: { from: boolean; to: boolean }) {
-  if (from === to) return
-  const [oldValue, newValue] = [{ vouches: from }, { vouches: to }]
-  await record(tx, 'provider.vouch', { actor: 'system', project, entity, oldValue, newValue })
-}
-
-/** Deletes a provider. Users who signed in through it keep their accounts but lose this way to sign in. */
-export async function dropProvider(tx: Writer, project: Ref, provider: OAuthProvider): Promise<void> {
-  if (!(await deleteProviderRow(tx.db, provider.id))) return
-  const oldValue = { key: provider.key, ...auditFieldsOf(provider) }
-  await record(tx, 'provider.delete', { actor: 'system', project, entity: provider, oldValue })
-}
-
-/** Key of the development identity provider. */
-export interface DevClient {
-  readonly issuer: string
-  readonly clientId: string
-  readonly clientSecret: string
-}
-
-/**
- * In development, creates the project's provider `dev` or updates it. A provider with that key and another type is the
- * developer's own and stays unchanged. Safe for concurrent starts of several workers.
- */
-export function ensureDevProvider(ctx: AppContext, project: Ref, client: DevClient): Promise<void> {
-  const { issuer, clientId, clientSecret } = client
-  const setup = {
-    type: 'dev',
-    clientId,
-    issuer,
-    endpoints: null,
-    scopes: null,
-    allowedScopes: null,
-    enabled: true,
-    forMembers: false,
-    vouches: true,
-    vouchesReset: false,
-    reauthenticates: true,
-  }
-  return inTransaction(ctx, async (tx) => {
-    const row = await findProviderByKey(tx.db, project.id, 'dev')
-    if (!row) return void (await addProviderIfAbsent(tx, project, { ...setup, key: 'dev', clientSecret }))
-    if (row.type !== 'dev') return
-    const provider = toProvider(tx, row)
-    const wanted = { ...setup, enabled: row.enabled, forMembers: row.for_members }
-    const isCurrent = isDeepStrictEqual(auditFieldsOf(provider), auditFieldsOf(wanted))
-    if (!isCurrent || provider.clientSecret !== clientSecret)
-      await saveProvider(tx, project, provider, { ...wanted, clientSecret })
-  })
-}

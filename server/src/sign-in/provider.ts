@@ -10,7 +10,7 @@ import { arrive, leaveFor } from './continuation.ts'
 import { accountOf, browserEntrance, providerCallback } from './entrance.ts'
 import { showLostFlow, showRefusal } from './outcomes.ts'
 import { endRefused, showRefused } from './provider-error.ts'
-import { callbackView } from './views.ts'
+import { callbackView, otherIdentityView } from './views.ts'
 import { goTo, openVisit, type PageVisit, requireForm, show } from './visit.ts'
 
 /** What a sign-in at a provider continues: kept with its state, encrypted. */
@@ -112,19 +112,36 @@ export async function useReturned(request: PageRequest): Promise<PageReply> {
     return browser === digestOf(visit)
   }
   if (form.has('error')) return endRefused(visit, { ...body, isOwn })
+  let started: string | undefined
   const requireOwn = (page: string) => {
     if (!isOwn(page)) throw new ApiError('INVALID_STATE')
+    started = page
   }
   try {
     const entrance = browserEntrance(visit, providerCallback(visit.ctx, visit.project, body.provider))
     const own = visit.browser && userContextOf(visit.ctx, visit.browser)
     const { opened, page } = await completePageSignIn(visit.ctx, body, { ...entrance, requireOwn, own })
-    const { flow, returnTo }: ProviderVisit = JSON.parse(page)
-    if (opened === undefined) return goTo(visit, accountOf({ ...visit, returnTo }))
-    return arrive(flow === null ? { ...visit, returnTo } : await openVisit(request, flow), opened)
+    const resumed = await resumeVisit(visit, page)
+    return opened === undefined ? goTo(visit, accountOf(resumed)) : arrive(resumed, opened)
   } catch (error) {
-    return showRefusal(visit, error)
+    return refuseReturned(started === undefined ? visit : await resumeVisit(visit, started), error)
   }
+}
+
+/** The visit that a sign-in at a provider continues. */
+async function resumeVisit(visit: PageVisit, page: string): Promise<PageVisit> {
+  const { flow, returnTo }: ProviderVisit = JSON.parse(page)
+  return flow === null ? { ...visit, returnTo } : openVisit(visit.request, flow)
+}
+
+/** The owner of the email of another account of the provider can sign in by a code. */
+function refuseReturned(visit: PageVisit, error: unknown): PageReply {
+  const isOther = error instanceof ApiError && error.code === 'OTHER_IDENTITY_LINKED'
+  if (!isOther || !error.details) return showRefusal(visit, error)
+  const { providerName, email } = error.details
+  const title = visit.say('outcome.otherIdentity', { provider: String(providerName) })
+  const main = otherIdentityView(visit, { title, provider: String(providerName), email: String(email) })
+  return show(visit, { status: 403, title, main, isAttempt: true })
 }
 
 function bodyOf({ request: { form, params }, ctx }: PageVisit) {

@@ -187,6 +187,23 @@ ${
 }`
 }
 
+/** The email of someone who arrives from a provider belongs to the user of another account there. */
+export function otherIdentityView(
+  visit: PageVisit,
+  { title, provider, email }: { title: Html; provider: string; email: string },
+): Html {
+  const { say, root } = visit
+  const address = html`<strong>${emailText(email)}</strong>`
+  return html`<h1>${title}</h1>
+<p class="lead">${say('outcome.otherIdentityText', { provider, email: address })}</p>
+<form method="post" action="${root}/sign-in/email">
+${flowFields(visit)}
+<input type="hidden" name="email" value="${email}">
+<button class="primary">${say('confirm.submit')}</button>
+</form>
+<a class="more" href="${pathTo(visit, '/sign-in', { other: '1' })}">${say('continue.other')}</a>`
+}
+
 /** A provider returns by GET, and only a POST changes anything: a script sends the form. */
 export function callbackView(
   visit: PageVisit,

@@ -187,6 +187,10 @@ export const setUpScenarios: Scenarios = {
     EMAIL_NOT_VERIFIED: atProvider(async ({ underWay, callback }) =>
       callback(await underWay({ email_verified: false })),
     ),
+    OTHER_IDENTITY_LINKED: atProvider(async ({ underWay, callback }) => {
+      await callback(await underWay())
+      return callback(await underWay({ sub: 'person-2' }))
+    }),
     UNAUTHORIZED: atProvider(async ({ underWay, callback }) =>
       callback(await underWay({ email: 'stranger@example.com' })),
     ),

@@ -10,7 +10,13 @@ import { AuthFrame } from './auth-frame.tsx'
 import type { ProviderAnswer } from './provider-answer.ts'
 import { useSignedIn } from './use-signed-in.ts'
 
-const explained = ['INVALID_STATE', 'INVALID_CODE', 'EMAIL_NOT_VERIFIED', 'UNAUTHORIZED'] as const
+const explained = [
+  'INVALID_STATE',
+  'INVALID_CODE',
+  'EMAIL_NOT_VERIFIED',
+  'OTHER_IDENTITY_LINKED',
+  'UNAUTHORIZED',
+] as const
 
 /** Completes a member's sign-in through a provider. The member has just clicked a button there. */
 export function MemberCallback({ answer }: { readonly answer: ProviderAnswer }) {

@@ -23,6 +23,20 @@ export const findIdentity = (db: Db, providerId: number, subject: string): Promi
     .where('subject', '=', subject)
     .executeTakeFirst()
 
+/** A removed one has no subject. */
+export async function existsOtherIdentity(
+  db: Db,
+  userId: number,
+  providerId: number,
+  subject: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ exists: boolean }>`
+    select exists (
+      select from identities where user_id = ${userId} and provider_id = ${providerId} and subject <> ${subject}
+    ) as exists`.execute(db)
+  return rows[0]?.exists === true
+}
+
 /** Undefined when the identity is already linked, including by a transaction that committed a moment ago. */
 export function insertIdentityIfAbsent(
   db: Db,

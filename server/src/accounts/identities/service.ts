@@ -5,6 +5,7 @@ import { newId } from '../../platform/crypto/ids.ts'
 import {
   countIdentities,
   deleteIdentities,
+  existsOtherIdentity,
   findIdentity,
   type IdentityRow,
   insertIdentityIfAbsent,
@@ -43,6 +44,10 @@ export async function findIdentityBySubject(
   const row = await findIdentity(ctx.db, providerId, subject)
   return row && toKnown(row)
 }
+
+/** Returns whether the user, whose row is locked, has linked another account of the provider. */
+export const hasOtherIdentity = (tx: Writer, user: Ref, provider: Ref, subject: string): Promise<boolean> =>
+  existsOtherIdentity(tx.db, user.id, provider.id, subject)
 
 /** Notes a sign-in with the identity. False when it has been removed. The caller holds the lock of the user's row. */
 export const noteUse = (tx: Writer, { id }: KnownIdentity): Promise<boolean> => markIdentityUsed(tx.db, id, tx.now())

@@ -391,6 +391,63 @@ describe('a provider enabled for members', () => {
     expect(await service.auditActions()).not.toContain('user.login')
   })
 
+  test('knows a member by the first account that signed in, until an owner resets their access', async () => {
+    const service = await startService()
+    const owner = await service.adminSignIn({ email: 'owner@example.com' })
+    const { underWay, callback } = await memberLogin(service)
+    const signInAs = async (sub: string) => callback(await underWay({ sub }))
+
+    expect(codeOf(await signInAs('first'))).toBe('signed in')
+    const refused = await signInAs('second')
+    expect([refused.status, codeOf(refused)]).toEqual([403, 'OTHER_IDENTITY_LINKED'])
+    expect(refused.error.details).toEqual({ provider: 'corp', providerName: 'corp', email: 'ada@example.com' })
+    expect(codeOf(await signInAs('first'))).toBe('signed in')
+    expect(await service.auditActions()).toContain('member_identity.link')
+
+    const { data } = await owner.call('GET', '/v1/admin/members')
+    const ada = data.find((one: { email: string }) => one.email === 'ada@example.com')
+    expect((await owner.call('POST', `/v1/admin/members/${ada.id}/passkeys/reset`)).status).toBe(200)
+    expect(codeOf(await signInAs('second'))).toBe('signed in')
+    expect(codeOf(await signInAs('first'))).toBe('OTHER_IDENTITY_LINKED')
+  })
+
+  test('of 20 accounts that arrive at the same time with the email of a member, one is theirs', async () => {
+    const service = await startService()
+    const { start, hostile, callback } = await memberLogin(service)
+    const logins = await Promise.all(times(20, () => start()))
+
+    const replies = await Promise.all(
+      logins.map(({ data }, index) =>
+        callback({ state: data.state, code: hostile.issueCode(data.authUrl, { sub: `person-${index}` }) }),
+      ),
+    )
+
+    expect(countByCode(replies)).toEqual({ 'signed in': 1, OTHER_IDENTITY_LINKED: 19 })
+  })
+
+  test('knows no member any longer by an account of its former source, or by one of a former member', async () => {
+    const service = await startService()
+    const { underWay, callback } = await memberLogin(service)
+    const signInAs = async (sub: string) => callback(await underWay({ sub }))
+    await signInAs('first')
+    const owner = await service.adminSignIn({ email: 'owner@example.com' })
+    const { public_id: id } = await service.db
+      .selectFrom('oauth_providers')
+      .select('public_id')
+      .executeTakeFirstOrThrow()
+
+    const moved = await owner.call('PATCH', `/v1/admin/providers/${id}`, { body: { clientId: 'web2' } })
+    expect(moved.status).toBe(200)
+    await owner.call('PATCH', `/v1/admin/providers/${id}`, { body: { clientId: 'web' } })
+    expect(codeOf(await signInAs('second'))).toBe('signed in')
+
+    const { data } = await owner.call('GET', '/v1/admin/members')
+    const ada = data.find((one: { email: string }) => one.email === 'ada@example.com')
+    expect((await owner.call('DELETE', `/v1/admin/members/${ada.id}`)).status).toBe(200)
+    await addMember(service, 'ada@example.com')
+    expect(codeOf(await signInAs('third'))).toBe('signed in')
+  })
+
   test('no longer completes a sign-in after 10 minutes', async () => {
     const service = await startService()
     const { underWay, callback } = await memberLogin(service)

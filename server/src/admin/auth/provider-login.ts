@@ -6,6 +6,7 @@ import {
   finishAdminFlow,
   getUsableProviderById,
   nameProvider,
+  requireMemberIdentity,
   startAdminFlow,
 } from '../../oauth-providers/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
@@ -35,9 +36,9 @@ export async function startMemberSignIn(
 }
 
 /**
- * Signs in the member whose email the provider has verified. Others learn nothing about the members.
+ * Signs in the member whose email the provider has verified, by one account for each provider. Others learn nothing about the members.
  * @throws INVALID_STATE, INVALID_CODE, INVALID_PROVIDER, PROVIDER_UNAVAILABLE, EMAIL_NOT_VERIFIED, UNAUTHORIZED,
- * PASSKEY_REQUIRED
+ * OTHER_IDENTITY_LINKED, PASSKEY_REQUIRED
  */
 export async function completeMemberSignIn(
   ctx: RequestContext,
@@ -54,6 +55,7 @@ export async function completeMemberSignIn(
   const opened = await inTransaction(ctx, async (tx) => {
     const [member] = await membershipsOf(tx, email)
     if (!member) throw new ApiError('UNAUTHORIZED')
+    await requireMemberIdentity(tx, provider, { email, member, subject: profile.subject })
     return openAdminSession(tx, { email, member, method: 'oauth' })
   })
   return replyToSignIn(ctx, opened)

@@ -1,6 +1,7 @@
 import { type Ref, record } from '../../audit/service.ts'
 import type { AppContext, RequestTransaction } from '../../context.ts'
 import { membershipsOf } from '../../members/service.ts'
+import { forgetMemberIdentities } from '../../oauth-providers/service.ts'
 import { type MailWriter, queueMail } from '../../outbox/mail/service.ts'
 import { dropMemberPasskeys, holdMemberPasskeys } from '../../passkeys/members/service.ts'
 import type { Config } from '../../platform/config/config.ts'
@@ -37,7 +38,7 @@ interface Order {
 
 type RecoveryWriter = MailWriter & { readonly config: Config }
 
-/** Removes the passkeys of a member, ends their sessions and open links, and gives a link to add a new passkey. */
+/** Removes the passkeys of a member and their accounts at providers, ends their sessions and open links, and gives a link to add a new passkey. */
 async function recover(
   tx: RecoveryWriter,
   { email, member, project, requester, mailsLink }: Order,
@@ -45,6 +46,7 @@ async function recover(
   await lockAddress(tx.db, email)
   await holdMemberPasskeys(tx, email)
   const passkeysRemoved = await dropMemberPasskeys(tx, email)
+  await forgetMemberIdentities(tx, email)
   const sessionsEnded = await endRecoveredSessions(tx, email)
   await endLinksOf(tx.db, email, tx.now())
   const { token, expiresAt } = await makeLink(tx, { purpose: 'recovery', email, minutes: recoveryHours * 60 })

@@ -89,6 +89,7 @@ export const adminAuthRoutes = [
       'INVALID_PROVIDER',
       'PROVIDER_UNAVAILABLE',
       'EMAIL_NOT_VERIFIED',
+      'OTHER_IDENTITY_LINKED',
       'UNAUTHORIZED',
       'PASSKEY_REQUIRED',
     ],

@@ -166,7 +166,7 @@ export const memberRoutes = [
     summary: "Reset a member's passkeys",
     sdk: 'members.resetPasskeys',
     description:
-      'Removes all passkeys of a member, ends their admin sessions and open sign-in links, and sends them a link, valid for 1 hour, to sign in and add a new passkey. Only another owner can do this, who must be an owner wherever the member has a role.',
+      'Removes all passkeys and linked provider accounts of a member, ends their admin sessions and open sign-in links, and sends them a link, valid for 1 hour, to sign in and add a new passkey. Only another owner can do this, who must be an owner wherever the member has a role.',
     access: 'admin',
     permission: 'members:write',
     recent: true,

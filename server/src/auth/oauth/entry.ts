@@ -1,4 +1,10 @@
-import { findIdentityBySubject, type KnownIdentity, linkIdentity, noteUse } from '../../accounts/identities/service.ts'
+import {
+  findIdentityBySubject,
+  hasOtherIdentity,
+  type KnownIdentity,
+  linkIdentity,
+  noteUse,
+} from '../../accounts/identities/service.ts'
 import { acceptUserInvitation, judgeSignup } from '../../accounts/invitations/service.ts'
 import {
   completeProfile,
@@ -13,7 +19,7 @@ import { type Ref, record } from '../../audit/service.ts'
 import type { RequestTransaction } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { attachLicenses } from '../../licenses/holders.ts'
-import { requireUnmoved, type UsableProvider } from '../../oauth-providers/service.ts'
+import { otherIdentityError, requireUnmoved, type UsableProvider } from '../../oauth-providers/service.ts'
 import { normalizeEmail } from '../../platform/mail/address.ts'
 import type { ProviderProfile } from '../../platform/oauth/provider.ts'
 import type { Entrance } from '../../sessions/service.ts'
@@ -29,7 +35,7 @@ export interface Arrival {
 
 /**
  * Finds or creates the user of an identity and opens their session. Call it in a transaction.
- * @throws EMAIL_NOT_VERIFIED, SIGNUP_NOT_ALLOWED, FORBIDDEN, WAY_IN_LIMIT_REACHED
+ * @throws EMAIL_NOT_VERIFIED, OTHER_IDENTITY_LINKED, SIGNUP_NOT_ALLOWED, FORBIDDEN, WAY_IN_LIMIT_REACHED
  */
 export async function enter<T>(
   tx: RequestTransaction,
@@ -141,15 +147,17 @@ export const identityOf = (
 
 /**
  * A provider must have verified the email, otherwise anyone who claims it at a provider would get the account. If the
- * account has not verified it, the person who has gets the account.
- * @throws EMAIL_NOT_VERIFIED
+ * account has not verified it, the person who has gets the account. If the provider itself tells the person from one who is
+ * linked, the email says nothing: it may have been given to someone else.
+ * @throws EMAIL_NOT_VERIFIED, OTHER_IDENTITY_LINKED
  */
-async function requireProof(tx: RequestTransaction, { app, profile }: Arrival, user: User): Promise<void> {
+async function requireProof(tx: RequestTransaction, { app, provider, profile }: Arrival, user: User): Promise<void> {
   if (!profile.emailVerified) throw new ApiError('EMAIL_NOT_VERIFIED')
   // Under the lock of the user's row, so that the email cannot change concurrently.
   const current = await recordLogin(tx, app.project, user)
   if (current.email !== addressIn(profile)) throw new ApiError('EMAIL_NOT_VERIFIED')
   await takeOver(tx, app.project, current)
+  if (await hasOtherIdentity(tx, current, provider, profile.subject)) throw otherIdentityError(provider, current.email)
 }
 
 /**

@@ -32,7 +32,7 @@ export const oauthRoutes = [
     summary: 'Complete a provider sign-in',
     sdk: 'auth.completeSignIn',
     description:
-      'Completes a sign-in by exchanging the code for a session. The state works once, whatever the provider responds. If `link` was requested, it opens no session: it returns a new pair of tokens of the session that started linking, at most 15 minutes after the user authenticated for the token. For a flow of `POST /v1/auth/step-up`, it returns one more access token of that session. An existing account is linked by its email only if both the provider and the account have verified it.',
+      'Completes a sign-in by exchanging the code for a session. The state works once, whatever the provider responds. If `link` was requested, it opens no session: it returns a new pair of tokens of the session that started linking, at most 15 minutes after the user authenticated for the token. For a flow of `POST /v1/auth/step-up`, it returns one more access token of that session. An existing account is linked by its email only if both the provider and the account have verified it, and no other identity of the provider is linked to it.',
     access: 'public',
     permission: 'auth:relay',
     limit: 'auth',
@@ -45,6 +45,7 @@ export const oauthRoutes = [
       'INVALID_STATE',
       'REDIRECT_URI_NOT_ALLOWED',
       'EMAIL_NOT_VERIFIED',
+      'OTHER_IDENTITY_LINKED',
       'SIGNUP_NOT_ALLOWED',
       'FORBIDDEN',
       'REAUTH_REQUIRED',

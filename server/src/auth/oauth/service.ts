@@ -24,7 +24,7 @@ const linkMinutes = 15
  * Uses up the flow first, in one statement; then asks the provider, outside of any transaction; then does the rest in
  * one transaction.
  * @throws INVALID_PROVIDER, INVALID_CODE, INVALID_STATE, REDIRECT_URI_NOT_ALLOWED, EMAIL_NOT_VERIFIED,
- * SIGNUP_NOT_ALLOWED, FORBIDDEN, REAUTH_REQUIRED, WAY_IN_LIMIT_REACHED, PROVIDER_UNAVAILABLE
+ * OTHER_IDENTITY_LINKED, SIGNUP_NOT_ALLOWED, FORBIDDEN, REAUTH_REQUIRED, WAY_IN_LIMIT_REACHED, PROVIDER_UNAVAILABLE
  */
 export const completeSignIn = (ctx: RequestContext, { body }: { body: CallbackBody }): Promise<SignedIn> =>
   followFlow(ctx, body, async (found) => {

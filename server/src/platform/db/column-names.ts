@@ -728,4 +728,5 @@ export const columnNames: { readonly [T in keyof Tables]: readonly (keyof Tables
   ],
   usage_days: ['license_id', 'feature_id', 'day', 'used', 'slots', 'amounts'],
   redirect_hosts: ['host', 'project_id', 'shared', 'created_at'],
+  member_identities: ['provider_id', 'email', 'subject', 'linked_at'],
 }

@@ -996,4 +996,10 @@ export interface Tables {
     shared: Generated<boolean>
     created_at: Date
   }
+  member_identities: {
+    provider_id: number
+    email: string
+    subject: string
+    linked_at: Date
+  }
 }
