@@ -2328,7 +2328,7 @@ export interface components {
              */
             email?: string;
             /**
-             * @description Whether you have verified that the email belongs to the user. After false, the first person who verifies it takes over the account.
+             * @description Whether you have verified that the email belongs to the user. Verifying the first one removes the identities, passkeys, and sessions from before, which may be of someone else; the profile stays. After false, the first person who verifies it takes over the account.
              * @example true
              */
             emailVerified?: boolean;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { newApiKey } from '../../../test/api-keys.ts'
 import { days, redirectUri, type Service, startService, times } from '../../../test/harness.ts'
+import { addPasskey } from '../../../test/passkeys.ts'
 import { addHostileProvider, signInThrough } from '../../../test/providers.ts'
 
 const users = '/v1/admin/users'
@@ -178,6 +179,45 @@ test('the word of a server verifies an email; without it, the owner of the mailb
   expect((await server('GET', one)).data).toMatchObject({ name: 'Ada', emailVerified: true, activeSessions: 1 })
 })
 
+test.each([
+  ['the same email', {}],
+  ['another one', { email: 'grace@example.com' }],
+] as const)('verifying %s of a user for the first time removes every way in from before', async (_, more) => {
+  const { service, server } = await start()
+  const hostile = await addHostileProvider(service)
+  const squatter = { sub: 'squatter', email: ada, email_verified: false }
+  const { accessToken: token, user } = (await signInThrough(service, hostile, squatter)).data
+  await addPasskey(service, token)
+  await service.call('PATCH', '/v1/users/me', { token, body: { metadata: { theme: 'dark' } } })
+
+  const reply = await server('PATCH', `${users}/${user.id}`, { emailVerified: true, ...more })
+
+  expect(reply.data).toMatchObject({
+    emailVerified: true,
+    identities: [],
+    metadata: { theme: 'dark' },
+    activeSessions: 0,
+  })
+  expect((await service.call('GET', '/v1/sessions/current', { token })).status).toBe(401)
+  expect((await signInThrough(service, hostile, squatter)).data?.user?.id).not.toBe(user.id)
+  const owner = await service.signIn(reply.data.email)
+  expect(owner.user.id).toBe(user.id)
+  expect((await service.call('GET', '/v1/users/me/passkeys', { token: owner.accessToken })).data).toEqual([])
+  expect(await recordsOf(service, 'identity.unlink')).toMatchObject([{ actor_type: 'api_key' }])
+  expect(await recordsOf(service, 'passkey.delete')).toMatchObject([{ actor_type: 'api_key' }])
+})
+
+test('verifying the email of a user who had verified one keeps their ways in', async () => {
+  const { service, server } = await start()
+  const hostile = await addHostileProvider(service)
+  const { accessToken: token, user } = await service.signIn(ada)
+  await signInThrough(service, hostile, { sub: 'ada', email: ada, email_verified: true }, { token })
+
+  const changed = await server('PATCH', `${users}/${user.id}`, { email: 'grace@example.com', emailVerified: true })
+
+  expect(changed.data.identities).toHaveLength(1)
+})
+
 test('a key without users:write changes no user, and no key changes a user of another project', async () => {
   const { service, server } = await start(['users:read', 'users:write'])
   const { user } = await service.signIn(ada)
@@ -207,7 +247,10 @@ test('an email that its former owner can have back is refused, and names them', 
   const { accessToken: token, user } = await service.signIn(ada)
   const sent = await service.call('PATCH', '/v1/users/me', { token, body: { email: 'new@example.com' } })
   expect(sent.status).toBe(200)
-  await service.call('POST', '/v1/auth/verify', { body: { token: (await service.lastMail('new@example.com')).token } })
+  await service.call('POST', '/v1/auth/verify', {
+    token,
+    body: { token: (await service.lastMail('new@example.com')).token },
+  })
   const exists = { status: 400, error: { code: 'USER_EXISTS', details: { userId: user.id } } }
   expect(await create({ email: ada })).toMatchObject(exists)
   service.advance(3 * days)

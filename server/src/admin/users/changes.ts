@@ -11,7 +11,7 @@ import {
 } from '../../accounts/profile/service.ts'
 import { addUser, announceUpdate, assignEmail, lockUserRow, verifyEmail } from '../../accounts/service.ts'
 import { type Ref, record } from '../../audit/service.ts'
-import { announceForeignChange, beforeChange, endOthers } from '../../auth/undo/service.ts'
+import { announceForeignChange, beforeChange, dropWaysIn, endOthers } from '../../auth/undo/service.ts'
 import type { AdminContext, AdminTransaction } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { attachLicenses } from '../../licenses/holders.ts'
@@ -116,6 +116,8 @@ async function saveProfile(tx: AdminTransaction, row: UserInProject, patch: Prof
   await saveColumns(tx, row.id, after)
 }
 
+const firstVerified = 'email verified for the first time, by a member or server'
+
 async function changeEmail(
   tx: AdminTransaction,
   row: UserInProject,
@@ -125,7 +127,11 @@ async function changeEmail(
   const app = (await findProjectByNumber(tx, row.project_id))?.name ?? ''
   const before = await beforeChange(tx, row.id, app)
   const user = await assignEmail(tx, row.id, { email, verifiedAt: verified ? tx.now() : null })
-  const sessionsEnded = await endOthers(tx, { id: row.id, email: row.email }, { reason: 'factor_changed', keep: [] })
+  const isFirst = verified && row.email_verified_at === null
+  const about = { project: parties.project, user, email: row.email, reason: firstVerified }
+  const sessionsEnded = isFirst
+    ? await dropWaysIn(tx, about)
+    : await endOthers(tx, { id: row.id, email: row.email }, { reason: 'factor_changed', keep: [] })
   await record(tx, 'user.email_change', {
     ...parties,
     oldValue: { email: row.email, emailVerified: row.email_verified_at !== null },
@@ -136,7 +142,10 @@ async function changeEmail(
   if (verified) await attachLicenses(tx, parties.project, user, email)
 }
 
-/** True is recorded as the word of the caller; false makes the email a claim again. */
+/**
+ * True is recorded as the word of the caller, and removes the ways in from before: perhaps of someone else. The profile stays, because
+ * the caller can see and change it. False makes the email a claim again.
+ */
 async function changeVerification(tx: AdminTransaction, row: UserInProject, verified: boolean): Promise<void> {
   const was = row.email_verified_at !== null
   if (was === verified) return
@@ -150,5 +159,6 @@ async function changeVerification(tx: AdminTransaction, row: UserInProject, veri
   const user = await lockUserRow(tx, row.project_id, row.id)
   if (!user) return
   await verifyEmail(tx, project, user)
+  await dropWaysIn(tx, { project, user, email: null, reason: firstVerified })
   await attachLicenses(tx, project, user, user.email)
 }

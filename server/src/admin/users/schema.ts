@@ -159,7 +159,7 @@ export const EditUserBody = Type.Object(
     ),
     emailVerified: Type.Optional(
       emailVerified(
-        'Whether you have verified that the email belongs to the user. After false, the first person who verifies it takes over the account.',
+        'Whether you have verified that the email belongs to the user. Verifying the first one removes the identities, passkeys, and sessions from before, which may be of someone else; the profile stays. After false, the first person who verifies it takes over the account.',
       ),
     ),
     ...given,

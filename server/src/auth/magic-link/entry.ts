@@ -115,8 +115,8 @@ function isPlain({ entering }: UsedLink, { isOwn = false }: Entrance<unknown>): 
 type UsedLink = MagicLinkRow & { readonly app: StoredApp | null; readonly entering: Entering | null }
 
 /**
- * A change of email completes where it was requested: the owner of the new email may open the link of someone else, whose account
- * would then have their email. @throws MAGIC_LINK_EXPIRED, UNAUTHORIZED, SESSION_REQUIRED
+ * A change of email completes where it was requested: its link in another browser is that of someone who wants the email of its owner
+ * for their own account. @throws MAGIC_LINK_EXPIRED, UNAUTHORIZED, SESSION_REQUIRED
  */
 async function requireAsker(tx: RequestTransaction, link: MagicLinkRow, proof: LinkProof): Promise<void> {
   if (await hasLostAsker(tx, link)) throw new ApiError('MAGIC_LINK_EXPIRED', { details: { reason: 'session_ended' } })

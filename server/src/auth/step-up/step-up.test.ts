@@ -331,7 +331,7 @@ test('an outstanding step-up ends with the ways in', async () => {
   const body = { email: 'ada@new.example.com' }
   await service.call('PATCH', '/v1/users/me', { token, body })
   const { token: link } = await service.lastMail('ada@new.example.com')
-  expect((await service.call('POST', '/v1/auth/verify', { body: { token: link } })).status).toBe(200)
+  expect((await service.call('POST', '/v1/auth/verify', { token, body: { token: link } })).status).toBe(200)
 
   expect((await current(service, token)).status).toBe(200)
   expect((await verify(service, token, proof)).status).toBe(401)

@@ -10,7 +10,7 @@ export {
   undoSnapshots,
 } from './changes.ts'
 export { endOthers } from './others.ts'
-export { takeOver } from './takeover.ts'
+export { dropWaysIn, takeOver } from './takeover.ts'
 export { undoChange } from './undoing.ts'
 
 /** After a backup was restored. */

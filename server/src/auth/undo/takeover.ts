@@ -13,13 +13,31 @@ import { deleteUndosOf } from './queries.ts'
  */
 export async function takeOver(tx: RequestTransaction, project: Ref, user: User): Promise<boolean> {
   if (!(await verifyEmail(tx, project, user))) return false
-  await keepIdentities(tx, { project, user, identities: [] }, { reason: 'email verified by another sign-in method' })
-  await keepPasskeys(tx, { project, user, passkeys: [] }, { reason: 'email verified by another sign-in method' })
-  await deleteUndosOf(tx.db, user.id)
   // Links to the email stay: the owner of the mailbox has them.
-  await endOthers(tx, { id: user.id, email: null }, { reason: 'revoked', keep: [] })
+  await dropWaysIn(tx, { project, user, email: null, reason: 'email verified by another sign-in method' })
   await emptyProfile(tx, project, user)
   return true
+}
+
+interface Dropped {
+  readonly project: Ref
+  readonly user: Ref
+  /** The email whose links to sign in end, too. Null: they stay. */
+  readonly email: string | null
+  /** For the audit records. */
+  readonly reason: string
+}
+
+/**
+ * Permanently removes every way in that was added before the user's email was verified for the first time: perhaps by someone else.
+ * Their identities, passkeys, sessions, and what could restore these. The caller holds the lock of the user's row. Returns the number
+ * of sessions.
+ */
+export async function dropWaysIn(tx: RequestTransaction, { project, user, email, reason }: Dropped): Promise<number> {
+  await keepIdentities(tx, { project, user, identities: [] }, { reason })
+  await keepPasskeys(tx, { project, user, passkeys: [] }, { reason })
+  await deleteUndosOf(tx.db, user.id)
+  return endOthers(tx, { id: user.id, email }, { reason: 'revoked', keep: [] })
 }
 
 const emptied = { name: null, avatar_url: null, locale: null, metadata: {} }
