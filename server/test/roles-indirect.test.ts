@@ -5,7 +5,7 @@ import { furnish } from './belongings.ts'
 import { type Service, startService } from './harness.ts'
 import { type HostileProvider, hostileClient, startHostileProvider } from './openid-providers.ts'
 import { type Prize, prizes, tryEverything } from './prizes.ts'
-import { addHostileProvider, finishLogin, signInThrough, startLogin } from './providers.ts'
+import { addHostileProvider, finishLogin, insertProvider, signInThrough, startLogin } from './providers.ts'
 import { startReceiver, work } from './webhook-receiver.ts'
 
 /** What members do with their permissions to get at something for which they have no permission. */
@@ -35,10 +35,16 @@ type Scenario = () => Promise<void>
 
 const inProject = ({ app }: Service) => ({ projectId: app.projectRef })
 
+/** The host of the provider is one that the project knows. */
+const approve = (service: Service, { issuer }: HostileProvider) =>
+  insertProvider(service, { key: 'approved', type: 'oidc', issuer, enabled: false, ...hostileClient })
+
 const ownProvider: Scenario = async () => {
   const { service, member } = await startWith('developer')
   const hostile = await startHostileProvider()
   const body = { ...inProject(service), key: 'mine', type: 'oidc', issuer: hostile.issuer, ...hostileClient }
+  expect(await member.call('POST', '/v1/admin/providers', { body })).toMatchObject(forbidden())
+  await approve(service, hostile)
   expect((await member.call('POST', '/v1/admin/providers', { body })).status).toBe(201)
 
   expect(await arriveAs(service, hostile, 'mine', { sub: 'attacker' })).toMatchObject(unverified)
@@ -47,6 +53,7 @@ const ownProvider: Scenario = async () => {
 /** A developer moves the provider `corp` to their own source. */
 async function moveProvider(service: Service, member: Admin) {
   const mine = await startHostileProvider()
+  await approve(service, mine)
   const { data } = await member.call('GET', `/v1/admin/providers?projectId=${service.app.projectRef}`)
   const body = { issuer: mine.issuer, clientSecret: hostileClient.clientSecret }
   await member.call('PATCH', `/v1/admin/providers/${data[0].id}`, { body })
@@ -69,7 +76,8 @@ const repeatIdentity: Scenario = async () => {
 
   const { data } = await startLogin(service)
   expect(new URL(data.authUrl).origin).toBe(trusted.issuer)
-  expect(mine.calls).toEqual({})
+  // Only the metadata, which are read before the change is judged.
+  expect(Object.keys(mine.calls)).toEqual(['/.well-known/openid-configuration'])
 }
 
 const newRedirectHost: Scenario = async () => {
@@ -157,6 +165,7 @@ const secretToOwnHost: Scenario = async () => {
   await addHostileProvider(service)
   const { data } = await member.call('GET', `/v1/admin/providers?projectId=${service.app.projectRef}`)
   const mine = await startHostileProvider()
+  await approve(service, mine)
   const reply = await member.call('PATCH', `/v1/admin/providers/${data[0].id}`, { body: { issuer: mine.issuer } })
   expect(reply).toMatchObject({ status: 400, error: { details: { fields: [{ path: 'clientSecret' }] } } })
 }

@@ -22,6 +22,8 @@ export class ApiProblem extends Error {
   readonly host: string | undefined
   /** Hosts of another project, with REDIRECT_HOST_TAKEN. */
   readonly hosts: readonly string[]
+  /** What a provider calls itself, where the issuer in its settings is another one. */
+  readonly issuer: string | undefined
   /** How the member can confirm their identity, with REAUTH_REQUIRED. */
   readonly methods: readonly ProofMethod[]
   /** ID of the request, for the operator of the server. */
@@ -32,6 +34,7 @@ export class ApiProblem extends Error {
     this.status = status
     this.code = code
     this.fields = Array.isArray(details['fields']) ? details['fields'] : []
+    this.issuer = typeof details['issuer'] === 'string' ? details['issuer'] : undefined
     this.hint = typeof details['hint'] === 'string' ? details['hint'] : undefined
     this.reason = typeof details['reason'] === 'string' ? details['reason'] : undefined
     this.host = typeof details['host'] === 'string' ? details['host'] : undefined

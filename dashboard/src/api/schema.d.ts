@@ -1275,7 +1275,7 @@ export interface paths {
         put?: never;
         /**
          * Create an OAuth provider
-         * @description Creates an OAuth provider, with which users can sign in to the apps of a project. The secret is stored encrypted and never returned.
+         * @description Creates an OAuth provider, with which users can sign in to the apps of a project. The secret is stored encrypted and never returned. A provider that responds under another issuer is refused, with its own in `details.issuer`. A host that neither a preset nor another provider of the project has requires `users:write`.
          */
         post: operations["createProvider"];
         delete?: never;
@@ -1347,7 +1347,7 @@ export interface paths {
         head?: never;
         /**
          * Update an OAuth provider
-         * @description Updates the fields in the body. A secret that is left out does not change, but is required if it would be sent to a different URL. Without `users:write`, a change of `type`, `issuer`, `endpoints`, or `clientId` sets `vouches` and `reauthenticates` to false; while users have linked the provider, only a change of `clientId` is allowed.
+         * @description Updates the fields in the body. A secret that is left out does not change, but is required if it would be sent to a different URL. Without `users:write`, a change of `type`, `issuer`, `endpoints`, or `clientId` sets `vouches` and `reauthenticates` to false; while users have linked the provider, only a change of `clientId` is allowed. A new host requires `users:write`, and an issuer must be what the provider calls itself.
          */
         patch: operations["updateProvider"];
         trace?: never;

@@ -3,7 +3,7 @@ import type { Secrets } from '../context.ts'
 import { invalidField } from '../errors.ts'
 import type { SealedColumn } from '../platform/db/reseal.ts'
 import type { Vouching } from './presets.ts'
-import { canReauthenticate, faultOfProtocol, vouchesWith, vouchingOf } from './protocol.ts'
+import { canReauthenticate, faultOfCredentials, faultOfProtocol, vouchesWith, vouchingOf } from './protocol.ts'
 import type { ProviderRow, ProviderValues } from './queries.ts'
 
 /** Input to set up a provider. `null` means the preset's value. */
@@ -48,7 +48,7 @@ export function valuesOf(
   ref: string,
   { clientSecret, ...setup }: ProviderSetup & { clientSecret: string | undefined },
 ): ProviderValues {
-  const fault = faultOfProtocol(setup)
+  const fault = faultOfProtocol(setup) ?? faultOfCredentials({ clientId: setup.clientId, clientSecret })
   if (fault) throw invalidField(fault.path, fault.message)
   const { vouches, reauthenticates, ...others } = setup
   return {

@@ -16,6 +16,14 @@ const tokenAuths = ['basic', 'post']
 /** A scope in the syntax of RFC 6749, section 3.3. */
 const scopeToken = /^[\x21\x23-\x5b\x5d-\x7e]{1,200}$/
 
+const padded = 'cannot start or end with a space or line break'
+
+/** Returns why these cannot be the credentials of a client: a copied line break would be a part of them. */
+export function faultOfCredentials(credentials: { clientId: string; clientSecret: string | undefined }) {
+  const path = (['clientId', 'clientSecret'] as const).find((name) => isPadded(credentials[name] ?? ''))
+  return path && { path, message: padded }
+}
+
 /** Returns why a provider cannot be set up with these settings (the field and its problem), or undefined. */
 export function faultOfProtocol(setup: ProtocolSetup): { path: string; message: string } | undefined {
   const { type, issuer, endpoints, scopes } = setup
@@ -30,21 +38,30 @@ export function faultOfProtocol(setup: ProtocolSetup): { path: string; message: 
 }
 
 function faultOfEndpoints(type: string, endpoints: Readonly<Record<string, string>>) {
-  for (const [name, value] of Object.entries(endpoints)) {
-    const path = `endpoints.${name}`
-    const isAddress = endpointKeys.some((key) => key === name)
-    const isField = fieldKeys.some((key) => key === name)
-    if (!isAddress && !isField && name !== 'tokenAuth') return { path, message: 'is not a known field' }
-    if (isAddress && !isWebAddress(value)) return { path, message: 'must be a URL' }
-    if (name === 'tokenAuth' && !tokenAuths.includes(value))
-      return { path, message: `must be one of ${tokenAuths.join(', ')}` }
-  }
+  const faults = Object.entries(endpoints).map(([name, value]) => faultOfEndpoint(name, value))
+  const fault = faults.find((one) => one !== undefined)
+  if (fault) return fault
   const missing = type === 'oauth2' ? endpointKeys.find((key) => endpoints[key] === undefined) : undefined
   return missing && { path: `endpoints.${missing}`, message: 'is required' }
 }
 
+function faultOfEndpoint(name: string, value: string) {
+  const path = `endpoints.${name}`
+  const isAddress = endpointKeys.some((key) => key === name)
+  const isField = fieldKeys.some((key) => key === name)
+  if (!isAddress && !isField && name !== 'tokenAuth') return { path, message: 'is not a known field' }
+  if (isPadded(value)) return { path, message: padded }
+  if (isAddress && !isWebAddress(value)) return { path, message: 'must be a URL' }
+  return name === 'tokenAuth' && !tokenAuths.includes(value)
+    ? { path, message: `must be one of ${tokenAuths.join(', ')}` }
+    : undefined
+}
+
+/** Parsers of URLs ignore white space around them, and providers compare texts. */
+const isPadded = (text: string): boolean => text !== text.trim()
+
 const isWebAddress = (text: string): boolean => {
-  if (!URL.canParse(text)) return false
+  if (isPadded(text) || !URL.canParse(text)) return false
   const { protocol, username, hash } = new URL(text)
   return /^https?:$/.test(protocol) && username === '' && hash === ''
 }
@@ -117,8 +134,22 @@ export const faultOfReauthenticates = (setup: Omit<ProtocolSetup, 'scopes'>, dec
     ? `must be false: providers of the type ${setup.type} send no ID token`
     : undefined
 
-const addressesIn = (endpoints: Readonly<Record<string, string>> | null): Partial<Endpoints> =>
-  Object.fromEntries(Object.entries(endpoints ?? {}).filter(([name]) => endpointKeys.some((key) => key === name)))
+/** The hosts that a provider itself names. Those of its preset are fixed. */
+export function hostsOf({ issuer, endpoints }: Pick<ProtocolSetup, 'issuer' | 'endpoints'>): string[] {
+  const addresses = [issuer, ...Object.values(addressesIn(endpoints))]
+  return addresses.flatMap((one) => (one && /^https?:/.test(one) && URL.canParse(one) ? [new URL(one).host] : []))
+}
+
+/** The hosts of all presets. */
+export const presetHosts: readonly string[] = Object.values<ProviderProtocol>(presets).flatMap(
+  ({ issuer = null, endpoints = null }) => hostsOf({ issuer, endpoints: endpoints && { ...endpoints } }),
+)
+
+function addressesIn(endpoints: Readonly<Record<string, string>> | null): Partial<Endpoints> {
+  return Object.fromEntries(
+    Object.entries(endpoints ?? {}).filter(([name]) => endpointKeys.some((key) => key === name)),
+  )
+}
 
 const isComplete = (addresses: Partial<Endpoints>): addresses is Endpoints =>
   endpointKeys.every((key) => addresses[key] !== undefined)

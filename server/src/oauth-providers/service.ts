@@ -38,6 +38,7 @@ export {
   otherIdentityError,
   requireMemberIdentity,
 } from './member-identities.ts'
+export { requireFittingMetadata } from './metadata.ts'
 export { type OAuthProvider, type ProviderSetup, providerSecrets } from './model.ts'
 export { presets, providerTypes } from './presets.ts'
 export {
@@ -45,6 +46,8 @@ export {
   faultOfProtocol,
   faultOfReauthenticates,
   faultOfVouches,
+  hostsOf,
+  presetHosts,
   vouchesWith,
   vouchingOf,
 } from './protocol.ts'

@@ -1,8 +1,11 @@
 import { TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiProblem } from '../../api/problem.ts'
 import { Form } from '../../kit/form.tsx'
 import { useForm } from '../../kit/use-form.ts'
 import { EndpointFields } from './endpoint-fields.tsx'
+import { IssuerField } from './issuer-field.tsx'
 import {
   hasEndpoints,
   hasIssuer,
@@ -30,9 +33,17 @@ interface ProviderFormProps {
 export function ProviderForm({ preset, provider, submitLabel, disabled = false, onKey, onSubmit }: ProviderFormProps) {
   const { t } = useTranslation('providers')
   const { type } = preset
+  // What the provider calls itself, after it has refused another issuer.
+  const [named, setNamed] = useState<string>()
   const form = useForm<ProviderValues>({
     initialValues: valuesFor(preset, provider),
-    send: (values) => onSubmit(setupOf(type, values, provider === undefined)),
+    send: async (values) => {
+      setNamed(undefined)
+      await onSubmit(setupOf(type, values, provider === undefined)).catch((error) => {
+        setNamed(error instanceof ApiProblem ? error.issuer : undefined)
+        throw error
+      })
+    },
   })
   return (
     <Form form={form} button={disabled ? undefined : submitLabel} {...(provider && { dirty: form.isDirty() })}>
@@ -57,15 +68,7 @@ export function ProviderForm({ preset, provider, submitLabel, disabled = false, 
       />
       <SecretField type={type} form={form} kept={provider?.clientSecret} disabled={disabled} />
       {hasIssuer(type) && (
-        <TextInput
-          label={t(`issuer.${type}.label`)}
-          description={t(`issuer.${type}.hint`)}
-          required={type === 'oidc'}
-          maxLength={2048}
-          spellCheck={false}
-          disabled={disabled}
-          {...form.getInputProps('issuer')}
-        />
+        <IssuerField form={form} type={type} disabled={disabled} named={named} onUse={() => setNamed(undefined)} />
       )}
       {hasEndpoints(type) && <EndpointFields form={form} required={type === 'oauth2'} disabled={disabled} />}
       <ScopeFields form={form} preset={preset} disabled={disabled} />

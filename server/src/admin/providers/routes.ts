@@ -43,7 +43,7 @@ export const providerRoutes = [
     summary: 'Create an OAuth provider',
     sdk: 'providers.create',
     description:
-      'Creates an OAuth provider, with which users can sign in to the apps of a project. The secret is stored encrypted and never returned.',
+      'Creates an OAuth provider, with which users can sign in to the apps of a project. The secret is stored encrypted and never returned. A provider that responds under another issuer is refused, with its own in `details.issuer`. A host that neither a preset nor another provider of the project has requires `users:write`.',
     access: 'admin',
     permission: 'providers:write',
     recent: true,
@@ -104,7 +104,7 @@ export const providerRoutes = [
     summary: 'Update an OAuth provider',
     sdk: 'providers.update',
     description:
-      'Updates the fields in the body. A secret that is left out does not change, but is required if it would be sent to a different URL. Without `users:write`, a change of `type`, `issuer`, `endpoints`, or `clientId` sets `vouches` and `reauthenticates` to false; while users have linked the provider, only a change of `clientId` is allowed.',
+      'Updates the fields in the body. A secret that is left out does not change, but is required if it would be sent to a different URL. Without `users:write`, a change of `type`, `issuer`, `endpoints`, or `clientId` sets `vouches` and `reauthenticates` to false; while users have linked the provider, only a change of `clientId` is allowed. A new host requires `users:write`, and an issuer must be what the provider calls itself.',
     access: 'admin',
     permission: 'providers:write',
     recent: true,

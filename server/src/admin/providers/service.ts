@@ -17,6 +17,7 @@ import {
   presets,
   providerNames,
   providerTypes,
+  requireFittingMetadata,
   saveProvider,
   vouchesWith,
   vouchingOf,
@@ -36,7 +37,7 @@ import type {
   UpdateProviderBody,
 } from './schema.ts'
 import { setupGuides } from './setup-guides.ts'
-import { requireReauthenticates, requireVouches, trustAfter } from './vouching.ts'
+import { requireKnownHosts, requireReauthenticates, requireVouches, trustAfter } from './vouching.ts'
 
 export async function listProviders(
   ctx: AdminContext,
@@ -77,10 +78,11 @@ const nothing = {
 }
 
 /** @throws PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION_ERROR */
-export function createProvider(ctx: AdminContext, { body }: { body: CreateProviderBody }): Promise<ProviderInfo> {
+export async function createProvider(ctx: AdminContext, { body }: { body: CreateProviderBody }): Promise<ProviderInfo> {
   const { projectId, key, clientSecret, ...given } = body
   requireSettable(ctx, given.type)
   if (given.forMembers) requireInstanceOwner(ctx)
+  await requireSource(ctx, await requireProject(ctx, projectId), { ...nothing, ...given, clientSecret })
   return inTransaction(ctx, async (tx) => {
     const project = await requireProject(tx, projectId)
     const setup = { ...nothing, ...given }
@@ -90,6 +92,25 @@ export function createProvider(ctx: AdminContext, { body }: { body: CreateProvid
     return describe(tx, ref)
   })
 }
+
+/** Judges where a provider is, before the transaction that saves it. @throws FORBIDDEN, VALIDATION_ERROR */
+async function requireSource(
+  ctx: AdminContext,
+  project: Ref,
+  setup: ProviderSetup & { clientSecret: string | undefined },
+): Promise<void> {
+  await requireKnownHosts(ctx, project, setup)
+  await requireFittingMetadata(ctx, { key: (await findProjectByNumber(ctx, project.id))?.key ?? '' }, setup)
+}
+
+/** The same for a change of it. A secret that does not change is not needed to judge. */
+async function requireChangedSource(ctx: AdminContext, ref: string, body: UpdateProviderBody): Promise<void> {
+  const provider = await requireProvider(ctx, ref)
+  const setup = { ...setupOf(provider), ...body, clientSecret: body.clientSecret }
+  if (!isDeepStrictEqual(sourceOf(setup), sourceOf(provider))) await requireSource(ctx, provider.project, setup)
+}
+
+const sourceOf = ({ type, issuer, endpoints }: ProviderSetup) => ({ type, issuer, endpoints })
 
 /** Only the server itself creates the development provider. @throws VALIDATION_ERROR */
 function requireSettable({ config }: AdminContext, type: string | undefined): void {
@@ -122,11 +143,12 @@ export const getProvider = (ctx: AdminContext, { params }: { params: ProviderPar
   describe(ctx, params.providerId)
 
 /** Changes the given fields; a missing secret is unchanged. @throws PROVIDER_NOT_FOUND, FORBIDDEN, VALIDATION_ERROR */
-export function updateProvider(
+export async function updateProvider(
   ctx: AdminContext,
   { params, body }: { params: ProviderParams; body: UpdateProviderBody },
 ): Promise<ProviderInfo> {
   requireSettable(ctx, body.type)
+  await requireChangedSource(ctx, params.providerId, body)
   return inTransaction(ctx, async (tx) => {
     await holdProvidersIn(tx, tx.caller.projects, params.providerId)
     const provider = await requireProvider(tx, params.providerId)

@@ -16,13 +16,25 @@ const vouchRecords = async ({ db }: Service) =>
     ({ old_value, new_value, severity }) => ({ old_value, new_value, severity }),
   )
 
+let approved = 0
+
+/** A provider at a host where an admin has approved another one. */
+async function startApproved(service: Service, admin: Admin): Promise<HostileProvider> {
+  const hostile = await startHostileProvider()
+  approved += 1
+  const { status } = await create(service, admin, hostile, { key: `approved-${approved}`, enabled: false })
+  expect(status).toBe(201)
+  return hostile
+}
+
 async function start() {
   const service = await startService()
   const { projectId } = service.app
+  const admin = await service.adminSignIn({ email: 'admin@example.com', role: 'admin', projectId })
   return {
     service,
-    hostile: await startHostileProvider(),
-    admin: await service.adminSignIn({ email: 'admin@example.com', role: 'admin', projectId }),
+    hostile: await startApproved(service, admin),
+    admin,
     developer: await service.adminSignIn({ email: 'dev@example.com', role: 'developer', projectId }),
   }
 }
@@ -105,20 +117,23 @@ describe('a provider with its own issuer', () => {
     ])
   })
 
+  type At = () => Promise<HostileProvider>
+
   test.each([
-    ['issuer', async () => ({ issuer: (await startHostileProvider()).issuer, clientSecret: 'another-secret' })],
+    ['issuer', async (at: At) => ({ issuer: (await at()).issuer, clientSecret: 'another-secret' })],
     ['clientId', async () => ({ clientId: 'another' })],
     ['profile mapping', async () => ({ endpoints: { emailVerified: 'sub' }, clientSecret: 'another-secret' })],
     ['type', async () => ({ type: 'slack', clientSecret: 'another-secret' })],
   ])('is reset when a developer changes its %s, and not when an admin does', async (_what, body) => {
     const { service, admin, developer, id } = await startTrusted()
-    const changed = await change(developer, id, await body())
+    const at = () => startApproved(service, admin)
+    const changed = await change(developer, id, await body(at))
     expect(changed).toMatchObject({ status: 200, data: { vouches: false, vouchesReset: true } })
 
     expect((await change(developer, id, { enabled: true })).data).toMatchObject({ vouchesReset: true })
     const settled = await change(admin, id, { vouches: true })
     expect(settled.data).toMatchObject({ vouches: true, vouchesReset: false })
-    const again = { ...(await body()), clientId: 'a-third' }
+    const again = { ...(await body(at)), clientId: 'a-third' }
     expect((await change(admin, id, again)).data).toMatchObject({ vouches: true, vouchesReset: false })
     expect(await vouchRecords(service)).toHaveLength(3)
   })
@@ -131,8 +146,8 @@ describe('a provider with its own issuer', () => {
   })
 
   test('does not keep its trust through a change of issuer that repeats it', async () => {
-    const { developer, id } = await startTrusted()
-    const mine = await startHostileProvider()
+    const { service, admin, developer, id } = await startTrusted()
+    const mine = await startApproved(service, admin)
     const body = { issuer: mine.issuer, clientSecret: 'mine', vouches: true }
     expect((await change(developer, id, body)).data).toMatchObject({ vouches: false, vouchesReset: true })
   })
@@ -140,7 +155,7 @@ describe('a provider with its own issuer', () => {
   test('cannot be moved by a developer while users have linked it', async () => {
     const { service, hostile, admin, developer, id } = await startTrusted()
     await arrive(service, hostile)
-    const mine = await startHostileProvider()
+    const mine = await startApproved(service, admin)
     const body = { issuer: mine.issuer, clientSecret: 'mine' }
     expect(await change(developer, id, body)).toMatchObject({
       status: 403,
@@ -214,12 +229,67 @@ describe('step-up with a provider', () => {
     const kept = await change(developer, data.id, { scopes: ['openid'], reauthenticates: true })
     expect(kept.data).toMatchObject({ reauthenticates: true })
 
-    const moved = { issuer: 'https://mine.example', clientSecret: 'mine' }
+    const { issuer } = await startApproved(service, admin)
+    const moved = { issuer, clientSecret: 'mine' }
     expect((await change(developer, data.id, moved)).data).toMatchObject({ reauthenticates: false })
     await change(admin, data.id, { reauthenticates: true })
     expect((await change(developer, data.id, { clientId: 'mine' })).data).toMatchObject({ reauthenticates: false })
     const records = service.db.selectFrom('audit_logs').select('new_value').where('action', '=', 'provider.update')
     const said = (await records.orderBy('id').execute()).map(({ new_value }) => Object(new_value).reauthenticates)
     expect(said).toEqual([true, true, false, true, false])
+  })
+})
+
+describe('a provider at a host that is new to the project', () => {
+  const refusal = (host: string) => ({
+    status: 403,
+    error: { code: 'FORBIDDEN', details: { permission: 'users:write', reason: 'new_provider_host', host } },
+  })
+
+  test.each([
+    ['issuer', 'oidc', { issuer: 'https://mine.example/x' }],
+    ['issuer of a preset', 'gitlab', { issuer: 'https://mine.example' }],
+    ['endpoint of a preset', 'github', { issuer: undefined, endpoints: { userinfoUrl: 'https://mine.example/me' } }],
+    [
+      'endpoint',
+      'oauth2',
+      {
+        issuer: undefined,
+        endpoints: {
+          authorizationUrl: 'https://mine.example/a',
+          tokenUrl: 'https://github.com/t',
+          userinfoUrl: 'https://api.github.com/u',
+        },
+      },
+    ],
+  ])('requires users:write for its %s', async (_what, type, source) => {
+    const { service, hostile, admin, developer } = await start()
+    const body = { key: 'mine', type, ...source }
+    expect(await create(service, developer, hostile, body)).toMatchObject(refusal('mine.example'))
+    const { data } = await create(service, developer, hostile)
+    const moved = { type, ...source, ...(!source.issuer && { issuer: null }), clientSecret: 'mine' }
+    expect(await change(developer, data.id, moved)).toMatchObject(refusal('mine.example'))
+
+    expect((await create(service, admin, hostile, body)).status).toBe(201)
+    expect((await change(developer, data.id, moved)).status).toBe(200)
+  })
+
+  test('may be one of a preset, or one that the project has, on its port alone', async () => {
+    const { service, hostile, developer } = await start()
+    const presetHost = { key: 'm', type: 'microsoft', issuer: 'organizations' }
+    expect((await create(service, developer, hostile, presetHost)).status).toBe(201)
+    expect((await create(service, developer, hostile, { key: 'g', type: 'google', issuer: undefined })).status).toBe(
+      201,
+    )
+    expect((await create(service, developer, hostile, { key: 'same' })).status).toBe(201)
+    const other = await startHostileProvider()
+    const { host } = new URL(other.issuer)
+    expect(await create(service, developer, other, { key: 'other' })).toMatchObject(refusal(host))
+  })
+
+  test('changes in everything else, by a developer, too', async () => {
+    const { service, hostile, admin, developer } = await start()
+    const { data } = await create(service, admin, hostile, { issuer: 'https://lonely.example' })
+    expect((await change(developer, data.id, { clientId: 'other', enabled: false })).status).toBe(200)
   })
 })

@@ -1,18 +1,35 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Ref } from '../../audit/service.ts'
-import type { AdminTransaction } from '../../context.ts'
+import type { AdminTransaction, AnyAdminRequest } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import {
   faultOfReauthenticates,
   faultOfVouches,
+  findProviders,
   hasIdentities,
+  hostsOf,
   type OAuthProvider,
   type ProviderSetup,
+  presetHosts,
   vouchesWith,
 } from '../../oauth-providers/service.ts'
 
 /** Trust in a provider's emails lets it sign in their owners: only who may do anything with users decides it. */
-const mayTrust = ({ caller }: AdminTransaction, project: Ref): boolean => caller.may('users:write', project.id)
+const mayTrust = ({ caller }: Pick<AnyAdminRequest, 'caller'>, project: Ref): boolean =>
+  caller.may('users:write', project.id)
+
+/**
+ * Users are sent to the host of a provider, which could send them on to another one and receive what that issues: a new host takes the same
+ * trust. Those of presets are no one's own. @throws FORBIDDEN
+ */
+export async function requireKnownHosts(ctx: AnyAdminRequest, project: Ref, setup: ProviderSetup): Promise<void> {
+  if (mayTrust(ctx, project) || ctx.config.env === 'development') return
+  const known = new Set([...presetHosts, ...(await findProviders(ctx, project)).flatMap(hostsOf)])
+  const host = hostsOf(setup).find((one) => !known.has(one))
+  if (host === undefined) return
+  const details = { permission: 'users:write', reason: 'new_provider_host', host }
+  throw new ApiError('FORBIDDEN', { details, hint: 'Ask an owner or admin to add the provider.' })
+}
 
 interface Decision {
   setup: ProviderSetup

@@ -87,7 +87,9 @@ async function startFlow(ctx: RequestContext, order: FlowOrder): Promise<LoginSt
   const { nonce, codeVerifier, codeChallenge, state: ownState, startedAt } = await newLoginSecrets()
   const state = order.state ?? ownState
   const request = { redirectUri, state, nonce, codeChallenge, scopes, reauthenticate: steppingUp !== undefined }
-  const authUrl = await buildAuthorizationUrl(provider.outbound, provider.protocol, request)
+  const authUrl = await buildAuthorizationUrl(provider.outbound, provider.protocol, request).catch((error) => {
+    throw noteFault(ctx, provider, error)
+  })
   await storeFlow(ctx, order, state, {
     nonce,
     codeVerifier,
@@ -95,6 +97,13 @@ async function startFlow(ctx: RequestContext, order: FlowOrder): Promise<LoginSt
     ...(steppingUp && { startedAt }),
   })
   return { authUrl, state }
+}
+
+/** A fault of the setup is a 400, which no one sees but the user. */
+function noteFault({ log, requestId }: RequestContext, { key }: UsableProvider, error: unknown): unknown {
+  if (error instanceof ApiError && error.code === 'INVALID_PROVIDER')
+    log.warn({ provider: key, reason: error.developerMessage, requestId }, 'provider cannot be used')
+  return error
 }
 
 function storeFlow(ctx: RequestContext, order: FlowOrder, state: string, secrets: FlowSecrets): Promise<void> {

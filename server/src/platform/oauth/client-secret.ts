@@ -9,6 +9,7 @@ const appleSecretSeconds = 300
 /**
  * Authentication of the client at the token endpoint.
  * @param supported the methods that discovery lists; if empty, basic (OpenID Connect Core 1.0, section 9).
+ * @throws ApiError INVALID_PROVIDER when the provider lists no method of Licet
  */
 export async function clientAuthentication(provider: Provider, supported?: readonly string[]): Promise<ClientAuth> {
   const { clientSecret, tokenAuth } = provider
@@ -16,7 +17,17 @@ export async function clientAuthentication(provider: Provider, supported?: reado
   if (tokenAuth === 'apple') return ClientSecretPost(await appleClientSecret(provider, clientSecret))
   if (tokenAuth) return tokenAuth === 'basic' ? basic(clientSecret) : ClientSecretPost(clientSecret)
   const post = provider.kind === 'oauth2' || supported?.includes('client_secret_post')
+  if (!post && supported && supported.length > 0 && !supported.includes('client_secret_basic'))
+    throw otherMethods(supported)
   return post ? ClientSecretPost(clientSecret) : basic(clientSecret)
+}
+
+function otherMethods(supported: readonly string[]): ApiError {
+  const listed = supported.filter((one) => /^[\w-]{1,40}$/.test(one)).slice(0, 5)
+  const ours = 'client_secret_basic or client_secret_post'
+  return new ApiError('INVALID_PROVIDER', {
+    developerMessage: `The provider authenticates clients only by ${listed.join(', ')}, and Licet only by ${ours}.`,
+  })
 }
 
 /**

@@ -160,7 +160,7 @@ describe('a provider is PROVIDER_UNAVAILABLE', () => {
   test.each<[string, Mischief['discovery']]>([
     ['when discovery returns 500', json({}, 500)],
     ['when discovery returns 404', json({}, 404)],
-    ['when discovery names another issuer', json({ issuer: 'https://other.example' })],
+    ['when discovery names an issuer that is no URL', json({ issuer: 'other' })],
     ['when discovery returns invalid JSON', (_request, response) => void response.end('nonsense')],
     ['when discovery never responds', () => undefined],
   ])('%s', async (_what, discovery) => {
@@ -172,6 +172,17 @@ describe('a provider is PROVIDER_UNAVAILABLE', () => {
     // A failure is not cached.
     hostile.mischief = {}
     expect(await login.begin()).toContain('/authorize?')
+  })
+
+  test('never when discovery names another issuer: that is a fault of the setup', async () => {
+    const hostile = await startHostileProvider()
+    hostile.mischief = { discovery: json({ issuer: 'https://other.example' }) }
+    const login = await startLogin(clientOf(hostile))
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      await expect(login.begin()).rejects.toMatchObject({
+        code: 'INVALID_PROVIDER',
+        details: { issuer: 'https://other.example' },
+      })
   })
 
   test('immediately after five failures in a row, and called again after the cool-down', async () => {

@@ -4,7 +4,15 @@ import type { Outbound } from '../outbound/outbound.ts'
 import { askWho, type CodeProof } from './claims.ts'
 import { clientAuthentication } from './client-secret.ts'
 import { type Conversation, startConversation } from './conversation.ts'
-import { type IssuerDocuments, issuerDocuments, keepKeys, readMetadata, setKeys, warmUpKeys } from './discovery.ts'
+import {
+  forgetDocuments,
+  type IssuerDocuments,
+  issuerDocuments,
+  keepKeys,
+  readMetadata,
+  setKeys,
+  warmUpKeys,
+} from './discovery.ts'
 import { isOutage, toProviderError, unavailable } from './failures.ts'
 import { readPosted, toProfile } from './profile.ts'
 import type { Provider, ProviderProfile } from './provider.ts'
@@ -91,6 +99,18 @@ export async function exchangeCode(
   } catch (error) {
     throw toProviderError(error)
   }
+}
+
+/**
+ * Reads the metadata of a provider again, and checks that sign-ins can work with them.
+ * @throws ApiError INVALID_PROVIDER, PROVIDER_UNAVAILABLE when it does not respond properly
+ */
+export async function requireUsableMetadata(outbound: Outbound, provider: Provider): Promise<void> {
+  const { issuer, tokenAuth } = provider
+  if (provider.kind === 'oauth2' || issuer === undefined) return
+  forgetDocuments(outbound, issuer)
+  const documents = await issuerDocuments(outbound, issuer)
+  if (tokenAuth === undefined) await clientAuthentication(provider, authMethods(documents))
 }
 
 async function exchangeNow(outbound: Outbound, provider: Provider, exchange: CodeExchange): Promise<ProviderProfile> {

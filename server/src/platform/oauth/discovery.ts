@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import * as oidc from 'openid-client'
+import { ApiError } from '../../errors.ts'
 import { OutboundError } from '../outbound/errors.ts'
 import type { Outbound } from '../outbound/outbound.ts'
-import { isUnavailable, unavailable } from './failures.ts'
+import { hasCode, isUnavailable, unavailable } from './failures.ts'
 import { isObject } from './profile.ts'
 
 /** The cached documents of an issuer: its metadata unchanged, and its keys once a token had to be checked. */
@@ -32,7 +33,7 @@ const caches = new WeakMap<Outbound, Cache>()
 /**
  * The issuer's documents (OpenID Connect Discovery 1.0, section 4), cached for 10 minutes. Concurrent misses share one
  * request; a failure is not cached.
- * @throws ApiError PROVIDER_UNAVAILABLE
+ * @throws ApiError PROVIDER_UNAVAILABLE; INVALID_PROVIDER when the metadata are of another issuer
  */
 export function issuerDocuments(outbound: Outbound, issuer: string): Promise<IssuerDocuments> {
   const cache = cacheOf(outbound)
@@ -74,8 +75,25 @@ async function fetchMetadata(outbound: Outbound, issuer: string): Promise<Issuer
     })
     return { metadata: withUserinfoAlgorithms(metadata), jwks: undefined }
   } catch (error) {
-    throw unavailable(error)
+    throw otherName(error, metadata) ?? unavailable(error)
   }
+}
+
+/** The next sign-in reads them again. */
+export const forgetDocuments = (outbound: Outbound, issuer: string): void => void cacheOf(outbound).delete(issuer)
+
+/** A different issuer in the metadata is no outage, but a fault of the setup, such as a slash at the end. */
+function otherName(error: unknown, metadata: string): ApiError | undefined {
+  if (!hasCode(error, 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED')) return undefined
+  const { issuer }: Record<string, unknown> = JSON.parse(metadata)
+  const isAddress =
+    typeof issuer === 'string' && /^https?:\/\/[\x21-\x7a|~]{1,500}$/.test(issuer) && URL.canParse(issuer)
+  if (!isAddress) return undefined
+  return new ApiError('INVALID_PROVIDER', {
+    cause: error,
+    details: { issuer },
+    developerMessage: `The provider calls itself ${issuer}: set the issuer to it.`,
+  })
 }
 
 /** A signed userinfo response has the algorithms of the ID token, unless the provider lists its own. */

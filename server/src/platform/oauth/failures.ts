@@ -96,6 +96,10 @@ function causes(error: unknown): unknown[] {
   return chain
 }
 
+/** Whether the error, or one of its causes, has this code of the library. */
+export const hasCode = (error: unknown, code: string): boolean =>
+  causes(error).some((one) => one instanceof Error && 'code' in one && one.code === code)
+
 const isAbort = (error: unknown): boolean =>
   error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError')
 
