@@ -2,7 +2,7 @@ import type { RequestContext } from '../context.ts'
 import { ApiError, invalidField } from '../errors.ts'
 import { type App, toApp } from './model.ts'
 import { type AppRow, listEntries } from './queries.ts'
-import { allowingEntry, faultOfRedirectUri, nearestEntry } from './redirect-uris.ts'
+import { allowingEntry, allowingPageEntry, faultOfRedirectUri, nearestEntry } from './redirect-uris.ts'
 
 /**
  * Returns the app of a sign-in: the one named in X-App-Id, else the one with the redirect URI on its allowlist, else
@@ -61,10 +61,11 @@ export function requireOwnRelay({ relayProjectId }: RequestContext, app: App): v
     throw new ApiError('API_KEY_SCOPE', { developerMessage: 'The app is in another project than the API key.' })
 }
 
-/** Returns whether an app would accept a redirect URI, with the matching entry, or the reason and the nearest entry. */
-export function judgeRedirect(app: Pick<App, 'redirectUris'>, redirectUri: string) {
+/** Returns whether an app would accept a redirect URI on the pages, with the matching entry, or the reason and the nearest entry. */
+export function judgeRedirect(app: Pick<App, 'redirectUris' | 'settings'>, redirectUri: string) {
   const problem = faultOfRedirectUri(redirectUri)
-  const entry = problem === undefined ? allowingEntry(app.redirectUris, redirectUri) : undefined
+  const entry =
+    problem === undefined ? allowingPageEntry(app.redirectUris, redirectUri, app.settings.preview) : undefined
   return {
     accepted: entry !== undefined,
     entry: entry ?? null,

@@ -1,5 +1,7 @@
+import { faultOfPreviewEntry, isPreviewEntry, previewEntryOf } from './preview-uris.ts'
+
 /**
- * The redirect allowlist. Entries are exact strings; on a loopback host an entry may have `*` as its port and may end in
+ * The redirect allowlist. Entries are exact strings, but for those of preview apps; on a loopback host an entry may have `*` as its port and may end in
  * `/*`, and on a loopback address an entry without a port allows every port (RFC 8252, section 7.3). The entries that can allow a URI are therefore a short list of strings, and matching
  * is a lookup.
  */
@@ -19,11 +21,19 @@ export function faultOfRedirectUri(uri: string): string | undefined {
     return 'must not contain a username or password'
   if (uri.includes('#')) return 'must not contain a fragment'
   if (/^https?:$/.test(url.protocol) && !/^https?:\/\/[^/]/i.test(uri)) return 'must contain a host'
+  if (url.host.includes('*')) return 'must not contain * in its host'
   return undefined
 }
 
 /** Returns why this cannot be an allowlist entry, or undefined. */
 export function faultOfEntry(entry: string): string | undefined {
+  if (!loopbackPattern.test(entry) && isPreviewEntry(entry))
+    return faultOfRedirectUri(entry.replace('*', 'x')) ?? faultOfPreviewEntry(entry)
+  return faultOfExactEntry(entry)
+}
+
+/** The same for an entry of one host. */
+function faultOfExactEntry(entry: string): string | undefined {
   const [pattern, origin = '', port = '', path = '', query = ''] = loopbackPattern.exec(entry) ?? []
   const isFolder = pattern !== undefined && path.endsWith('/*') && query === ''
   if (isFolder && dotSegment.test(path)) return 'must not contain dot segments before /*'
@@ -49,9 +59,9 @@ export function faultOfHomeUrl(text: string): string | undefined {
   return url?.protocol === 'https:' || isLoopback ? undefined : 'must use https, except on a loopback host'
 }
 
-/** Returns the host of an entry, or the scheme of a native app. Undefined on a loopback host, which no one else has. */
+/** Returns the host of an entry, without `*.`, or the scheme of a native app. Undefined on a loopback host, which no one else has. */
 export function hostOfEntry(entry: string): string | undefined {
-  const url = parse(entry)
+  const url = parse(entry.replace('://*.', '://'))
   if (!url || loopbackPattern.test(entry)) return undefined
   if (!/^https?:$/.test(url.protocol)) return url.protocol
   return loopbackHosts.has(url.hostname) ? undefined : url.host
@@ -95,6 +105,12 @@ function foldersOf(path: string): string[] {
 export function allowingEntry(entries: readonly string[], uri: string): string | undefined {
   const candidates = entriesThatAllow(uri)
   return entries.find((entry) => candidates.includes(entry))
+}
+
+/** The same for the pages of Licet, which also accept the previews of a preview app. */
+export function allowingPageEntry(entries: readonly string[], uri: string, isPreview: boolean): string | undefined {
+  const preview = isPreview && faultOfRedirectUri(uri) === undefined ? previewEntryOf(uri) : undefined
+  return allowingEntry(entries, uri) ?? entries.find((entry) => entry === preview)
 }
 
 /** Returns the entry most similar to the URI, for a message to developers. */

@@ -85,6 +85,11 @@ export const AppSettings = Type.Object(
       description:
         'Whether command lines and devices without a browser may sign users in: they show a code, which the user enters on the page `/device` (RFC 8628).',
     }),
+    preview: Type.Boolean({
+      default: false,
+      description:
+        'Whether the app is for previews, such as the deployments of branches. Its redirect URIs may have `*` as the first label of their host, which only the pages for sign-in and sign-out accept: `https://*.preview.example.com/callback`. It gets no `offline_access`, no `account`, and no `sso: silent`.',
+    }),
     idTokenTtl: Type.Integer({
       minimum: 60,
       maximum: 3_600,
@@ -129,6 +134,7 @@ export const defaultSettings: AppSettings = {
   allowedScopes: ['openid', 'profile', 'email', 'offline_access', 'licenses'],
   requirePkce: true,
   deviceGrant: false,
+  preview: false,
   idTokenTtl: 600,
   idTokenAlg: 'RS256',
 }

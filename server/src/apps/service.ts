@@ -8,6 +8,7 @@ import { inTransaction, type ProjectScope } from '../platform/db/db.ts'
 import type { Branding } from './branding/schema.ts'
 import { hostsIn, requireSecureEntries, type SavingOptions, settleHosts } from './hosts.ts'
 import { type App, toApp } from './model.ts'
+import { requirePreviewRules } from './preview-rules.ts'
 import {
   deleteAppRow,
   findAccountApp,
@@ -34,7 +35,7 @@ export { redirectHostsOf, type SavingOptions } from './hosts.ts'
 export { ClientCache, findClient } from './known.ts'
 export { type App, appFromJson, settingsOf } from './model.ts'
 export { appIn, type StoredApp } from './queries.ts'
-export { allowingEntry, faultOfEntry, faultOfHomeUrl, hostOfEntry } from './redirect-uris.ts'
+export { allowingEntry, allowingPageEntry, faultOfEntry, faultOfHomeUrl, hostOfEntry } from './redirect-uris.ts'
 export { faultOfSignupDomain, hasSignupDomain, readAppSettings } from './signups.ts'
 
 /** Returns the app of a state, link, or session. Undefined if it has been deleted since. */
@@ -112,6 +113,7 @@ export async function addApp(
   if (key === accountKey) throw invalidField('key', 'is reserved for the built-in app')
   requireSecureEntries(tx, plainSetup, { ...plainSetup, ...setup })
   requirePkceOfPublic({ ...plainSetup, ...setup })
+  requirePreviewRules({ ...plainSetup, ...setup })
   const ref = await insertApp(tx, project, { ...plainSetup, ...setup, key, kind: 'app' }, options)
   if (ref === undefined) throw invalidField('key', 'is already used by another app in this project')
   return ref
@@ -181,6 +183,7 @@ export async function saveApp(
   requireFixed(app, setup)
   requireSecureEntries(tx, app, setup)
   requirePkceOfPublic(setup)
+  requirePreviewRules(setup)
   const values = { ...setup, settings: differing(setup.settings) }
   await updateAppRow(tx.db, app.id, { ...values, settings: toStored(values.settings) }, tx.now())
   const had = new Set(hostsIn(app))
@@ -203,6 +206,7 @@ function requireFixed(app: App, setup: AppSetup): void {
   if (app.kind !== 'account') return
   const field = fixedFields.find((name) => !isDeepStrictEqual(setup[name], app[name]))
   if (field !== undefined) throw invalidField(field, 'cannot be changed for the built-in app')
+  if (setup.settings.preview) throw invalidField('settings.preview', 'cannot be true for the built-in app')
   const long = (['refreshTokenTtl', 'sessionTtl'] as const).find(
     (name) => (setup.settings[name] ?? 0) > longestInBrowser,
   )

@@ -1,4 +1,4 @@
-import { allowingEntry, findClient } from '../apps/service.ts'
+import { allowingPageEntry, findClient } from '../apps/service.ts'
 import type { RequestContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { inTransaction } from '../platform/db/db.ts'
@@ -97,7 +97,8 @@ async function readLogout(
   const id = sent.get('client_id') ?? hint?.aud
   const app = typeof id === 'string' ? await findClient(ctx, id, project.key) : undefined
   const isOne = (['post_logout_redirect_uri', 'client_id'] as const).every((name) => sent.getAll(name).length <= 1)
-  if (!isOne || !app || allowingEntry(app.postLogoutRedirectUris, uri) === undefined) return undefined
+  if (!isOne || !app) return undefined
+  if (allowingPageEntry(app.postLogoutRedirectUris, uri, app.settings.preview) === undefined) return undefined
   const state = sent.get('state')
   const query = state === null ? '' : `${uri.includes('?') ? '&' : '?'}${new URLSearchParams({ state })}`
   return { user, returnTo: `${uri}${query}`, appName: app.branding.name ?? app.name }

@@ -90,11 +90,16 @@ function readChallenge(fieldOf: FieldOf, { clientType, settings }: App): string 
   return challenge
 }
 
-/** Unknown scopes are ignored (OpenID Connect Core, section 3.1.2.1). */
+/**
+ * Unknown scopes are ignored (OpenID Connect Core, section 3.1.2.1), and so is `offline_access` in a preview: what a branch keeps must
+ * not outlive it.
+ */
 export function readScopes(text = 'openid', { settings }: App): Scope[] {
   const asked = [...new Set(text.split(' ').filter((scope) => scope !== ''))]
   if (asked.length > mostScopes) throw invalid(`scope must have at most ${mostScopes} entries.`)
-  const known = oauthScopes.filter((scope) => asked.includes(scope))
+  const known = oauthScopes.filter(
+    (scope) => asked.includes(scope) && !(scope === 'offline_access' && settings.preview),
+  )
   const refused = known.find((scope) => !settings.allowedScopes.includes(scope))
   if (refused !== undefined) throw new OAuthError('invalid_scope', `The app may not request the scope ${refused}.`)
   return known

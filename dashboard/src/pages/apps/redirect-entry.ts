@@ -9,6 +9,7 @@ export type EntryFault =
   | 'host'
   | 'dots'
   | 'wildcard'
+  | 'manyHosts'
   | 'twice'
 
 const refusedSchemes = new Set(['javascript:', 'data:', 'file:', 'blob:', 'vbscript:', 'about:', 'filesystem:'])
@@ -31,8 +32,18 @@ export function faultOfUri(uri: string): EntryFault | undefined {
 const loopbackPattern = /^(http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]))(:\*|:\d{1,5})?(\/[^?]*)?(\?.*)?$/
 const dotSegment = /(^|\/)(\.|%2e){1,2}(\/|$)/i
 
+/** Of a preview app: the first label of the host. Which domains can have it, the server decides. */
+const manyHostsPattern = /^https:\/\/\*\.[^/?*]+(?:[/?][^*]*)?$/
+const hasManyHosts = (entry: string): boolean => /^[a-z][a-z0-9+.-]*:\/\/[^/?]*\*/i.test(entry)
+
 /** The same for an entry: on a loopback host its port may be `*` and its path may end in `/*`. */
 function faultOfEntry(entry: string): EntryFault | undefined {
+  if (!loopbackPattern.test(entry) && hasManyHosts(entry))
+    return manyHostsPattern.test(entry) ? faultOfUri(entry.replace('*', 'x')) : 'manyHosts'
+  return faultOfExactEntry(entry)
+}
+
+function faultOfExactEntry(entry: string): EntryFault | undefined {
   const [pattern, origin = '', port = '', path = '', query = ''] = loopbackPattern.exec(entry) ?? []
   const isFolder = pattern !== undefined && path.endsWith('/*') && query === ''
   if (isFolder && dotSegment.test(path)) return 'dots'

@@ -43,6 +43,7 @@ export const settingRows: readonly SettingRow[] = [
   { kind: 'choice', key: 'magicLinkTokenIn', options: ['query', 'fragment'] },
   { kind: 'switch', key: 'requirePkce' },
   { kind: 'switch', key: 'deviceGrant' },
+  { kind: 'switch', key: 'preview' },
 ]
 
 /** The rows that apply to these values. */

@@ -16,7 +16,7 @@ import { PageQuery } from '../../platform/http/page.ts'
 const redirectUris = Type.Array(Type.String({ minLength: 1, maxLength: 2048 }), {
   maxItems: 200,
   description:
-    'Redirect URIs that sign-ins may return to, matched exactly, with https except on a loopback host. There the port may be `*` and the path may end in `/*`; on `127.0.0.1` and `[::1]`, an entry without a port allows every port. A host belongs to the project that registers it first.',
+    'Redirect URIs that sign-ins may return to, matched exactly, with https except on a loopback host. There the port may be `*` and the path may end in `/*`; on `127.0.0.1` and `[::1]`, an entry without a port allows every port. In an app with `settings.preview`, `*` can be the first label of a host. A host belongs to the project that registers it first.',
   examples: [['https://app.example.com/callback', 'http://127.0.0.1:*/*']],
 })
 const postLogoutRedirectUris = Type.Array(Type.String({ minLength: 1, maxLength: 2048 }), {

@@ -72,7 +72,7 @@ const isLoopback = (host: string): boolean => /^(localhost|127\.0\.0\.1|\[::1\])
 
 /**
  * A visitor is signed in to an app with `sso: silent` without a click, a token with the scope `account` may do anything to its
- * user, and without PKCE only a secret protects a code: a developer gives no app one of them, nor changes who can ask for the tokens
+ * user, without PKCE only a secret protects a code, and a preview has any host of a domain: a developer gives no app one of them, nor changes who can ask for the tokens
  * of such an app: adds a redirect URI, lets devices sign in, or changes the client type.
  */
 function requireUserRights(before: Trusted, after: Trusted): void {
@@ -88,6 +88,7 @@ const rightsOf = ({ settings }: Trusted): string[] => [
   ...(settings.allowedScopes?.includes('account') ? ['account_scope'] : []),
   ...(settings.allowedScopes?.includes('account') && settings.deviceGrant ? ['account_scope_of_devices'] : []),
   ...(settings.requirePkce === false ? ['no_pkce'] : []),
+  ...(settings.preview ? ['preview'] : []),
 ]
 
 /** The same for a new secret of such an app: who has it, can be the app. @throws FORBIDDEN */
