@@ -69,7 +69,7 @@ const layers: Readonly<Record<string, RegExp>> = {
   nodemailer: /^platform\/mail\//,
   handlebars: /^outbox\/mail\/templates\//,
   '@simplewebauthn/server': /^platform\/passkeys\//,
-  tldts: /^platform\/passkeys\//,
+  tldts: /^platform\/domains\//,
   'openid-client': /^platform\/oauth\//,
   jose: /^platform\/(oauth|crypto)\/|^dev\/idp\//,
   'oidc-provider': /^dev\/idp\//,

@@ -3836,7 +3836,7 @@ export interface components {
              */
             homeUrl: string | null;
             /**
-             * @description Redirect URIs that sign-ins may return to, matched exactly, with https except on a loopback host. There the port may be `*` and the path may end in `/*`; on `127.0.0.1` and `[::1]`, an entry without a port allows every port. A host belongs to the project that registers it first.
+             * @description Redirect URIs that sign-ins may return to, matched exactly, with https except on a loopback host. There the port may be `*` and the path may end in `/*`; on `127.0.0.1` and `[::1]`, an entry without a port allows every port. In an app with `settings.preview`, `*` can be the first label of a host. A host belongs to the project that registers it first.
              * @example [
              *       "https://app.example.com/callback",
              *       "http://127.0.0.1:*\/*"
@@ -3952,6 +3952,7 @@ export interface components {
          *       ],
          *       "requirePkce": true,
          *       "deviceGrant": false,
+         *       "preview": false,
          *       "idTokenTtl": 600,
          *       "idTokenAlg": "RS256"
          *     }
@@ -3999,6 +4000,8 @@ export interface components {
             requirePkce: boolean;
             /** @description Whether command lines and devices without a browser may sign users in: they show a code, which the user enters on the page `/device` (RFC 8628). Default: false. */
             deviceGrant: boolean;
+            /** @description Whether the app is for previews, such as the deployments of branches. Its redirect URIs may have `*` as the first label of their host, which only the pages for sign-in and sign-out accept: `https://*.preview.example.com/callback`. It gets no `offline_access`, no `account`, and no `sso: silent`. Default: false. */
+            preview: boolean;
             /** @description Lifetime of an ID token. Default: 600. */
             idTokenTtl: number;
             /**
@@ -4056,6 +4059,8 @@ export interface components {
             requirePkce?: boolean;
             /** @description Whether command lines and devices without a browser may sign users in: they show a code, which the user enters on the page `/device` (RFC 8628). Default: false. */
             deviceGrant?: boolean;
+            /** @description Whether the app is for previews, such as the deployments of branches. Its redirect URIs may have `*` as the first label of their host, which only the pages for sign-in and sign-out accept: `https://*.preview.example.com/callback`. It gets no `offline_access`, no `account`, and no `sso: silent`. Default: false. */
+            preview?: boolean;
             /** @description Lifetime of an ID token. Default: 600. */
             idTokenTtl?: number;
             /**
@@ -4836,7 +4841,7 @@ export interface components {
              */
             homeUrl?: string | null;
             /**
-             * @description Redirect URIs that sign-ins may return to, matched exactly, with https except on a loopback host. There the port may be `*` and the path may end in `/*`; on `127.0.0.1` and `[::1]`, an entry without a port allows every port. A host belongs to the project that registers it first.
+             * @description Redirect URIs that sign-ins may return to, matched exactly, with https except on a loopback host. There the port may be `*` and the path may end in `/*`; on `127.0.0.1` and `[::1]`, an entry without a port allows every port. In an app with `settings.preview`, `*` can be the first label of a host. A host belongs to the project that registers it first.
              * @example [
              *       "https://app.example.com/callback",
              *       "http://127.0.0.1:*\/*"
@@ -10155,7 +10160,7 @@ export interface components {
              */
             homeUrl?: string | null;
             /**
-             * @description Redirect URIs that sign-ins may return to, matched exactly, with https except on a loopback host. There the port may be `*` and the path may end in `/*`; on `127.0.0.1` and `[::1]`, an entry without a port allows every port. A host belongs to the project that registers it first.
+             * @description Redirect URIs that sign-ins may return to, matched exactly, with https except on a loopback host. There the port may be `*` and the path may end in `/*`; on `127.0.0.1` and `[::1]`, an entry without a port allows every port. In an app with `settings.preview`, `*` can be the first label of a host. A host belongs to the project that registers it first.
              * @example [
              *       "https://app.example.com/callback",
              *       "http://127.0.0.1:*\/*"
@@ -19830,6 +19835,7 @@ export interface operations {
                      *             ],
                      *             "requirePkce": true,
                      *             "deviceGrant": false,
+                     *             "preview": false,
                      *             "idTokenTtl": 600,
                      *             "idTokenAlg": "RS256"
                      *           },
@@ -19969,6 +19975,7 @@ export interface operations {
                      *           ],
                      *           "requirePkce": true,
                      *           "deviceGrant": false,
+                     *           "preview": false,
                      *           "idTokenTtl": 600,
                      *           "idTokenAlg": "RS256"
                      *         },
@@ -20088,6 +20095,7 @@ export interface operations {
                      *           ],
                      *           "requirePkce": true,
                      *           "deviceGrant": false,
+                     *           "preview": false,
                      *           "idTokenTtl": 600,
                      *           "idTokenAlg": "RS256"
                      *         },
@@ -20293,6 +20301,7 @@ export interface operations {
                      *           ],
                      *           "requirePkce": true,
                      *           "deviceGrant": false,
+                     *           "preview": false,
                      *           "idTokenTtl": 600,
                      *           "idTokenAlg": "RS256"
                      *         },
@@ -20498,6 +20507,7 @@ export interface operations {
                      *           ],
                      *           "requirePkce": true,
                      *           "deviceGrant": false,
+                     *           "preview": false,
                      *           "idTokenTtl": 600,
                      *           "idTokenAlg": "RS256"
                      *         },

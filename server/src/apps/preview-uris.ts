@@ -1,12 +1,9 @@
-import { getDomain } from 'tldts'
+import { isRegistrable } from '../platform/domains/registrable.ts'
 
 /**
  * Redirect URIs of previews: each deployment of a branch has its own host below one domain. Only apps with `preview` have
  * such entries, and only the pages for sign-in and sign-out accept them.
  */
-
-/** The private part of the list counts, as in browsers: below github.io, everyone has a host. */
-const suffixes = { allowPrivateDomains: true } as const
 
 /** Whether an entry means more than one host. Other entries have no `*` there. */
 export const isPreviewEntry = (entry: string): boolean => /^[a-z][a-z0-9+.-]*:\/\/[^/?]*\*/i.test(entry)
@@ -19,7 +16,7 @@ export function faultOfPreviewEntry(entry: string): string | undefined {
   const { host, hostname } = new URL(`https://${authority}`)
   if (host !== authority)
     return 'must have its host as browsers send it: in lower case, with xn-- for other scripts, and without :443'
-  if (hostname.endsWith('.') || getDomain(hostname, suffixes) === null)
+  if (hostname.endsWith('.') || !isRegistrable(hostname))
     return 'must have a domain of your own after *., not an address, and not one below which anyone can have a host, such as github.io'
   return undefined
 }

@@ -259,8 +259,8 @@ test.each([
   ['a missing key', 'projects: [{ name: A }]', 'projects[0].key: is required'],
   [
     'a wildcard redirect URI',
-    'projects: [{ key: a, apps: [{ key: b, redirectUris: ["https://*.example.com/"] }] }]',
-    'projects[0].apps[0].redirectUris[0]: must not contain *',
+    'projects: [{ key: a, apps: [{ key: b, redirectUris: ["https://api.*.example.com/"] }] }]',
+    'projects[0].apps[0].redirectUris[0]: can contain * only as the first label',
   ],
   [
     'an unknown provider type',

@@ -19,7 +19,7 @@ export interface Registered {
 /** Without an icon, which browsers would look for. */
 export const pageOf = (body: string): string =>
   `<!doctype html><title>App</title><link rel="icon" href="data:,">${body}`
-const shown = (email: string): string => pageOf(`<h1>${email}</h1>`)
+const userPage = (email: string): string => pageOf(`<h1>${email}</h1>`)
 
 /** Listens on this machine until the end of the file. */
 async function listen(server: Server, atEnd: AtEnd): Promise<string> {
@@ -66,7 +66,7 @@ export async function startWebApp(issuer: string, atEnd: AtEnd) {
         const reply = await fetch(`${issuer}/oauth2/token`, { method: 'POST', body })
         const { access_token: token } = (await reply.json()) as { access_token?: string }
         const user = await fetch(`${issuer}/oauth2/userinfo`, { headers: { authorization: `Bearer ${token}` } })
-        response.send(shown(((await user.json()) as { email?: string }).email ?? 'no user'))
+        response.send(userPage(((await user.json()) as { email?: string }).email ?? 'no user'))
       })
     },
   }
@@ -87,7 +87,7 @@ export async function startExpressApp(issuer: string, atEnd: AtEnd) {
       const middleware = licet({ url: issuer, appId: id, appSecret, apiKey, cookieSecret })
       atEnd(() => middleware.client.close())
       app.use(middleware)
-      app.get('/', requireUser(), (request, response) => void response.send(shown(Object(request).auth.user.email)))
+      app.get('/', requireUser(), (request, response) => void response.send(userPage(Object(request).auth.user.email)))
     },
   }
 }

@@ -1,4 +1,4 @@
-import { getDomain, getDomainWithoutSuffix } from 'tldts'
+import { isRegistrable, registrableLabelOf } from '../domains/registrable.ts'
 
 /** The website that passkeys are bound to (WebAuthn Level 3, section 4: Relying Party). */
 export interface RelyingParty {
@@ -24,14 +24,12 @@ export const coversHost = (rpId: string, host: string): boolean => host === rpId
 
 const hostPattern = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/
 const addressPattern = /^[\d.]+$/
-/** The private part of the list counts, as in browsers: no site may claim all of github.io. */
-const suffixes = { allowPrivateDomains: true } as const
 
 /** Returns why passkeys cannot be bound to this domain, or undefined. `hosts` are those of the project's own pages. */
 export function faultOfRpId(rpId: string, hosts: Iterable<string>, isDevelopment: boolean): string | undefined {
   if (!hostPattern.test(rpId) || addressPattern.test(rpId)) return 'must be a domain in lower case, not an IP address'
   const isLocal = isDevelopment && rpId === 'localhost'
-  if (!isLocal && getDomain(rpId, suffixes) === null) return 'must not be a public suffix or a name without a dot'
+  if (!isLocal && !isRegistrable(rpId)) return 'must not be a public suffix or a name without a dot'
   if (![...hosts].some((host) => coversHost(rpId, host)))
     return 'must be, or be a parent of, the host of BASE_URL or of a redirect URI of the project'
   return undefined
@@ -58,7 +56,7 @@ export function faultOfOrigins(origins: readonly string[]): string | undefined {
     : undefined
 }
 
-const labelOf = (host: string): string => getDomainWithoutSuffix(host, suffixes) ?? host
+const labelOf = (host: string): string => registrableLabelOf(host) ?? host
 
 /** Without the apps for Android, which are no origins of pages. */
 export const webOriginsOf = (origins: readonly string[]): string[] =>
