@@ -1,4 +1,4 @@
-import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose'
+import { createLocalJWKSet, createRemoteJWKSet, type JSONWebKeySet, jwtVerify } from 'jose'
 import { expect, test } from 'vitest'
 import { auditOf } from '../../test/audit-of.ts'
 import { aSecondLater, days, type Node, type Service, startService, times } from '../../test/harness.ts'
@@ -27,13 +27,15 @@ async function start() {
 
 const fetchKeys = async ({ url }: Pick<Node, 'url'>, path = '/oauth2/jwks') =>
   (await (await fetch(url + path)).json()) as JSONWebKeySet
-const kidsOf = ({ keys }: JSONWebKeySet) => keys.map(({ kid }) => kid)
+/** IDs of the keys of one algorithm: each project has both. */
+const kidsOf = ({ keys }: JSONWebKeySet, alg: JwtAlg = 'RS256') =>
+  keys.filter((key) => key.alg === alg).map(({ kid }) => kid)
 const kidOf = (token: string): string => JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).kid
-const keyRowsOf = ({ db }: Service) => db.selectFrom('oidc_signing_keys').selectAll().orderBy('id').execute()
+const keyRowsOf = ({ db }: Service, alg: JwtAlg = 'RS256') =>
+  db.selectFrom('oidc_signing_keys').selectAll().where('alg', '=', alg).orderBy('id').execute()
 
 test('an ID token verifies with jose from the published JWKS, RS256 and ES256', async () => {
   const { service, app, sign, verify } = await start()
-  expect(await fetchKeys(service)).toEqual({ keys: [] })
   for (const alg of ['RS256', 'ES256'] as const) {
     const token = await sign(service, alg)
 
@@ -74,6 +76,36 @@ test('an ID token verifies with jose from the published JWKS, RS256 and ES256', 
   ])
 })
 
+test('a verifier that downloads the JWKS before the first sign-in accepts its ID token, whichever algorithm an app chooses', async () => {
+  const { service, sign, verify } = await start()
+  const other = await service.startNode()
+  const url = new URL(`${service.url}/oauth2/jwks`)
+  const verifier = createRemoteJWKSet(url, { cooldownDuration: 600_000 })
+
+  await Promise.all([verifier.reload(), ...times(16, (index) => fetchKeys(index % 2 === 0 ? service : other))])
+
+  for (const alg of ['RS256', 'ES256'] as const) {
+    const token = await sign(other, alg)
+    const { protectedHeader } = await jwtVerify(token, verifier, { issuer, currentDate: service.ctx.now() })
+    expect(protectedHeader.alg).toBe(alg)
+    await verify(token, await fetchKeys(service))
+  }
+  const created = await auditOf(service, 'oidc_key.create')
+  expect(created.map(({ new_value }) => Object(new_value).alg)).toEqual(['RS256', 'ES256'])
+})
+
+test('an algorithm that a project does not have yet is published with the next download', async () => {
+  const { service, sign, verify } = await start()
+  await sign(service)
+  await service.db.deleteFrom('oidc_signing_keys').where('alg', '=', 'ES256').execute()
+  service.ctx.caches.forget('oidc_key', service.app.id)
+
+  const keys = await fetchKeys(service)
+
+  expect(keys.keys.map(({ alg }) => alg)).toEqual(['ES256', 'RS256'])
+  await verify(await sign(service, 'ES256'), keys)
+})
+
 test('the JWKS is public, for each project, and takes no query per request', async () => {
   const { service, sign } = await start()
   const countMisses = async () =>
@@ -97,7 +129,7 @@ test('the JWKS is public, for each project, and takes no query per request', asy
   expect((await countMisses()) - before).toBeLessThan(5)
 })
 
-test('of 64 first signings on two nodes one makes the key, which is encrypted at rest', async () => {
+test('of 64 first signings on two nodes one makes the keys, which are encrypted at rest', async () => {
   const { service, sign, verify } = await start()
   const other = await service.startNode()
 
@@ -107,13 +139,14 @@ test('of 64 first signings on two nodes one makes the key, which is encrypted at
   const [key, ...more] = await keyRowsOf(service)
   expect(more).toEqual([])
   expect(key?.private_key_ciphertext).toMatch(/^k1\.[\w-]+$/)
-  expect((await service.auditActions()).filter((action) => action === 'oidc_key.create')).toHaveLength(1)
+  expect(await keyRowsOf(service, 'ES256')).toHaveLength(1)
+  expect((await service.auditActions()).filter((action) => action === 'oidc_key.create')).toHaveLength(2)
 
   const k2 = { id: 'k2', key: Buffer.alloc(32, 9) }
   const [k1] = service.ctx.config.encryptionKeys
   const rotating = { ...service.ctx, vault: new Vault([k2, ...(k1 ? [k1] : [])]) }
   const config = { ...service.ctx.config, encryptionKeys: [k2] }
-  expect(await rotateKeys({ ...rotating, config })).toMatchObject({ 'oidc_signing_keys.private_key': 1 })
+  expect(await rotateKeys({ ...rotating, config })).toMatchObject({ 'oidc_signing_keys.private_key': 2 })
   const later = await service.startNode({ config: { encryptionKeys: [k2] } })
   await verify(await sign(later), await fetchKeys(later))
 })
@@ -145,9 +178,12 @@ test('a new key is published a day before it signs, and the old one until its la
   expect((await keyRowsOf(service)).map(({ kid }) => kid)).toEqual([second])
   await verify(await sign(other), await fetchKeys(other))
   const records = await auditOf(service, 'oidc_key.rotate')
-  expect(records).toMatchObject([
-    { severity: 'warning', old_value: { kids: [first] }, new_value: { kid: second, alg: 'RS256' } },
-  ])
+  expect(records).toHaveLength(2)
+  expect(records.find(({ new_value }) => Object(new_value).alg === 'RS256')).toMatchObject({
+    severity: 'warning',
+    old_value: { kids: [first] },
+    new_value: { kid: second, alg: 'RS256' },
+  })
 })
 
 test('rotation under 200 signings loses none, with keys that a verifier fetched up to a day before', async () => {
@@ -180,7 +216,7 @@ test('after a leak, no node publishes the former keys, or signs with them', asyn
   ])
   const keys = await aSecondLater(() => fetchKeys(other))
   expect(keys).toEqual(await fetchKeys(service))
-  expect(new Set(kidsOf(keys))).toEqual(new Set(rotated.map(({ kid }) => kid)))
+  expect(new Set(keys.keys.map(({ kid }) => kid))).toEqual(new Set(rotated.map(({ kid }) => kid)))
   for (const token of leaked) expect(await readSignedJwt(token, keys.keys, issuer)).toBeUndefined()
   for (const alg of ['RS256', 'ES256'] as const) await verify(await sign(other, alg), keys)
 })

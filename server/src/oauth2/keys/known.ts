@@ -46,10 +46,10 @@ interface Parts extends Secrets {
 /** Projects at most: each has some kilobytes. */
 const most = 2_000
 
-/** All keys of a project, newest first. A project without a key is not cached, so guessing cannot fill the cache. */
+/** All keys of a project, newest first. Without a key nothing is cached, so guessed projects cannot fill the cache. */
 export class OidcKeyCache implements Cache {
   readonly #cache: VouchedCache<string, OidcKey[] | undefined>
-  readonly #creations = new Map<string, Promise<void>>()
+  readonly #creations = new Map<number, Promise<void>>()
 
   constructor({ db, vault, metrics }: Parts) {
     this.#cache = new VouchedCache({
@@ -74,8 +74,8 @@ export class OidcKeyCache implements Cache {
     return this.#cache.read(projectKey)
   }
 
-  /** Runs `create` once for all concurrent callers: a pair of keys takes a tenth of a second of a processor. */
-  createOnce(id: string, create: () => Promise<void>): Promise<void> {
+  /** Runs `create` for a project once for all concurrent callers: a pair of keys takes a tenth of a second of a processor. */
+  createOnce(id: number, create: () => Promise<void>): Promise<void> {
     const running = this.#creations.get(id)
     if (running) return running
     const creation = create().finally(() => this.#creations.delete(id))

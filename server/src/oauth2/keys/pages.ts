@@ -5,7 +5,7 @@ async function showKeys({ ctx, params }: PageRequest): Promise<PageReply> {
   const keys = await oidcKeySet(ctx, params['projectKey'] ?? 'default')
   return {
     contentType: 'application/jwk-set+json',
-    // An empty set is not kept: the first key may sign a moment later.
+    // A project of this name may be created a moment later.
     ...(keys !== undefined && { caching: '5 minutes' }),
     body: keys ?? '{"keys":[]}',
     anyOrigin: true,

@@ -1,8 +1,9 @@
 import { type Ref, record } from '../../audit/service.ts'
 import type { AppContext, Secrets, Writer } from '../../context.ts'
 import { publishInvalidation } from '../../invalidations/service.ts'
-import { type JwtAlg, type JwtSigner, type NewJwtKey, newJwtKey } from '../../platform/crypto/jwt.ts'
+import { type JwtAlg, type JwtSigner, jwtAlgs, type NewJwtKey, newJwtKey } from '../../platform/crypto/jwt.ts'
 import { inTransaction } from '../../platform/db/db.ts'
+import { findProject } from '../../projects/service.ts'
 import { contextOf, type OidcKey } from './known.ts'
 import {
   deleteRetiredKeys,
@@ -28,14 +29,14 @@ const batch = 100
 type KeyOwner = Ref & { readonly key: string }
 
 /**
- * The key that signs ID tokens of a project now. The first one is created when it is needed. It takes a transaction and the
- * caches, so call it before a transaction.
+ * The key that signs ID tokens of a project now. The first ones are created when they are needed. It takes a transaction and
+ * the caches, so call it before a transaction.
  */
 export async function oidcSigner(ctx: AppContext, project: KeyOwner, alg: JwtAlg): Promise<JwtSigner> {
   const { oidcKeys } = ctx.caches
   const known = signingKeyOf(ctx, await oidcKeys.of(project.key), alg)
   if (known) return known.signer()
-  await oidcKeys.createOnce(`${project.id} ${alg}`, () => createFirst(ctx, project, alg))
+  await createMissing(ctx, project)
   const made = signingKeyOf(ctx, await oidcKeys.read(project.key), alg)
   if (!made) throw new Error(`project ${project.ref} has no key for ${alg} after it was created`)
   return made.signer()
@@ -48,14 +49,20 @@ function signingKeyOf(ctx: AppContext, keys: readonly OidcKey[] = [], alg: JwtAl
   return published.find(({ signsFrom }) => signsFrom <= now) ?? published.at(-1)
 }
 
-/** Creates the key outside of the transaction: only the insertion decides which of many callers has made it. */
-async function createFirst(ctx: AppContext, project: Ref, alg: JwtAlg): Promise<void> {
-  const key = await newJwtKey(alg)
-  await inTransaction(ctx, async (tx) => {
-    if (!(await insertKey(tx, project, alg, key, tx.now()))) return
-    await record(tx, 'oidc_key.create', { actor: 'system', project, newValue: { kid: key.kid, alg } })
+/** Creates a key for each algorithm that has none, once for all concurrent callers on this node. */
+const createMissing = (ctx: AppContext, project: KeyOwner): Promise<void> =>
+  ctx.caches.oidcKeys.createOnce(project.id, async () => {
+    const existing = await listNewestKeys(ctx.db, project.id)
+    const missing = jwtAlgs.filter((alg) => existing.every((key) => key.alg !== alg))
+    const made = await Promise.all(missing.map(async (alg) => ({ alg, key: await newJwtKey(alg) })))
+    // Only the insertion decides which of many nodes has made a key.
+    await inTransaction(ctx, async (tx) => {
+      for (const { alg, key } of made) {
+        if (!(await insertKey(tx, project, alg, key, tx.now()))) continue
+        await record(tx, 'oidc_key.create', { actor: 'system', project, newValue: { kid: key.kid, alg } })
+      }
+    })
   })
-}
 
 /** False when the project has a newest key of this algorithm already. */
 async function insertKey(
@@ -72,12 +79,26 @@ async function insertKey(
   return isInserted
 }
 
-/** The published keys of a project as a JWK set (RFC 7517, section 5). Undefined if it has no key. */
+/**
+ * The published keys of a project as a JWK set (RFC 7517, section 5). Whoever downloads it gets a key of every algorithm, also
+ * before the first one signs: many verifiers refuse a key for minutes that was not in their last download. Undefined if there
+ * is no such project.
+ */
 export async function oidcKeySet(ctx: AppContext, projectKey: string): Promise<string | undefined> {
-  const now = ctx.now().getTime()
-  const keys = (await ctx.caches.oidcKeys.of(projectKey))?.filter(({ retiredAt }) => retiredAt > now)
-  return keys && JSON.stringify({ keys: keys.map(({ publicJwk }) => publicJwk) })
+  const known = publishedKeys(ctx, await ctx.caches.oidcKeys.of(projectKey))
+  if (jwtAlgs.every((alg) => known.some((key) => key.alg === alg))) return keySetOf(known)
+  const project = await findProject(ctx, projectKey)
+  if (!project) return undefined
+  await createMissing(ctx, project)
+  return keySetOf(publishedKeys(ctx, await ctx.caches.oidcKeys.read(projectKey)))
 }
+
+function publishedKeys(ctx: AppContext, keys: readonly OidcKey[] = []): OidcKey[] {
+  const now = ctx.now().getTime()
+  return keys.filter(({ retiredAt }) => retiredAt > now)
+}
+
+const keySetOf = (keys: readonly OidcKey[]): string => JSON.stringify({ keys: keys.map(({ publicJwk }) => publicJwk) })
 
 /** A new key instead of the former ones. */
 export interface RotatedOidcKey {

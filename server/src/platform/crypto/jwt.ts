@@ -12,7 +12,8 @@ import {
   SignJWT,
 } from 'jose'
 
-export type JwtAlg = 'RS256' | 'ES256'
+export const jwtAlgs = ['RS256', 'ES256'] as const
+export type JwtAlg = (typeof jwtAlgs)[number]
 
 /** A key pair that signs JSON Web Tokens (RFC 7515). */
 export interface NewJwtKey {
@@ -58,7 +59,7 @@ export async function readSignedJwt(
   try {
     const { payload } = await jwtVerify(token, createLocalJWKSet({ keys: [...keys] }), {
       issuer,
-      algorithms: ['RS256', 'ES256'],
+      algorithms: [...jwtAlgs],
       currentDate: new Date(0),
     })
     return payload
