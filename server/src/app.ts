@@ -179,12 +179,10 @@ export function buildApp(
   registerPages(http, { policy: keyPolicy, rows: oidcKeyPages, cors: true })
   registerPages(http, { policy: brandPolicy, rows: brandPages })
   registerPages(http, { policy: keyPolicy, rows: rootPages })
-  registerPages(http, {
-    policy: pagePolicy(),
-    rows: [...signInPages, ...accountPages, ...devicePages, ...undoPages, ...browserPages],
-    refuse: faultPage,
-    isolated: true,
-  })
+  const hosted = { policy: pagePolicy(), refuse: faultPage }
+  // An app may open the way through these in a pop-up, which must still reach the app's page at its end.
+  registerPages(http, { ...hosted, rows: [...signInPages, ...browserPages] })
+  registerPages(http, { ...hosted, rows: [...accountPages, ...devicePages, ...undoPages], isolated: true })
   registerPages(http, { policy: endpointPolicy, rows: endpointPages, refuse: refuseInJson, cors: true })
   registerPages(http, { policy: endpointPolicy, rows: serverPages, refuse: refuseInJson })
   registerHashedFiles(http, { at: '/pages', folder: assetFolder, manifest: assetManifest })

@@ -70,6 +70,7 @@ test('the dashboard allows only its own scripts and styles, by nonce or as files
   expect(headers['referrer-policy']).toBe('same-origin')
   expect(headers['cache-control']).toBe('no-store')
   expect(headers['x-frame-options']).toBe('DENY')
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin')
   expect(headers['x-content-type-options']).toBe('nosniff')
   const nonce = nonceOf(headers['content-security-policy'])
   expect(headers['content-security-policy']).toBe(

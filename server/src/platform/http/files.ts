@@ -5,7 +5,7 @@ import { sha256 } from '../crypto/digest.ts'
 import { randomBytes } from '../crypto/random.ts'
 import { type Encoding, pickEncoding } from './encoding.ts'
 import { matchesEtag } from './etag.ts'
-import { pageHeaders, publicFor5Minutes } from './headers.ts'
+import { isolationHeaders, pageHeaders, publicFor5Minutes } from './headers.ts'
 import type { RequestHeaders } from './route.ts'
 
 /** A built web application: one document for all its pages, and the files that the document loads. */
@@ -97,7 +97,10 @@ function pathBelow(at: string, { url }: FastifyRequest): string {
 }
 
 const sendPage = (reply: FastifyReply, policy: string, body: string) =>
-  reply.headers(pageHeaders(policy)).type('text/html; charset=utf-8').send(body)
+  reply
+    .headers({ ...pageHeaders(policy), ...isolationHeaders })
+    .type('text/html; charset=utf-8')
+    .send(body)
 
 interface FileAnswer {
   readonly folder: string
