@@ -126,7 +126,7 @@ export const conditions: readonly [HealthCondition, ...HealthCondition[]] = [
     of: 'machine',
     measure: (_ctx, node) => Math.abs(node.skewSeconds()),
     unit: 'seconds',
-    threshold: 2,
+    threshold: 1,
     alarmAfter: '5m',
     title: 'Clock differs from the database',
     well: 'matches the clock of the database',

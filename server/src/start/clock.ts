@@ -4,7 +4,8 @@ import type { Db } from '../platform/db/db.ts'
 import { repeat, type Worker } from '../workers.ts'
 
 const usuallyMs = 10_000
-const largestSkewMs = 2_000
+/** Many verifiers refuse an ID token that was issued more than a second ahead of their clock. */
+const largestSkewMs = 1_000
 
 /** @throws when the database does not respond */
 export async function readClock(db: Db): Promise<DatabaseClock> {
