@@ -76,7 +76,7 @@ test('an ID token verifies with jose from the published JWKS, RS256 and ES256', 
   ])
 })
 
-test('a verifier that downloads the JWKS before the first sign-in accepts its ID token, whichever algorithm an app chooses', async () => {
+test('a verifier that downloads the JWKS before the first sign-in accepts its ID token, of any algorithm', async () => {
   const { service, sign, verify } = await start()
   const other = await service.startNode()
   const url = new URL(`${service.url}/oauth2/jwks`)

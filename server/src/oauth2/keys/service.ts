@@ -1,7 +1,7 @@
 import { type Ref, record } from '../../audit/service.ts'
 import type { AppContext, Secrets, Writer } from '../../context.ts'
 import { publishInvalidation } from '../../invalidations/service.ts'
-import { type JwtAlg, type JwtSigner, jwtAlgs, type NewJwtKey, newJwtKey } from '../../platform/crypto/jwt.ts'
+import { type JwtAlg, type JwtSigner, jwtAlgorithms, type NewJwtKey, newJwtKey } from '../../platform/crypto/jwt.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { findProject } from '../../projects/service.ts'
 import { contextOf, type OidcKey } from './known.ts'
@@ -49,11 +49,11 @@ function signingKeyOf(ctx: AppContext, keys: readonly OidcKey[] = [], alg: JwtAl
   return published.find(({ signsFrom }) => signsFrom <= now) ?? published.at(-1)
 }
 
-/** Creates a key for each algorithm that has none, once for all concurrent callers on this node. */
+/** Creates the keys of the algorithms without a key, once for all concurrent callers on this node. */
 const createMissing = (ctx: AppContext, project: KeyOwner): Promise<void> =>
   ctx.caches.oidcKeys.createOnce(project.id, async () => {
     const existing = await listNewestKeys(ctx.db, project.id)
-    const missing = jwtAlgs.filter((alg) => existing.every((key) => key.alg !== alg))
+    const missing = jwtAlgorithms.filter((alg) => existing.every((key) => key.alg !== alg))
     const made = await Promise.all(missing.map(async (alg) => ({ alg, key: await newJwtKey(alg) })))
     // Only the insertion decides which of many nodes has made a key.
     await inTransaction(ctx, async (tx) => {
@@ -80,13 +80,13 @@ async function insertKey(
 }
 
 /**
- * The published keys of a project as a JWK set (RFC 7517, section 5). Whoever downloads it gets a key of every algorithm, also
+ * The published keys of a project as a JWK set (RFC 7517, section 5). Every download has a key of every algorithm, also
  * before the first one signs: many verifiers refuse a key for minutes that was not in their last download. Undefined if there
  * is no such project.
  */
 export async function oidcKeySet(ctx: AppContext, projectKey: string): Promise<string | undefined> {
   const known = publishedKeys(ctx, await ctx.caches.oidcKeys.of(projectKey))
-  if (jwtAlgs.every((alg) => known.some((key) => key.alg === alg))) return keySetOf(known)
+  if (jwtAlgorithms.every((alg) => known.some((key) => key.alg === alg))) return keySetOf(known)
   const project = await findProject(ctx, projectKey)
   if (!project) return undefined
   await createMissing(ctx, project)

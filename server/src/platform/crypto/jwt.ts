@@ -12,8 +12,8 @@ import {
   SignJWT,
 } from 'jose'
 
-export const jwtAlgs = ['RS256', 'ES256'] as const
-export type JwtAlg = (typeof jwtAlgs)[number]
+export const jwtAlgorithms = ['RS256', 'ES256'] as const
+export type JwtAlg = (typeof jwtAlgorithms)[number]
 
 /** A key pair that signs JSON Web Tokens (RFC 7515). */
 export interface NewJwtKey {
@@ -59,7 +59,7 @@ export async function readSignedJwt(
   try {
     const { payload } = await jwtVerify(token, createLocalJWKSet({ keys: [...keys] }), {
       issuer,
-      algorithms: [...jwtAlgs],
+      algorithms: [...jwtAlgorithms],
       currentDate: new Date(0),
     })
     return payload
