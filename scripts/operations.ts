@@ -127,7 +127,7 @@ const units: Readonly<Record<HealthCondition['unit'], string>> = {
 
 function holdsWhen({ key, unit, threshold, alarmAfter }: HealthCondition): string {
   const value = `\`licet_condition_value{condition="${key}"}\``
-  const text = `${value} is ${threshold.toLocaleString('en')}${units[unit]}${unit === 'boolean' ? '' : ' or more'}`
+  const text = `${value} is ${threshold.toLocaleString('en')}${unit === 'seconds' && threshold === 1 ? ' second' : units[unit]}${unit === 'boolean' ? '' : ' or more'}`
   return alarmAfter === '0m'
     ? `${text}.`
     : `${text} for ${Number.parseInt(alarmAfter, 10)} ${alarmAfter === '1m' ? 'minute' : 'minutes'}.`

@@ -301,6 +301,6 @@ const amount = (count: number, one: string, several = `${one}s`): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : several}`
 
 function duration(seconds: number): string {
-  if (seconds < 120) return `${Math.round(seconds)} seconds`
+  if (seconds < 120) return Math.round(seconds) === 1 ? '1 second' : `${Math.round(seconds)} seconds`
   return seconds < 2 * hour ? `${Math.round(seconds / 60)} minutes` : `${Math.round(seconds / hour)} hours`
 }
