@@ -15,3 +15,11 @@ export function startForms(): void {
   // The browser goes back to the page as it was.
   addEventListener('pageshow', () => sending.clear())
 }
+
+/** Moves a value from the fragment, which no server has seen, into the form that sends it. The URL loses it immediately. */
+export function fillFromFragment(form: HTMLFormElement, name: string): void {
+  const field = form.querySelector<HTMLInputElement>(`input[name="${name}"]`)
+  const value = new URLSearchParams(location.hash.slice(1)).get(name)
+  history.replaceState(null, '', location.pathname)
+  if (field && value !== null) field.value = value
+}

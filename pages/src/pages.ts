@@ -1,4 +1,4 @@
-import { startForms } from './forms.ts'
+import { fillFromFragment, startForms } from './forms.ts'
 import { startNewPasskey } from './new-passkey.ts'
 import { forgetPasskey, startCode, startPasskeys, startResend } from './sign-in.ts'
 import { startUndo } from './undo.ts'
@@ -16,6 +16,9 @@ const code = document.querySelector<HTMLFormElement>('form[data-code]')
 if (code) startCode(code)
 const resend = document.querySelector<HTMLButtonElement>('button[data-resend]')
 if (resend) startResend(resend)
+
+const fromFragment = document.querySelector<HTMLFormElement>('form[data-fragment]')
+if (fromFragment) fillFromFragment(fromFragment, fromFragment.dataset['fragment'] ?? '')
 
 startForms()
 

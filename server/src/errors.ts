@@ -91,6 +91,18 @@ const catalog = {
     message: 'Another account of this provider is linked to the user with this email.',
     hint: 'Sign in with that account, or by email: then link this one. details.providerName names the provider.',
   },
+
+  IMPERSONATION_OFF: {
+    status: 403,
+    message: 'The project does not allow members to view its apps as a user.',
+    hint: 'Set settings.impersonation of the project to true.',
+  },
+  IMPERSONATION_READ_ONLY: {
+    status: 403,
+    message: 'A member views the app as this user, and can change nothing.',
+    hint: 'Ask the user to do it, or change it as a member.',
+  },
+
   SIGNUP_NOT_ALLOWED: {
     status: 403,
     message: 'The app does not accept new users with this email.',

@@ -8,7 +8,14 @@ import { type AnyRoute, canBeRelayed, commonErrors } from '../src/platform/http/
 import { adminScenarios, usualForAdmins } from './answers/admin.ts'
 import { identityScenarios } from './answers/identities.ts'
 import { passkeyScenarios } from './answers/passkeys.ts'
-import { callTwiceFrom, type Scenario, type Scenarios, signInWithoutScopes, withoutTables } from './answers/scenario.ts'
+import {
+  callTwiceFrom,
+  type Scenario,
+  type Scenarios,
+  signInToView,
+  signInWithoutScopes,
+  withoutTables,
+} from './answers/scenario.ts'
 import { stepUpScenarios } from './answers/step-up.ts'
 import { newApiKey } from './api-keys.ts'
 import type { Reply } from './client.ts'
@@ -326,6 +333,7 @@ function usual(row: AnyRoute): Partial<Record<ErrorCode, Scenario>> {
       send(service, { headers: { 'x-api-key': await newApiKey(service, { scopes: ['users:read'] }) } }),
     INSUFFICIENT_SCOPE: async (service) =>
       send(service, { token: await signInWithoutScopes(service, email), ...wrong }),
+    IMPERSONATION_READ_ONLY: async (service) => send(service, { token: await signInToView(service, email), ...wrong }),
     VALIDATION_ERROR: async (service) => {
       const token = await asAda(service)
       if (!row.input.body && !row.input.query) return callTwiceFrom(service, row.method, pathOf(row))

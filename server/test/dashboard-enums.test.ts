@@ -47,7 +47,7 @@ const shown: readonly (readonly [values: string, place: Shown])[] = [
   ['default admin payment promo api', { words: 'licenses:source' }],
   ['queued sent failed suppressed', { words: 'mail:status', choice: 'pages/mail/queries.ts' }],
   [
-    'magic-link change-email step-up-code change-email-notice email-changed way-in-added way-in-removed undo-done passkey-refused passkey-changed user-invitation seat-offer member-invitation',
+    'magic-link change-email step-up-code change-email-notice email-changed way-in-added way-in-removed undo-done passkey-refused passkey-changed user-invitation seat-offer impersonation member-invitation',
     { words: 'mail:templates' },
   ],
   ['off owners everyone', { words: 'members:passkeyRule.rules', choice: 'pages/members/passkey-rule.tsx' }],
@@ -116,7 +116,7 @@ const unseen: readonly (readonly [values: string, why: string])[] = [
 const known = [...shown.map(([values]) => values), ...unseen.map(([values]) => values)]
 
 /** Longer lists are not enumerated here: error codes, and events, which the audit log names. */
-const isList = (values: readonly string[]): boolean => values.length > 13
+const isList = (values: readonly string[]): boolean => values.length > 14
 
 function enumsIn(value: unknown, into = new Set<string>()): Set<string> {
   for (const [key, inner] of Object.entries(Object(value))) {

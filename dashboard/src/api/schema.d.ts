@@ -1484,6 +1484,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/users/{userId}/impersonate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start an impersonation
+         * @description Starts a session of 15 minutes in which a member sees the user's account and apps, and can change nothing. The user gets an email with the reason. `settings.impersonation` of the project must be `true`. The sessions of apps that start from it have the method `impersonation`, and their ID tokens name the member in `act`.
+         */
+        post: operations["startImpersonation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/users/{userId}/export": {
         parameters: {
             query?: never;
@@ -3458,7 +3478,7 @@ export interface components {
              * @description Error code, for programs. Codes never change.
              * @enum {string}
              */
-            code: "ACTIVATION_LIMIT_REACHED" | "ACTIVATION_NOT_FOUND" | "ADMIN_WEB_ONLY" | "API_KEY_LIMIT" | "API_KEY_NOT_FOUND" | "API_KEY_SCOPE" | "APP_NOT_FOUND" | "APP_REQUIRED" | "APP_SECRET_LIMIT" | "APP_SECRET_NOT_FOUND" | "AUDIT_LOG_NOT_FOUND" | "CANNOT_REVOKE_CURRENT" | "CHALLENGE_EXPIRED" | "CSRF_FAILED" | "DEFAULT_PLAN_EXISTS" | "EMAIL_NOT_VERIFIED" | "ENTITLEMENT_REQUIRED" | "FEATURE_IN_USE" | "FEATURE_NOT_FOUND" | "FINGERPRINT_MISMATCH" | "FINGERPRINT_REQUIRED" | "FLOATING_LIMIT_REACHED" | "FORBIDDEN" | "IDEMPOTENCY_KEY_REUSED" | "IDENTITY_NOT_FOUND" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_CODE" | "INVALID_PROVIDER" | "INVALID_STATE" | "INVALID_TRANSITION" | "INVITATION_NOT_FOUND" | "LAST_OWNER" | "LAST_WAY_IN" | "LICENSE_ALREADY_EXISTS" | "LICENSE_ALREADY_REDEEMED" | "LICENSE_EXPIRED" | "LICENSE_KEY_NOT_FOUND" | "LICENSE_NOT_FOUND" | "LICENSE_NOT_STARTED" | "LICENSE_REVOKED" | "LICENSE_SUSPENDED" | "LOGO_INVALID" | "MAGIC_LINK_EXPIRED" | "MAGIC_LINK_USED" | "MAIL_ALLOWANCE_SPENT" | "MAIL_NOT_FOUND" | "MAIL_NOT_RESENDABLE" | "MEMBER_NOT_FOUND" | "METHOD_NOT_AVAILABLE" | "OTHER_IDENTITY_LINKED" | "PASSKEY_INVALID" | "PASSKEY_NOT_FOUND" | "PASSKEY_REQUIRED" | "PAYMENT_CONFIG_NOT_FOUND" | "PAYMENT_EVENT_NOT_FOUND" | "PAYMENT_EVENT_NOT_REPLAYABLE" | "PAYMENT_PROVIDER_UNAVAILABLE" | "PLAN_IN_USE" | "PLAN_NOT_FOUND" | "PLAN_VERSION_IMMUTABLE" | "PLAN_VERSION_NOT_FOUND" | "PROJECT_NOT_FOUND" | "PROVIDER_NOT_FOUND" | "PROVIDER_UNAVAILABLE" | "PURCHASE_NOT_WAITING" | "RANGE_TOO_LARGE" | "REAUTH_REQUIRED" | "REDIRECT_HOST_TAKEN" | "REDIRECT_URI_NOT_ALLOWED" | "REFRESH_TOKEN_EXPIRED" | "REFRESH_TOKEN_REVOKED" | "RESERVATION_ALREADY_SETTLED" | "RESERVATION_EXPIRED" | "RESERVATION_NOT_FOUND" | "SEAT_LIMIT_REACHED" | "SEAT_NOT_FOUND" | "SESSION_ALREADY_REVOKED" | "SESSION_LIMIT_REACHED" | "SESSION_NOT_FOUND" | "SESSION_REQUIRED" | "SIGNUP_NOT_ALLOWED" | "TEMPLATE_NOT_FOUND" | "TIMESTAMP_OUT_OF_RANGE" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNDO_EXPIRED" | "UNDO_USED" | "USAGE_LIMIT_EXCEEDED" | "USER_EXISTS" | "USER_INVITATION_NOT_FOUND" | "USER_NOT_FOUND" | "VALIDATION_ERROR" | "WAY_IN_LIMIT_REACHED" | "WEBHOOK_DELIVERY_NOT_FOUND" | "WEBHOOK_ENDPOINT_DISABLED" | "WEBHOOK_ENDPOINT_LIMIT" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_SIGNATURE_INVALID" | "WEBHOOK_TIMESTAMP_OUT_OF_TOLERANCE";
+            code: "ACTIVATION_LIMIT_REACHED" | "ACTIVATION_NOT_FOUND" | "ADMIN_WEB_ONLY" | "API_KEY_LIMIT" | "API_KEY_NOT_FOUND" | "API_KEY_SCOPE" | "APP_NOT_FOUND" | "APP_REQUIRED" | "APP_SECRET_LIMIT" | "APP_SECRET_NOT_FOUND" | "AUDIT_LOG_NOT_FOUND" | "CANNOT_REVOKE_CURRENT" | "CHALLENGE_EXPIRED" | "CSRF_FAILED" | "DEFAULT_PLAN_EXISTS" | "EMAIL_NOT_VERIFIED" | "ENTITLEMENT_REQUIRED" | "FEATURE_IN_USE" | "FEATURE_NOT_FOUND" | "FINGERPRINT_MISMATCH" | "FINGERPRINT_REQUIRED" | "FLOATING_LIMIT_REACHED" | "FORBIDDEN" | "IDEMPOTENCY_KEY_REUSED" | "IDENTITY_NOT_FOUND" | "IMPERSONATION_OFF" | "IMPERSONATION_READ_ONLY" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_CODE" | "INVALID_PROVIDER" | "INVALID_STATE" | "INVALID_TRANSITION" | "INVITATION_NOT_FOUND" | "LAST_OWNER" | "LAST_WAY_IN" | "LICENSE_ALREADY_EXISTS" | "LICENSE_ALREADY_REDEEMED" | "LICENSE_EXPIRED" | "LICENSE_KEY_NOT_FOUND" | "LICENSE_NOT_FOUND" | "LICENSE_NOT_STARTED" | "LICENSE_REVOKED" | "LICENSE_SUSPENDED" | "LOGO_INVALID" | "MAGIC_LINK_EXPIRED" | "MAGIC_LINK_USED" | "MAIL_ALLOWANCE_SPENT" | "MAIL_NOT_FOUND" | "MAIL_NOT_RESENDABLE" | "MEMBER_NOT_FOUND" | "METHOD_NOT_AVAILABLE" | "OTHER_IDENTITY_LINKED" | "PASSKEY_INVALID" | "PASSKEY_NOT_FOUND" | "PASSKEY_REQUIRED" | "PAYMENT_CONFIG_NOT_FOUND" | "PAYMENT_EVENT_NOT_FOUND" | "PAYMENT_EVENT_NOT_REPLAYABLE" | "PAYMENT_PROVIDER_UNAVAILABLE" | "PLAN_IN_USE" | "PLAN_NOT_FOUND" | "PLAN_VERSION_IMMUTABLE" | "PLAN_VERSION_NOT_FOUND" | "PROJECT_NOT_FOUND" | "PROVIDER_NOT_FOUND" | "PROVIDER_UNAVAILABLE" | "PURCHASE_NOT_WAITING" | "RANGE_TOO_LARGE" | "REAUTH_REQUIRED" | "REDIRECT_HOST_TAKEN" | "REDIRECT_URI_NOT_ALLOWED" | "REFRESH_TOKEN_EXPIRED" | "REFRESH_TOKEN_REVOKED" | "RESERVATION_ALREADY_SETTLED" | "RESERVATION_EXPIRED" | "RESERVATION_NOT_FOUND" | "SEAT_LIMIT_REACHED" | "SEAT_NOT_FOUND" | "SESSION_ALREADY_REVOKED" | "SESSION_LIMIT_REACHED" | "SESSION_NOT_FOUND" | "SESSION_REQUIRED" | "SIGNUP_NOT_ALLOWED" | "TEMPLATE_NOT_FOUND" | "TIMESTAMP_OUT_OF_RANGE" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNDO_EXPIRED" | "UNDO_USED" | "USAGE_LIMIT_EXCEEDED" | "USER_EXISTS" | "USER_INVITATION_NOT_FOUND" | "USER_NOT_FOUND" | "VALIDATION_ERROR" | "WAY_IN_LIMIT_REACHED" | "WEBHOOK_DELIVERY_NOT_FOUND" | "WEBHOOK_ENDPOINT_DISABLED" | "WEBHOOK_ENDPOINT_LIMIT" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_SIGNATURE_INVALID" | "WEBHOOK_TIMESTAMP_OUT_OF_TOLERANCE";
             /** @description Description of the error, for people. The wording can change. */
             message: string;
             /** @description Next step that resolves the error, for people. Absent if no step exists. The wording can change. */
@@ -5682,7 +5702,7 @@ export interface components {
              * @example magic-link
              * @enum {string}
              */
-            template: "magic-link" | "change-email" | "step-up-code" | "change-email-notice" | "email-changed" | "way-in-added" | "way-in-removed" | "undo-done" | "passkey-refused" | "passkey-changed" | "user-invitation" | "seat-offer" | "member-invitation";
+            template: "magic-link" | "change-email" | "step-up-code" | "change-email-notice" | "email-changed" | "way-in-added" | "way-in-removed" | "undo-done" | "passkey-refused" | "passkey-changed" | "user-invitation" | "seat-offer" | "impersonation" | "member-invitation";
             /**
              * @description When the email is sent, in words.
              * @example Sign-in with a link and a code
@@ -5782,7 +5802,7 @@ export interface components {
              * @example magic-link
              * @enum {string}
              */
-            template: "magic-link" | "change-email" | "step-up-code" | "change-email-notice" | "email-changed" | "way-in-added" | "way-in-removed" | "undo-done" | "passkey-refused" | "passkey-changed" | "user-invitation" | "seat-offer" | "member-invitation";
+            template: "magic-link" | "change-email" | "step-up-code" | "change-email-notice" | "email-changed" | "way-in-added" | "way-in-removed" | "undo-done" | "passkey-refused" | "passkey-changed" | "user-invitation" | "seat-offer" | "impersonation" | "member-invitation";
             /**
              * @description When the email is sent, in words.
              * @example Sign-in with a link and a code
@@ -6354,6 +6374,34 @@ export interface components {
              * @example 3
              */
             count: number;
+        };
+        Impersonation: {
+            /**
+             * @description Opens the account of the user in the browser that uses it first. Works once, within 1 minute.
+             * @example https://auth.example.com/impersonate#token=lim_3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA
+             */
+            url: string;
+            /**
+             * Format: date-time
+             * @description When the URL stops working.
+             * @example 2026-01-01T12:01:00.000Z
+             */
+            urlExpiresAt: string;
+            /**
+             * @description ID of the session, to revoke it earlier.
+             * @example ses_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            sessionId: string;
+            /**
+             * Format: date-time
+             * @description When the session ends.
+             * @example 2026-01-01T12:15:00.000Z
+             */
+            endsAt: string;
+        };
+        ImpersonationResponse: {
+            data: components["schemas"]["Impersonation"];
+            meta: components["schemas"]["Meta"];
         };
         InstanceHealth: {
             /**
@@ -8544,6 +8592,8 @@ export interface components {
         ProjectSettings: {
             /** @description Maximum number of sign-in emails per hour to addresses without an account. Only instance owners can set more than 5,000. Default: 5000. */
             mailsPerHour: number;
+            /** @description Whether members with `users:write` can view apps as a user, for 15 minutes and without changing anything. The user gets an email each time. Default: false. */
+            impersonation: boolean;
             passkeys: components["schemas"]["ProjectSettingsPasskeys"];
         };
         /** @description Settings of the passkeys of users. */
@@ -9267,7 +9317,7 @@ export interface components {
              */
             appName: string | null;
             /**
-             * @description Sign-in method: `magic_link`, `oauth`, `email_change`, `passkey`, `invitation`, `sso`, or `device`.
+             * @description Sign-in method: `magic_link`, `oauth`, `email_change`, `passkey`, `invitation`, `sso`, `device`, or `impersonation`.
              * @example magic_link
              */
             method: string;
@@ -9549,6 +9599,13 @@ export interface components {
         SigningKeySet: {
             /** @description Current key, then retired keys, newest first. */
             keys: components["schemas"]["SigningKey"][];
+        };
+        StartImpersonationBody: {
+            /**
+             * @description Why the member has to see what the user sees. The user reads it in the email.
+             * @example Invoices are missing for you (ticket 4711)
+             */
+            reason: string;
         };
         StartMemberPasskeyRegistrationBody: Record<string, never>;
         StartMemberPasskeySignInBody: Record<string, never>;
@@ -10450,6 +10507,8 @@ export interface components {
         UpdateProjectSettings: {
             /** @description Maximum number of sign-in emails per hour to addresses without an account. Only instance owners can set more than 5,000. Default: 5000. */
             mailsPerHour?: number;
+            /** @description Whether members with `users:write` can view apps as a user, for 15 minutes and without changing anything. The user gets an email each time. Default: false. */
+            impersonation?: boolean;
             passkeys?: components["schemas"]["UpdateProjectSettingsPasskeys"];
         };
         /** @description Settings of passkeys to change; the others stay. `null` restores a default. */
@@ -12325,7 +12384,7 @@ export interface components {
              */
             scopes: string[] | null;
             /**
-             * @description How the user signed in: `magic_link`, `oauth`, `passkey`, `sso`, or `device`.
+             * @description How the user signed in: `magic_link`, `oauth`, `passkey`, `sso`, or `device`; `impersonation`: a member sees what the user sees.
              * @example magic_link
              */
             method: string;
@@ -14457,7 +14516,23 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            /**
+             * @description `INSUFFICIENT_SCOPE`: The access token does not have the scope this route requires.
+             *
+             *     `IMPERSONATION_READ_ONLY`: A member views the app as this user, and can change nothing.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             429: components["responses"]["RateLimited"];
             /**
              * @description `PROVIDER_UNAVAILABLE`: The OAuth provider did not respond as expected.
@@ -14549,7 +14624,23 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            /**
+             * @description `INSUFFICIENT_SCOPE`: The access token does not have the scope this route requires.
+             *
+             *     `IMPERSONATION_READ_ONLY`: A member views the app as this user, and can change nothing.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -15033,7 +15124,23 @@ export interface operations {
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            /**
+             * @description `INSUFFICIENT_SCOPE`: The access token does not have the scope this route requires.
+             *
+             *     `IMPERSONATION_READ_ONLY`: A member views the app as this user, and can change nothing.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -15098,7 +15205,23 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            /**
+             * @description `INSUFFICIENT_SCOPE`: The access token does not have the scope this route requires.
+             *
+             *     `IMPERSONATION_READ_ONLY`: A member views the app as this user, and can change nothing.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             404: components["responses"]["SessionNotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -15387,6 +15510,8 @@ export interface operations {
             /**
              * @description `INSUFFICIENT_SCOPE`: The access token does not have the scope this route requires.
              *
+             *     `IMPERSONATION_READ_ONLY`: A member views the app as this user, and can change nothing.
+             *
              *     `REAUTH_REQUIRED`: This action requires a sign-in within the last 10 minutes.
              */
             403: {
@@ -15506,6 +15631,8 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             /**
              * @description `INSUFFICIENT_SCOPE`: The access token does not have the scope this route requires.
+             *
+             *     `IMPERSONATION_READ_ONLY`: A member views the app as this user, and can change nothing.
              *
              *     `REAUTH_REQUIRED`: This action requires a sign-in within the last 10 minutes.
              */
@@ -15922,6 +16049,8 @@ export interface operations {
             /**
              * @description `INSUFFICIENT_SCOPE`: The access token does not have the scope this route requires.
              *
+             *     `IMPERSONATION_READ_ONLY`: A member views the app as this user, and can change nothing.
+             *
              *     `REAUTH_REQUIRED`: This action requires a sign-in within the last 10 minutes.
              */
             403: {
@@ -16023,6 +16152,8 @@ export interface operations {
              *     `WAY_IN_LIMIT_REACHED`: The limit of linked identities or passkeys is reached.
              *
              *     `INSUFFICIENT_SCOPE`: The access token does not have the scope this route requires.
+             *
+             *     `IMPERSONATION_READ_ONLY`: A member views the app as this user, and can change nothing.
              *
              *     `REAUTH_REQUIRED`: This action requires a sign-in within the last 10 minutes.
              */
@@ -16209,6 +16340,8 @@ export interface operations {
              *
              *     `INSUFFICIENT_SCOPE`: The access token does not have the scope this route requires.
              *
+             *     `IMPERSONATION_READ_ONLY`: A member views the app as this user, and can change nothing.
+             *
              *     `REAUTH_REQUIRED`: This action requires a sign-in within the last 10 minutes.
              */
             403: {
@@ -16287,6 +16420,8 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             /**
              * @description `INSUFFICIENT_SCOPE`: The access token does not have the scope this route requires.
+             *
+             *     `IMPERSONATION_READ_ONLY`: A member views the app as this user, and can change nothing.
              *
              *     `REAUTH_REQUIRED`: This action requires a sign-in within the last 10 minutes.
              */
@@ -16370,7 +16505,23 @@ export interface operations {
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            /**
+             * @description `INSUFFICIENT_SCOPE`: The access token does not have the scope this route requires.
+             *
+             *     `IMPERSONATION_READ_ONLY`: A member views the app as this user, and can change nothing.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             404: components["responses"]["PasskeyNotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -19049,6 +19200,7 @@ export interface operations {
                      *           "name": "Acme",
                      *           "settings": {
                      *             "mailsPerHour": 5000,
+                     *             "impersonation": false,
                      *             "passkeys": {
                      *               "enabled": true,
                      *               "rpId": "example.com",
@@ -19136,6 +19288,7 @@ export interface operations {
                      *         "name": "Acme",
                      *         "settings": {
                      *           "mailsPerHour": 5000,
+                     *           "impersonation": false,
                      *           "passkeys": {
                      *             "enabled": true,
                      *             "rpId": "example.com",
@@ -19217,6 +19370,7 @@ export interface operations {
                      *         "name": "Acme",
                      *         "settings": {
                      *           "mailsPerHour": 5000,
+                     *           "impersonation": false,
                      *           "passkeys": {
                      *             "enabled": true,
                      *             "rpId": "example.com",
@@ -19377,6 +19531,7 @@ export interface operations {
                      *         "name": "Acme",
                      *         "settings": {
                      *           "mailsPerHour": 5000,
+                     *           "impersonation": false,
                      *           "passkeys": {
                      *             "enabled": true,
                      *             "rpId": "example.com",
@@ -22623,6 +22778,89 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    startImpersonation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the user.
+                 * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Invoices are missing for you (ticket 4711)"
+                 *     }
+                 */
+                "application/json": components["schemas"]["StartImpersonationBody"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "url": "https://auth.example.com/impersonate#token=lim_3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+                     *         "urlExpiresAt": "2026-01-01T12:01:00.000Z",
+                     *         "sessionId": "ses_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "endsAt": "2026-01-01T12:15:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImpersonationResponse"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `IMPERSONATION_OFF`: The project does not allow members to view its apps as a user.
+             *
+             *     `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
+             *
+             *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
+             *     `REAUTH_REQUIRED`: This action requires a sign-in within the last 10 minutes.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            404: components["responses"]["UserNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     exportUser: {
         parameters: {
             query?: never;
@@ -24893,7 +25131,7 @@ export interface operations {
                  * @description Template of the emails to return.
                  * @example magic-link
                  */
-                template?: "magic-link" | "change-email" | "step-up-code" | "change-email-notice" | "email-changed" | "way-in-added" | "way-in-removed" | "undo-done" | "passkey-refused" | "passkey-changed" | "user-invitation" | "seat-offer" | "member-invitation";
+                template?: "magic-link" | "change-email" | "step-up-code" | "change-email-notice" | "email-changed" | "way-in-added" | "way-in-removed" | "undo-done" | "passkey-refused" | "passkey-changed" | "user-invitation" | "seat-offer" | "impersonation" | "member-invitation";
                 /**
                  * @description Start of an email address, or the ID of an email.
                  * @example ada@
@@ -26637,6 +26875,8 @@ export interface operations {
              *
              *     `INSUFFICIENT_SCOPE`: The access token does not have the scope this route requires.
              *
+             *     `IMPERSONATION_READ_ONLY`: A member views the app as this user, and can change nothing.
+             *
              *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
@@ -27225,6 +27465,8 @@ export interface operations {
              *     `LICENSE_REVOKED`: The license has been revoked.
              *
              *     `INSUFFICIENT_SCOPE`: The access token does not have the scope this route requires.
+             *
+             *     `IMPERSONATION_READ_ONLY`: A member views the app as this user, and can change nothing.
              */
             403: {
                 headers: {
@@ -27446,6 +27688,8 @@ export interface operations {
              *
              *     `INSUFFICIENT_SCOPE`: The access token does not have the scope this route requires.
              *
+             *     `IMPERSONATION_READ_ONLY`: A member views the app as this user, and can change nothing.
+             *
              *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
@@ -27522,6 +27766,8 @@ export interface operations {
              * @description `FORBIDDEN`: You do not have permission to do this.
              *
              *     `INSUFFICIENT_SCOPE`: The access token does not have the scope this route requires.
+             *
+             *     `IMPERSONATION_READ_ONLY`: A member views the app as this user, and can change nothing.
              *
              *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
@@ -27601,6 +27847,8 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             /**
              * @description `INSUFFICIENT_SCOPE`: The access token does not have the scope this route requires.
+             *
+             *     `IMPERSONATION_READ_ONLY`: A member views the app as this user, and can change nothing.
              *
              *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
@@ -27717,6 +27965,8 @@ export interface operations {
              *     `LICENSE_NOT_STARTED`: The license has not started yet.
              *
              *     `INSUFFICIENT_SCOPE`: The access token does not have the scope this route requires.
+             *
+             *     `IMPERSONATION_READ_ONLY`: A member views the app as this user, and can change nothing.
              *
              *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
@@ -27935,6 +28185,8 @@ export interface operations {
              *     `SEAT_LIMIT_REACHED`: All seats of the license are assigned.
              *
              *     `INSUFFICIENT_SCOPE`: The access token does not have the scope this route requires.
+             *
+             *     `IMPERSONATION_READ_ONLY`: A member views the app as this user, and can change nothing.
              */
             403: {
                 headers: {
@@ -28075,7 +28327,23 @@ export interface operations {
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            /**
+             * @description `INSUFFICIENT_SCOPE`: The access token does not have the scope this route requires.
+             *
+             *     `IMPERSONATION_READ_ONLY`: A member views the app as this user, and can change nothing.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             404: components["responses"]["SeatNotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -28122,7 +28390,23 @@ export interface operations {
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            /**
+             * @description `INSUFFICIENT_SCOPE`: The access token does not have the scope this route requires.
+             *
+             *     `IMPERSONATION_READ_ONLY`: A member views the app as this user, and can change nothing.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             404: components["responses"]["SeatNotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -28212,6 +28496,8 @@ export interface operations {
              *     `LICENSE_NOT_STARTED`: The license has not started yet.
              *
              *     `INSUFFICIENT_SCOPE`: The access token does not have the scope this route requires.
+             *
+             *     `IMPERSONATION_READ_ONLY`: A member views the app as this user, and can change nothing.
              *
              *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */

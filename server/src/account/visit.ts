@@ -1,5 +1,6 @@
 import { ApiError } from '../errors.ts'
 import { type Html, html } from '../platform/http/html.ts'
+import { isImpersonated } from '../platform/http/impersonated.ts'
 import type { PageReply, PageRow } from '../platform/http/pages.ts'
 import { formToken, requireOwnForm } from '../platform/pages/forms.ts'
 import type { PageView } from '../platform/pages/layout.ts'
@@ -12,6 +13,7 @@ import {
   type PageVisit,
   pathTo,
   show,
+  showReadOnly,
 } from '../sign-in/service.ts'
 import { backLink, navigation, noteIn } from './frame.ts'
 
@@ -53,6 +55,7 @@ export const accountForm = (
       const { visit, signedIn } = await openUserVisit(request)
       if (!signedIn) return goTo(visit, pathTo(visit, '/sign-in'))
       requireOwnForm(request, signedIn.browser.session.publicId)
+      if (isImpersonated(signedIn.browser.session) && path !== '/account/sign-out') return showReadOnly(signedIn)
       try {
         return await respond(signedIn)
       } catch (error) {

@@ -33,6 +33,7 @@ export const auditActions = {
   'user.invite': ['notice', 'User invited'],
   'user.invitation_accept': ['notice', 'User accepted an invitation'],
   'user.invitation_revoke': ['notice', 'Invitation of a user revoked'],
+  'user.impersonate': ['critical', 'Member viewed apps as the user'],
   'user.delete': ['warning', 'User deleted and personal data erased'],
   'user.suspend': ['warning', 'User suspended and sessions revoked'],
   'user.reinstate': ['notice', 'User reinstated'],

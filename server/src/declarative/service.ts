@@ -131,8 +131,8 @@ async function applyProjectItself(work: Work, { key, name, settings }: DeclaredP
 /** An entry has all settings: omitted ones get their default. Without `settings` they stay. */
 async function applySettings(work: Work, project: Project, declared: DeclaredProject['settings']): Promise<Project> {
   if (declared === undefined) return project
-  const { mailsPerHour = defaultProjectSettings.mailsPerHour } = declared
-  return changeSettings(work, project, { ...project.settings, mailsPerHour })
+  const { mailsPerHour, impersonation } = { ...defaultProjectSettings, ...declared }
+  return changeSettings(work, project, { ...project.settings, mailsPerHour, impersonation })
 }
 
 /** After the apps: the domain of passkeys must be one of their redirect URIs. */

@@ -2,6 +2,7 @@ import type { Account } from '../accounts/service.ts'
 import type { App } from '../apps/service.ts'
 import type { RequestContext } from '../context.ts'
 import type { JwtSigner } from '../platform/crypto/jwt.ts'
+import { impersonatorIn } from '../platform/http/impersonated.ts'
 import { signIdToken } from './id-token.ts'
 import { oidcSigner } from './keys/service.ts'
 
@@ -46,5 +47,12 @@ export const idTokenOf = (
       sid: session.ref,
       auth_time: Math.floor(session.authTime / 1_000),
       amr: session.amr,
+      ...actorIn(session),
     },
   })
+
+/** A member who sees what the user sees (RFC 8693, section 4.1). */
+function actorIn({ amr }: StatedSession): { act?: { sub: string } } {
+  const sub = impersonatorIn(amr)
+  return sub === undefined ? {} : { act: { sub } }
+}

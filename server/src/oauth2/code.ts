@@ -1,5 +1,6 @@
 import type { RequestContext, Secrets } from '../context.ts'
 import { hashToken, sameBytes } from '../platform/crypto/tokens.ts'
+import { isImpersonated } from '../platform/http/impersonated.ts'
 import type { BrowserSession } from '../sessions/browser/service.ts'
 
 /** What an authorization code states. Times are epoch milliseconds. */
@@ -14,6 +15,8 @@ export interface CodeClaims {
   readonly scopes: readonly string[]
   readonly amr: readonly string[]
   readonly authTime: number
+  /** When the session of the app ends at the latest, for that of a member who sees what the user sees. */
+  readonly endsAt?: number
   readonly ip: string
   readonly userAgent: string
   readonly at: number
@@ -42,6 +45,7 @@ export function sealCode(
     scopes: flow.scopes,
     amr: proof.amr,
     authTime: proof.at,
+    ...(isImpersonated(session) && { endsAt: session.expiresAt }),
     ip: client.ip,
     userAgent: client.userAgent,
     at: now().getTime(),

@@ -2,6 +2,7 @@ import type { App } from '../apps/service.ts'
 import type { Ref } from '../audit/service.ts'
 import type { RequestContext } from '../context.ts'
 import { hashToken } from '../platform/crypto/tokens.ts'
+import { isImpersonated } from '../platform/http/impersonated.ts'
 import type { Binding, BrowserSession, PageProject } from '../sessions/browser/service.ts'
 import { findReachedLimit, partiesOf } from '../sessions/service.ts'
 import { sealCode } from './code.ts'
@@ -120,7 +121,9 @@ export async function continueFlow(
   if (!hasProven && mustProve(ctx, flow, app, browser)) return { step: 'prove' }
   const mayReturn = hasProven || isConfirmed || (app.settings.sso === 'silent' && flow.prompt !== 'select_account')
   if (!mayReturn) return { step: 'confirm' }
-  const limit = await findReachedLimit(ctx, app, partiesOf(browser.session).user)
+  const limit = isImpersonated(browser.session)
+    ? undefined
+    : await findReachedLimit(ctx, app, partiesOf(browser.session).user)
   if (limit !== undefined) return { step: 'make_room', limit }
   return returnTo(ctx, project, flow, { code: sealCode(ctx, { flow, browser }) })
 }

@@ -12,6 +12,8 @@ export interface UserClaims {
   readonly sid: string
   readonly auth_time: number
   readonly amr: readonly string[]
+  /** The member who sees what the user sees, by ID (RFC 8693, section 4.1). */
+  readonly act?: { readonly sub: string }
   readonly email?: string
   readonly email_verified?: boolean
   readonly name?: string

@@ -31,7 +31,7 @@ const metadataOf = (issuer: string) => ({
   id_token_signing_alg_values_supported: ['RS256', 'ES256'],
   scopes_supported: oauthScopes,
   claims_supported: [
-    ...['iss', 'sub', 'aud', 'iat', 'exp', 'auth_time', 'amr', 'sid', 'at_hash', 'nonce'],
+    ...['iss', 'sub', 'aud', 'iat', 'exp', 'auth_time', 'amr', 'act', 'sid', 'at_hash', 'nonce'],
     ...['email', 'email_verified', 'name', 'picture', 'locale', 'updated_at'],
   ],
   prompt_values_supported: ['none', 'login', 'select_account'],

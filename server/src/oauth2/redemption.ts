@@ -6,6 +6,7 @@ import { ApiError } from '../errors.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { hashToken } from '../platform/crypto/tokens.ts'
 import { inTransaction } from '../platform/db/db.ts'
+import { impersonation, impersonatorIn } from '../platform/http/impersonated.ts'
 import { holdBrowser } from '../sessions/browser/service.ts'
 import { endSessions, openSession, type TokenSet } from '../sessions/service.ts'
 import { type CodeClaims, fitsVerifier, hasExpired, openCode } from './code.ts'
@@ -88,6 +89,7 @@ async function openFromCode(
 
 async function openFor(tx: RequestTransaction, app: App, sessionRef: string, claims: CodeClaims): Promise<Opened> {
   const { ip, userAgent, browser, scopes, amr, authTime, redirectUri } = claims
+  const endsAt = claims.endsAt === undefined ? undefined : new Date(claims.endsAt)
   const user = await lockAccount(tx, app.project.id, claims.user)
   if (!user || isSuspended(user, tx.now())) throw invalidGrant('The user cannot sign in.')
   if (!(await holdBrowser(tx, browser, user.id))) throw invalidGrant('The user has signed out.')
@@ -97,9 +99,9 @@ async function openFor(tx: RequestTransaction, app: App, sessionRef: string, cla
     {
       user: { id: user.id, ref: user.public_id },
       app,
-      method: 'sso',
+      method: impersonatorIn(amr) === undefined ? 'sso' : impersonation,
       redirectUri,
-      granted: { ref: sessionRef, parentId: browser, authenticatedAt: new Date(authTime), amr, scopes },
+      granted: { ref: sessionRef, parentId: browser, authenticatedAt: new Date(authTime), amr, scopes, endsAt },
     },
   )
   return { tokens, sessionRef, user }

@@ -11,7 +11,7 @@ import { countPasskeysAt } from './queries.ts'
 export function showSettings(ctx: Configured, { name, settings }: Project): ProjectSettings {
   const { enabled, rpId, rpName, origins } = settings.passkeys
   const passkeys = { enabled, rpId: rpId ?? defaultRpId(ctx), rpName: rpName ?? name, origins: [...origins] }
-  return { mailsPerHour: settings.mailsPerHour, passkeys }
+  return { mailsPerHour: settings.mailsPerHour, impersonation: settings.impersonation, passkeys }
 }
 
 export interface PasskeyChange {

@@ -35,10 +35,17 @@ const mailsPerHour = Type.Integer({
     'Maximum number of sign-in emails per hour to addresses without an account. Only instance owners can set more than 5,000.',
 })
 
+const impersonation = Type.Boolean({
+  default: false,
+  description:
+    'Whether members with `users:write` can view apps as a user, for 15 minutes and without changing anything. The user gets an email each time.',
+})
+
 /** Settings of a project. Every setting has a default, and only different values are stored. */
 export const ProjectSettings = Type.Object(
   {
     mailsPerHour,
+    impersonation,
     passkeys: Type.Object(passkeyFields, { ...closed, description: 'Settings of the passkeys of users.' }),
   },
   closed,
@@ -51,6 +58,7 @@ const { enabled, rpId, rpName, origins } = passkeyFields
 export const ProjectSettingsChange = Type.Partial(
   Type.Object({
     mailsPerHour,
+    impersonation,
     passkeys: Type.Partial(Type.Object({ enabled, rpId: nullable(rpId), rpName: nullable(rpName), origins }), {
       ...closed,
       description: 'Settings of passkeys to change; the others stay. `null` restores a default.',
@@ -71,10 +79,12 @@ export interface PasskeySettings {
 /** The stored form of the settings. */
 export interface StoredSettings {
   readonly mailsPerHour: number
+  readonly impersonation: boolean
   readonly passkeys: PasskeySettings
 }
 
 export const defaultProjectSettings: StoredSettings = {
   mailsPerHour: 5_000,
+  impersonation: false,
   passkeys: { enabled: true, rpId: null, rpName: null, origins: [] },
 }

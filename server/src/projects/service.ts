@@ -157,12 +157,13 @@ function refuseTakenDomain(error: unknown): never {
 }
 
 /** The settings that differ from the defaults. */
-export function differingSettings({ mailsPerHour, passkeys }: StoredSettings) {
+export function differingSettings({ mailsPerHour, impersonation, passkeys }: StoredSettings) {
   const chosen = Object.entries(passkeys).filter(
     ([name, value]) => !isDeepStrictEqual(value, defaultProjectSettings.passkeys[name as keyof PasskeySettings]),
   )
   return {
     ...(mailsPerHour !== defaultProjectSettings.mailsPerHour && { mailsPerHour }),
+    ...(impersonation !== defaultProjectSettings.impersonation && { impersonation }),
     ...(chosen.length > 0 && { passkeys: Object.fromEntries(chosen) }),
   }
 }

@@ -6,6 +6,7 @@ import { announceAtEnd } from '../outbox/webhooks/service.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { accessFamilyOf, hashFamily, hashToken, newFamily, newFamilyToken } from '../platform/crypto/tokens.ts'
 import { inTransaction } from '../platform/db/db.ts'
+import { isImpersonated } from '../platform/http/impersonated.ts'
 import { Page } from '../platform/http/page.ts'
 import { describeDevice } from '../platform/http/place.ts'
 import { isoOf } from '../platform/time/iso.ts'
@@ -13,11 +14,11 @@ import { tellEnded } from './ending.ts'
 import { sealFamily } from './families.ts'
 import { findActiveSessions } from './listing/service.ts'
 import {
-  countLimitedSessions,
   insertSession,
-  type SessionLimit,
+  makeRoomFor,
   sessionLimitFeature,
   sessionLimitOf,
+  unlimitedSessions,
 } from './opening/service.ts'
 import { partiesOf, toEnded } from './parties.ts'
 import { amrOf, proofOf } from './proofs.ts'
@@ -71,6 +72,8 @@ interface GrantedSession {
   readonly amr: readonly string[]
   /** Without `offline_access`, the session ends with its access token. */
   readonly scopes: readonly string[]
+  /** When it ends at the latest, if that is earlier than the app says. */
+  readonly endsAt?: Date | undefined
 }
 
 /** A session to open for a user who has authenticated. */
@@ -87,7 +90,7 @@ export interface NewSession {
   readonly flag?: 'passkey_counter' | 'passkey_backup_eligible'
   /** False if the project is known to have no feature that limits sessions. */
   readonly limitsSessions?: boolean
-  /** For the methods `sso` and `device`. */
+  /** For the methods `sso`, `device`, and `impersonation`. */
   readonly granted?: GrantedSession
 }
 
@@ -113,12 +116,11 @@ export async function openSession(
   { user, app, method, provider, redirectUri, passkeyId, flag, limitsSessions, granted }: NewSession,
 ): Promise<TokenSet> {
   const now = tx.now()
-  const limit = await sessionLimitOf(tx, app, user, limitsSessions)
-  await requireRoom(tx, user, limit)
+  const max = isImpersonated({ method }) ? unlimitedSessions : await makeRoomFor(tx, app, user, limitsSessions)
   const family = newFamily()
   const accessToken = newFamilyToken('lat', accessFamilyOf(family))
   const refreshToken = newFamilyToken('lrt', family)
-  const { accessSeconds, idleSeconds, mostSeconds } = lifetimesOf(app, granted)
+  const { accessSeconds, idleSeconds, mostSeconds } = lifetimesOf(app, granted, now)
   const after = (seconds: number) => new Date(now.getTime() + seconds * 1000)
   const ref = granted?.ref ?? newId('ses')
   const session = {
@@ -147,7 +149,7 @@ export async function openSession(
     flag_reason: flag ?? null,
     ...columnsOf(granted),
   }
-  const { id, isHeard, evicted } = await insertSession(tx.db, { row: session, max: limit.max })
+  const { id, isHeard, evicted } = await insertSession(tx.db, { row: session, max })
   const { project } = app
   const entity = { id, ref }
   await record(tx, 'session.create', { project, user, entity, newValue: { app: app.ref, method } })
@@ -160,7 +162,7 @@ export async function openSession(
       project,
       user,
       entity: { id: old.id, ref: old.public_id },
-      newValue: { maxSessions: limit.max },
+      newValue: { maxSessions: max },
     })
   }
   return { accessToken, refreshToken, expiresAt: after(accessSeconds).toISOString(), expiresIn: accessSeconds }
@@ -183,20 +185,16 @@ const columnsOf = (granted: GrantedSession | undefined) => ({
 
 /** In seconds. */
 function lifetimesOf(
-  { settings: { accessTokenTtl, refreshTokenTtl, sessionTtl } }: App,
+  { settings: { accessTokenTtl, refreshTokenTtl, sessionTtl: usualSeconds } }: App,
   granted: GrantedSession | undefined,
+  now: Date,
 ) {
+  const restMs = granted?.endsAt ? granted.endsAt.getTime() - now.getTime() : Number.POSITIVE_INFINITY
+  const sessionTtl = Math.max(0, Math.min(usualSeconds, Math.floor(restMs / 1_000)))
   const accessSeconds = Math.min(accessTokenTtl, sessionTtl)
   if (granted && !granted.scopes.includes('offline_access'))
     return { accessSeconds, idleSeconds: accessSeconds, mostSeconds: accessSeconds }
   return { accessSeconds, idleSeconds: Math.min(refreshTokenTtl, sessionTtl), mostSeconds: sessionTtl }
-}
-
-/** @throws SESSION_LIMIT_REACHED when a license refuses sessions above the limit */
-async function requireRoom(tx: RequestTransaction, user: Ref, { max, whenFull }: SessionLimit): Promise<void> {
-  if (whenFull === 'evict_oldest') return
-  const used = await countLimitedSessions(tx.db, user.id, tx.now())
-  if (used >= max) throw new ApiError('SESSION_LIMIT_REACHED', { details: { limit: max, used } })
 }
 
 export function getCurrentSession(ctx: UserContext): CurrentSession {

@@ -4,9 +4,11 @@ import { findUsablePasskeys, recentUntil } from '../auth/step-up/methods/service
 import type { RequestContext, UserContext } from '../context.ts'
 import { listOfferedProviders } from '../oauth-providers/service.ts'
 import type { Html } from '../platform/http/html.ts'
+import { isImpersonated } from '../platform/http/impersonated.ts'
 import type { PageReply, PageRequest } from '../platform/http/pages.ts'
 import type { BrowserSession } from '../sessions/browser/service.ts'
 import { accountOf } from './entrance.ts'
+import { showReadOnly } from './impersonation.ts'
 import { offersPasskeys } from './passkey-offer.ts'
 import { type ConfirmWays, confirmView } from './views.ts'
 import { devicePathOf, goTo, openVisit, type PageVisit, pathTo, show } from './visit.ts'
@@ -26,6 +28,7 @@ export async function showConfirm(request: PageRequest): Promise<PageReply> {
   const visit = await openVisit(request)
   const { ctx, browser, say } = visit
   if (!browser) return goTo(visit, pathTo(visit, '/sign-in'))
+  if (isImpersonated(browser.session)) return showReadOnly(visit)
   const isDone = visit.returnTo === undefined || hasRecentSignIn(userContextOf(ctx, browser))
   const user = isDone ? undefined : await findUserByNumber(ctx, visit.project.id, browser.session.userId)
   if (!user) return goTo(visit, accountOf(visit))
@@ -35,6 +38,7 @@ export async function showConfirm(request: PageRequest): Promise<PageReply> {
 
 /** The page on which the user of the browser authenticates again. */
 export async function confirmPage(visit: PageVisit, browser: BrowserSession, lead: Html): Promise<PageReply> {
+  if (isImpersonated(browser.session)) return showReadOnly(visit)
   const ways = await listWays(visit, browser)
   return show(visit, { title: visit.say('confirm.title'), main: confirmView(visit, { lead, ...ways }) })
 }

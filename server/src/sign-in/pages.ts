@@ -2,6 +2,7 @@ import type { PageRow } from '../platform/http/pages.ts'
 import { showConfirm } from './confirm.ts'
 import { sendEmail, showCode, showLinkPage, signInWithCode, signInWithLink } from './email.ts'
 import { agree, showEntry } from './entry.ts'
+import { showImpersonation, startImpersonated } from './impersonation.ts'
 import { challengePasskey, usePasskeyPage } from './passkey.ts'
 import { returnByPost, showReturned, startProvider, useReturned } from './provider.ts'
 import { showError, showSignedOut } from './signed-out.ts'
@@ -33,6 +34,8 @@ export const signInPages: readonly PageRow[] = [
   }),
   ...signInForm('/sign-in/passkey', { limited: secrets, respond: usePasskeyPage }),
   ...belowIssuer('/sign-in/passkey/challenge', { method, limited: starts, respond: challengePasskey }),
+  ...belowIssuer('/impersonate', { respond: showImpersonation }),
+  ...signInForm('/impersonate', { limited: secrets, respond: startImpersonated }),
   ...belowIssuer('/signed-out', { respond: showSignedOut }),
   ...belowIssuer('/error', { respond: showError }),
 ]

@@ -1,6 +1,7 @@
 export { hasRecentSignIn } from './confirm.ts'
 export { sessionLimitPage } from './continuation.ts'
 export { browserEntrance, linkUri, providerCallback } from './entrance.ts'
+export { showReadOnly } from './impersonation.ts'
 export { credentialIn } from './passkey.ts'
 export { offersPasskeys } from './passkey-offer.ts'
 export { leaveToLink } from './provider.ts'

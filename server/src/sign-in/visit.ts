@@ -19,6 +19,7 @@ import {
   type PageProject,
   recognizeBrowser,
 } from '../sessions/browser/service.ts'
+import { bannerOf } from './banner.ts'
 
 /** A request for one of our pages, with everything that they all need. */
 export interface PageVisit {
@@ -156,11 +157,12 @@ export function pathTo(
 }
 
 /** A page of the visit, with the brand of its app. */
-export const show = (visit: PageVisit, view: Omit<PageView, 'language' | 'brand'>): PageReply =>
+export const show = (visit: PageVisit, view: Omit<PageView, 'language' | 'brand' | 'banner'>): PageReply =>
   renderPage({
     ...view,
     language: visit.language,
     brand: brandForPages(visit),
+    banner: bannerOf(visit),
     cookies: cookiesOf(visit, view.cookies),
   })
 

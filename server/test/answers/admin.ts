@@ -14,7 +14,14 @@ import { insertMemberPasskey, memberPasskeyBodies, memberPasskeyScenarios } from
 import { memberScenarios } from './members.ts'
 import { paymentBodies, paymentScenarios } from './payments.ts'
 import { peopleBodies, peopleScenarios } from './people.ts'
-import { callTwiceFrom, type Scenario, type Scenarios, signInWithoutScopes, withoutTables } from './scenario.ts'
+import {
+  callTwiceFrom,
+  type Scenario,
+  type Scenarios,
+  signInToView,
+  signInWithoutScopes,
+  withoutTables,
+} from './scenario.ts'
 import { setUpScenarios } from './set-up.ts'
 import { statsScenarios } from './stats.ts'
 import { usageBodies, usageScenarios } from './usage.ts'
@@ -212,6 +219,8 @@ export function usualForAdmins(row: AnyRoute, path: string): Partial<Record<Erro
       service.call(row.method, path, { ...sent, headers: { 'x-api-key': await newApiKey(service, { scopes: [] }) } }),
     INSUFFICIENT_SCOPE: async (service) =>
       service.call(row.method, path, { ...sent, token: await signInWithoutScopes(service, 'ada@example.com') }),
+    IMPERSONATION_READ_ONLY: async (service) =>
+      service.call(row.method, path, { ...sent, token: await signInToView(service, 'ada@example.com') }),
     VALIDATION_ERROR: async (service) => {
       const headers = row.access === 'dashboard' ? browser(service) : await headersFor(service, row)
       if (row.input.body) return service.call(row.method, path, { headers, body: { surprise: 1 } })

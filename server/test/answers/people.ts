@@ -20,6 +20,11 @@ const inProject =
     (await service.adminSignIn()).call('GET', `${path}?projectId=${service.app.projectRef}`)
 
 const user: Step = async (service) => (await service.signIn(email)).user.id
+const userToView: Step = async (service, admin) => {
+  const body = { settings: { impersonation: true } }
+  await admin.call('PATCH', `/v1/admin/projects/${service.app.projectRef}`, { body })
+  return user(service, admin)
+}
 const session: Step = async (service) => service.sessionIdOf((await service.signIn(email)).accessToken)
 const endSession: Step = async (service, admin) => {
   const id = await session(service, admin)
@@ -53,6 +58,7 @@ export const peopleBodies: Readonly<Record<string, object>> = {
   '/v1/admin/users/:userId': { name: 'Ada' },
   '/v1/admin/user-invitations': { appId: 'app_x', email, redirectUri },
   '/v1/admin/users/:userId/suspend': { reason: 'Spam' },
+  '/v1/admin/users/:userId/impersonate': { reason: 'Ticket 4711' },
   '/v1/admin/sessions/end': { projectId: 'prj_x', ids: ['ses_x'] },
 }
 
@@ -103,6 +109,10 @@ export const peopleScenarios: Scenarios = {
   'GET /v1/admin/users/:userId/sessions': { success: about('GET', ofUser('/sessions'), user) },
   'POST /v1/admin/users/:userId/suspend': { success: about('POST', ofUser('/suspend'), user, { reason: 'Spam' }) },
   'POST /v1/admin/users/:userId/reinstate': { success: about('POST', ofUser('/reinstate'), user) },
+  'POST /v1/admin/users/:userId/impersonate': {
+    success: about('POST', ofUser('/impersonate'), userToView, { reason: 'Ticket 4711' }),
+    IMPERSONATION_OFF: about('POST', ofUser('/impersonate'), user, { reason: 'Ticket 4711' }),
+  },
   'GET /v1/admin/users/:userId/export': { success: about('GET', ofUser('/export'), user) },
   'GET /v1/admin/sessions': { success: inProject('/v1/admin/sessions') },
   'POST /v1/admin/sessions/end': {

@@ -32,6 +32,15 @@ export async function signInWithoutScopes(service: Service, email: string): Prom
   return accessToken
 }
 
+/** Returns an access token of a session in which a member sees what the user sees. */
+export async function signInToView(service: Service, email: string): Promise<string> {
+  const { accessToken } = await service.signIn(email)
+  const id = await service.sessionIdOf(accessToken)
+  await service.db.updateTable('sessions').set({ method: 'impersonation' }).where('public_id', '=', id).execute()
+  service.ctx.caches.sessions.forget('project', service.app.projectId)
+  return accessToken
+}
+
 /** Calls a route that takes no input with two Origins, which `fetch` cannot send. */
 export function callTwiceFrom({ url }: Service, method: string, path: string): Promise<Reply> {
   const origins = ['Origin', 'https://a.example', 'Origin', 'https://b.example']

@@ -21,6 +21,8 @@ export const templateNames = [
   'passkey-refused',
   'passkey-changed',
   'user-invitation',
+  'seat-offer',
+  'impersonation',
   'member-invitation',
 ] as const
 export const mailStatuses = ['queued', 'sent', 'failed', 'suppressed'] as const

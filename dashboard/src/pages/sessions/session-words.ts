@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 
 const known = {
-  method: ['magic_link', 'oauth', 'email_change', 'passkey', 'invitation', 'sso', 'device'],
+  method: ['magic_link', 'oauth', 'email_change', 'passkey', 'invitation', 'sso', 'device', 'impersonation'],
   flag: ['high_volume', 'many_ip_changes', 'many_user_agent_changes', 'passkey_counter', 'passkey_backup_eligible'],
   ended: [
     'logout',

@@ -11,6 +11,7 @@ import { DeleteProject } from './delete-project.tsx'
 import { EmailLimit, ordinaryEmailLimit } from './email-limit.tsx'
 import { PasskeySettings } from './passkey-settings.tsx'
 import { RenameProject } from './rename-project.tsx'
+import { Viewing } from './viewing.tsx'
 
 /** The project itself: name, passkeys, emails, identifiers, deletion. */
 export function SettingsPage() {
@@ -29,6 +30,9 @@ export function SettingsPage() {
         <PasskeySettings project={project} />
         <Panel title={t('emails.title')} description={t('emails.text', { limit: format.number(ordinaryEmailLimit) })}>
           <EmailLimit key={project.updatedAt} project={project} />
+        </Panel>
+        <Panel title={t('viewing.title')} description={t('viewing.text')}>
+          <Viewing project={project} />
         </Panel>
         <Panel title={t('facts.title')}>
           <DetailList

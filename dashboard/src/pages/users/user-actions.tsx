@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconDownload, IconEdit, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import { IconDownload, IconEdit, IconEye, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
@@ -8,12 +8,13 @@ import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { iconSize } from '../../kit/icon-size.ts'
 import { MoreMenu } from '../../kit/more-menu.tsx'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
-import { useMay, useProjectId } from '../../kit/use-project.ts'
+import { useCurrentProject, useMay, useProjectId } from '../../kit/use-project.ts'
 import { EditUser } from './edit-user.tsx'
 import { saveFile } from './save-file.ts'
 import { SuspendUser } from './suspend-user.tsx'
 import { useReinstate } from './use-suspension.ts'
 import type { UserInfo } from './users-data.ts'
+import { ViewAsUser } from './view-as-user.tsx'
 
 /** The actions on a user. Hidden from read-only members. */
 export function UserActions({ user }: { readonly user: UserInfo }) {
@@ -22,6 +23,8 @@ export function UserActions({ user }: { readonly user: UserInfo }) {
   const [suspending, suspend] = useDisclosure(false)
   const [deleting, remove] = useDisclosure(false)
   const [editing, edit] = useDisclosure(false)
+  const [viewing, view] = useDisclosure(false)
+  const project = useCurrentProject()
   const reinstate = useReinstate(user.id)
   const takeCopy = useExport(user)
   if (!may('users:write')) return null
@@ -44,6 +47,11 @@ export function UserActions({ user }: { readonly user: UserInfo }) {
         </Button>
       )}
       <MoreMenu>
+        {project?.settings.impersonation && user.status === 'active' && (
+          <Menu.Item leftSection={<IconEye size={iconSize.button} />} onClick={view.open}>
+            {t('view.button')}
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<IconDownload size={iconSize.button} />} onClick={() => takeCopy.mutate()}>
           {t('export.button')}
         </Menu.Item>
@@ -53,6 +61,7 @@ export function UserActions({ user }: { readonly user: UserInfo }) {
         </Menu.Item>
       </MoreMenu>
       <EditUser user={user} opened={editing} onClose={edit.close} />
+      <ViewAsUser user={user} opened={viewing} onClose={view.close} />
       <SuspendUser user={user} opened={suspending} onClose={suspend.close} />
       <DeleteUser user={user} opened={deleting} onClose={remove.close} />
     </>

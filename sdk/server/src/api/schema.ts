@@ -1325,7 +1325,7 @@ export interface components {
              * @description Error code, for programs. Codes never change.
              * @enum {string}
              */
-            code: "ACTIVATION_LIMIT_REACHED" | "ACTIVATION_NOT_FOUND" | "ADMIN_WEB_ONLY" | "API_KEY_LIMIT" | "API_KEY_NOT_FOUND" | "API_KEY_SCOPE" | "APP_NOT_FOUND" | "APP_REQUIRED" | "APP_SECRET_LIMIT" | "APP_SECRET_NOT_FOUND" | "AUDIT_LOG_NOT_FOUND" | "CANNOT_REVOKE_CURRENT" | "CHALLENGE_EXPIRED" | "CSRF_FAILED" | "DEFAULT_PLAN_EXISTS" | "EMAIL_NOT_VERIFIED" | "ENTITLEMENT_REQUIRED" | "FEATURE_IN_USE" | "FEATURE_NOT_FOUND" | "FINGERPRINT_MISMATCH" | "FINGERPRINT_REQUIRED" | "FLOATING_LIMIT_REACHED" | "FORBIDDEN" | "IDEMPOTENCY_KEY_REUSED" | "IDENTITY_NOT_FOUND" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_CODE" | "INVALID_PROVIDER" | "INVALID_STATE" | "INVALID_TRANSITION" | "INVITATION_NOT_FOUND" | "LAST_OWNER" | "LAST_WAY_IN" | "LICENSE_ALREADY_EXISTS" | "LICENSE_ALREADY_REDEEMED" | "LICENSE_EXPIRED" | "LICENSE_KEY_NOT_FOUND" | "LICENSE_NOT_FOUND" | "LICENSE_NOT_STARTED" | "LICENSE_REVOKED" | "LICENSE_SUSPENDED" | "LOGO_INVALID" | "MAGIC_LINK_EXPIRED" | "MAGIC_LINK_USED" | "MAIL_ALLOWANCE_SPENT" | "MAIL_NOT_FOUND" | "MAIL_NOT_RESENDABLE" | "MEMBER_NOT_FOUND" | "METHOD_NOT_AVAILABLE" | "OTHER_IDENTITY_LINKED" | "PASSKEY_INVALID" | "PASSKEY_NOT_FOUND" | "PASSKEY_REQUIRED" | "PAYMENT_CONFIG_NOT_FOUND" | "PAYMENT_EVENT_NOT_FOUND" | "PAYMENT_EVENT_NOT_REPLAYABLE" | "PAYMENT_PROVIDER_UNAVAILABLE" | "PLAN_IN_USE" | "PLAN_NOT_FOUND" | "PLAN_VERSION_IMMUTABLE" | "PLAN_VERSION_NOT_FOUND" | "PROJECT_NOT_FOUND" | "PROVIDER_NOT_FOUND" | "PROVIDER_UNAVAILABLE" | "PURCHASE_NOT_WAITING" | "RANGE_TOO_LARGE" | "REAUTH_REQUIRED" | "REDIRECT_HOST_TAKEN" | "REDIRECT_URI_NOT_ALLOWED" | "REFRESH_TOKEN_EXPIRED" | "REFRESH_TOKEN_REVOKED" | "RESERVATION_ALREADY_SETTLED" | "RESERVATION_EXPIRED" | "RESERVATION_NOT_FOUND" | "SEAT_LIMIT_REACHED" | "SEAT_NOT_FOUND" | "SESSION_ALREADY_REVOKED" | "SESSION_LIMIT_REACHED" | "SESSION_NOT_FOUND" | "SESSION_REQUIRED" | "SIGNUP_NOT_ALLOWED" | "TEMPLATE_NOT_FOUND" | "TIMESTAMP_OUT_OF_RANGE" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNDO_EXPIRED" | "UNDO_USED" | "USAGE_LIMIT_EXCEEDED" | "USER_EXISTS" | "USER_INVITATION_NOT_FOUND" | "USER_NOT_FOUND" | "VALIDATION_ERROR" | "WAY_IN_LIMIT_REACHED" | "WEBHOOK_DELIVERY_NOT_FOUND" | "WEBHOOK_ENDPOINT_DISABLED" | "WEBHOOK_ENDPOINT_LIMIT" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_SIGNATURE_INVALID" | "WEBHOOK_TIMESTAMP_OUT_OF_TOLERANCE";
+            code: "ACTIVATION_LIMIT_REACHED" | "ACTIVATION_NOT_FOUND" | "ADMIN_WEB_ONLY" | "API_KEY_LIMIT" | "API_KEY_NOT_FOUND" | "API_KEY_SCOPE" | "APP_NOT_FOUND" | "APP_REQUIRED" | "APP_SECRET_LIMIT" | "APP_SECRET_NOT_FOUND" | "AUDIT_LOG_NOT_FOUND" | "CANNOT_REVOKE_CURRENT" | "CHALLENGE_EXPIRED" | "CSRF_FAILED" | "DEFAULT_PLAN_EXISTS" | "EMAIL_NOT_VERIFIED" | "ENTITLEMENT_REQUIRED" | "FEATURE_IN_USE" | "FEATURE_NOT_FOUND" | "FINGERPRINT_MISMATCH" | "FINGERPRINT_REQUIRED" | "FLOATING_LIMIT_REACHED" | "FORBIDDEN" | "IDEMPOTENCY_KEY_REUSED" | "IDENTITY_NOT_FOUND" | "IMPERSONATION_OFF" | "IMPERSONATION_READ_ONLY" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_CODE" | "INVALID_PROVIDER" | "INVALID_STATE" | "INVALID_TRANSITION" | "INVITATION_NOT_FOUND" | "LAST_OWNER" | "LAST_WAY_IN" | "LICENSE_ALREADY_EXISTS" | "LICENSE_ALREADY_REDEEMED" | "LICENSE_EXPIRED" | "LICENSE_KEY_NOT_FOUND" | "LICENSE_NOT_FOUND" | "LICENSE_NOT_STARTED" | "LICENSE_REVOKED" | "LICENSE_SUSPENDED" | "LOGO_INVALID" | "MAGIC_LINK_EXPIRED" | "MAGIC_LINK_USED" | "MAIL_ALLOWANCE_SPENT" | "MAIL_NOT_FOUND" | "MAIL_NOT_RESENDABLE" | "MEMBER_NOT_FOUND" | "METHOD_NOT_AVAILABLE" | "OTHER_IDENTITY_LINKED" | "PASSKEY_INVALID" | "PASSKEY_NOT_FOUND" | "PASSKEY_REQUIRED" | "PAYMENT_CONFIG_NOT_FOUND" | "PAYMENT_EVENT_NOT_FOUND" | "PAYMENT_EVENT_NOT_REPLAYABLE" | "PAYMENT_PROVIDER_UNAVAILABLE" | "PLAN_IN_USE" | "PLAN_NOT_FOUND" | "PLAN_VERSION_IMMUTABLE" | "PLAN_VERSION_NOT_FOUND" | "PROJECT_NOT_FOUND" | "PROVIDER_NOT_FOUND" | "PROVIDER_UNAVAILABLE" | "PURCHASE_NOT_WAITING" | "RANGE_TOO_LARGE" | "REAUTH_REQUIRED" | "REDIRECT_HOST_TAKEN" | "REDIRECT_URI_NOT_ALLOWED" | "REFRESH_TOKEN_EXPIRED" | "REFRESH_TOKEN_REVOKED" | "RESERVATION_ALREADY_SETTLED" | "RESERVATION_EXPIRED" | "RESERVATION_NOT_FOUND" | "SEAT_LIMIT_REACHED" | "SEAT_NOT_FOUND" | "SESSION_ALREADY_REVOKED" | "SESSION_LIMIT_REACHED" | "SESSION_NOT_FOUND" | "SESSION_REQUIRED" | "SIGNUP_NOT_ALLOWED" | "TEMPLATE_NOT_FOUND" | "TIMESTAMP_OUT_OF_RANGE" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNDO_EXPIRED" | "UNDO_USED" | "USAGE_LIMIT_EXCEEDED" | "USER_EXISTS" | "USER_INVITATION_NOT_FOUND" | "USER_NOT_FOUND" | "VALIDATION_ERROR" | "WAY_IN_LIMIT_REACHED" | "WEBHOOK_DELIVERY_NOT_FOUND" | "WEBHOOK_ENDPOINT_DISABLED" | "WEBHOOK_ENDPOINT_LIMIT" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_SIGNATURE_INVALID" | "WEBHOOK_TIMESTAMP_OUT_OF_TOLERANCE";
             /** @description Description of the error, for people. The wording can change. */
             message: string;
             /** @description Next step that resolves the error, for people. Absent if no step exists. The wording can change. */
@@ -1789,7 +1789,7 @@ export interface components {
              */
             scopes: string[] | null;
             /**
-             * @description How the user signed in: `magic_link`, `oauth`, `passkey`, `sso`, or `device`.
+             * @description How the user signed in: `magic_link`, `oauth`, `passkey`, `sso`, or `device`; `impersonation`: a member sees what the user sees.
              * @example magic_link
              */
             method: string;
@@ -2425,7 +2425,7 @@ export interface components {
              */
             appName: string | null;
             /**
-             * @description Sign-in method: `magic_link`, `oauth`, `email_change`, `passkey`, `invitation`, `sso`, or `device`.
+             * @description Sign-in method: `magic_link`, `oauth`, `email_change`, `passkey`, `invitation`, `sso`, `device`, or `impersonation`.
              * @example magic_link
              */
             method: string;
@@ -9803,6 +9803,8 @@ export interface operations {
              *
              *     `INSUFFICIENT_SCOPE`: The access token does not have the scope this route requires.
              *
+             *     `IMPERSONATION_READ_ONLY`: A member views the app as this user, and can change nothing.
+             *
              *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
@@ -10463,6 +10465,8 @@ export interface operations {
              *
              *     `INSUFFICIENT_SCOPE`: The access token does not have the scope this route requires.
              *
+             *     `IMPERSONATION_READ_ONLY`: A member views the app as this user, and can change nothing.
+             *
              *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
@@ -10539,6 +10543,8 @@ export interface operations {
              * @description `FORBIDDEN`: You do not have permission to do this.
              *
              *     `INSUFFICIENT_SCOPE`: The access token does not have the scope this route requires.
+             *
+             *     `IMPERSONATION_READ_ONLY`: A member views the app as this user, and can change nothing.
              *
              *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
@@ -10618,6 +10624,8 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             /**
              * @description `INSUFFICIENT_SCOPE`: The access token does not have the scope this route requires.
+             *
+             *     `IMPERSONATION_READ_ONLY`: A member views the app as this user, and can change nothing.
              *
              *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
@@ -10734,6 +10742,8 @@ export interface operations {
              *     `LICENSE_NOT_STARTED`: The license has not started yet.
              *
              *     `INSUFFICIENT_SCOPE`: The access token does not have the scope this route requires.
+             *
+             *     `IMPERSONATION_READ_ONLY`: A member views the app as this user, and can change nothing.
              *
              *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
@@ -10854,6 +10864,8 @@ export interface operations {
              *     `LICENSE_NOT_STARTED`: The license has not started yet.
              *
              *     `INSUFFICIENT_SCOPE`: The access token does not have the scope this route requires.
+             *
+             *     `IMPERSONATION_READ_ONLY`: A member views the app as this user, and can change nothing.
              *
              *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */

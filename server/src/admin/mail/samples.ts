@@ -83,6 +83,11 @@ export const samples: { readonly [T in ProjectTemplate]: Sample<T> } = {
       plan: 'Team',
     },
   },
+  impersonation: {
+    description: 'Notice that a member has viewed the account',
+    minutes: 24 * 60,
+    variables: { ip: '', device: '', location: '', reason: 'Invoices are missing for you (ticket 4711)' },
+  },
   'member-invitation': {
     description: 'Invitation to manage the project',
     minutes: 72 * 60,

@@ -18,6 +18,7 @@ export const projectTemplates = [
   'passkey-changed',
   'user-invitation',
   'seat-offer',
+  'impersonation',
   'member-invitation',
 ] as const
 export type ProjectTemplate = (typeof projectTemplates)[number]

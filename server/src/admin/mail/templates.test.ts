@@ -58,7 +58,7 @@ test('a project sees its templates, their variables, and their default texts', a
   const { list, get } = await serviceWithMail()
 
   const { data, meta } = await list()
-  expect(meta).toMatchObject({ total: 13, page: 1 })
+  expect(meta).toMatchObject({ total: 14, page: 1 })
   expect(data.map(({ template }: { template: string }) => template)).toEqual([
     'magic-link',
     'change-email',
@@ -72,6 +72,7 @@ test('a project sees its templates, their variables, and their default texts', a
     'passkey-changed',
     'user-invitation',
     'seat-offer',
+    'impersonation',
     'member-invitation',
   ])
   expect(data[0]).toEqual({
@@ -231,6 +232,8 @@ test.each([
   'passkey-refused',
   'passkey-changed',
   'user-invitation',
+  'seat-offer',
+  'impersonation',
   'member-invitation',
 ])('the preview of %s equals its test email, with and without a draft', async (template) => {
   const { service, smtp, change, preview, sendTest } = await serviceWithMail()

@@ -64,12 +64,13 @@ async function changeSettings(
   project: Project,
   { settings = {}, confirmLoses }: UpdateProjectBody,
 ): Promise<void> {
-  const { mailsPerHour = project.settings.mailsPerHour, passkeys: changed = {} } = settings
+  const { passkeys: changed = {}, ...chosen } = settings
+  const { mailsPerHour, impersonation } = { ...project.settings, ...chosen }
   const isMore = mailsPerHour > defaultProjectSettings.mailsPerHour && mailsPerHour !== project.settings.mailsPerHour
   if (isMore && !tx.caller.may('projects:create', null)) throw new ApiError('FORBIDDEN')
   if (changed.rpId) requireOwnDomain(tx, project, changed.rpId)
   const passkeys = await changePasskeySettings(tx, project, { changed, confirmLoses })
-  const after = { mailsPerHour, passkeys }
+  const after = { mailsPerHour, impersonation, passkeys }
   if (!isDeepStrictEqual(after, project.settings)) await configureProject(tx, project, after)
 }
 

@@ -15,7 +15,7 @@ export const SessionInfo = Type.Object(
     appId: nullable(idField('app', 'App of the session. `null` after the app was deleted.')),
     appName: nullable(text('Name of the app.', 'Acme Web')),
     method: text(
-      'Sign-in method: `magic_link`, `oauth`, `email_change`, `passkey`, `invitation`, `sso`, or `device`.',
+      'Sign-in method: `magic_link`, `oauth`, `email_change`, `passkey`, `invitation`, `sso`, `device`, or `impersonation`.',
       'magic_link',
     ),
     device: text('Browser and operating system at sign-in.', 'Firefox on Linux'),

@@ -3,9 +3,12 @@ import { Done } from '../../platform/http/fields.ts'
 import { type AnyRoute, route } from '../../platform/http/route.ts'
 import { ListUserSessionsQuery, SessionInfo } from '../sessions/schema.ts'
 import { createUser, updateUser } from './changes.ts'
+import { startImpersonation } from './impersonation.ts'
 import {
   CreateUserBody,
   EditUserBody,
+  Impersonation,
+  ImpersonationBody,
   ListUsersQuery,
   SuspendBody,
   UserExport,
@@ -140,6 +143,23 @@ export const adminUserRoutes: AnyRoute[] = [
     data: UserInfo,
     errors: ['USER_NOT_FOUND'],
     handler: reinstateUser,
+  }),
+  route({
+    method: 'POST',
+    url: '/v1/admin/users/:userId/impersonate',
+    summary: 'Start an impersonation',
+    sdk: 'users.startImpersonation',
+    description:
+      "Starts a session of 15 minutes in which a member sees the user's account and apps, and can change nothing. The user gets an email with the reason. `settings.impersonation` of the project must be `true`. The sessions of apps that start from it have the method `impersonation`, and their ID tokens name the member in `act`.",
+    access: 'admin',
+    permission: 'users:write',
+    recent: true,
+    limit: 'admin',
+    status: 201,
+    input: { params: UserParams, body: ImpersonationBody },
+    data: Impersonation,
+    errors: ['USER_NOT_FOUND', 'IMPERSONATION_OFF'],
+    handler: startImpersonation,
   }),
   route({
     method: 'GET',

@@ -105,6 +105,33 @@ export const SuspendBody = Type.Object(
 )
 export type SuspendBody = Static<typeof SuspendBody>
 
+export const ImpersonationBody = Type.Object(
+  {
+    reason: Type.String({
+      minLength: 1,
+      maxLength: 200,
+      description: 'Why the member has to see what the user sees. The user reads it in the email.',
+      examples: ['Invoices are missing for you (ticket 4711)'],
+    }),
+  },
+  { additionalProperties: false },
+)
+export type ImpersonationBody = Static<typeof ImpersonationBody>
+
+export const Impersonation = Type.Object(
+  {
+    url: Type.String({
+      description: 'Opens the account of the user in the browser that uses it first. Works once, within 1 minute.',
+      examples: ['https://auth.example.com/impersonate#token=lim_3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'],
+    }),
+    urlExpiresAt: Timestamp('When the URL stops working.', '2026-01-01T12:01:00.000Z'),
+    sessionId: idField('ses', 'ID of the session, to revoke it earlier.'),
+    endsAt: Timestamp('When the session ends.', '2026-01-01T12:15:00.000Z'),
+  },
+  { title: 'Impersonation' },
+)
+export type Impersonation = Static<typeof Impersonation>
+
 const given = {
   name: changes.name,
   avatarUrl: changes.avatarUrl,

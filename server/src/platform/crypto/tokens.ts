@@ -3,15 +3,15 @@ import { randomBytes } from './random.ts'
 
 /**
  * Prefix for each purpose: access, refresh, magic link; sign-in, link, and invitation of a member; handle of a magic
- * link; undo of a change; session of a browser; client secret; device code. One kind never works as another: the prefix is part of the hashed text.
+ * link; undo of a change; session of a browser; client secret; device code; link of an impersonation. One kind never works as another: the prefix is part of the hashed text.
  */
-export type TokenKind = 'lat' | 'lrt' | 'lml' | 'las' | 'lal' | 'lin' | 'lmh' | 'lun' | 'lso' | 'lcs' | 'ldc'
+export type TokenKind = 'lat' | 'lrt' | 'lml' | 'las' | 'lal' | 'lin' | 'lmh' | 'lun' | 'lso' | 'lcs' | 'ldc' | 'lim'
 
 const familyBytes = 12
 const secretBytes = 20
 /** base64url without padding: 12 bytes are exactly 16 characters, 32 bytes are 43. */
 const familyLength = 16
-const tokenPattern = /^(lat|lrt|lml|las|lal|lin|lmh|lun|lso|lcs|ldc)_[A-Za-z0-9_-]{43}$/
+const tokenPattern = /^(lat|lrt|lml|las|lal|lin|lmh|lun|lso|lcs|ldc|lim)_[A-Za-z0-9_-]{43}$/
 
 /** 256 bits from the system's secure source (`lml_` and 43 URL-safe characters), for single-use tokens. */
 export const newToken = (kind: TokenKind): string =>
@@ -40,7 +40,7 @@ export const newFamily = (): string => randomBytes(familyBytes).toString('base64
  * A token of a session: 96 bits that stay, so that every token of the session is recognizable, then 160 bits that are
  * new each time.
  */
-export const newFamilyToken = (kind: 'lat' | 'lrt' | 'lso', family: string): string =>
+export const newFamilyToken = (kind: 'lat' | 'lrt' | 'lso' | 'lim', family: string): string =>
   `${kind}_${Buffer.concat([Buffer.from(family, 'base64url'), randomBytes(secretBytes)]).toString('base64url')}`
 
 /**

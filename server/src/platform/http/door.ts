@@ -26,7 +26,7 @@ import { type LimitState, tighter } from './limits.ts'
 import { isRelayed, relay } from './relay.ts'
 import type { Download, EventStream, Reply } from './reply.ts'
 import { beginContext, withSender } from './request-context.ts'
-import { type Admission, type AnyRoute, insufficientScope, permits } from './route.ts'
+import { type Admission, type AnyRoute, whyRefused } from './route.ts'
 import type { ServerParts } from './server-parts.ts'
 import { type MutableContext, Visit } from './visit.ts'
 
@@ -151,14 +151,14 @@ export class Door {
     done: () => void,
   ): void {
     const { visit } = request
-    const isPermitted = session === undefined || permits(session.scopes, row.scope)
+    const refusal = session && whyRefused(row, session)
     if (session && visit.ctx) {
       visit.userKey = keyOfUser(session.userId)
-      if (isPermitted) visit.ctx.session = session
+      if (!refusal) visit.ctx.session = session
     }
     this.#count(row, request, reply, () => {
       if (needsUser(row) && !session) this.refuse(request, reply, new ApiError('UNAUTHORIZED'))
-      else if (row.scope !== undefined && !isPermitted) this.refuse(request, reply, insufficientScope(row.scope))
+      else if (refusal && row.scope !== undefined) this.refuse(request, reply, refusal)
       else done()
     })
   }

@@ -10,6 +10,7 @@ import type {
 } from '../../context.ts'
 import { ApiError, type ErrorCode } from '../../errors.ts'
 import { type Permission, roleMay, roles } from '../../permissions.ts'
+import { isImpersonated } from './impersonated.ts'
 import type { Page } from './page.ts'
 import type { Download, EventStream, Reply } from './reply.ts'
 
@@ -92,6 +93,20 @@ export const insufficientScope = (scope: SessionScope): ApiError =>
   new ApiError('INSUFFICIENT_SCOPE', {
     headers: ['www-authenticate', `Bearer error="insufficient_scope", scope="${scope}"`],
   })
+
+/**
+ * Why a session may not call a row: its scopes permit less, or it is that of a member who sees what the user sees, who may only read and
+ * sign out.
+ */
+export function whyRefused(
+  { method, scope }: Pick<AnyRoute, 'method' | 'scope'>,
+  session: LiveSession,
+): ApiError | undefined {
+  if (!permits(session.scopes, scope)) return insufficientScope(scope ?? 'account')
+  return isImpersonated(session) && method !== 'GET' && scope !== 'any'
+    ? new ApiError('IMPERSONATION_READ_ONLY')
+    : undefined
+}
 
 export interface Route<A extends Access, P extends Parts, D extends TSchema> {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -197,6 +212,7 @@ export function commonErrors(row: AdminRow): ErrorCode[] {
     ['FORBIDDEN', isAdmin && permission !== undefined && !roles.every((role) => roleMay(role, permission))],
     ['PASSKEY_REQUIRED', isAdmin && !isOfSession(url)],
     ['INSUFFICIENT_SCOPE', scope !== undefined && scope !== 'any'],
+    ['IMPERSONATION_READ_ONLY', scope !== undefined && scope !== 'any' && method !== 'GET'],
     ['REAUTH_REQUIRED', recent === true],
     ['API_KEY_SCOPE', apiKeys === true || takesKeys],
     ['INTERNAL_ERROR', true],

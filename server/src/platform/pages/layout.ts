@@ -24,6 +24,8 @@ export interface PageView {
   /** The content of `main`, with the only `h1`. */
   readonly main: Html
   readonly brand?: PageBrand
+  /** Above everything, on every page of the visit. */
+  readonly banner?: Html | undefined
   /** Beside the content, for pages that have neighbors. */
   readonly navigation?: Html
   readonly status?: NonNullable<PageReply['status']>
@@ -41,6 +43,7 @@ export function renderPage({
   title,
   main,
   brand,
+  banner,
   navigation,
   leavesByForm = false,
   goOnTo,
@@ -68,6 +71,7 @@ ${brand?.style !== undefined && html`<link rel="stylesheet" href="${brand.style}
 }
 </head>
 <body>
+${banner}
 ${brand && header(brand)}
 ${navigation ? html`<div class="account">${navigation}${content}</div>` : content}
 ${brand && footer(brand, wordsIn(language))}

@@ -68,3 +68,22 @@ export async function holdBrowserRow(
     .executeTakeFirst()
   return row !== undefined
 }
+
+export interface LinkOfImpersonation {
+  projectId: number
+  family: Buffer
+  linkHash: Buffer
+  nextHash: Buffer
+  createdAfter: Date
+  now: Date
+}
+
+/** One statement, so that of all who have the link one gets the session. */
+export async function takeImpersonationRow(db: Db, link: LinkOfImpersonation): Promise<{ id: number } | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    update sessions set refresh_hash = ${link.nextHash}
+    where family = ${link.family} and project_id = ${link.projectId} and refresh_hash = ${link.linkHash}
+      and ended_at is null and expires_at > ${link.now} and created_at > ${link.createdAfter}
+    returning id`.execute(db)
+  return rows[0]
+}

@@ -13,9 +13,12 @@ import {
   ownFamilyOf,
   sameBytes,
 } from '../../platform/crypto/tokens.ts'
+import { isImpersonated } from '../../platform/http/impersonated.ts'
 import { amrOf, lookUpSession, partiesOf, tellEnded, toEnded } from '../service.ts'
 import { bindingCookie, sessionCookie } from './cookies.ts'
 import { endBrowserRow, evictOldestOfApp, holdBrowserRow, insertBrowserSession, replaceToken } from './queries.ts'
+
+export { openImpersonation, takeImpersonation } from './impersonation.ts'
 
 /*
  * The session of a browser on the sign-in pages: a session of the built-in app, whose token is in a cookie. The token is
@@ -99,7 +102,7 @@ export async function signInBrowser(
   current: BrowserSession | undefined,
   signIn: BrowserSignIn,
 ): Promise<string> {
-  if (current?.session.userId === signIn.user.id) {
+  if (current?.session.userId === signIn.user.id && !isImpersonated(current.session)) {
     const token = await proveBrowser(tx, current, signIn)
     if (token !== undefined) return token
   } else if (current) {

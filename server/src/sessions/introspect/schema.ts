@@ -72,7 +72,10 @@ const VerifiedSession = Type.Object(
     scopes: nullable(
       Type.Array(Type.String(), { description: 'Scopes of the session. `null`: all of them.', examples: [['openid']] }),
     ),
-    method: text('How the user signed in: `magic_link`, `oauth`, `passkey`, `sso`, or `device`.', 'magic_link'),
+    method: text(
+      'How the user signed in: `magic_link`, `oauth`, `passkey`, `sso`, or `device`; `impersonation`: a member sees what the user sees.',
+      'magic_link',
+    ),
   },
   { title: 'VerifiedSession' },
 )

@@ -5,8 +5,8 @@ import { recordsOf, toRecords } from '../../platform/db/records.ts'
 import { together } from '../../platform/db/sharing.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
-/** Not those of browsers, which only open the sessions of apps. */
-const ofApps = sql`not exists (select from apps a where a.id = app_id and a.kind = 'account')`
+/** Not those of browsers, which only open the sessions of apps, and not those of members who see what the user sees. */
+const ofApps = sql`method <> 'impersonation' and not exists (select from apps a where a.id = app_id and a.kind = 'account')`
 
 /** The sessions that count toward the limit of a user. */
 export async function countLimitedSessions(db: Db, userId: number, now: Date): Promise<number> {

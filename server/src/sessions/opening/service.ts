@@ -1,6 +1,7 @@
 import type { App } from '../../apps/service.ts'
 import type { Ref } from '../../audit/service.ts'
-import type { AppContext, Reader, Secrets } from '../../context.ts'
+import type { AppContext, Reader, RequestTransaction, Secrets } from '../../context.ts'
+import { ApiError } from '../../errors.ts'
 import { findFeature } from '../../features/service.ts'
 import type { LicensesOfUser } from '../../licenses/known.ts'
 import { findLicensesOf, freshLicensesOf } from '../../licenses/service.ts'
@@ -31,6 +32,28 @@ export async function sessionLimitOf(
   // Most projects have no such feature, and this costs less than the licenses.
   const feature = hasFeature ? await findFeature(ctx, project, sessionLimitFeature) : undefined
   return limitBy(settings, feature && (await freshLicensesOf(ctx, { project, user })))
+}
+
+/** More than anyone has: the session counts toward no limit, and ends none of the user's own. */
+export const unlimitedSessions = 1_000_000
+
+/** Returns how many sessions the user may have with the new one. @throws SESSION_LIMIT_REACHED */
+export async function makeRoomFor(
+  tx: RequestTransaction,
+  app: App,
+  user: Ref,
+  limitsSessions: boolean | undefined,
+): Promise<number> {
+  const limit = await sessionLimitOf(tx, app, user, limitsSessions)
+  await requireRoom(tx, user, limit)
+  return limit.max
+}
+
+/** @throws SESSION_LIMIT_REACHED when a license refuses sessions above the limit */
+async function requireRoom(tx: RequestTransaction, user: Ref, { max, whenFull }: SessionLimit): Promise<void> {
+  if (whenFull === 'evict_oldest') return
+  const used = await countLimitedSessions(tx.db, user.id, tx.now())
+  if (used >= max) throw new ApiError('SESSION_LIMIT_REACHED', { details: { limit: max, used } })
 }
 
 /**

@@ -205,6 +205,20 @@ export const german = {
     ],
     sentTo: 'Gesendet an {{recipient}}, die E-Mail-Adresse Ihres Kontos bei {{app}}.',
   },
+  accountViewed: {
+    subject: 'Das Team von {{app}} hat Ihr Konto angesehen',
+    preheader: 'Es konnte 15 Minuten lang alles sehen, aber nichts ändern.',
+    heading: 'Ihr Konto wurde angesehen',
+    paragraphs: [
+      'Ein Mitglied des Teams von {{app}} hat eine Ansicht Ihres Kontos geöffnet. Es sieht höchstens 15 Minuten lang, was Sie sehen, und kann nichts ändern.',
+      'Grund: {{reason}}',
+    ],
+    closing: [
+      'Wenn Sie um Hilfe gebeten haben, müssen Sie nichts tun.',
+      'Wenn Sie den Grund nicht kennen, wenden Sie sich an das Team von {{app}}. In den Sitzungen Ihres Kontos können Sie die Ansicht beenden.',
+    ],
+    sentTo: 'Gesendet an {{recipient}}, die E-Mail-Adresse Ihres Kontos bei {{app}}.',
+  },
   memberSignIn: {
     subject: 'Beim Dashboard von {{app}} anmelden',
     preheader: 'Ihr Anmeldelink gilt bis {{validUntil}}.',

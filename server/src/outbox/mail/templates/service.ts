@@ -46,6 +46,8 @@ export interface MailVariables {
   'user-invitation': Omit<LinkVariables, 'code'>
   /** To someone whom the holder of a license offers a seat, with or without an account. The requester is empty. */
   'seat-offer': Omit<LinkVariables, 'code'> & { readonly inviter: string; readonly plan: string }
+  /** To a user whose apps a member has viewed; the requester is empty. */
+  impersonation: Requester & { readonly app: string; readonly reason: string }
   /** To a member, for the dashboard. */
   'member-sign-in': Omit<LinkVariables, 'code'>
   /** `app` is the project, or the name of the whole instance. */

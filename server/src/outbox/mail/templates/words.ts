@@ -1,5 +1,6 @@
 import type { FieldProblem } from '../../../errors.ts'
 import { isOneLine } from '../../../platform/mail/text.ts'
+import { accountViewed } from './account-viewed.ts'
 import { changeEmail } from './change-email.ts'
 import { changeEmailNotice } from './change-email-notice.ts'
 import { emailChanged } from './email-changed.ts'
@@ -34,6 +35,7 @@ export const wordings = {
   'passkey-changed': passkeyChanged,
   'user-invitation': userInvitation,
   'seat-offer': seatOffer,
+  impersonation: accountViewed,
   'member-sign-in': memberSignIn,
   'member-invitation': memberInvitation,
   'member-use-passkey': memberUsePasskey,
@@ -73,6 +75,7 @@ const variables: Readonly<Record<TemplateName, readonly string[]>> = {
   'passkey-changed': everywhere,
   'user-invitation': [...everywhere, 'validUntil'],
   'seat-offer': ['app', 'recipient', 'inviter', 'plan'],
+  impersonation: ['app', 'recipient', 'reason'],
   'member-sign-in': [...everywhere, 'validUntil'],
   'member-invitation': [...everywhere, 'inviter', 'role', 'validUntil'],
   'member-use-passkey': everywhere,
