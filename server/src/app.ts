@@ -60,6 +60,7 @@ import { redeemRoutes } from './licenses/redeem/routes.ts'
 import { licenseRoutes } from './licenses/routes.ts'
 import { seatRoutes } from './licenses/seats/routes.ts'
 import { usageRoutes } from './licenses/usage/routes.ts'
+import { usageVoidRoutes } from './licenses/usage/void/routes.ts'
 import { validateRoutes } from './licenses/validate/routes.ts'
 import { oidcKeyPages } from './oauth2/keys/pages.ts'
 import { browserPages, endpointPages, serverPages } from './oauth2/pages.ts'
@@ -141,6 +142,7 @@ export const routes = [
   ...licenseRoutes, //   /v1/licenses/me
   ...entitlementRoutes, // /v1/licenses/entitlements, /v1/licenses/check
   ...usageRoutes, //     /v1/licenses/usage
+  ...usageVoidRoutes,
   ...validateRoutes, //  /v1/licenses/validate
   ...redeemRoutes, //    /v1/licenses/redeem
   ...activationRoutes, // /v1/licenses/activations

@@ -369,6 +369,11 @@ const catalog = {
     message: 'The range has more than 1,000 data points.',
     hint: 'Choose a shorter range or a larger step.',
   },
+  USAGE_EVENT_NOT_FOUND: {
+    status: 404,
+    message: 'No usage was counted with this idempotency key.',
+    hint: 'Check the key. Name the user in reportedBy if their app reported it. Keys are stored for 40 days.',
+  },
   RESERVATION_NOT_FOUND: {
     status: 404,
     message: 'The reservation does not exist.',

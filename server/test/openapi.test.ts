@@ -147,7 +147,7 @@ describe('names', () => {
     `accept activate assign cancel change check commit complete create deactivate delete export get grant invite issue
       list migrate override preview publish receive reconcile redeem refresh reinstate release remove renew replay
       report resend reserve reset reveal revoke rotate send sign start suspend test transfer unassign undo unflag
-      update validate verify`.split(/\s+/),
+      update validate verify void`.split(/\s+/),
   )
   const operations = routes.map(operationOf)
   const ids = operations.map(({ operationId }) => operationId)

@@ -135,6 +135,10 @@ test('consume is exact, and its refusal has the rest and the next period', async
     remaining: 40,
     resetsAt: new Date('2026-02-01T00:00:00.000Z'),
   })
+  expect(await licet.usage.void('a')).toEqual({ quantity: 60 })
+  expect(await licet.usage.void('a')).toEqual({ quantity: 60 })
+  expect(await consume(60, { idempotencyKey: 'b' })).toMatchObject({ used: 60, remaining: 40 })
+  expect(await errorOf(licet.usage.void('unknown'))).toMatchObject({ code: 'USAGE_EVENT_NOT_FOUND' })
   const results = await Promise.allSettled(times(20, () => consume(5)))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(8)
   const { user: other } = await service.signIn('grace@example.com')

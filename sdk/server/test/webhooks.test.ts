@@ -95,6 +95,7 @@ test('the type has every event that Licet sends', () => {
     'license.key': true,
     'license.redeem': true,
     'usage.threshold_reached': true,
+    'usage.voided': true,
     'payment.unlicensed': true,
     'user.created': true,
     'user.updated': true,

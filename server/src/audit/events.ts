@@ -121,6 +121,7 @@ export const auditActions = {
   'license.key': ['warning', 'License key created or replaced'],
   'license.key_reveal': ['warning', 'License key revealed'],
   'license.redeem': ['notice', 'License key redeemed'],
+  'usage.void': ['warning', 'Usage event voided'],
   'activation.create': ['info', 'Device activated'],
   'activation.remove': ['notice', 'Device removed'],
   'activation.force_release': ['warning', 'Held device slot released'],

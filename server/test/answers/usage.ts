@@ -74,6 +74,7 @@ export const usageBodies: Readonly<Record<string, object>> = {
   '/v1/licenses/check': { userId: 'usr_x' },
   '/v1/licenses/usage': { userId: 'usr_x', key: 'api_calls', idempotencyKey: 'a' },
   '/v1/licenses/usage/batch': { events: [{ userId: 'usr_x', key: 'api_calls', idempotencyKey: 'a' }] },
+  '/v1/licenses/usage/void': { idempotencyKey: 'a' },
   '/v1/licenses/usage/reservations': { userId: 'usr_x', key: 'api_calls' },
   '/v1/licenses/usage/reservations/:reservationId/commit': {},
 }
@@ -124,6 +125,18 @@ export const usageScenarios: Scenarios = {
       ]
       return call('POST', `${usage}/batch`, { headers, body: { events } })
     }),
+  },
+  'POST /v1/licenses/usage/void': {
+    success: withLicense(async (world, service) => {
+      await report({ idempotencyKey: 'a' })(world, service)
+      return service.call('POST', `${usage}/void`, { headers: world.headers, body: { idempotencyKey: 'a' } })
+    }),
+    USAGE_EVENT_NOT_FOUND: withLicense(({ headers }, { call }) =>
+      call('POST', `${usage}/void`, { headers, body: { idempotencyKey: 'unknown' } }),
+    ),
+    USER_NOT_FOUND: withLicense(({ headers }, { call }) =>
+      call('POST', `${usage}/void`, { headers, body: { idempotencyKey: 'a', reportedBy: 'usr_unknown' } }),
+    ),
   },
   'POST /v1/licenses/usage/reservations': { ...refuseAfter(reserve), success: withLicense(reserve({ quantity: 5 })) },
   'POST /v1/licenses/usage/reservations/:reservationId/commit': {

@@ -27,6 +27,7 @@ const known: Readonly<Record<EventType, true>> = {
   'license.key': true,
   'license.redeem': true,
   'usage.threshold_reached': true,
+  'usage.voided': true,
   'payment.unlicensed': true,
   'user.created': true,
   'user.updated': true,

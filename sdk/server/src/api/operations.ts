@@ -53,6 +53,7 @@ export const operations = {
   'usage.report': { id: 'reportUsage', method: 'POST', path: '/v1/licenses/usage', body: true },
   'usage.reportBatch': { id: 'reportUsageBatch', method: 'POST', path: '/v1/licenses/usage/batch', body: true },
   'usage.reserve': { id: 'reserveUsage', method: 'POST', path: '/v1/licenses/usage/reservations', body: true },
+  'usage.void': { id: 'voidUsage', method: 'POST', path: '/v1/licenses/usage/void', body: true },
   'userInvitations.create': { id: 'inviteUser', method: 'POST', path: '/v1/admin/user-invitations', body: true },
   'userInvitations.list': { id: 'listUserInvitations', method: 'GET', path: '/v1/admin/user-invitations' },
   'userInvitations.resend': { id: 'resendUserInvitation', method: 'POST', path: '/v1/admin/user-invitations/{userInvitationId}/resend' },

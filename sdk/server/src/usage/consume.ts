@@ -27,6 +27,20 @@ export async function consume(
   return { used, remaining, limit, overage, resetsAt: resetsAt === null ? null : new Date(resetsAt) }
 }
 
+/** Takes back what an event has counted. */
+export async function voidUsage(
+  http: Http,
+  idempotencyKey: string,
+  { reportedBy }: { readonly reportedBy?: string } = {},
+): Promise<{ readonly quantity: number }> {
+  const body = { idempotencyKey, reportedBy }
+  const { quantity } = await http.request<{ quantity: number }>(
+    { method: 'POST', path: '/v1/licenses/usage/void', body },
+    limitMs,
+  )
+  return { quantity }
+}
+
 interface Details {
   readonly limit?: number
   readonly remaining?: number

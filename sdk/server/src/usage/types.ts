@@ -125,6 +125,18 @@ export interface Usage {
     options: UsageSubject & { readonly idempotencyKey?: string },
   ): Promise<UsageBalance>
   /**
+   * Takes back what an event has counted, once: a repeated call resolves with the same quantity. The key stays used. `reportedBy` names the
+   * user whose app reported it, if your server did not.
+   *
+   * @throws LicetError with the code USAGE_EVENT_NOT_FOUND if nothing was counted with this key in the last 40 days
+   *
+   * @example
+   * ```ts
+   * await licet.usage.void(`export-${exportId}`)
+   * ```
+   */
+  void(idempotencyKey: string, options?: { readonly reportedBy?: string }): Promise<{ readonly quantity: number }>
+  /**
    * Decides in memory, exactly: reserves `chunk` at a time, and counts the usage. Usage of the last moment before a process is
    * killed is not counted, so choose a chunk that you can lose.
    *

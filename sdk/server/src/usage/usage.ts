@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Http } from '../http.ts'
 import type { Settings } from '../options.ts'
-import { consume } from './consume.ts'
+import { consume, voidUsage } from './consume.ts'
 import { Pool } from './pool.ts'
 import { Tracker } from './tracker.ts'
 import type { Usage } from './types.ts'
@@ -17,6 +17,7 @@ export function usageOver(http: Http, clock: Clock, settings: Settings): { usage
     usage: {
       track,
       consume: (feature, quantity, options) => consume(http, feature, quantity, options),
+      void: (idempotencyKey, options) => voidUsage(http, idempotencyKey, options),
       pool(feature, options) {
         const pool = new Pool({ clock, http, track }, feature, options)
         pools.add(pool)

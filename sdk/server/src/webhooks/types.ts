@@ -77,6 +77,18 @@ interface UsageThreshold {
   readonly period: { readonly start: string; readonly end: string }
 }
 
+interface UsageVoid {
+  readonly license: { readonly id: string; readonly userId: string | null }
+  readonly feature: { readonly key: string; readonly unit: string | null }
+  readonly idempotencyKey: string
+  /** Taken back from this license. */
+  readonly quantity: number
+  /** Usage that is left in the period. */
+  readonly used: number
+  readonly occurredAt: string
+  readonly period: { readonly start: string; readonly end: string }
+}
+
 /**
  * An event that Licet sends to your server. `data` depends on `type`. Later versions of Licet send more
  * types.
@@ -91,6 +103,7 @@ interface UsageThreshold {
 export type WebhookEvent =
   | Event<LicenseEventType, { readonly license: WebhookLicense; readonly reason: string | null }>
   | Event<'usage.threshold_reached', UsageThreshold>
+  | Event<'usage.voided', UsageVoid>
   | Event<'payment.unlicensed', { readonly purchase: Readonly<Record<string, unknown>>; readonly reason: string }>
   | Event<'user.created' | 'user.deleted', { readonly user: { readonly id: string } }>
   | Event<'user.updated', { readonly user: { readonly id: string }; readonly fields: readonly string[] }>

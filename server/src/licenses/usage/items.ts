@@ -83,7 +83,9 @@ function itemOn(meter: Metered, reported: Reported): NewItem {
  * a key that a server is about to send.
  */
 export const nameOfKey = ({ session }: ServerContext, key: string): string =>
-  session ? `user ${sha256Hex(`${session.userId}:${key}`)}` : key
+  session ? nameOfUserKey(session.userId, key) : key
+
+export const nameOfUserKey = (userId: number, key: string): string => `user ${sha256Hex(`${userId}:${key}`)}`
 
 /** Fingerprint of an event: the same key with another one is an error of the caller. */
 export const hashEvent = (

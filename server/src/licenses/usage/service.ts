@@ -17,6 +17,7 @@ import { tellThreshold } from './thresholds.ts'
 
 export {
   type Balance,
+  balanceOf,
   balancesIn,
   balancesOf,
   type CounterReading,
@@ -24,8 +25,10 @@ export {
   readCounters,
   toBalanceInfo,
 } from './balances.ts'
+export { nameOfUserKey } from './items.ts'
 export { usageOf } from './reads.ts'
 export { usageSubjectOf } from './subject.ts'
+export { highestPassed } from './thresholds.ts'
 
 /** One event ready to be counted, and the data for its response. */
 export interface Countable {

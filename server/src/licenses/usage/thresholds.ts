@@ -28,8 +28,8 @@ export function tellThreshold(
   )
 }
 
-/** In percent; 0: none. */
-function highestPassed({ counted }: Meter, { used, limit }: Balance): number {
+/** The highest threshold that the usage has passed, in percent; 0: none. */
+export function highestPassed({ counted }: Meter, { used, limit }: Balance): number {
   if (limit === null || limit === 0) return 0
   const percent = (used / limit) * 100
   let highest = 0
