@@ -1,4 +1,4 @@
--- Takes back what an event has counted: see "Report usage" in docs/licenses.md. Safe while nodes of the version before still serve: they don't
+-- Subtracts the usage of an event: see "Report usage" in docs/licenses.md. Safe while nodes of the version before still serve: they don't
 -- call the function, and count as before.
 
 -- Voids the event with an idempotency key, and returns each counter that it was counted on. Only one call changes anything (`fresh`): the
@@ -48,7 +48,7 @@ begin
     from jsonb_to_recordset(parts) part (license_id bigint, feature_id bigint, period_start timestamptz, quantity numeric)
     where c.license_id = part.license_id and c.feature_id = part.feature_id and c.period_start = part.period_start;
 
-    -- Events and charts are sums: the opposite quantity takes it back wherever it is by now.
+    -- Events and charts are sums: the opposite quantity is right wherever the first one is by now.
     insert into usage_events (
       project_id, license_id, feature_id, quantity, occurred_at, received_at, api_key_id, properties)
     select project, part.license_id, part.feature_id, -part.quantity, happened_at, at, api_key, properties

@@ -2,6 +2,7 @@ import {
   apiOf,
   createConfig,
   deleteConfig,
+  grantsByDefault,
   holdConfig,
   listConfigs,
   type PaymentConfig,
@@ -46,17 +47,18 @@ export async function applyPaymentConfigs(
 }
 
 /** An entry is the complete configuration, except for omitted secrets and prices: these stay unchanged. */
-const setupOf = ({ provider, enabled, baseUrl, toleranceSeconds, pausedCollection }: DeclaredPaymentConfig) => ({
-  enabled: enabled ?? true,
-  baseUrl: baseUrl ?? null,
-  toleranceSeconds: toleranceSeconds ?? paymentProviders[provider].tolerance,
-  pausedCollection: pausedCollection ?? ('keep' as const),
+const setupOf = ({ tx }: Work, { provider, mode, ...declared }: DeclaredPaymentConfig) => ({
+  enabled: declared.enabled ?? true,
+  baseUrl: declared.baseUrl ?? null,
+  toleranceSeconds: declared.toleranceSeconds ?? paymentProviders[provider].tolerance,
+  pausedCollection: declared.pausedCollection ?? ('keep' as const),
+  grantsLicenses: declared.grantsLicenses ?? grantsByDefault(tx.config.env, mode),
 })
 
 async function makeConfig(work: Work, project: Project, declared: DeclaredPaymentConfig): Promise<void> {
   const { provider, mode, webhookSecret, apiKey, prices: said = [], ...rest } = declared
   const prices = await pricesOf(work.tx, project, said)
-  await createConfig(work.tx, project, { provider, mode, ...setupOf(declared), webhookSecret, apiKey }, prices)
+  await createConfig(work.tx, project, { provider, mode, ...setupOf(work, declared), webhookSecret, apiKey }, prices)
   noteChange(work, 'create', 'payment_config', `${project.key}/${nameOf(declared)}`, {
     ...differences({}, rest),
     ...secrets({ webhookSecret: webhookSecret !== undefined, apiKey: apiKey !== undefined }),
@@ -73,7 +75,7 @@ async function changeConfig(
   const { tx } = work
   const faults = secretFaultsOf(tx, config)
   if (isSkipped(work, project, config, { declared, faults })) return
-  const setup = setupOf(declared)
+  const setup = setupOf(work, declared)
   const prices = declared.prices && (await pricesOf(tx, project, declared.prices))
   const isNew = compareSecrets(tx, config, { declared, faults })
   const ofPrices = prices ? changes(indexByPrice(config.prices), indexByPrice(prices)) : {}
@@ -90,9 +92,18 @@ async function changeConfig(
     }
     await updateConfig(tx, rotated ?? config, { ...setup, ...given }, prices)
   }
-  // Payment events that were pending for an unknown price.
-  if (!isEmpty(ofPrices)) await recheckConfig(tx, config)
+  await recheckIf(tx, config, { ofPrices, fields })
   noteChange(work, 'update', 'payment_config', `${project.key}/${nameOf(config)}`, fields)
+}
+
+/** The licenses of purchases follow from prices and these fields, and events may be pending for them. */
+async function recheckIf(
+  tx: Work['tx'],
+  config: PaymentConfig,
+  { ofPrices, fields }: { ofPrices: object; fields: object },
+): Promise<void> {
+  const isDerived = !isEmpty(ofPrices) || 'grantsLicenses' in fields || 'pausedCollection' in fields
+  if (isDerived) await recheckConfig(tx, config)
 }
 
 type SecretFaults = ReturnType<typeof secretFaultsOf>

@@ -33,6 +33,8 @@ export interface License extends Ref, LicenseInstants {
   readonly group: string
   readonly quantity: number
   readonly source: LicenseRow['source']
+  /** A purchase in test mode is its source. */
+  readonly test: boolean
   readonly keyLast4: string | null
   readonly keyCiphertext: string | null
   readonly cancelAtPeriodEnd: boolean
@@ -52,6 +54,9 @@ export interface License extends Ref, LicenseInstants {
   readonly createdAt: Date
   readonly updatedAt: Date
 }
+
+/** As responses name it. */
+export const modeOf = ({ test }: License): 'live' | 'test' => (test ? 'test' : 'live')
 
 function pendingOf(row: LicenseRow): License['pending'] {
   const { pending_at: at, pending_plan_key: key, pending_plan_version: version, pending_quantity: quantity } = row
@@ -89,6 +94,7 @@ export const toLicense = (row: LicenseRow & { unseated?: boolean; by_seat?: bool
   group: row.plan_group,
   quantity: row.quantity,
   source: row.source,
+  test: row.test,
   keyLast4: row.key_last4,
   keyCiphertext: row.key_ciphertext,
   startsAt: row.starts_at,

@@ -4,7 +4,7 @@ import { publishInvalidation } from '../invalidations/service.ts'
 import { announce, type WebhookEvent } from '../outbox/webhooks/service.ts'
 import { wakePurchasesOf } from '../wakes/service.ts'
 import { seatUsersOf } from './allocations/seats/service.ts'
-import type { License } from './model.ts'
+import { type License, modeOf } from './model.ts'
 import { statusAt } from './status.ts'
 import { writeEvent } from './timeline/service.ts'
 
@@ -137,6 +137,7 @@ export const newsFor = (license: License, { type, at, reason, holder = license }
       group: license.group,
       userId: license.user?.ref ?? null,
       quantity: license.quantity,
+      mode: modeOf(license),
       startsAt: license.startsAt.toISOString(),
       trialEndsAt: license.trialEndsAt?.toISOString() ?? null,
       endsAt: license.endsAt?.toISOString() ?? null,

@@ -15,7 +15,7 @@ export interface PaidTerms {
   readonly endedAt: Date | null
   /** It ended because its payment was returned. */
   readonly refunded: boolean
-  readonly suspended: 'payment_paused' | 'payment_disputed' | null
+  readonly suspended: 'payment_paused' | 'payment_disputed' | 'test_purchase' | null
 }
 
 /**

@@ -31,13 +31,21 @@ export interface Bought {
   readonly quantity: number
 }
 
+/** Where a license is paid. */
+export interface Origin {
+  /** In its metadata. */
+  readonly payment: { readonly provider: string; readonly config: string }
+  /** In test mode. */
+  readonly test: boolean
+}
+
 export interface Paid {
   readonly license: License
   readonly applied: Applied
 }
 
 /** Reason of a suspension by a payment provider, which cannot reinstate a license that someone else suspended. */
-const ours: ReadonlySet<string | null> = new Set(['payment_paused', 'payment_disputed', 'refunded'])
+const ours: ReadonlySet<string | null> = new Set(['payment_paused', 'payment_disputed', 'test_purchase', 'refunded'])
 
 /**
  * Grants a purchase. Undefined when the subject has another usable license of the group, or any while this one has
@@ -48,7 +56,7 @@ export async function grantPaid(
   subject: Subject,
   { plan, version, quantity }: Bought,
   terms: PaidTerms,
-  { metadata, reason }: { metadata: Record<string, unknown>; reason: string },
+  { origin, reason }: { origin: Origin; reason: string },
 ): Promise<Paid | undefined> {
   const columns = await columnsOf(tx, version.content, terms)
   const isOver = statusBy(columns, tx.now()) === 'expired'
@@ -66,7 +74,8 @@ export async function grantPaid(
     quantity,
     source: 'payment',
     ...columns,
-    metadata: JSON.stringify(metadata),
+    test: origin.test,
+    metadata: JSON.stringify({ payment: origin.payment }),
     created_at: now,
     updated_at: now,
   })
@@ -88,8 +97,8 @@ export const followPurchase = (tx: LicenseWriter, license: License, reason: stri
   })
 
 /** A license that a purchase takes over keeps its other metadata. */
-export const markPaidThrough = (tx: LicenseWriter, license: License, payment: Record<string, unknown>): Promise<void> =>
-  updateLicense(tx.db, license.id, { metadata: JSON.stringify({ ...license.metadata, ...payment }) }, tx.now())
+export const markPaidThrough = (tx: LicenseWriter, license: License, { payment, test }: Origin): Promise<void> =>
+  updateLicense(tx.db, license.id, { test, metadata: JSON.stringify({ ...license.metadata, payment }) }, tx.now())
 
 /** Another license takes the place of one that a purchase granted. */
 export async function supersedePaid(tx: LicenseWriter, license: License): Promise<void> {

@@ -25,7 +25,8 @@ export async function makeRoomForPaid(
   const there = await lockHeldBy(tx, project, subject, group)
   if (!there) return true
   const license = await licenseAt(tx, there.id)
-  if (there.source !== 'default' && statusNow(license, tx.now()) !== 'expired') return false
+  const isOver = statusNow(license, tx.now()) === 'expired' || hasLapsed(license, tx.now())
+  if (there.source !== 'default' && !isOver) return false
   await supersede(tx, license)
   return true
 }

@@ -11,6 +11,11 @@ export const Status = Type.Enum(['scheduled', 'trialing', 'active', 'grace', 'ex
   examples: ['active'],
 })
 
+export const Mode = Type.Enum(['live', 'test'], {
+  description: '`test`: a purchase in the test mode of a payment provider is its source, so no one has paid for it.',
+  examples: ['live'],
+})
+
 export const LicensePlan = Type.Object(
   {
     key: text('Key of the plan.', 'pro'),
@@ -49,6 +54,7 @@ export const licenseFields = {
     description: 'Source of the license.',
     examples: ['payment'],
   }),
+  mode: Mode,
   startsAt: Timestamp('When the license starts.', '2026-01-01T00:00:00.000Z'),
   trialEndsAt: nullable(Timestamp('When the trial ends. `null` for no trial.')),
   endsAt: nullable(Timestamp('When the license ends. `null` if it has no end.', '2027-01-01T00:00:00.000Z')),

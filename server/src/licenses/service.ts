@@ -7,7 +7,7 @@ import { after } from '../platform/queue/after.ts'
 import { type Holdings, holdingsOf } from './allowances.ts'
 import { grantDefault } from './grants.ts'
 import { type LicensesOfUser, readLicenses } from './known.ts'
-import type { License } from './model.ts'
+import { type License, modeOf } from './model.ts'
 import { toPendingInfo } from './news.ts'
 import { addonsOf } from './reads.ts'
 import type { MyLicense, MyLicenseQuery } from './schema.ts'
@@ -166,6 +166,7 @@ export const toLicenseInfo = (license: License, { activations, seats }: Holdings
   plan: { key: license.plan.key, name: license.plan.name, version: license.plan.version },
   quantity: license.quantity,
   source: license.source,
+  mode: modeOf(license),
   startsAt: license.startsAt.toISOString(),
   trialEndsAt: license.trialEndsAt?.toISOString() ?? null,
   endsAt: license.endsAt?.toISOString() ?? null,

@@ -57,9 +57,21 @@ export function nextChange(license: LicenseInstants, at: Date): Date | null {
   return coming.length === 0 ? null : new Date(Math.min(...coming.map((instant) => instant.getTime())))
 }
 
-/** Whether it was paid for and has ended: then the default plan applies, like for a user who never had a license. */
-export const hasLapsed = (license: StoredLicense & { readonly source: string }, now: Date): boolean =>
-  license.source === 'payment' && statusNow(license, now) === 'expired'
+/** Reason of a suspension: its purchase is in test mode, where such purchases grant no licenses. */
+export const ofTestPurchase = 'test_purchase'
+
+/**
+ * Whether it was paid for and has ended, or no longer counts as paid: then the default plan applies, like for a user who never had a
+ * license.
+ */
+export function hasLapsed(
+  license: StoredLicense & { readonly source: string; readonly statusReason: string | null },
+  now: Date,
+): boolean {
+  if (license.source !== 'payment') return false
+  const status = statusNow(license, now)
+  return status === 'expired' || (status === 'suspended' && license.statusReason === ofTestPurchase)
+}
 
 /** Whether it grants anything. */
 export const isUsable = (status: Standing): boolean =>

@@ -43,7 +43,10 @@ const scripts = played.map(([provider, name, life]) => {
 
 /** The items of a subscription, and the terms of their licenses. */
 function termsOfAll(state: PurchaseState) {
-  return itemsOf(state).map((item) => ({ item, terms: termsOf(state, item, { pausedCollection: 'suspend' }) }))
+  return itemsOf(state).map((item) => ({
+    item,
+    terms: termsOf(state, item, { pausedCollection: 'suspend', grantsLicenses: true }),
+  }))
 }
 
 function endOf(known: Known): string {

@@ -1,5 +1,7 @@
+import type { Reader } from '../context.ts'
 import type { FieldProblem } from '../errors.ts'
 import type { Feature, FeatureType } from '../features/service.ts'
+import { listUnknownZones } from '../platform/db/zones.ts'
 import { isTimezone } from '../platform/time/timezone.ts'
 import type { Counted, Entitlement, PlanContent } from './schema.ts'
 
@@ -63,6 +65,23 @@ function faultsOfCounted(type: FeatureType, counted: Counted): FieldProblem[] {
   }
   if (counted.rollover !== undefined && counted.reset === undefined) wrong('rollover', 'requires reset')
   return problems
+}
+
+/** Time zones that the runtime knows, and the database does not. Paths are relative to the entitlement of `key`. */
+export async function faultsOfZones(
+  { db }: Reader,
+  entitlements: PlanContent['entitlements'],
+): Promise<(FieldProblem & { readonly key: string })[]> {
+  const zones = Object.entries(entitlements).flatMap(([key, entitlement]) => {
+    const zone = typeof entitlement === 'object' && 'timezone' in entitlement ? entitlement.timezone : undefined
+    return zone !== undefined && isTimezone(zone) ? [{ key, zone }] : []
+  })
+  const unknown = await listUnknownZones(
+    db,
+    zones.map(({ zone }) => zone),
+  )
+  const isUnknown = ({ zone }: { zone: string }) => unknown.includes(zone)
+  return zones.filter(isUnknown).map(({ key }) => ({ key, path: 'timezone', message: 'is unknown to this PostgreSQL' }))
 }
 
 const shortForm = /^(\d+)([dwmy])$/

@@ -26,7 +26,7 @@ import type { PlanContent } from './schema.ts'
 import { getPublishedVersion, insertFirstDraft } from './versions.ts'
 
 export { changeOf, type Granting, grantsAll, grantsLess, limitOf } from './comparison.ts'
-export { faultsOfEntitlement, normalContent } from './content.ts'
+export { faultsOfEntitlement, faultsOfZones, normalContent } from './content.ts'
 export { DefaultPlanCache } from './default-plans.ts'
 export type { Plan, PlanVersion, PlanWithVersions } from './model.ts'
 export { changeDraft, discardDraft, draftVersion, getPublishedVersion, getVersion, publishVersion } from './versions.ts'

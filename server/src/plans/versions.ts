@@ -1,9 +1,9 @@
 import { type Ref, record } from '../audit/service.ts'
 import type { Reader, Writer } from '../context.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError, type FieldProblem } from '../errors.ts'
 import { holdFeatures } from '../features/service.ts'
 import { publishInvalidation } from '../invalidations/service.ts'
-import { faultsOfContent, normalContent } from './content.ts'
+import { faultsOfContent, faultsOfZones, normalContent } from './content.ts'
 import { type Plan, type PlanVersion, toVersion } from './model.ts'
 import {
   deleteDraft,
@@ -92,10 +92,16 @@ async function requireValidContent(
   before?: PlanContent,
 ): Promise<PlanContent> {
   const features = await holdFeatures(tx, plan.project, Object.keys(content.entitlements))
-  const fields = faultsOfContent(content, features, before)
+  const fields = [...faultsOfContent(content, features, before), ...(await zonesIn(tx, content))]
   if (fields.length > 0) throw new ApiError('VALIDATION_ERROR', { details: { fields } })
   return normalContent(content)
 }
+
+const zonesIn = async (tx: Reader, { entitlements }: PlanContent): Promise<FieldProblem[]> =>
+  (await faultsOfZones(tx, entitlements)).map(({ key, path, message }) => ({
+    path: `entitlements.${key}.${path}`,
+    message,
+  }))
 
 const recordDraft = (
   tx: Writer,

@@ -22,7 +22,7 @@ export function LicenseFacts({ license }: { readonly license: License }) {
     ['plan', <PlanLink key="plan" license={license} />],
     ['version', t('version', { version: plan.version })],
     ['quantity', quantity > 1 ? format.number(quantity) : null],
-    ['reason', statusReason],
+    ['reason', statusReason === 'test_purchase' ? t('testPurchase') : statusReason],
     ['source', <Source key="source" license={license} />],
     ['startsAt', moment(license.startsAt)],
     ['trialEndsAt', moment(license.trialEndsAt)],

@@ -1,4 +1,4 @@
-import { IconCalendarX, IconClock, IconHourglass, IconPlayerPause } from '@tabler/icons-react'
+import { IconCalendarX, IconClock, IconFlask, IconHourglass, IconPlayerPause } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { StatusBadge, type Tone } from '../../kit/status-badge.tsx'
 import { useFormat } from '../../kit/use-format.ts'
@@ -17,7 +17,7 @@ const pictures = { grace: IconHourglass, scheduled: IconClock, suspended: IconPl
 const pictureOf = (status: Status) => Object.entries(pictures).find(([name]) => name === status)?.[1]
 
 interface LicenseStatusProps {
-  readonly license: Pick<License, 'status' | 'cancelAtPeriodEnd' | 'endsAt'>
+  readonly license: Pick<License, 'status' | 'mode' | 'cancelAtPeriodEnd' | 'endsAt'>
   /** False where the end date is next to it. */
   readonly dated?: boolean
 }
@@ -25,7 +25,7 @@ interface LicenseStatusProps {
 export function LicenseStatus({ license, dated = true }: LicenseStatusProps) {
   const { t } = useTranslation('licenses')
   const format = useFormat()
-  const { status, cancelAtPeriodEnd, endsAt } = license
+  const { status, mode, cancelAtPeriodEnd, endsAt } = license
   const icon = pictureOf(status)
   const isLive = status === 'active' || status === 'trialing'
   return (
@@ -33,6 +33,11 @@ export function LicenseStatus({ license, dated = true }: LicenseStatusProps) {
       <StatusBadge tone={tones[status]} {...(icon && { icon })}>
         {t(`status.${status}`)}
       </StatusBadge>
+      {mode === 'test' && (
+        <StatusBadge tone="info" icon={IconFlask}>
+          {t('mode.test')}
+        </StatusBadge>
+      )}
       {cancelAtPeriodEnd && isLive && endsAt !== null && (
         <StatusBadge tone="warn" icon={IconCalendarX}>
           {dated ? t('endsOn', { date: format.date(endsAt) }) : t('willEnd')}

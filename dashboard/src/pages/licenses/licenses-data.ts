@@ -20,9 +20,12 @@ export const statuses = [
   'revoked',
 ] as const satisfies readonly LicenseStatus[]
 
+export const modes = ['live', 'test'] as const satisfies readonly License['mode'][]
+
 /** Converts the search parameters of the list to a query of the project's licenses. */
 export function licensesQuery(projectId: string, search: Search, limit?: number) {
   const status = statuses.find((one) => one === search['status'])
+  const mode = modes.find((one) => one === search['mode'])
   const query = {
     projectId,
     ...listPosition(search, limit),
@@ -30,6 +33,7 @@ export function licensesQuery(projectId: string, search: Search, limit?: number)
     ...(search['plan'] && { plan: search['plan'] }),
     ...(search['userId'] && { userId: search['userId'] }),
     ...(status && { status }),
+    ...(mode && { mode }),
   }
   return queryOptions({
     queryKey: ['licenses', projectId, 'list', query],

@@ -19,7 +19,7 @@ import { UserFilter } from '../users/user-filter.tsx'
 import { GrantLicense } from './grant-license.tsx'
 import { LicenseStatus } from './license-status.tsx'
 import classes from './licenses.module.css'
-import { holderOf, type License, licensesQuery, statuses } from './licenses-data.ts'
+import { holderOf, type License, licensesQuery, modes, statuses } from './licenses-data.ts'
 
 /** The licenses of the project, with holder and plan. */
 export function LicensesPage() {
@@ -34,7 +34,7 @@ export function LicensesPage() {
       {t('grant.open')}
     </Button>
   )
-  const isFiltered = ['q', 'status', 'plan', 'userId'].some((name) => search[name] !== undefined)
+  const isFiltered = ['q', 'status', 'plan', 'mode', 'userId'].some((name) => search[name] !== undefined)
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} actions={grant} />
@@ -77,6 +77,12 @@ function Filters() {
           label: t('column.plan'),
           options: (plans?.items ?? []).map(({ key, name }) => ({ value: key, label: name })),
           searchable: true,
+        },
+        {
+          kind: 'select',
+          param: 'mode',
+          label: t('column.mode'),
+          options: modes.map((value) => ({ value, label: t(`mode.${value}`) })),
         },
       ]}
     >

@@ -1,4 +1,4 @@
-import { Button, Group, Input, NumberInput, PasswordInput, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Input, NumberInput, PasswordInput, Select, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Form } from '../../kit/form.tsx'
 import { Panel } from '../../kit/panel.tsx'
@@ -16,19 +16,25 @@ interface Values {
   baseUrl: string
   toleranceSeconds: number | string
   pausedCollection: PaymentConfig['pausedCollection']
+  grantsLicenses: boolean
 }
 
-const valuesOf = ({ apiKey, baseUrl, toleranceSeconds, pausedCollection }: PaymentConfig): Values => ({
+const valuesOf = ({ apiKey, baseUrl, toleranceSeconds, pausedCollection, grantsLicenses }: PaymentConfig): Values => ({
   apiKey: apiKey.configured ? undefined : '',
   baseUrl: baseUrl ?? '',
   toleranceSeconds,
   pausedCollection,
+  grantsLicenses,
 })
 
-function changeOf({ apiKey, baseUrl, toleranceSeconds, pausedCollection }: Values, hasApi: boolean): ConfigChange {
+function changeOf(
+  { apiKey, baseUrl, toleranceSeconds, pausedCollection, grantsLicenses }: Values,
+  hasApi: boolean,
+): ConfigChange {
   const key = typeof apiKey === 'string' ? apiKey.trim() : apiKey
   return {
     pausedCollection,
+    grantsLicenses,
     ...(toleranceSeconds !== '' && { toleranceSeconds: Number(toleranceSeconds) }),
     ...(hasApi && { baseUrl: baseUrl.trim() === '' ? null : baseUrl.trim() }),
     ...(hasApi && key !== undefined && key !== '' && { apiKey: key }),
@@ -48,6 +54,14 @@ export function SettingsPanel({ config }: { readonly config: PaymentConfig }) {
   return (
     <Panel title={t('settings.title')}>
       <Form form={form} button={may ? t('settings.save') : undefined} dirty={form.isDirty()}>
+        {config.mode === 'test' && (
+          <Switch
+            label={t('settings.grants')}
+            description={t('settings.grantsHint')}
+            disabled={!may}
+            {...form.getInputProps('grantsLicenses', { type: 'checkbox' })}
+          />
+        )}
         {hasApi && <ApiKeyField form={form} config={config} disabled={!may} />}
         {hasApi && (
           <TextInput

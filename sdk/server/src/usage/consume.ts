@@ -27,7 +27,7 @@ export async function consume(
   return { used, remaining, limit, overage, resetsAt: resetsAt === null ? null : new Date(resetsAt) }
 }
 
-/** Takes back what an event has counted. */
+/** Subtracts the usage of an event. */
 export async function voidUsage(
   http: Http,
   idempotencyKey: string,

@@ -125,7 +125,7 @@ export interface Usage {
     options: UsageSubject & { readonly idempotencyKey?: string },
   ): Promise<UsageBalance>
   /**
-   * Takes back what an event has counted, once: a repeated call resolves with the same quantity. The key stays used. `reportedBy` names the
+   * Subtracts the usage of an event, once: a repeated call resolves with the same quantity. The key stays used. `reportedBy` names the
    * user whose app reported it, if your server did not.
    *
    * @throws LicetError with the code USAGE_EVENT_NOT_FOUND if nothing was counted with this key in the last 40 days

@@ -35,6 +35,8 @@ export interface WebhookLicense {
   /** `usr_…`. `null`: no user has it yet. */
   readonly userId: string | null
   readonly quantity: number
+  /** `test`: no one has paid for it. */
+  readonly mode: 'live' | 'test'
   readonly startsAt: string
   readonly trialEndsAt: string | null
   readonly endsAt: string | null
@@ -81,7 +83,7 @@ interface UsageVoid {
   readonly license: { readonly id: string; readonly userId: string | null }
   readonly feature: { readonly key: string; readonly unit: string | null }
   readonly idempotencyKey: string
-  /** Taken back from this license. */
+  /** Subtracted from this license. */
   readonly quantity: number
   /** Usage that is left in the period. */
   readonly used: number

@@ -1,4 +1,4 @@
-import type { AdminContext, AdminTransaction } from '../../context.ts'
+import type { AdminContext, AdminTransaction, Reader } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import { type Feature, findFeatures } from '../../features/service.ts'
 import type { License } from '../../licenses/model.ts'
@@ -13,7 +13,7 @@ import {
   scheduleCancel,
 } from '../../licenses/transitions.ts'
 import type { Entitlement } from '../../plans/schema.ts'
-import { faultsOfEntitlement } from '../../plans/service.ts'
+import { faultsOfEntitlement, faultsOfZones } from '../../plans/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import type {
   CancelBody,
@@ -77,14 +77,15 @@ export const overrideLicenseFeatures = (ctx: AdminContext, call: Call<OverrideBo
   applyChange(ctx, call, async (tx, license, { featureKey, entitlement, expiresAt, reason }) => {
     const feature = (await findFeatures(tx, license.project)).find(({ key }) => key === featureKey)
     if (!feature) throw new ApiError('FEATURE_NOT_FOUND')
-    if (entitlement !== null) requireFit(feature, entitlement)
+    if (entitlement !== null) await requireFit(tx, feature, entitlement)
     const until = expiresAt === undefined ? undefined : new Date(expiresAt)
     if (until && until <= tx.now()) throw invalidField('expiresAt', 'must be in the future')
     return overrideLicense(tx, license, { featureKey, entitlement, expiresAt: until, reason })
   })
 
-function requireFit({ type }: Feature, entitlement: Entitlement): void {
-  const fields = faultsOfEntitlement(type, entitlement).map(({ path, message }) => ({
+async function requireFit(tx: Reader, { type, key }: Feature, entitlement: Entitlement): Promise<void> {
+  const ofZone = await faultsOfZones(tx, { [key]: entitlement })
+  const fields = [...faultsOfEntitlement(type, entitlement), ...ofZone].map(({ path, message }) => ({
     path: path ? `entitlement.${path}` : 'entitlement',
     message,
   }))

@@ -23,6 +23,7 @@ export async function listLicenses(
     sought: await findSought(ctx, project, query),
     planId: query.plan === undefined ? undefined : (await requirePlan(ctx, project, query.plan)).id,
     status: query.status,
+    mode: query.mode,
     beforeId: query.after === undefined ? undefined : readPosition(query.after)[1],
     now: ctx.now(),
   }

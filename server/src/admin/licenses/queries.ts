@@ -16,6 +16,7 @@ export interface LicenseFilter {
   sought: LicenseSearch | undefined
   planId: number | undefined
   status: LicenseStatus | undefined
+  mode: 'live' | 'test' | undefined
   /** Only licenses created before this one. */
   beforeId: number | undefined
   now: Date
@@ -76,11 +77,13 @@ function matchSearch({ projectId }: LicenseFilter, { userIds, prefix, licenseRef
 
 /** Selects the newest `most` of each part, or any `most` of them without an order. */
 function candidates(filter: LicenseFilter, most: number, order: RawBuilder<unknown>): RawBuilder<unknown> {
-  const { projectId, beforeId } = filter
+  const { projectId, beforeId, mode } = filter
+  const ofMode =
+    mode === undefined ? sql<SqlBool>`true` : mode === 'test' ? sql<SqlBool>`l.test` : sql<SqlBool>`not l.test`
   const before = beforeId === undefined ? sql<SqlBool>`true` : sql<SqlBool>`l.id < ${beforeId}`
   const pick = (part: Condition) => sql`
     (select l.id from licenses l
-     where l.project_id = ${projectId} and l.superseded_at is null and ${before} and ${part} ${order} limit ${most})`
+     where l.project_id = ${projectId} and l.superseded_at is null and ${before} and ${ofMode} and ${part} ${order} limit ${most})`
   return sql.join(partsOf(filter).map(pick), sql` union all `)
 }
 

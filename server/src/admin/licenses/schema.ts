@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { licenseFields, Status } from '../../licenses/schema.ts'
+import { licenseFields, Mode, Status } from '../../licenses/schema.ts'
 import { Entitlement } from '../../plans/schema.ts'
 import { idField, idParam, nullable, oneOfVariants, projectQuery, text } from '../../platform/http/fields.ts'
 import { LongPageQuery, Timestamp } from '../../platform/http/page.ts'
@@ -75,6 +75,7 @@ export const ListLicensesQuery = Type.Object(
     userId: Type.Optional(idField('usr')),
     plan: Type.Optional(plan),
     status: Type.Optional(Status),
+    mode: Type.Optional(Mode),
     q: Type.Optional(
       Type.String({
         minLength: 1,

@@ -37,6 +37,11 @@ const pausedCollection = Type.Enum(['keep', 'suspend'], {
     'Effect of paused payment collection at Stripe on the license. `keep` (default): none. `suspend`: suspended until payments are collected again.',
   examples: ['keep'],
 })
+const grantsLicenses = Type.Boolean({
+  description:
+    'Whether purchases grant licenses. Always true in live mode. In test mode, anyone can pay with a test card: turn it on only in a project in which you test. Default in test mode: true in development, and otherwise false.',
+  examples: [true],
+})
 const secretText = (description: string, example: string) =>
   Type.String({
     minLength: 6,
@@ -105,6 +110,7 @@ export const PaymentConfigInfo = Type.Object(
     baseUrl,
     toleranceSeconds,
     pausedCollection,
+    grantsLicenses,
     apiKey: Type.Object(secretFacts, { title: 'SecretInfo' }),
     webhookSecret: Type.Object({
       ...secretFacts,
@@ -171,6 +177,7 @@ export const configFields = {
   enabled: Type.Optional(enabled),
   toleranceSeconds: Type.Optional(toleranceSeconds),
   pausedCollection: Type.Optional(pausedCollection),
+  grantsLicenses: Type.Optional(grantsLicenses),
   apiKey: Type.Optional(apiKey),
   webhookSecret: Type.Optional(webhookSecret),
   prices: Type.Optional(prices),
@@ -181,6 +188,7 @@ const optional = {
   baseUrl: Type.Optional(baseUrl),
   toleranceSeconds: Type.Optional(toleranceSeconds),
   pausedCollection: Type.Optional(pausedCollection),
+  grantsLicenses: Type.Optional(grantsLicenses),
   apiKey: Type.Optional(nullable(apiKey)),
   webhookSecret: Type.Optional(nullable(webhookSecret)),
   prices: Type.Optional(prices),

@@ -5,6 +5,7 @@ import {
   deleteConfig,
   findPricesWithoutPlan,
   getConfig,
+  grantsByDefault,
   holdConfig,
   listConfigs,
   type PaymentConfig,
@@ -60,12 +61,13 @@ export function createPaymentConfig(
     enabled = true,
     baseUrl = null,
     pausedCollection = 'keep',
+    grantsLicenses = grantsByDefault(ctx.config.env, mode),
     ...given
   } = body
   return inTransaction(ctx, async (tx) => {
     const project = await requireProject(tx, projectId)
     const toleranceSeconds = given.toleranceSeconds ?? paymentProviders[provider].tolerance
-    const setup = { provider, mode, enabled, baseUrl, pausedCollection, ...given, toleranceSeconds }
+    const setup = { provider, mode, enabled, baseUrl, pausedCollection, grantsLicenses, ...given, toleranceSeconds }
     return toInfo(tx, await createConfig(tx, project, setup, await pricesOf(tx, project, prices)))
   })
 }
@@ -92,8 +94,8 @@ export function updatePaymentConfig(
     await holdConfig(tx, params.paymentConfigId)
     const before = await requireConfig(tx, params)
     const { prices, ...given } = body
-    const { enabled, baseUrl, toleranceSeconds, pausedCollection } = before
-    const setup = { enabled, baseUrl, toleranceSeconds, pausedCollection, ...given }
+    const { enabled, baseUrl, toleranceSeconds, pausedCollection, grantsLicenses } = before
+    const setup = { enabled, baseUrl, toleranceSeconds, pausedCollection, grantsLicenses, ...given }
     const after = await updateConfig(tx, before, setup, prices && (await pricesOf(tx, before.project, prices)))
     await recheckConfig(tx, after)
     return toInfo(tx, after)
@@ -166,6 +168,7 @@ function describe(
     baseUrl: config.baseUrl,
     toleranceSeconds: config.toleranceSeconds,
     pausedCollection: config.pausedCollection,
+    grantsLicenses: config.grantsLicenses,
     apiKey: { configured: apiKey.configured, last4: apiKey.last4, updatedAt: apiKey.updatedAt?.toISOString() ?? null },
     webhookSecret: {
       configured: webhookSecret.configured,

@@ -133,6 +133,7 @@ async function setUpShop(shop: Shop, tx: InTransaction<AppContext>, at: number):
     baseUrl: null,
     toleranceSeconds: paymentProviders.stripe.tolerance,
     pausedCollection: 'keep',
+    grantsLicenses: true,
     webhookSecret: 'whsec_made-up-secret-of-the-demo',
   } as const
   shop.config = await createConfig(byAdmin, project, setup, await pricesOf(byAdmin, project, prices))
@@ -144,7 +145,14 @@ async function tryElsewhere(
   tx: InTransaction<AppContext>,
   at: number,
 ): Promise<void> {
-  const setup = { provider: 'generic', mode: 'test', enabled: true, baseUrl: null, pausedCollection: 'keep' } as const
+  const setup = {
+    provider: 'generic',
+    mode: 'test',
+    enabled: true,
+    baseUrl: null,
+    pausedCollection: 'keep',
+    grantsLicenses: true,
+  } as const
   const { tolerance } = paymentProviders.generic
   await createConfig(asMember(tx, project, admin, at), project, { ...setup, toleranceSeconds: tolerance }, [])
 }

@@ -1,9 +1,13 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
-import { days, startService } from '../../../test/harness.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Reply } from '../../../test/client.ts'
+import { days, type Service, startService } from '../../../test/harness.ts'
+import { setUpLicensedUser } from '../../../test/licensing.ts'
+import { listMigrations } from '../../platform/db/migrations.ts'
+import { listUnknownZones } from '../../platform/db/zones.ts'
 import { isTimezone, zoneOf } from '../../platform/time/timezone.ts'
-import { findPeriods, type Metering } from './queries.ts'
+import { addDurations, findPeriods, type Metering } from './queries.ts'
 import { periodsOf } from './service.ts'
 
 /** Names that runtimes and PostgreSQL read differently, or that only one of them knows. */
@@ -29,6 +33,77 @@ test('a time zone has the same offsets in PostgreSQL as in the runtime, or is re
       expect([name, rows[0]?.shown]).toEqual([name, clock(name, instant)])
     }
   }
+})
+
+/** As if the database had an older list of zones than the runtime. Databases of tests are used again. */
+async function forgetVienna(db: Service['db']): Promise<void> {
+  const define = (body: string) =>
+    sql.raw(`create or replace function zone_is_known(name text) returns boolean ${body}`).execute(db)
+  const { sql: text = '' } = listMigrations().find(({ name }) => name === '071_known_zones') ?? {}
+  const [, known = ''] = /returns boolean ([\s\S]*);\s*$/.exec(text) ?? []
+  onTestFinished(async () => {
+    await define(known)
+  })
+  await define(`language plpgsql stable as $$ begin return name <> 'Europe/Vienna'; end; $$`)
+}
+
+test('the database tells which zones of the runtime it knows', async () => {
+  const { db } = await startService()
+  const { rows } = await sql<{ name: string }>`select name from pg_timezone_names`.execute(db)
+  const known = new Set(rows.map(({ name }) => name))
+  const names = [...new Set([...Intl.supportedValuesOf('timeZone'), ...known, 'Mars/Olympus'])].filter((name) =>
+    name.includes('/'),
+  )
+
+  expect((await listUnknownZones(db, names)).toSorted()).toEqual(names.filter((name) => !known.has(name)).toSorted())
+})
+
+test('a zone that only the runtime knows is refused, with its field', async () => {
+  const service = await startService()
+  await forgetVienna(service.db)
+  const { admin, token, license } = await setUpLicensedUser(service, 'free')
+  const entitlement = { limit: 5, reset: 'day', timezone: 'Europe/Vienna' }
+  const refused = async (path: string, reply: Promise<Reply>) =>
+    expect(await reply).toMatchObject({
+      status: 400,
+      error: { code: 'VALIDATION_ERROR', details: { fields: [{ path }] } },
+    })
+
+  await refused('timezone', service.call('GET', '/v1/licenses/usage?granularity=day&timezone=Europe/Vienna', { token }))
+  const plan = {
+    projectId: service.app.projectRef,
+    key: 'vienna',
+    name: 'Vienna',
+    entitlements: { api_calls: entitlement },
+  }
+  await refused('entitlements.api_calls.timezone', admin.call('POST', '/v1/admin/plans', { body: plan }))
+  const override = { featureKey: 'api_calls', entitlement, reason: 'Asked' }
+  await refused(
+    'entitlement.timezone',
+    admin.call('POST', `/v1/admin/licenses/${license.id}/overrides`, { body: override }),
+  )
+})
+
+test('periods in a zone that the database does not know are those of UTC, and others keep theirs', async () => {
+  const { db } = await startService()
+  const at = new Date('2026-07-15T23:00:00Z')
+  const anchor = new Date('2026-01-01T00:00:00Z')
+  const days = ['Mars/Olympus', 'Europe/Vienna', 'UTC'].map((timezone) => ({ anchor, unit: 'day', timezone, at }))
+
+  const starts = (await findPeriods(db, days)).map(({ period_start }) => period_start.toISOString())
+
+  expect(starts).toEqual(['2026-07-15T00:00:00.000Z', '2026-07-15T23:00:00.000Z', '2026-07-15T00:00:00.000Z'])
+})
+
+test('durations are added one after the other: a term starts at the end of the trial', async () => {
+  const { db } = await startService()
+  const sum = async (base: string, ...durations: string[]) =>
+    (await addDurations(db, new Date(`${base}T09:00:00Z`), durations)).toISOString().slice(0, 10)
+
+  expect(await sum('2026-01-20', 'P14D', 'P1M')).toBe('2026-03-03')
+  expect(await sum('2026-01-17', 'P14D', 'P1M')).toBe('2026-02-28')
+  expect(await sum('2026-01-31', 'P1M', 'P1M')).toBe('2026-03-28')
+  expect(await sum('2026-01-31')).toBe('2026-01-31')
 })
 
 // --- the same by other means: the calendar of Intl, and every boundary in turn

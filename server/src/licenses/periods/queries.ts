@@ -16,16 +16,20 @@ export interface PeriodRow {
   before: Date
 }
 
-/** The periods at given times: one per metering, in order. */
+/**
+ * The periods at given times: one per metering, in order. A zone that the database does not know counts as UTC: a published version of a plan
+ * may have it, and others are in the same statement.
+ */
 export async function findPeriods(db: Db, meterings: readonly (Metering & { at: Date })[]): Promise<PeriodRow[]> {
   if (meterings.length === 0) return []
   const column = <K extends keyof Metering | 'at'>(name: K) => meterings.map((metering) => metering[name])
   const { rows } = await sql<PeriodRow>`
     select p.period_start, p.period_end, b.period_start as before
     from unnest(${anyLength(column('anchor'), 'timestamptz')}, ${anyLength(column('unit'), 'text')}, ${anyLength(column('timezone'), 'text')}, ${anyLength(column('at'), 'timestamptz')})
-        with ordinality as m (anchor, unit, tz, at, ord),
-      lateral usage_period(m.anchor, m.unit, m.tz, m.at) p,
-      lateral usage_period(m.anchor, m.unit, m.tz, p.period_start - interval '1 millisecond') b
+        with ordinality as m (anchor, unit, named, at, ord),
+      lateral (select case when m.named = 'UTC' or zone_is_known(m.named) then m.named else 'UTC' end as tz) z,
+      lateral usage_period(m.anchor, m.unit, z.tz, m.at) p,
+      lateral usage_period(m.anchor, m.unit, z.tz, p.period_start - interval '1 millisecond') b
     order by m.ord`.execute(db)
   return rows
 }
@@ -43,12 +47,15 @@ export async function addTerm(db: Db, anchor: Date, end: Date, term: string): Pr
   return rows[0]?.instant ?? addDurations(db, end, [term])
 }
 
-/** Calendar arithmetic in UTC, by the database: `base` plus each of these durations, cumulative. */
+/**
+ * Calendar arithmetic in UTC, by the database: `base` plus each of these durations, one after the other. Their sum would be another time: it
+ * adds the months before the days.
+ */
 export async function addDurations(db: Db, base: Date, durations: readonly string[]): Promise<Date> {
-  const { rows } = await sql<{ instant: Date }>`
-    select (${base}::timestamptz at time zone 'UTC' + coalesce((
-      select sum(d::interval) from unnest(${anyLength(durations, 'text')}) as d), '0'::interval)) at time zone 'UTC' as instant`.execute(
-    db,
+  const end = durations.reduce(
+    (time, duration) => sql<Date>`(${time} + ${duration}::interval)`,
+    sql<Date>`(${base}::timestamptz at time zone 'UTC')`,
   )
+  const { rows } = await sql<{ instant: Date }>`select ${end} at time zone 'UTC' as instant`.execute(db)
   return rows[0]?.instant ?? base
 }

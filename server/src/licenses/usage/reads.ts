@@ -1,5 +1,6 @@
 import type { AppContext, Reader, UserContext } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
+import { listUnknownZones } from '../../platform/db/zones.ts'
 import { isoOf } from '../../platform/time/iso.ts'
 import { isTimezone } from '../../platform/time/timezone.ts'
 import { type LicensesOfUser, metersOf } from '../known.ts'
@@ -34,7 +35,7 @@ export async function usageOf(ctx: AppContext, license: License, query: UsageQue
 
 async function usageIn(ctx: AppContext, license: License, grants: Grants, query: UsageQuery): Promise<Usage> {
   if (query.key !== undefined && !grants.meters.has(query.key)) throw new ApiError('FEATURE_NOT_FOUND')
-  if (!isTimezone(query.timezone)) throw invalidField('timezone', 'must be an IANA time zone')
+  await requireTimezone(ctx, query.timezone)
   const keys = query.key === undefined ? [...grants.meters.keys()] : [query.key]
   const balances = await balancesOf(ctx, grants.meters, keys)
   const features: Usage['features'] = []
@@ -45,6 +46,12 @@ async function usageIn(ctx: AppContext, license: License, grants: Grants, query:
     features.push({ ...featureOf(key, grant, balance), ...(series && { series }) })
   }
   return { licenseId: license.ref, asOf: ctx.now().toISOString(), features }
+}
+
+/** @throws VALIDATION_ERROR unless both the runtime and the database know it */
+async function requireTimezone({ db }: Reader, name: string): Promise<void> {
+  const isKnown = isTimezone(name) && (name === 'UTC' || (await listUnknownZones(db, [name])).length === 0)
+  if (!isKnown) throw invalidField('timezone', 'must be an IANA time zone')
 }
 
 function featureOf(key: string, grant: Granted, balance: Balance): Usage['features'][number] {

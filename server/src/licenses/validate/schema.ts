@@ -3,7 +3,7 @@ import { PlanReference } from '../../plans/schema.ts'
 import { idField, nullable, text } from '../../platform/http/fields.ts'
 import { Timestamp } from '../../platform/http/page.ts'
 import { fingerprint, licenseKey } from '../activations/schema.ts'
-import { Status } from '../schema.ts'
+import { Mode, Status } from '../schema.ts'
 
 export const verdictCodes = [
   'VALID',
@@ -60,6 +60,7 @@ export const Verdict = Type.Object(
         {
           id: idField('lic'),
           status: Status,
+          mode: Mode,
           plan: PlanReference,
           startsAt: Timestamp('When the license starts.'),
           endsAt: nullable(Timestamp('When the license ends. `null` if it has no end.')),

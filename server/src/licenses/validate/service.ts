@@ -6,7 +6,7 @@ import { type Activation, deviceOf, isHeld, slotsOf } from '../allocations/devic
 import { loadAllowances } from '../allowances.ts'
 import { signerNow } from '../keys/service.ts'
 import { type Asker, askerOf } from '../lookup.ts'
-import type { License } from '../model.ts'
+import { type License, modeOf } from '../model.ts'
 import { licenseOfKey } from '../reads.ts'
 import { listTerms } from '../resolve.ts'
 import { graceEnd } from '../service.ts'
@@ -131,6 +131,7 @@ const toVerdict = (
 ): Verdict['license'] => ({
   id: license.ref,
   status: statusNow(license, now()),
+  mode: modeOf(license),
   plan: { key: license.plan.key, version: license.plan.version },
   startsAt: license.startsAt.toISOString(),
   endsAt: license.endsAt?.toISOString() ?? null,

@@ -22,7 +22,7 @@ export const webhookEvents = {
   'license.redeem': 'A user redeemed a license key.',
   'usage.threshold_reached':
     'Usage of a feature passed a threshold of its limit: 80% and 100% unless the plan has others.',
-  'usage.voided': 'A usage event was voided, and what it had counted was taken back.',
+  'usage.voided': 'A usage event was voided, and the usage that it had counted was subtracted.',
   'payment.unlicensed': 'A paid purchase had no license for five minutes.',
   'user.created': 'A user was created.',
   'user.updated': 'The profile or the email of a user changed, or whether it is verified.',

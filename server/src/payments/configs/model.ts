@@ -51,6 +51,8 @@ export interface WebhookSource extends Ref {
 export interface PaymentConfig extends WebhookSource {
   /** What becomes of a license while its provider collects no payments. */
   readonly pausedCollection: 'keep' | 'suspend'
+  /** Whether purchases grant licenses: always in live mode, and in test mode where it is set. */
+  readonly grantsLicenses: boolean
   readonly apiKey: SecretFacts
   readonly prices: readonly Price[]
   /** Start of the last fetch that was complete. */
@@ -86,6 +88,7 @@ export const toSource = (row: ConfigRow): WebhookSource => ({
 export const toConfig = (row: ConfigRow, prices: readonly PriceRow[]): PaymentConfig => ({
   ...toSource(row),
   pausedCollection: row.paused_collection,
+  grantsLicenses: row.grants_licenses,
   apiKey: {
     configured: row.api_key_ciphertext !== null,
     last4: row.api_key_last4,
@@ -122,6 +125,7 @@ export const toAuditValue = (config: PaymentConfig) => ({
   baseUrl: config.baseUrl,
   toleranceSeconds: config.toleranceSeconds,
   pausedCollection: config.pausedCollection,
+  grantsLicenses: config.grantsLicenses,
   apiKeyUpdatedAt: config.apiKey.updatedAt?.toISOString() ?? null,
   webhookSecretUpdatedAt: config.webhookSecret.updatedAt?.toISOString() ?? null,
   prices: config.prices.map(({ externalPriceId, plan, version, quantityTo }) => ({

@@ -20,6 +20,15 @@ export function requireFit(provider: Provider, { baseUrl, apiKey, webhookSecret 
   requireSecretOf(provider, webhookSecret)
 }
 
+/** @throws VALIDATION_ERROR when purchases in live mode would grant nothing */
+export function requireGrants(mode: PaymentConfig['mode'], { grantsLicenses }: { grantsLicenses: boolean }): void {
+  if (mode === 'live' && !grantsLicenses) throw invalidField('grantsLicenses', 'must be true in live mode')
+}
+
+/** Unless a member decides: anyone can pay in test mode, so a project in production has to want it. */
+export const grantsByDefault = (env: string, mode: PaymentConfig['mode']): boolean =>
+  mode === 'live' || env === 'development'
+
 function isApiAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, username, password, search, hash } = new URL(text)

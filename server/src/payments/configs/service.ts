@@ -27,11 +27,12 @@ import {
   rotateSecretRow,
   updateConfigRow,
 } from './queries.ts'
-import { requireFit, requireKeyForNewAddress, requireSecretOf } from './rules.ts'
+import { requireFit, requireGrants, requireKeyForNewAddress, requireSecretOf } from './rules.ts'
 import { endOf, readApiKey, readWebhookSecret, sealApiKey, sealWebhookSecret } from './secrets.ts'
 
 export type { PaymentConfig, WebhookSource } from './model.ts'
 export { type PriceSetup, pricesOf } from './prices.ts'
+export { grantsByDefault } from './rules.ts'
 export { paymentConfigSecrets } from './secrets.ts'
 
 /** The settable fields. A secret that is undefined is unchanged, null removes it. */
@@ -40,6 +41,7 @@ export interface ConfigSetup {
   readonly baseUrl: string | null
   readonly toleranceSeconds: number
   readonly pausedCollection: PaymentConfig['pausedCollection']
+  readonly grantsLicenses: boolean
   readonly apiKey?: string | null | undefined
   readonly webhookSecret?: string | null | undefined
 }
@@ -101,6 +103,7 @@ export async function createConfig(
   const now = tx.now()
   const publicId = newId('pcf')
   requireFit(provider, setup)
+  requireGrants(mode, setup)
   const id = await insertConfigIfAbsent(tx.db, {
     public_id: publicId,
     project_id: project.id,
@@ -131,6 +134,7 @@ export async function updateConfig(
   prices: readonly PriceSetup[] | undefined,
 ): Promise<PaymentConfig> {
   requireFit(before.provider, setup)
+  requireGrants(before.mode, setup)
   requireKeyForNewAddress(before, setup)
   await updateConfigRow(tx.db, before.id, columnsOf(tx, before.ref, setup), tx.now())
   if (prices) await writePrices(tx, before.id, prices)
@@ -198,7 +202,7 @@ async function configAt(tx: Reader, id: number): Promise<PaymentConfig> {
 function columnsOf(
   tx: Writer & Secrets,
   ref: string,
-  { enabled, baseUrl, toleranceSeconds, pausedCollection, apiKey, webhookSecret }: ConfigSetup,
+  { enabled, baseUrl, toleranceSeconds, pausedCollection, grantsLicenses, apiKey, webhookSecret }: ConfigSetup,
 ) {
   const now = tx.now()
   return {
@@ -206,6 +210,7 @@ function columnsOf(
     base_url: baseUrl,
     tolerance_seconds: toleranceSeconds,
     paused_collection: pausedCollection,
+    grants_licenses: grantsLicenses,
     ...(apiKey !== undefined && {
       api_key_ciphertext: apiKey === null ? null : sealApiKey(tx, ref, apiKey),
       api_key_last4: apiKey === null ? null : endOf(apiKey),

@@ -7,7 +7,7 @@ import { wakePurchaseAt } from '../../wakes/service.ts'
 import { configsToDerive } from '../configs/service.ts'
 import { settleEventsOf } from '../service.ts'
 import { claimsOf } from './claims.ts'
-import { bestOf, byRank, drive, type Group, reasonToWait, settleFormer } from './drive.ts'
+import { bestOf, byRank, drive, type Group, reasonToWait, settleFormer, withhold } from './drive.ts'
 import { itemsOf } from './items.ts'
 import type { Buyer, Outcome, PaidClaim, PaymentWriter, Purchase } from './model.ts'
 import {
@@ -75,25 +75,40 @@ async function derive(
 ): Promise<ReadonlyMap<number, Outcomes>> {
   const outcomes = new Map<number, Map<string, Outcome>>()
   const rivals = new Map<string, PaidClaim[]>()
+  const withheld: [PaidClaim, Outcome][] = []
   for (const purchase of purchases) {
     const { claims, outcomes: plain } = await claimsOf(tx, purchase)
     outcomes.set(purchase.id, new Map(plain))
-    for (const claim of claims) {
+    withheld.push(...(await withholdAll(tx, purchase, claims, group.reason)))
+    for (const claim of purchase.config.grantsLicenses ? claims : []) {
       const name = await rivalryOf(tx, claim, group.buyer)
       rivals.set(name, [...(rivals.get(name) ?? []), claim])
     }
   }
   // Always in the same order, so that workers do not wait for each other's locks.
   const inOrder = [...rivals].toSorted(([a], [b]) => (a < b ? -1 : 1))
-  const settled: [PaidClaim, Outcome][] = []
+  const settled = [...withheld]
   for (const [, claims] of inOrder) settled.push(...(await settleRivals(tx, claims, group)))
   for (const [claim, outcome] of settled) note(outcomes, claim, outcome)
-  const slots = slotsByItem([...rivals.values()].flat())
+  const slots = slotsByItem(settled.map(([claim]) => claim))
   for (const purchase of purchases) {
     const result = { outcomes: outcomes.get(purchase.id) ?? new Map(), settled, buyer: group.buyer }
     await store(tx, purchase, result, slots)
   }
   return outcomes
+}
+
+/** The claims of a purchase in test mode, where such purchases grant nothing: they compete with no others. */
+async function withholdAll(
+  tx: PaymentWriter,
+  { config }: Purchase,
+  claims: readonly PaidClaim[],
+  reason: string,
+): Promise<[PaidClaim, Outcome][]> {
+  const withheld: [PaidClaim, Outcome][] = []
+  if (config.grantsLicenses) return withheld
+  for (const claim of claims) withheld.push([claim, await withhold(tx, claim, reason)])
+  return withheld
 }
 
 /** An unknown price stays reported as such, also while its former license continues. */

@@ -81,6 +81,22 @@ const revoked: Outcome = {
 }
 const elsewhere: Outcome = { outcome: 'waiting', reason: 'the buyer has another active license in this group' }
 
+const ofTest: Outcome = { outcome: 'nobody', reason: 'purchases in test mode grant no licenses here' }
+
+/**
+ * A purchase in test mode that grants nothing: its license, from when such purchases did, is suspended, unless a purchase in live mode has
+ * continued it.
+ */
+export async function withhold(tx: PaymentWriter, claim: PaidClaim, reason: string): Promise<Outcome> {
+  const own = claim.link && (await licenseAt(tx, claim.link.license_id))
+  if (own?.test && isCurrent(own)) {
+    const applied = claim.link?.applied as Applied | null
+    const paid = await applyTerms(tx, own, claim.terms, { bought: claim.bought, applied, reason })
+    if (paid) await keep(tx, claim, paid)
+  }
+  return ofTest
+}
+
 /** Brings the license of a claim to its terms; grants it, or takes over that of an earlier purchase. */
 export async function drive(tx: PaymentWriter, claim: PaidClaim, group: Group): Promise<Outcome> {
   const own = claim.link && (await licenseAt(tx, claim.link.license_id))
@@ -120,15 +136,15 @@ async function takeOver(
     if (!isCurrent(license)) continue
     const paid = await applyTerms(tx, license, terms, { bought: claim.bought, applied: null, reason })
     if (!paid) continue
-    await markPaidThrough(tx, license, metadataOf(claim))
+    await markPaidThrough(tx, license, originOf(claim))
     return keep(tx, claim, paid)
   }
   return undefined
 }
 
-/** Of the license: where it is paid. */
-const metadataOf = ({ purchase: { config } }: PaidClaim) => ({
+const originOf = ({ purchase: { config } }: PaidClaim) => ({
   payment: { provider: config.provider, config: config.ref },
+  test: config.mode === 'test',
 })
 
 const overlaps = (a: PaidClaim, b: PaidClaim): boolean => {
@@ -145,7 +161,7 @@ async function grant(
   // A purchase that has ended gets no second license.
   const isDone = claim.status === 'expired' && claim.link !== undefined
   if (typeof buyer === 'string' || !claim.bought || isDone) return undefined
-  const paid = await grantPaid(tx, buyer, claim.bought, terms, { metadata: metadataOf(claim), reason })
+  const paid = await grantPaid(tx, buyer, claim.bought, terms, { origin: originOf(claim), reason })
   return paid && keep(tx, claim, paid)
 }
 

@@ -4,13 +4,13 @@ import type { Tables } from '../../../platform/db/tables.ts'
 
 type CounterRow = Selectable<Tables['usage_counters']>
 
-/** A counter that a voided event was counted on, as it is now. */
+/** A counter that a voided event was counted on, with its current values. */
 export interface VoidedRow
   extends Pick<
     CounterRow,
     'license_id' | 'feature_id' | 'period_start' | 'period_end' | 'used' | 'reserved' | 'rolled_over' | 'alerted_at'
   > {
-  /** Taken back from this counter. */
+  /** Subtracted from this counter. */
   quantity: string
   occurred_at: Date
   voided_at: Date

@@ -9,7 +9,7 @@ export const usageVoidRoutes = [
     summary: 'Void reported usage',
     sdk: 'usage.void',
     description:
-      'Takes back what a usage event has counted, from the counters of its period and from charts. Name the event by its idempotency key, up to 40 days after its report. Voids it once: a repeated call returns the first response. The key stays used, so a retry of the report counts nothing.',
+      'Subtracts the usage of an event, from the counters of its period and from charts. Name the event by its idempotency key, up to 40 days after its report. Voids it once: a repeated call returns the first response. The key stays used, so a retry of the report counts nothing.',
     access: 'server',
     permission: 'usage:write',
     limit: 'standard',

@@ -25,12 +25,12 @@ export const VoidedUsage = Type.Object(
   {
     idempotencyKey: text('Idempotency key of the voided usage.', 'request-1017'),
     key: text('Key of the feature.', 'api_calls'),
-    quantity: Type.Number({ description: 'Quantity that was taken back.', examples: [1] }),
+    quantity: Type.Number({ description: 'Quantity that was subtracted.', examples: [1] }),
     licenses: Type.Array(
       Type.Object(
         {
           licenseId: idField('lic'),
-          quantity: Type.Number({ description: 'Quantity that was taken back from this license.', examples: [1] }),
+          quantity: Type.Number({ description: 'Quantity that was subtracted from this license.', examples: [1] }),
         },
         { title: 'VoidedUsageOfLicense' },
       ),

@@ -13,7 +13,7 @@ import { balanceOf, highestPassed, nameOfUserKey, usageSubjectOf } from '../serv
 import { lowerAlerted, type VoidedRow, voidEvent } from './queries.ts'
 import type { VoidBody, VoidedUsage } from './schema.ts'
 
-/** Takes back what an event has counted, once. @throws USAGE_EVENT_NOT_FOUND, USER_NOT_FOUND */
+/** Subtracts the usage of an event, once. @throws USAGE_EVENT_NOT_FOUND, USER_NOT_FOUND */
 export async function voidUsage(ctx: ServerContext, { body }: { body: VoidBody }): Promise<VoidedUsage> {
   const { idempotencyKey, reportedBy } = body
   const [projectId] = ctx.caller?.projects ?? []
@@ -51,7 +51,7 @@ async function voidNow(tx: RequestTransaction, name: EventName): Promise<VoidedU
   }
 }
 
-/** What was taken back from one license. */
+/** What was subtracted from one license. */
 interface Share {
   readonly row: VoidedRow
   readonly license: License

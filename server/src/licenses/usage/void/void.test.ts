@@ -32,7 +32,7 @@ async function startReporting() {
   return { service, user, license, send, report, voidKey, read }
 }
 
-test('a voided event is taken back from the usage, the chart, and the exported events', async () => {
+test('a voided event is subtracted from the usage, the chart, and the exported events', async () => {
   const { service, license, report, voidKey, read } = await startReporting()
   await report({ quantity: 5 })
   await report({ quantity: 1_000_000, enforce: false, idempotencyKey: 'mistake' })
@@ -138,7 +138,7 @@ test('a threshold is reported again when usage passes it after a void', async ()
   expect((await listQueued(service)).map(({ data }) => data.percent)).toEqual([80, 100, 100])
 })
 
-test('voiding writes an audit record and tells the webhook what was taken back, once', async () => {
+test('voiding writes an audit record and tells the webhook what was subtracted, once', async () => {
   const { service, user, license, report, voidKey } = await startReporting()
   await addEndpoint(service, url, { events: ['usage.*'] })
   await report({ quantity: 5, idempotencyKey: 'a' })
@@ -168,7 +168,7 @@ test('voiding writes an audit record and tells the webhook what was taken back, 
   ])
 })
 
-test('usage of several licenses is taken back from each of them', async () => {
+test('usage of several licenses is subtracted from each of them', async () => {
   const service = await startService()
   const features = [{ key: 'calls', name: 'Calls', type: 'metered', unit: 'call' }]
   const calls = (limit: number) => ({ calls: { limit, reset: 'month' } })
