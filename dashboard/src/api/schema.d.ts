@@ -2216,6 +2216,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/licenses/usage/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Void reported usage
+         * @description Subtracts the usage of an event, from the counters of its period and from charts. Name the event by its idempotency key, up to 40 days after its report. Voids it once: a repeated call returns the first response. The key stays used, so a retry of the report counts nothing.
+         */
+        post: operations["voidUsage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/licenses/validate": {
         parameters: {
             query?: never;
@@ -3478,7 +3498,7 @@ export interface components {
              * @description Error code, for programs. Codes never change.
              * @enum {string}
              */
-            code: "ACTIVATION_LIMIT_REACHED" | "ACTIVATION_NOT_FOUND" | "ADMIN_WEB_ONLY" | "API_KEY_LIMIT" | "API_KEY_NOT_FOUND" | "API_KEY_SCOPE" | "APP_NOT_FOUND" | "APP_REQUIRED" | "APP_SECRET_LIMIT" | "APP_SECRET_NOT_FOUND" | "AUDIT_LOG_NOT_FOUND" | "CANNOT_REVOKE_CURRENT" | "CHALLENGE_EXPIRED" | "CSRF_FAILED" | "DEFAULT_PLAN_EXISTS" | "EMAIL_NOT_VERIFIED" | "ENTITLEMENT_REQUIRED" | "FEATURE_IN_USE" | "FEATURE_NOT_FOUND" | "FINGERPRINT_MISMATCH" | "FINGERPRINT_REQUIRED" | "FLOATING_LIMIT_REACHED" | "FORBIDDEN" | "IDEMPOTENCY_KEY_REUSED" | "IDENTITY_NOT_FOUND" | "IMPERSONATION_OFF" | "IMPERSONATION_READ_ONLY" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_CODE" | "INVALID_PROVIDER" | "INVALID_STATE" | "INVALID_TRANSITION" | "INVITATION_NOT_FOUND" | "LAST_OWNER" | "LAST_WAY_IN" | "LICENSE_ALREADY_EXISTS" | "LICENSE_ALREADY_REDEEMED" | "LICENSE_EXPIRED" | "LICENSE_KEY_NOT_FOUND" | "LICENSE_NOT_FOUND" | "LICENSE_NOT_STARTED" | "LICENSE_REVOKED" | "LICENSE_SUSPENDED" | "LOGO_INVALID" | "MAGIC_LINK_EXPIRED" | "MAGIC_LINK_USED" | "MAIL_ALLOWANCE_SPENT" | "MAIL_NOT_FOUND" | "MAIL_NOT_RESENDABLE" | "MEMBER_NOT_FOUND" | "METHOD_NOT_AVAILABLE" | "OTHER_IDENTITY_LINKED" | "PASSKEY_INVALID" | "PASSKEY_NOT_FOUND" | "PASSKEY_REQUIRED" | "PAYMENT_CONFIG_NOT_FOUND" | "PAYMENT_EVENT_NOT_FOUND" | "PAYMENT_EVENT_NOT_REPLAYABLE" | "PAYMENT_PROVIDER_UNAVAILABLE" | "PLAN_IN_USE" | "PLAN_NOT_FOUND" | "PLAN_VERSION_IMMUTABLE" | "PLAN_VERSION_NOT_FOUND" | "PROJECT_NOT_FOUND" | "PROVIDER_NOT_FOUND" | "PROVIDER_UNAVAILABLE" | "PURCHASE_NOT_WAITING" | "RANGE_TOO_LARGE" | "REAUTH_REQUIRED" | "REDIRECT_HOST_TAKEN" | "REDIRECT_URI_NOT_ALLOWED" | "REFRESH_TOKEN_EXPIRED" | "REFRESH_TOKEN_REVOKED" | "RESERVATION_ALREADY_SETTLED" | "RESERVATION_EXPIRED" | "RESERVATION_NOT_FOUND" | "SEAT_LIMIT_REACHED" | "SEAT_NOT_FOUND" | "SESSION_ALREADY_REVOKED" | "SESSION_LIMIT_REACHED" | "SESSION_NOT_FOUND" | "SESSION_REQUIRED" | "SIGNUP_NOT_ALLOWED" | "TEMPLATE_NOT_FOUND" | "TIMESTAMP_OUT_OF_RANGE" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNDO_EXPIRED" | "UNDO_USED" | "USAGE_LIMIT_EXCEEDED" | "USER_EXISTS" | "USER_INVITATION_NOT_FOUND" | "USER_NOT_FOUND" | "VALIDATION_ERROR" | "WAY_IN_LIMIT_REACHED" | "WEBHOOK_DELIVERY_NOT_FOUND" | "WEBHOOK_ENDPOINT_DISABLED" | "WEBHOOK_ENDPOINT_LIMIT" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_SIGNATURE_INVALID" | "WEBHOOK_TIMESTAMP_OUT_OF_TOLERANCE";
+            code: "ACTIVATION_LIMIT_REACHED" | "ACTIVATION_NOT_FOUND" | "ADMIN_WEB_ONLY" | "API_KEY_LIMIT" | "API_KEY_NOT_FOUND" | "API_KEY_SCOPE" | "APP_NOT_FOUND" | "APP_REQUIRED" | "APP_SECRET_LIMIT" | "APP_SECRET_NOT_FOUND" | "AUDIT_LOG_NOT_FOUND" | "CANNOT_REVOKE_CURRENT" | "CHALLENGE_EXPIRED" | "CSRF_FAILED" | "DEFAULT_PLAN_EXISTS" | "EMAIL_NOT_VERIFIED" | "ENTITLEMENT_REQUIRED" | "FEATURE_IN_USE" | "FEATURE_NOT_FOUND" | "FINGERPRINT_MISMATCH" | "FINGERPRINT_REQUIRED" | "FLOATING_LIMIT_REACHED" | "FORBIDDEN" | "IDEMPOTENCY_KEY_REUSED" | "IDENTITY_NOT_FOUND" | "IMPERSONATION_OFF" | "IMPERSONATION_READ_ONLY" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_CODE" | "INVALID_PROVIDER" | "INVALID_STATE" | "INVALID_TRANSITION" | "INVITATION_NOT_FOUND" | "LAST_OWNER" | "LAST_WAY_IN" | "LICENSE_ALREADY_EXISTS" | "LICENSE_ALREADY_REDEEMED" | "LICENSE_EXPIRED" | "LICENSE_KEY_NOT_FOUND" | "LICENSE_NOT_FOUND" | "LICENSE_NOT_STARTED" | "LICENSE_REVOKED" | "LICENSE_SUSPENDED" | "LOGO_INVALID" | "MAGIC_LINK_EXPIRED" | "MAGIC_LINK_USED" | "MAIL_ALLOWANCE_SPENT" | "MAIL_NOT_FOUND" | "MAIL_NOT_RESENDABLE" | "MEMBER_NOT_FOUND" | "METHOD_NOT_AVAILABLE" | "OTHER_IDENTITY_LINKED" | "PASSKEY_INVALID" | "PASSKEY_NOT_FOUND" | "PASSKEY_REQUIRED" | "PAYMENT_CONFIG_NOT_FOUND" | "PAYMENT_EVENT_NOT_FOUND" | "PAYMENT_EVENT_NOT_REPLAYABLE" | "PAYMENT_PROVIDER_UNAVAILABLE" | "PLAN_IN_USE" | "PLAN_NOT_FOUND" | "PLAN_VERSION_IMMUTABLE" | "PLAN_VERSION_NOT_FOUND" | "PROJECT_NOT_FOUND" | "PROVIDER_NOT_FOUND" | "PROVIDER_UNAVAILABLE" | "PURCHASE_NOT_WAITING" | "RANGE_TOO_LARGE" | "REAUTH_REQUIRED" | "REDIRECT_HOST_TAKEN" | "REDIRECT_URI_NOT_ALLOWED" | "REFRESH_TOKEN_EXPIRED" | "REFRESH_TOKEN_REVOKED" | "RESERVATION_ALREADY_SETTLED" | "RESERVATION_EXPIRED" | "RESERVATION_NOT_FOUND" | "SEAT_LIMIT_REACHED" | "SEAT_NOT_FOUND" | "SESSION_ALREADY_REVOKED" | "SESSION_LIMIT_REACHED" | "SESSION_NOT_FOUND" | "SESSION_REQUIRED" | "SIGNUP_NOT_ALLOWED" | "TEMPLATE_NOT_FOUND" | "TIMESTAMP_OUT_OF_RANGE" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNDO_EXPIRED" | "UNDO_USED" | "USAGE_EVENT_NOT_FOUND" | "USAGE_LIMIT_EXCEEDED" | "USER_EXISTS" | "USER_INVITATION_NOT_FOUND" | "USER_NOT_FOUND" | "VALIDATION_ERROR" | "WAY_IN_LIMIT_REACHED" | "WEBHOOK_DELIVERY_NOT_FOUND" | "WEBHOOK_ENDPOINT_DISABLED" | "WEBHOOK_ENDPOINT_LIMIT" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_SIGNATURE_INVALID" | "WEBHOOK_TIMESTAMP_OUT_OF_TOLERANCE";
             /** @description Description of the error, for people. The wording can change. */
             message: string;
             /** @description Next step that resolves the error, for people. Absent if no step exists. The wording can change. */
@@ -4988,6 +5008,11 @@ export interface components {
              */
             pausedCollection?: "keep" | "suspend";
             /**
+             * @description Whether purchases grant licenses. Always true in live mode. In test mode, anyone can pay with a test card: turn it on only in a project in which you test. Default in test mode: true in development, and otherwise false.
+             * @example true
+             */
+            grantsLicenses?: boolean;
+            /**
              * @description API key from the provider, used to fetch events that webhooks missed. Stored encrypted and never returned.
              * @example rk_live_51Nc0ffee
              */
@@ -5253,7 +5278,7 @@ export interface components {
              *       "user.deleted"
              *     ]
              */
-            events: ("*" | "license.*" | "usage.*" | "payment.*" | "user.*" | "session.*" | "license.grant" | "license.start" | "license.trial_end" | "license.grace_start" | "license.expire" | "license.past_due" | "license.recover" | "license.renew" | "license.cancel_schedule" | "license.change_plan" | "license.change_schedule" | "license.use_purchase" | "license.override" | "license.suspend" | "license.reinstate" | "license.revoke" | "license.transfer" | "license.attach" | "license.key" | "license.redeem" | "usage.threshold_reached" | "payment.unlicensed" | "user.created" | "user.updated" | "user.deleted" | "session.created" | "session.revoked")[];
+            events: ("*" | "license.*" | "usage.*" | "payment.*" | "user.*" | "session.*" | "license.grant" | "license.start" | "license.trial_end" | "license.grace_start" | "license.expire" | "license.past_due" | "license.recover" | "license.renew" | "license.cancel_schedule" | "license.change_plan" | "license.change_schedule" | "license.use_purchase" | "license.override" | "license.suspend" | "license.reinstate" | "license.revoke" | "license.transfer" | "license.attach" | "license.key" | "license.redeem" | "usage.threshold_reached" | "usage.voided" | "payment.unlicensed" | "user.created" | "user.updated" | "user.deleted" | "session.created" | "session.revoked")[];
             /**
              * @description Whether the endpoint is enabled. While it is disabled, no events are queued or sent. Deliveries that are already queued are kept for at most 30 days.
              * @example true
@@ -5286,6 +5311,12 @@ export interface components {
              * @enum {string}
              */
             source: "default" | "admin" | "payment" | "promo" | "api";
+            /**
+             * @description `test`: a purchase in the test mode of a payment provider is its source, so no one has paid for it.
+             * @example live
+             * @enum {string}
+             */
+            mode: "test" | "live";
             /**
              * Format: date-time
              * @description When the license starts.
@@ -6639,6 +6670,12 @@ export interface components {
              */
             source: "default" | "admin" | "payment" | "promo" | "api";
             /**
+             * @description `test`: a purchase in the test mode of a payment provider is its source, so no one has paid for it.
+             * @example live
+             * @enum {string}
+             */
+            mode: "test" | "live";
+            /**
              * Format: date-time
              * @description When the license starts.
              * @example 2026-01-01T00:00:00.000Z
@@ -7835,6 +7872,11 @@ export interface components {
              * @enum {string}
              */
             pausedCollection: "keep" | "suspend";
+            /**
+             * @description Whether purchases grant licenses. Always true in live mode. In test mode, anyone can pay with a test card: turn it on only in a project in which you test. Default in test mode: true in development, and otherwise false.
+             * @example true
+             */
+            grantsLicenses: boolean;
             apiKey: components["schemas"]["SecretInfo"];
             webhookSecret: components["schemas"]["PaymentConfigWebhookSecret"];
             /**
@@ -10404,6 +10446,11 @@ export interface components {
              */
             pausedCollection?: "keep" | "suspend";
             /**
+             * @description Whether purchases grant licenses. Always true in live mode. In test mode, anyone can pay with a test card: turn it on only in a project in which you test. Default in test mode: true in development, and otherwise false.
+             * @example true
+             */
+            grantsLicenses?: boolean;
+            /**
              * @description API key from the provider, used to fetch events that webhooks missed. Stored encrypted and never returned.
              * @example rk_live_51Nc0ffee
              */
@@ -10692,7 +10739,7 @@ export interface components {
              *       "user.deleted"
              *     ]
              */
-            events?: ("*" | "license.*" | "usage.*" | "payment.*" | "user.*" | "session.*" | "license.grant" | "license.start" | "license.trial_end" | "license.grace_start" | "license.expire" | "license.past_due" | "license.recover" | "license.renew" | "license.cancel_schedule" | "license.change_plan" | "license.change_schedule" | "license.use_purchase" | "license.override" | "license.suspend" | "license.reinstate" | "license.revoke" | "license.transfer" | "license.attach" | "license.key" | "license.redeem" | "usage.threshold_reached" | "payment.unlicensed" | "user.created" | "user.updated" | "user.deleted" | "session.created" | "session.revoked")[];
+            events?: ("*" | "license.*" | "usage.*" | "payment.*" | "user.*" | "session.*" | "license.grant" | "license.start" | "license.trial_end" | "license.grace_start" | "license.expire" | "license.past_due" | "license.recover" | "license.renew" | "license.cancel_schedule" | "license.change_plan" | "license.change_schedule" | "license.use_purchase" | "license.override" | "license.suspend" | "license.reinstate" | "license.revoke" | "license.transfer" | "license.attach" | "license.key" | "license.redeem" | "usage.threshold_reached" | "usage.voided" | "payment.unlicensed" | "user.created" | "user.updated" | "user.deleted" | "session.created" | "session.revoked")[];
             /**
              * @description Whether the endpoint is enabled. While it is disabled, no events are queued or sent. Deliveries that are already queued are kept for at most 30 days.
              * @example true
@@ -12278,6 +12325,12 @@ export interface components {
              * @enum {string}
              */
             status: "scheduled" | "trialing" | "active" | "grace" | "expired" | "suspended" | "revoked";
+            /**
+             * @description `test`: a purchase in the test mode of a payment provider is its source, so no one has paid for it.
+             * @example live
+             * @enum {string}
+             */
+            mode: "test" | "live";
             plan: components["schemas"]["PlanReference"];
             /**
              * Format: date-time
@@ -12676,6 +12729,62 @@ export interface components {
         };
         VerifyStepUpResponse: {
             data: components["schemas"]["VerifyStepUpData"];
+            meta: components["schemas"]["Meta"];
+        };
+        VoidUsageBody: {
+            /**
+             * @description Idempotency key with which the usage was reported.
+             * @example request-1017
+             */
+            idempotencyKey: string;
+            /**
+             * @description ID of the user whose app reported the usage itself. Leave out for usage that your servers reported.
+             * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            reportedBy?: string;
+        };
+        VoidedUsage: {
+            /**
+             * @description Idempotency key of the voided usage.
+             * @example request-1017
+             */
+            idempotencyKey: string;
+            /**
+             * @description Key of the feature.
+             * @example api_calls
+             */
+            key: string;
+            /**
+             * @description Quantity that was subtracted.
+             * @example 1
+             */
+            quantity: number;
+            /** @description The licenses that the usage had counted on. */
+            licenses: components["schemas"]["VoidedUsageOfLicense"][];
+            /**
+             * Format: date-time
+             * @description When the usage occurred.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            occurredAt: string;
+            /**
+             * Format: date-time
+             * @description When the usage was voided.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            voidedAt: string;
+        };
+        VoidedUsageOfLicense: {
+            /** @example lic_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            licenseId: string;
+            /**
+             * @description Quantity that was subtracted from this license.
+             * @example 1
+             */
+            quantity: number;
+        };
+        VoidedUsageResponse: {
+            data: components["schemas"]["VoidedUsage"];
             meta: components["schemas"]["Meta"];
         };
         WebhookAttempt: {
@@ -26406,6 +26515,7 @@ export interface operations {
                      *         },
                      *         "quantity": 1,
                      *         "source": "payment",
+                     *         "mode": "live",
                      *         "startsAt": "2026-01-01T00:00:00.000Z",
                      *         "trialEndsAt": "2026-01-01T12:00:00.000Z",
                      *         "endsAt": "2027-01-01T00:00:00.000Z",
@@ -27252,6 +27362,83 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    voidUsage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "idempotencyKey": "request-1017",
+                 *       "reportedBy": "usr_0199f3c2a4b87c1d9e5f60718293a4b5"
+                 *     }
+                 */
+                "application/json": components["schemas"]["VoidUsageBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "idempotencyKey": "request-1017",
+                     *         "key": "api_calls",
+                     *         "quantity": 1,
+                     *         "licenses": [
+                     *           {
+                     *             "licenseId": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *             "quantity": 1
+                     *           }
+                     *         ],
+                     *         "occurredAt": "2026-01-01T12:00:00.000Z",
+                     *         "voidedAt": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["VoidedUsageResponse"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ApiKeyScope"];
+            /**
+             * @description `USAGE_EVENT_NOT_FOUND`: No usage was counted with this idempotency key.
+             *
+             *     `USER_NOT_FOUND`: The user does not exist.
+             */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     validateLicense: {
         parameters: {
             query?: never;
@@ -27300,6 +27487,7 @@ export interface operations {
                      *         "license": {
                      *           "id": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *           "status": "active",
+                     *           "mode": "live",
                      *           "plan": {
                      *             "key": "pro",
                      *             "version": 3
@@ -27376,6 +27564,7 @@ export interface operations {
                      *         },
                      *         "quantity": 1,
                      *         "source": "payment",
+                     *         "mode": "live",
                      *         "startsAt": "2026-01-01T00:00:00.000Z",
                      *         "trialEndsAt": "2026-01-01T12:00:00.000Z",
                      *         "endsAt": "2027-01-01T00:00:00.000Z",
@@ -30265,6 +30454,11 @@ export interface operations {
                  */
                 status?: "scheduled" | "trialing" | "active" | "grace" | "expired" | "suspended" | "revoked";
                 /**
+                 * @description `test`: a purchase in the test mode of a payment provider is its source, so no one has paid for it.
+                 * @example live
+                 */
+                mode?: "test" | "live";
+                /**
                  * @description Start of an email, or the ID of a license or a user.
                  * @example ada@
                  */
@@ -30300,6 +30494,7 @@ export interface operations {
                      *           },
                      *           "quantity": 1,
                      *           "source": "payment",
+                     *           "mode": "live",
                      *           "startsAt": "2026-01-01T00:00:00.000Z",
                      *           "trialEndsAt": "2026-01-01T12:00:00.000Z",
                      *           "endsAt": "2027-01-01T00:00:00.000Z",
@@ -30463,6 +30658,7 @@ export interface operations {
                      *         },
                      *         "quantity": 1,
                      *         "source": "payment",
+                     *         "mode": "live",
                      *         "startsAt": "2026-01-01T00:00:00.000Z",
                      *         "trialEndsAt": "2026-01-01T12:00:00.000Z",
                      *         "endsAt": "2027-01-01T00:00:00.000Z",
@@ -30638,6 +30834,7 @@ export interface operations {
                      *         },
                      *         "quantity": 1,
                      *         "source": "payment",
+                     *         "mode": "live",
                      *         "startsAt": "2026-01-01T00:00:00.000Z",
                      *         "trialEndsAt": "2026-01-01T12:00:00.000Z",
                      *         "endsAt": "2027-01-01T00:00:00.000Z",
@@ -31012,6 +31209,7 @@ export interface operations {
                      *         },
                      *         "quantity": 1,
                      *         "source": "payment",
+                     *         "mode": "live",
                      *         "startsAt": "2026-01-01T00:00:00.000Z",
                      *         "trialEndsAt": "2026-01-01T12:00:00.000Z",
                      *         "endsAt": "2027-01-01T00:00:00.000Z",
@@ -31176,6 +31374,7 @@ export interface operations {
                      *         },
                      *         "quantity": 1,
                      *         "source": "payment",
+                     *         "mode": "live",
                      *         "startsAt": "2026-01-01T00:00:00.000Z",
                      *         "trialEndsAt": "2026-01-01T12:00:00.000Z",
                      *         "endsAt": "2027-01-01T00:00:00.000Z",
@@ -31340,6 +31539,7 @@ export interface operations {
                      *         },
                      *         "quantity": 1,
                      *         "source": "payment",
+                     *         "mode": "live",
                      *         "startsAt": "2026-01-01T00:00:00.000Z",
                      *         "trialEndsAt": "2026-01-01T12:00:00.000Z",
                      *         "endsAt": "2027-01-01T00:00:00.000Z",
@@ -31504,6 +31704,7 @@ export interface operations {
                      *         },
                      *         "quantity": 1,
                      *         "source": "payment",
+                     *         "mode": "live",
                      *         "startsAt": "2026-01-01T00:00:00.000Z",
                      *         "trialEndsAt": "2026-01-01T12:00:00.000Z",
                      *         "endsAt": "2027-01-01T00:00:00.000Z",
@@ -31669,6 +31870,7 @@ export interface operations {
                      *         },
                      *         "quantity": 1,
                      *         "source": "payment",
+                     *         "mode": "live",
                      *         "startsAt": "2026-01-01T00:00:00.000Z",
                      *         "trialEndsAt": "2026-01-01T12:00:00.000Z",
                      *         "endsAt": "2027-01-01T00:00:00.000Z",
@@ -31834,6 +32036,7 @@ export interface operations {
                      *         },
                      *         "quantity": 1,
                      *         "source": "payment",
+                     *         "mode": "live",
                      *         "startsAt": "2026-01-01T00:00:00.000Z",
                      *         "trialEndsAt": "2026-01-01T12:00:00.000Z",
                      *         "endsAt": "2027-01-01T00:00:00.000Z",
@@ -32018,6 +32221,7 @@ export interface operations {
                      *         },
                      *         "quantity": 1,
                      *         "source": "payment",
+                     *         "mode": "live",
                      *         "startsAt": "2026-01-01T00:00:00.000Z",
                      *         "trialEndsAt": "2026-01-01T12:00:00.000Z",
                      *         "endsAt": "2027-01-01T00:00:00.000Z",
@@ -32207,6 +32411,7 @@ export interface operations {
                      *         },
                      *         "quantity": 1,
                      *         "source": "payment",
+                     *         "mode": "live",
                      *         "startsAt": "2026-01-01T00:00:00.000Z",
                      *         "trialEndsAt": "2026-01-01T12:00:00.000Z",
                      *         "endsAt": "2027-01-01T00:00:00.000Z",
@@ -33142,6 +33347,7 @@ export interface operations {
                      *         },
                      *         "quantity": 1,
                      *         "source": "payment",
+                     *         "mode": "live",
                      *         "startsAt": "2026-01-01T00:00:00.000Z",
                      *         "trialEndsAt": "2026-01-01T12:00:00.000Z",
                      *         "endsAt": "2027-01-01T00:00:00.000Z",
@@ -33308,6 +33514,7 @@ export interface operations {
                      *           "baseUrl": "https://api.stripe.com",
                      *           "toleranceSeconds": 300,
                      *           "pausedCollection": "keep",
+                     *           "grantsLicenses": true,
                      *           "apiKey": {
                      *             "configured": true,
                      *             "last4": "LaSw",
@@ -33406,6 +33613,7 @@ export interface operations {
                  *       "baseUrl": "https://api.stripe.com",
                  *       "toleranceSeconds": 300,
                  *       "pausedCollection": "keep",
+                 *       "grantsLicenses": true,
                  *       "apiKey": "rk_live_51Nc0ffee",
                  *       "webhookSecret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
                  *       "prices": [
@@ -33443,6 +33651,7 @@ export interface operations {
                      *         "baseUrl": "https://api.stripe.com",
                      *         "toleranceSeconds": 300,
                      *         "pausedCollection": "keep",
+                     *         "grantsLicenses": true,
                      *         "apiKey": {
                      *           "configured": true,
                      *           "last4": "LaSw",
@@ -33560,6 +33769,7 @@ export interface operations {
                      *         "baseUrl": "https://api.stripe.com",
                      *         "toleranceSeconds": 300,
                      *         "pausedCollection": "keep",
+                     *         "grantsLicenses": true,
                      *         "apiKey": {
                      *           "configured": true,
                      *           "last4": "LaSw",
@@ -33725,6 +33935,7 @@ export interface operations {
                  *       "baseUrl": "https://api.stripe.com",
                  *       "toleranceSeconds": 300,
                  *       "pausedCollection": "keep",
+                 *       "grantsLicenses": true,
                  *       "apiKey": "rk_live_51Nc0ffee",
                  *       "webhookSecret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
                  *       "prices": [
@@ -33762,6 +33973,7 @@ export interface operations {
                      *         "baseUrl": "https://api.stripe.com",
                      *         "toleranceSeconds": 300,
                      *         "pausedCollection": "keep",
+                     *         "grantsLicenses": true,
                      *         "apiKey": {
                      *           "configured": true,
                      *           "last4": "LaSw",
@@ -33898,6 +34110,7 @@ export interface operations {
                      *         "baseUrl": "https://api.stripe.com",
                      *         "toleranceSeconds": 300,
                      *         "pausedCollection": "keep",
+                     *         "grantsLicenses": true,
                      *         "apiKey": {
                      *           "configured": true,
                      *           "last4": "LaSw",
@@ -34025,6 +34238,7 @@ export interface operations {
                      *         "baseUrl": "https://api.stripe.com",
                      *         "toleranceSeconds": 300,
                      *         "pausedCollection": "keep",
+                     *         "grantsLicenses": true,
                      *         "apiKey": {
                      *           "configured": true,
                      *           "last4": "LaSw",
@@ -35460,7 +35674,7 @@ export interface operations {
                  * @description Type of the events to return.
                  * @example license.renew
                  */
-                event?: "license.grant" | "license.start" | "license.trial_end" | "license.grace_start" | "license.expire" | "license.past_due" | "license.recover" | "license.renew" | "license.cancel_schedule" | "license.change_plan" | "license.change_schedule" | "license.use_purchase" | "license.override" | "license.suspend" | "license.reinstate" | "license.revoke" | "license.transfer" | "license.attach" | "license.key" | "license.redeem" | "usage.threshold_reached" | "payment.unlicensed" | "user.created" | "user.updated" | "user.deleted" | "session.created" | "session.revoked" | "webhook.test";
+                event?: "license.grant" | "license.start" | "license.trial_end" | "license.grace_start" | "license.expire" | "license.past_due" | "license.recover" | "license.renew" | "license.cancel_schedule" | "license.change_plan" | "license.change_schedule" | "license.use_purchase" | "license.override" | "license.suspend" | "license.reinstate" | "license.revoke" | "license.transfer" | "license.attach" | "license.key" | "license.redeem" | "usage.threshold_reached" | "usage.voided" | "payment.unlicensed" | "user.created" | "user.updated" | "user.deleted" | "session.created" | "session.revoked" | "webhook.test";
                 /**
                  * @description ID of a subject, an event, or a delivery.
                  * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5

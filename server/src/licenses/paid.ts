@@ -32,7 +32,7 @@ export interface Bought {
 }
 
 /** Where a license is paid. */
-export interface Origin {
+export interface PaymentOrigin {
   /** In its metadata. */
   readonly payment: { readonly provider: string; readonly config: string }
   /** In test mode. */
@@ -56,7 +56,7 @@ export async function grantPaid(
   subject: Subject,
   { plan, version, quantity }: Bought,
   terms: PaidTerms,
-  { origin, reason }: { origin: Origin; reason: string },
+  { origin, reason }: { origin: PaymentOrigin; reason: string },
 ): Promise<Paid | undefined> {
   const columns = await columnsOf(tx, version.content, terms)
   const isOver = statusBy(columns, tx.now()) === 'expired'
@@ -97,7 +97,7 @@ export const followPurchase = (tx: LicenseWriter, license: License, reason: stri
   })
 
 /** A license that a purchase takes over keeps its other metadata. */
-export const markPaidThrough = (tx: LicenseWriter, license: License, { payment, test }: Origin): Promise<void> =>
+export const markPaidThrough = (tx: LicenseWriter, license: License, { payment, test }: PaymentOrigin): Promise<void> =>
   updateLicense(tx.db, license.id, { test, metadata: JSON.stringify({ ...license.metadata, payment }) }, tx.now())
 
 /** Another license takes the place of one that a purchase granted. */

@@ -11,7 +11,7 @@ export const Status = Type.Enum(['scheduled', 'trialing', 'active', 'grace', 'ex
   examples: ['active'],
 })
 
-export const Mode = Type.Enum(['live', 'test'], {
+export const Mode = Type.Enum(['test', 'live'], {
   description: '`test`: a purchase in the test mode of a payment provider is its source, so no one has paid for it.',
   examples: ['live'],
 })

@@ -22,6 +22,7 @@ const reasons = [
   ['revoked', /^the license has been revoked/],
   ['meaningless', /^events of this type do not affect licenses$/],
   ['nothing', /^its prices mean nothing$/],
+  ['test', /^purchases in test mode grant no licenses here$/],
   ['mode', /^is in (.+) mode$/],
   ['newer', /^superseded by newer events$/],
   ['forgotten', /^its payload is no longer stored$/],

@@ -640,6 +640,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/licenses/usage/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Void reported usage
+         * @description Subtracts the usage of an event, from the counters of its period and from charts. Name the event by its idempotency key, up to 40 days after its report. Voids it once: a repeated call returns the first response. The key stays used, so a retry of the report counts nothing.
+         */
+        post: operations["voidUsage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/licenses/validate": {
         parameters: {
             query?: never;
@@ -1325,7 +1345,7 @@ export interface components {
              * @description Error code, for programs. Codes never change.
              * @enum {string}
              */
-            code: "ACTIVATION_LIMIT_REACHED" | "ACTIVATION_NOT_FOUND" | "ADMIN_WEB_ONLY" | "API_KEY_LIMIT" | "API_KEY_NOT_FOUND" | "API_KEY_SCOPE" | "APP_NOT_FOUND" | "APP_REQUIRED" | "APP_SECRET_LIMIT" | "APP_SECRET_NOT_FOUND" | "AUDIT_LOG_NOT_FOUND" | "CANNOT_REVOKE_CURRENT" | "CHALLENGE_EXPIRED" | "CSRF_FAILED" | "DEFAULT_PLAN_EXISTS" | "EMAIL_NOT_VERIFIED" | "ENTITLEMENT_REQUIRED" | "FEATURE_IN_USE" | "FEATURE_NOT_FOUND" | "FINGERPRINT_MISMATCH" | "FINGERPRINT_REQUIRED" | "FLOATING_LIMIT_REACHED" | "FORBIDDEN" | "IDEMPOTENCY_KEY_REUSED" | "IDENTITY_NOT_FOUND" | "IMPERSONATION_OFF" | "IMPERSONATION_READ_ONLY" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_CODE" | "INVALID_PROVIDER" | "INVALID_STATE" | "INVALID_TRANSITION" | "INVITATION_NOT_FOUND" | "LAST_OWNER" | "LAST_WAY_IN" | "LICENSE_ALREADY_EXISTS" | "LICENSE_ALREADY_REDEEMED" | "LICENSE_EXPIRED" | "LICENSE_KEY_NOT_FOUND" | "LICENSE_NOT_FOUND" | "LICENSE_NOT_STARTED" | "LICENSE_REVOKED" | "LICENSE_SUSPENDED" | "LOGO_INVALID" | "MAGIC_LINK_EXPIRED" | "MAGIC_LINK_USED" | "MAIL_ALLOWANCE_SPENT" | "MAIL_NOT_FOUND" | "MAIL_NOT_RESENDABLE" | "MEMBER_NOT_FOUND" | "METHOD_NOT_AVAILABLE" | "OTHER_IDENTITY_LINKED" | "PASSKEY_INVALID" | "PASSKEY_NOT_FOUND" | "PASSKEY_REQUIRED" | "PAYMENT_CONFIG_NOT_FOUND" | "PAYMENT_EVENT_NOT_FOUND" | "PAYMENT_EVENT_NOT_REPLAYABLE" | "PAYMENT_PROVIDER_UNAVAILABLE" | "PLAN_IN_USE" | "PLAN_NOT_FOUND" | "PLAN_VERSION_IMMUTABLE" | "PLAN_VERSION_NOT_FOUND" | "PROJECT_NOT_FOUND" | "PROVIDER_NOT_FOUND" | "PROVIDER_UNAVAILABLE" | "PURCHASE_NOT_WAITING" | "RANGE_TOO_LARGE" | "REAUTH_REQUIRED" | "REDIRECT_HOST_TAKEN" | "REDIRECT_URI_NOT_ALLOWED" | "REFRESH_TOKEN_EXPIRED" | "REFRESH_TOKEN_REVOKED" | "RESERVATION_ALREADY_SETTLED" | "RESERVATION_EXPIRED" | "RESERVATION_NOT_FOUND" | "SEAT_LIMIT_REACHED" | "SEAT_NOT_FOUND" | "SESSION_ALREADY_REVOKED" | "SESSION_LIMIT_REACHED" | "SESSION_NOT_FOUND" | "SESSION_REQUIRED" | "SIGNUP_NOT_ALLOWED" | "TEMPLATE_NOT_FOUND" | "TIMESTAMP_OUT_OF_RANGE" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNDO_EXPIRED" | "UNDO_USED" | "USAGE_LIMIT_EXCEEDED" | "USER_EXISTS" | "USER_INVITATION_NOT_FOUND" | "USER_NOT_FOUND" | "VALIDATION_ERROR" | "WAY_IN_LIMIT_REACHED" | "WEBHOOK_DELIVERY_NOT_FOUND" | "WEBHOOK_ENDPOINT_DISABLED" | "WEBHOOK_ENDPOINT_LIMIT" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_SIGNATURE_INVALID" | "WEBHOOK_TIMESTAMP_OUT_OF_TOLERANCE";
+            code: "ACTIVATION_LIMIT_REACHED" | "ACTIVATION_NOT_FOUND" | "ADMIN_WEB_ONLY" | "API_KEY_LIMIT" | "API_KEY_NOT_FOUND" | "API_KEY_SCOPE" | "APP_NOT_FOUND" | "APP_REQUIRED" | "APP_SECRET_LIMIT" | "APP_SECRET_NOT_FOUND" | "AUDIT_LOG_NOT_FOUND" | "CANNOT_REVOKE_CURRENT" | "CHALLENGE_EXPIRED" | "CSRF_FAILED" | "DEFAULT_PLAN_EXISTS" | "EMAIL_NOT_VERIFIED" | "ENTITLEMENT_REQUIRED" | "FEATURE_IN_USE" | "FEATURE_NOT_FOUND" | "FINGERPRINT_MISMATCH" | "FINGERPRINT_REQUIRED" | "FLOATING_LIMIT_REACHED" | "FORBIDDEN" | "IDEMPOTENCY_KEY_REUSED" | "IDENTITY_NOT_FOUND" | "IMPERSONATION_OFF" | "IMPERSONATION_READ_ONLY" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_CODE" | "INVALID_PROVIDER" | "INVALID_STATE" | "INVALID_TRANSITION" | "INVITATION_NOT_FOUND" | "LAST_OWNER" | "LAST_WAY_IN" | "LICENSE_ALREADY_EXISTS" | "LICENSE_ALREADY_REDEEMED" | "LICENSE_EXPIRED" | "LICENSE_KEY_NOT_FOUND" | "LICENSE_NOT_FOUND" | "LICENSE_NOT_STARTED" | "LICENSE_REVOKED" | "LICENSE_SUSPENDED" | "LOGO_INVALID" | "MAGIC_LINK_EXPIRED" | "MAGIC_LINK_USED" | "MAIL_ALLOWANCE_SPENT" | "MAIL_NOT_FOUND" | "MAIL_NOT_RESENDABLE" | "MEMBER_NOT_FOUND" | "METHOD_NOT_AVAILABLE" | "OTHER_IDENTITY_LINKED" | "PASSKEY_INVALID" | "PASSKEY_NOT_FOUND" | "PASSKEY_REQUIRED" | "PAYMENT_CONFIG_NOT_FOUND" | "PAYMENT_EVENT_NOT_FOUND" | "PAYMENT_EVENT_NOT_REPLAYABLE" | "PAYMENT_PROVIDER_UNAVAILABLE" | "PLAN_IN_USE" | "PLAN_NOT_FOUND" | "PLAN_VERSION_IMMUTABLE" | "PLAN_VERSION_NOT_FOUND" | "PROJECT_NOT_FOUND" | "PROVIDER_NOT_FOUND" | "PROVIDER_UNAVAILABLE" | "PURCHASE_NOT_WAITING" | "RANGE_TOO_LARGE" | "REAUTH_REQUIRED" | "REDIRECT_HOST_TAKEN" | "REDIRECT_URI_NOT_ALLOWED" | "REFRESH_TOKEN_EXPIRED" | "REFRESH_TOKEN_REVOKED" | "RESERVATION_ALREADY_SETTLED" | "RESERVATION_EXPIRED" | "RESERVATION_NOT_FOUND" | "SEAT_LIMIT_REACHED" | "SEAT_NOT_FOUND" | "SESSION_ALREADY_REVOKED" | "SESSION_LIMIT_REACHED" | "SESSION_NOT_FOUND" | "SESSION_REQUIRED" | "SIGNUP_NOT_ALLOWED" | "TEMPLATE_NOT_FOUND" | "TIMESTAMP_OUT_OF_RANGE" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNDO_EXPIRED" | "UNDO_USED" | "USAGE_EVENT_NOT_FOUND" | "USAGE_LIMIT_EXCEEDED" | "USER_EXISTS" | "USER_INVITATION_NOT_FOUND" | "USER_NOT_FOUND" | "VALIDATION_ERROR" | "WAY_IN_LIMIT_REACHED" | "WEBHOOK_DELIVERY_NOT_FOUND" | "WEBHOOK_ENDPOINT_DISABLED" | "WEBHOOK_ENDPOINT_LIMIT" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_SIGNATURE_INVALID" | "WEBHOOK_TIMESTAMP_OUT_OF_TOLERANCE";
             /** @description Description of the error, for people. The wording can change. */
             message: string;
             /** @description Next step that resolves the error, for people. Absent if no step exists. The wording can change. */
@@ -4235,6 +4255,62 @@ export interface components {
              */
             resetsAt: string | null;
         };
+        VoidUsageBody: {
+            /**
+             * @description Idempotency key with which the usage was reported.
+             * @example request-1017
+             */
+            idempotencyKey: string;
+            /**
+             * @description ID of the user whose app reported the usage itself. Leave out for usage that your servers reported.
+             * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            reportedBy?: string;
+        };
+        VoidedUsageResponse: {
+            data: components["schemas"]["VoidedUsage"];
+            meta: components["schemas"]["Meta"];
+        };
+        VoidedUsage: {
+            /**
+             * @description Idempotency key of the voided usage.
+             * @example request-1017
+             */
+            idempotencyKey: string;
+            /**
+             * @description Key of the feature.
+             * @example api_calls
+             */
+            key: string;
+            /**
+             * @description Quantity that was subtracted.
+             * @example 1
+             */
+            quantity: number;
+            /** @description The licenses that the usage had counted on. */
+            licenses: components["schemas"]["VoidedUsageOfLicense"][];
+            /**
+             * Format: date-time
+             * @description When the usage occurred.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            occurredAt: string;
+            /**
+             * Format: date-time
+             * @description When the usage was voided.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            voidedAt: string;
+        };
+        VoidedUsageOfLicense: {
+            /** @example lic_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            licenseId: string;
+            /**
+             * @description Quantity that was subtracted from this license.
+             * @example 1
+             */
+            quantity: number;
+        };
         ValidateLicenseBody: {
             /**
              * @description License key, in any case and spacing.
@@ -4303,6 +4379,12 @@ export interface components {
              * @enum {string}
              */
             status: "scheduled" | "trialing" | "active" | "grace" | "expired" | "suspended" | "revoked";
+            /**
+             * @description `test`: a purchase in the test mode of a payment provider is its source, so no one has paid for it.
+             * @example live
+             * @enum {string}
+             */
+            mode: "test" | "live";
             plan: components["schemas"]["PlanReference"];
             /**
              * Format: date-time
@@ -4861,6 +4943,12 @@ export interface components {
              * @enum {string}
              */
             source: "default" | "admin" | "payment" | "promo" | "api";
+            /**
+             * @description `test`: a purchase in the test mode of a payment provider is its source, so no one has paid for it.
+             * @example live
+             * @enum {string}
+             */
+            mode: "test" | "live";
             /**
              * Format: date-time
              * @description When the license starts.
@@ -10180,6 +10268,83 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    voidUsage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "idempotencyKey": "request-1017",
+                 *       "reportedBy": "usr_0199f3c2a4b87c1d9e5f60718293a4b5"
+                 *     }
+                 */
+                "application/json": components["schemas"]["VoidUsageBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "idempotencyKey": "request-1017",
+                     *         "key": "api_calls",
+                     *         "quantity": 1,
+                     *         "licenses": [
+                     *           {
+                     *             "licenseId": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *             "quantity": 1
+                     *           }
+                     *         ],
+                     *         "occurredAt": "2026-01-01T12:00:00.000Z",
+                     *         "voidedAt": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["VoidedUsageResponse"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ApiKeyScope"];
+            /**
+             * @description `USAGE_EVENT_NOT_FOUND`: No usage was counted with this idempotency key.
+             *
+             *     `USER_NOT_FOUND`: The user does not exist.
+             */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     validateLicense: {
         parameters: {
             query?: never;
@@ -10228,6 +10393,7 @@ export interface operations {
                      *         "license": {
                      *           "id": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *           "status": "active",
+                     *           "mode": "live",
                      *           "plan": {
                      *             "key": "pro",
                      *             "version": 3
@@ -11322,6 +11488,11 @@ export interface operations {
                  */
                 status?: "scheduled" | "trialing" | "active" | "grace" | "expired" | "suspended" | "revoked";
                 /**
+                 * @description `test`: a purchase in the test mode of a payment provider is its source, so no one has paid for it.
+                 * @example live
+                 */
+                mode?: "test" | "live";
+                /**
                  * @description Start of an email, or the ID of a license or a user.
                  * @example ada@
                  */
@@ -11357,6 +11528,7 @@ export interface operations {
                      *           },
                      *           "quantity": 1,
                      *           "source": "payment",
+                     *           "mode": "live",
                      *           "startsAt": "2026-01-01T00:00:00.000Z",
                      *           "trialEndsAt": "2026-01-01T12:00:00.000Z",
                      *           "endsAt": "2027-01-01T00:00:00.000Z",
@@ -11520,6 +11692,7 @@ export interface operations {
                      *         },
                      *         "quantity": 1,
                      *         "source": "payment",
+                     *         "mode": "live",
                      *         "startsAt": "2026-01-01T00:00:00.000Z",
                      *         "trialEndsAt": "2026-01-01T12:00:00.000Z",
                      *         "endsAt": "2027-01-01T00:00:00.000Z",
@@ -11695,6 +11868,7 @@ export interface operations {
                      *         },
                      *         "quantity": 1,
                      *         "source": "payment",
+                     *         "mode": "live",
                      *         "startsAt": "2026-01-01T00:00:00.000Z",
                      *         "trialEndsAt": "2026-01-01T12:00:00.000Z",
                      *         "endsAt": "2027-01-01T00:00:00.000Z",
@@ -12069,6 +12243,7 @@ export interface operations {
                      *         },
                      *         "quantity": 1,
                      *         "source": "payment",
+                     *         "mode": "live",
                      *         "startsAt": "2026-01-01T00:00:00.000Z",
                      *         "trialEndsAt": "2026-01-01T12:00:00.000Z",
                      *         "endsAt": "2027-01-01T00:00:00.000Z",
@@ -12233,6 +12408,7 @@ export interface operations {
                      *         },
                      *         "quantity": 1,
                      *         "source": "payment",
+                     *         "mode": "live",
                      *         "startsAt": "2026-01-01T00:00:00.000Z",
                      *         "trialEndsAt": "2026-01-01T12:00:00.000Z",
                      *         "endsAt": "2027-01-01T00:00:00.000Z",
@@ -12397,6 +12573,7 @@ export interface operations {
                      *         },
                      *         "quantity": 1,
                      *         "source": "payment",
+                     *         "mode": "live",
                      *         "startsAt": "2026-01-01T00:00:00.000Z",
                      *         "trialEndsAt": "2026-01-01T12:00:00.000Z",
                      *         "endsAt": "2027-01-01T00:00:00.000Z",
@@ -12561,6 +12738,7 @@ export interface operations {
                      *         },
                      *         "quantity": 1,
                      *         "source": "payment",
+                     *         "mode": "live",
                      *         "startsAt": "2026-01-01T00:00:00.000Z",
                      *         "trialEndsAt": "2026-01-01T12:00:00.000Z",
                      *         "endsAt": "2027-01-01T00:00:00.000Z",
@@ -12726,6 +12904,7 @@ export interface operations {
                      *         },
                      *         "quantity": 1,
                      *         "source": "payment",
+                     *         "mode": "live",
                      *         "startsAt": "2026-01-01T00:00:00.000Z",
                      *         "trialEndsAt": "2026-01-01T12:00:00.000Z",
                      *         "endsAt": "2027-01-01T00:00:00.000Z",
@@ -12891,6 +13070,7 @@ export interface operations {
                      *         },
                      *         "quantity": 1,
                      *         "source": "payment",
+                     *         "mode": "live",
                      *         "startsAt": "2026-01-01T00:00:00.000Z",
                      *         "trialEndsAt": "2026-01-01T12:00:00.000Z",
                      *         "endsAt": "2027-01-01T00:00:00.000Z",
@@ -13075,6 +13255,7 @@ export interface operations {
                      *         },
                      *         "quantity": 1,
                      *         "source": "payment",
+                     *         "mode": "live",
                      *         "startsAt": "2026-01-01T00:00:00.000Z",
                      *         "trialEndsAt": "2026-01-01T12:00:00.000Z",
                      *         "endsAt": "2027-01-01T00:00:00.000Z",
@@ -13264,6 +13445,7 @@ export interface operations {
                      *         },
                      *         "quantity": 1,
                      *         "source": "payment",
+                     *         "mode": "live",
                      *         "startsAt": "2026-01-01T00:00:00.000Z",
                      *         "trialEndsAt": "2026-01-01T12:00:00.000Z",
                      *         "endsAt": "2027-01-01T00:00:00.000Z",
@@ -14199,6 +14381,7 @@ export interface operations {
                      *         },
                      *         "quantity": 1,
                      *         "source": "payment",
+                     *         "mode": "live",
                      *         "startsAt": "2026-01-01T00:00:00.000Z",
                      *         "trialEndsAt": "2026-01-01T12:00:00.000Z",
                      *         "endsAt": "2027-01-01T00:00:00.000Z",

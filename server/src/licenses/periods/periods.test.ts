@@ -63,22 +63,25 @@ test('a zone that only the runtime knows is refused, with its field', async () =
   await forgetVienna(service.db)
   const { admin, token, license } = await setUpLicensedUser(service, 'free')
   const entitlement = { limit: 5, reset: 'day', timezone: 'Europe/Vienna' }
-  const refused = async (path: string, reply: Promise<Reply>) =>
+  const expectRefusal = async (path: string, reply: Promise<Reply>) =>
     expect(await reply).toMatchObject({
       status: 400,
       error: { code: 'VALIDATION_ERROR', details: { fields: [{ path }] } },
     })
 
-  await refused('timezone', service.call('GET', '/v1/licenses/usage?granularity=day&timezone=Europe/Vienna', { token }))
+  await expectRefusal(
+    'timezone',
+    service.call('GET', '/v1/licenses/usage?granularity=day&timezone=Europe/Vienna', { token }),
+  )
   const plan = {
     projectId: service.app.projectRef,
     key: 'vienna',
     name: 'Vienna',
     entitlements: { api_calls: entitlement },
   }
-  await refused('entitlements.api_calls.timezone', admin.call('POST', '/v1/admin/plans', { body: plan }))
+  await expectRefusal('entitlements.api_calls.timezone', admin.call('POST', '/v1/admin/plans', { body: plan }))
   const override = { featureKey: 'api_calls', entitlement, reason: 'Asked' }
-  await refused(
+  await expectRefusal(
     'entitlement.timezone',
     admin.call('POST', `/v1/admin/licenses/${license.id}/overrides`, { body: override }),
   )

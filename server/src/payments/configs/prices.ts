@@ -3,7 +3,7 @@ import type { Reader } from '../../context.ts'
 import { invalidField } from '../../errors.ts'
 import { findPlans, type PlanWithVersions } from '../../plans/service.ts'
 import type { Price } from './model.ts'
-import { changePriceRows, replacePrices } from './queries.ts'
+import { changePriceRows, listUnmappedPrices, replacePrices } from './queries.ts'
 import { mostPrices } from './schema.ts'
 
 /** A price, with its plan. */
@@ -78,3 +78,17 @@ function toRows(configId: number, prices: readonly PriceSetup[]): PriceRows {
     quantity_to: quantityTo,
   }))
 }
+
+/** Purchased prices without a plan, by configuration, with the number of purchases that hold each. */
+export async function findPricesWithoutPlan(ctx: Reader, configs: readonly Ref[]): Promise<UnmappedPrices> {
+  const rows = await listUnmappedPrices(
+    ctx.db,
+    configs.map(({ id }) => id),
+  )
+  return (config) =>
+    rows
+      .filter(({ payment_config_id }) => payment_config_id === config.id)
+      .map(({ price, purchases }) => ({ externalPriceId: price, purchases }))
+}
+
+type UnmappedPrices = (config: Ref) => { externalPriceId: string; purchases: number }[]

@@ -18,7 +18,6 @@ import {
   listConfigRows,
   listConfigsNumbered,
   listPriceRows,
-  listUnmappedPrices,
   lockConfig,
   lockPricesToRead,
   markProgress,
@@ -31,7 +30,7 @@ import { requireFit, requireGrants, requireKeyForNewAddress, requireSecretOf } f
 import { endOf, readApiKey, readWebhookSecret, sealApiKey, sealWebhookSecret } from './secrets.ts'
 
 export type { PaymentConfig, WebhookSource } from './model.ts'
-export { type PriceSetup, pricesOf } from './prices.ts'
+export { findPricesWithoutPlan, type PriceSetup, pricesOf } from './prices.ts'
 export { grantsByDefault } from './rules.ts'
 export { paymentConfigSecrets } from './secrets.ts'
 
@@ -78,20 +77,6 @@ async function withPrices(ctx: Reader, rows: ConfigRow[]): Promise<PaymentConfig
   )
   return rows.map((row) => toConfig(row, prices))
 }
-
-/** Purchased prices without a plan, by configuration, with the number of purchases that hold each. */
-export async function findPricesWithoutPlan(ctx: Reader, configs: readonly Ref[]): Promise<UnmappedPrices> {
-  const rows = await listUnmappedPrices(
-    ctx.db,
-    configs.map(({ id }) => id),
-  )
-  return (config) =>
-    rows
-      .filter(({ payment_config_id }) => payment_config_id === config.id)
-      .map(({ price, purchases }) => ({ externalPriceId: price, purchases }))
-}
-
-type UnmappedPrices = (config: Ref) => { externalPriceId: string; purchases: number }[]
 
 /** Call it in a transaction, like all functions that change one. @throws VALIDATION_ERROR */
 export async function createConfig(

@@ -24,7 +24,7 @@ async function startWithTestMode(setup: object = {}, env: 'production' | 'develo
   const service = await startService({ config: { env } })
   const payments = await setUpPayments(service, 'generic', { mode: 'test', ...setup })
   const { asAdmin, config } = payments
-  const told = (event: object) => payments.tell(event, { id: newKey() })
+  const send = (event: object) => payments.tell(event, { id: newKey() })
   const settle = async () => {
     // A change wakes the purchases, and these settle their events.
     for (const _step of times(3, (step) => step)) await applyDueEvents(service.ctx)
@@ -36,7 +36,7 @@ async function startWithTestMode(setup: object = {}, env: 'production' | 'develo
   }
   const list = async (query = '') =>
     (await asAdmin('GET', `/v1/admin/licenses?projectId=${service.app.projectRef}${query}`)).data
-  return { ...payments, tell: told, setGranting, list }
+  return { ...payments, tell: send, setGranting, list }
 }
 
 test('in production, a purchase in test mode grants nothing until the provider is set to grant licenses', async () => {

@@ -416,6 +416,7 @@ export const columnNames: { readonly [T in keyof Tables]: readonly (keyof Tables
     'told_until',
     'next_event_at',
     'told_status',
+    'test',
   ],
   license_events: [
     'id',
@@ -528,6 +529,7 @@ export const columnNames: { readonly [T in keyof Tables]: readonly (keyof Tables
     'reconcile_added',
     'reconcile_error',
     'reconcile_failures',
+    'grants_licenses',
   ],
   payment_prices: ['payment_config_id', 'external_price_id', 'plan_id', 'version', 'quantity_to'],
   payment_events: [

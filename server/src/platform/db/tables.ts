@@ -539,6 +539,7 @@ export interface Tables {
     told_until: Date | null
     next_event_at: GeneratedAlways<Date | null>
     told_status: GeneratedAlways<LicenseStatus>
+    test: Generated<boolean>
   }
   license_events: {
     id: GeneratedAlways<number>
@@ -673,6 +674,7 @@ export interface Tables {
     reconcile_added: Generated<number>
     reconcile_error: string | null
     reconcile_failures: Generated<number>
+    grants_licenses: Generated<boolean>
   }
   payment_prices: {
     payment_config_id: number
