@@ -1,4 +1,5 @@
 #!/bin/sh
+# cspell:ignore rfile
 # pyoidc (oic) 1.7.0 (PyPI; Python 3): do_user_info_request() sends the access token in a form, not in the header.
 #
 # Every provider must take the header `Authorization`, and few take a form (RFC 6750, section 2.2: "MAY"). user_info_request() uses
