@@ -64,7 +64,10 @@ test('a mail server that refuses is described in words, without its password', a
   const wordsOf = (url: string) => verifySmtp(url).then(() => 'no fault', String)
 
   expect(await wordsOf(open.url)).toBe('no fault')
-  expect(await wordsOf(`smtp://ada:s3cret@127.0.0.1:${guarded.port}`)).toMatch(/refuses the user or password.* \(535\)/)
+  expect(await wordsOf(`smtp://ada:s3cret@127.0.0.1:${guarded.port}`)).toMatch(/offers no TLS.*requireTLS=false/)
+  expect(await wordsOf(`smtp://ada:s3cret@127.0.0.1:${guarded.port}?requireTLS=false`)).toMatch(
+    /refuses the user or password.* \(535\)/,
+  )
   expect(await wordsOf(`smtps://127.0.0.1:${open.port}`)).toMatch(/does not start with TLS.*smtp:\/\//)
   expect(await wordsOf('smtp://127.0.0.1:1')).toMatch(/the connection was refused/)
   expect(await wordsOf('smtp://licet.invalid')).toMatch(/DNS: /)

@@ -56,15 +56,8 @@ export interface HeldMails {
   readonly count: number
 }
 
-export interface MailClaim {
-  readonly now: Date
-  readonly leaseEnd: Date
-  /** Free places. */
-  readonly count: number
-  readonly held: readonly HeldMails[]
-  /** Places of one project while another one waits. */
-  readonly mostOfOne: number
-}
+/** `count`: free places. `mostOfOne`: those of one project while another one waits. */
+export type MailClaim = { now: Date; leaseEnd: Date; count: number; held: readonly HeldMails[]; mostOfOne: number }
 
 /** Candidates that other workers may be claiming at the same moment. */
 const forOthers = 256
@@ -260,28 +253,15 @@ export const listHeldMails = (db: Db, projectId: number, recipient: string, limi
     .limit(limit)
     .execute()
 
-export interface KeptMail {
-  public_id: string
-  template: string
-  recipient: string
+export interface KeptMail extends Omit<HeldMail, 'settled_at'> {
   content_ciphertext: string | null
-  status: 'queued' | 'sent' | 'failed' | 'suppressed'
   last_error: string | null
-  created_at: Date
   expires_at: Date | null
   words: unknown
 }
 
-const keptColumns = [
-  'public_id',
-  'template',
-  'recipient',
-  'content_ciphertext',
-  'status',
-  'last_error',
-  'created_at',
-  'expires_at',
-] as const
+const keptContent = ['template', 'recipient', 'content_ciphertext', 'expires_at'] as const
+const keptColumns = ['public_id', 'status', 'last_error', 'created_at', ...keptContent] as const
 
 /** The newest 100 that are not suppressed, newest first. */
 export function listKeptMails(db: Db, recipient: string | undefined): Promise<KeptMail[]> {

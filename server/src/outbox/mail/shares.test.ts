@@ -59,7 +59,7 @@ test('two projects with a backlog have half of the places each', async () => {
   expect(arrived.filter((to) => to.startsWith('other'))).toHaveLength(2)
 })
 
-test('emails to sign in with leave before others of their project, and others before what is beyond its share', async () => {
+test('sign-in emails leave before others of their project, and those before what is beyond its share', async () => {
   const { queue, other, arrived, arrive, release, config } = await start()
   const notice = { template: 'passkey-changed', variables: { app: 'Acme', ip: '', device: '', location: '' } } as const
   await inTransaction(queue.main, async (tx) => {

@@ -54,7 +54,10 @@ export interface MailNode extends Reader, Secrets {
 const retentionDays = 30
 const housekeepingMs = 3_600_000
 const firstDelayMs = 2_000
+/** Delays grow with the time for which an email has waited: links live for minutes, invitations for days. */
 const longestDelayMs = 60_000
+const longestDelayOfOldMs = 600_000
+const delayOfAge = 1 / 10
 
 /** Starts sending queued emails. One worker per process. */
 export function startMailWorker(app: MailNode, options: MailWorkerOptions = {}): MailWorker {
@@ -86,6 +89,12 @@ const transportTo = (options: SmtpOptions): MailTransport =>
 /** The error of a server that takes no further connections. */
 const refusalIn = (error: unknown): MailError | undefined =>
   error instanceof MailError && error.isServerFull ? error : undefined
+
+function delayAfter({ attempts, created_at }: DueMail, now: Date): number {
+  const age = now.getTime() - created_at.getTime()
+  const longest = Math.min(longestDelayOfOldMs, Math.max(longestDelayMs, age * delayOfAge))
+  return Math.round(Math.min(longest, firstDelayMs * 2 ** Math.min(attempts - 1, 10)))
+}
 
 export class MailWorker {
   readonly #app: MailNode
@@ -219,7 +228,7 @@ export class MailWorker {
   async #settleFailure(mail: DueMail, error: unknown): Promise<void> {
     const { db, log, metrics } = this.#app
     const now = this.#app.now()
-    const delayMs = Math.min(longestDelayMs, firstDelayMs * 2 ** Math.min(mail.attempts - 1, 10))
+    const delayMs = delayAfter(mail, now)
     const tooLate = mail.expires_at !== null && mail.expires_at.getTime() <= now.getTime() + delayMs
     const last = tooLate || (error instanceof MailError && error.permanent)
     // Only a MailError is known to be free of secrets.

@@ -106,7 +106,8 @@ export const settings = {
     requiredInProduction: true,
     secret: true,
     example: 'smtps://user:…@smtp.example.com:465',
-    description: 'URL of the mail server that sends emails.',
+    description:
+      'URL of the mail server that sends emails. With a password, the connection must have TLS: from its start with `smtps`, or by STARTTLS. `?requireTLS=false` allows a server on this machine that has none.',
   }),
   SMTP_CONNECTIONS: setting({
     parse: parse.smtpConnections,

@@ -38,7 +38,7 @@ export class ConnectionCount {
   }
 
   /**
-   * Sends one email over one connection. Returns the refusal of a server that takes no more connections than it has, as `refusalIn` finds it in an
+   * Sends one email over one connection. Returns the refusal of a server that takes no further connections, as `refusalIn` finds it in an
    * error; throws any other error, and also a refusal of the only connection, which is not about their number.
    */
   async use<Refusal>(
@@ -59,7 +59,7 @@ export class ConnectionCount {
       return undefined
     } catch (error) {
       const refusal = refusalIn(error)
-      // Those that were in use when this one began, too: by now, connections that work may be between two emails.
+      // Also those that were in use at its start: by now, connections that work may be between two emails.
       const others = Math.max(before, this.#inUse - 1)
       if (refusal === undefined || others === 0) throw error
       this.#lowerTo(others)

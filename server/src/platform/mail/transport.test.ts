@@ -137,11 +137,106 @@ describe.each([
     })
     const url = smtp.url.replace('smtp://', 'smtp://licet:S3cret%21@')
 
-    const failure = await failureOf(transportTo(url).send(mail, never))
+    const failure = await failureOf(transportTo(`${url}?requireTLS=false`).send(mail, never))
 
     expect(failure.permanent).toBe(false)
     expect(failure.message).toContain('535')
     expect(failure.message).not.toContain('S3cret!')
+  })
+
+  test('a password is never sent without TLS, unless SMTP_URL allows it', async () => {
+    const passwords: unknown[] = []
+    const smtp = await startSmtpServer({
+      options: {
+        authOptional: false,
+        allowInsecureAuth: true,
+        onAuth: ({ username, password }, _session, done) => {
+          passwords.push(password)
+          done(null, { user: username ?? '' })
+        },
+      },
+    })
+    const url = smtp.url.replace('smtp://', 'smtp://licet:secret@')
+
+    const failure = await failureOf(transportTo(url).send(mail, never))
+
+    expect(passwords).toEqual([])
+    expect(failure.permanent).toBe(false)
+    expect(failure.message).toMatch(/no TLS.*smtps.*requireTLS=false/)
+    await transportTo(`${url}?requireTLS=false`).send(mail, never)
+    expect(passwords).toEqual(['secret'])
+  })
+
+  test.each([
+    [550, '5.4.5 Daily user sending limit exceeded.'],
+    [550, '5.4.6 Daily sending quota exceeded'],
+    [554, '5.7.1 Service unavailable; Client host blocked using a list'],
+    [550, '5.7.26 Unauthenticated email is not accepted'],
+    [553, '5.7.1 Sender address rejected: not owned by user'],
+    [554, '5.2.0 Submission.Exception:OutboundSpamException'],
+    [552, '5.2.2 The mailbox is full'],
+    [550, '5.1.8 Sender address rejected: Domain not found'],
+    [550, '5.3.2 System not accepting messages'],
+    [550, 'Daily sending quota of the account exceeded'],
+    [554, 'Your IP address is blocked'],
+    [550, 'Relaying denied'],
+  ])('a reply about the sender or the moment is temporary: %i %s', async (number, text) => {
+    const smtp = await startSmtpServer({
+      onRecipient: () => {
+        throw refusal(number, text)
+      },
+    })
+    expect(await failureOf(transportTo(smtp.url).send(mail, never))).toMatchObject({ permanent: false })
+  })
+
+  test.each([
+    [550, '5.1.1 The address does not exist. See the limits of your account'],
+    [556, '5.1.10 Recipient address has null MX'],
+    [550, '5.2.1 The mailbox is disabled'],
+    [552, '5.3.4 Message size exceeds fixed limit'],
+    [554, '5.6.0 Message content rejected, rate it again'],
+    [550, '5.4.1 Recipient address rejected: Access denied'],
+    [550, 'No such user here'],
+    [552, 'Message exceeds the size limit'],
+  ])('a reply about the recipient or the content is permanent: %i %s', async (number, text) => {
+    const smtp = await startSmtpServer({
+      onContent: () => {
+        throw refusal(number, text)
+      },
+    })
+    expect(await failureOf(transportTo(smtp.url).send(mail, never))).toMatchObject({ permanent: true })
+  })
+
+  test('an address outside of ASCII is sent only to a server that takes it', async () => {
+    const seen: string[] = []
+    const options = { onMailFrom: (_address: object, _session: object, done: () => void) => done() }
+    const onRecipient = (address: string) => void seen.push(address)
+    const plain = await startSmtpServer({ onRecipient, options: { ...options, hideSMTPUTF8: true } })
+    const able = await startSmtpServer({ onRecipient })
+    const to = 'jürgen@example.com'
+
+    const failure = await failureOf(transportTo(plain.url).send({ ...mail, to }, never))
+
+    expect(failure).toMatchObject({ permanent: true, message: expect.stringContaining('SMTPUTF8') })
+    expect(seen).toEqual([])
+    await transportTo(able.url).send({ ...mail, to }, never)
+    await transportTo(plain.url).send({ ...mail, to: 'ada@exämple.com' }, never)
+    expect(able.received).toHaveLength(1)
+    // In the ASCII form of the domain, which the server decodes.
+    expect(plain.received.map((one) => one.to)).toEqual([['ada@exämple.com']])
+  })
+
+  test('a code is marked for the page that takes it, so that a browser fills it in nowhere else', async () => {
+    const smtp = await startSmtpServer()
+    const transport = transportTo(smtp.url)
+    const native = { link: 'com.example.app:/cb?token=1', code: '049302' }
+
+    await transport.send(mail, never)
+    await transport.send({ ...mail, secrets: native }, never)
+    await transport.send({ ...mail, secrets: { link } }, never)
+
+    const headers = smtp.received.map(({ raw }) => /^OTP-Token: (.*)\r$/m.exec(raw)?.[1])
+    expect(headers).toEqual(['"049302"; origin="https://app.example.com"', undefined, undefined])
   })
 
   test('a reply that repeats the link and the code is stored without them', async () => {

@@ -2,7 +2,10 @@ import { createTransport } from 'nodemailer'
 import type { Log } from '../log/log.ts'
 import { normalizeEmail } from './address.ts'
 import { compose } from './compose.ts'
+import { isPermanent } from './replies.ts'
+import { describeMissingTls, withRequiredTls } from './smtp-url.ts'
 import { oneLine } from './text.ts'
+import { isUnicodeAddress, prepareUnicodeQuestion } from './unicode-addresses.ts'
 
 export interface OutgoingMail {
   /** The same for every attempt: it becomes the Message-ID, which identifies duplicates. */
@@ -27,10 +30,7 @@ export interface MailTransport {
 /** An email that the server did not accept. The message is safe to store: it has no link, code, or password. */
 export class MailError extends Error {
   override readonly name = 'MailError'
-  /**
-   * True when this email would be refused again: an SMTP reply of 5yz to its recipient or content (RFC 5321, section
-   * 4.2.1).
-   */
+  /** True when this email would be refused again: see `isPermanent`. */
   readonly permanent: boolean
   /** True when the server took no further connection, which says nothing about this email. */
   readonly isServerFull: boolean
@@ -46,7 +46,7 @@ export class MailError extends Error {
 }
 
 export interface SmtpOptions {
-  /** `smtp://user:password@host:587` (STARTTLS where offered; `?requireTLS=true` insists) or `smtps://…:465`. */
+  /** `smtp://user:password@host:587` (STARTTLS, which only `?requireTLS=false` does not insist on) or `smtps://…:465`. */
   readonly url: string
   /** `Name <email>` or an email. */
   readonly from: string
@@ -63,7 +63,8 @@ export interface SmtpOptions {
 const mostPerConnection = 1_000
 
 /** Sends through one SMTP server over a few reused connections. */
-export function smtpTransport({ url, from, connections, patienceMs = 10_000 }: SmtpOptions): MailTransport {
+export function smtpTransport({ url: given, from, connections, patienceMs = 10_000 }: SmtpOptions): MailTransport {
+  const url = withRequiredTls(given)
   const pool = createTransport({
     url,
     pool: true,
@@ -78,6 +79,10 @@ export function smtpTransport({ url, from, connections, patienceMs = 10_000 }: S
   })
   const domain = /@([^@<>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
   const password = passwordIn(url)
+  const takesUnicode = prepareUnicodeQuestion(url, limitsOf(patienceMs))
+  const failWith = (error: unknown, { link, code }: OutgoingMail['secrets'] = {}) => {
+    throw mailError(error, [link, code, password])
+  }
 
   return {
     keepsMails: false,
@@ -87,11 +92,13 @@ export function smtpTransport({ url, from, connections, patienceMs = 10_000 }: S
       requireAddress(mail.to)
       const { to: address, id, ...content } = mail
       const names = { from, to: { name: '', address }, messageId: `<${id}@${domain}>` }
-      const raw = compose({ ...content, ...names })
+      if (isUnicodeAddress(address) && !(await takesUnicode().catch(failWith)))
+        throw new MailError('the mail server takes no addresses with letters outside of ASCII (SMTPUTF8)', {
+          permanent: true,
+        })
+      const raw = compose({ ...content, ...names, code: codeFor(mail.secrets) })
       // Not with an `envelope`, which the library changes: then it could not send the email again over another connection.
-      await pool.sendMail({ ...names, raw, signal }).catch((error: unknown) => {
-        throw mailError(error, [mail.secrets.link, mail.secrets.code, password])
-      })
+      await pool.sendMail({ ...names, raw, signal }).catch((error: unknown) => failWith(error, mail.secrets))
     },
   }
 }
@@ -131,6 +138,12 @@ export function devMailbox(log: Log): MailTransport {
   }
 }
 
+/** The code, and the page that takes it: where the link leads, unless that is an app without pages. */
+function codeFor({ link, code }: OutgoingMail['secrets']): { code: string; origin: string } | undefined {
+  const page = link && code ? new URL(link) : undefined
+  return code && page && /^https?:$/.test(page.protocol) ? { code, origin: page.origin } : undefined
+}
+
 /** Emails were checked on input; this covers rows from other sources. */
 function requireAddress(address: string): void {
   if (normalizeEmail(address) === undefined || address.trim() !== address)
@@ -150,10 +163,15 @@ type Secrets = readonly (string | undefined)[]
 
 function mailError(error: unknown, secrets: Secrets): MailError {
   const { code, command, response, responseCode = 0, timeoutType }: SmtpFailure = Object(error)
-  // A 5yz reply to anything else (greeting, sign-in, sender) is about us, and may be fixed while the email is queued.
-  const aboutThisMail = command === 'RCPT TO' || command === 'DATA'
-  const permanent = aboutThisMail && responseCode >= 500 && responseCode !== 503
-  const words = [code, timeoutType, command, response ?? (error instanceof Error ? error.message : '')]
+  const permanent = isPermanent({ command, code: responseCode, text: response ?? '' })
+  const message = error instanceof Error ? error.message : ''
+  const words = [
+    describeMissingTls({ ...(command && { command }), message }),
+    code,
+    timeoutType,
+    command,
+    response ?? message,
+  ]
   const text = words.filter(Boolean).join(' ')
   const isServerFull = !permanent && isAboutConnections(text, responseCode)
   return new MailError(withoutSecrets(text, secrets), { permanent, isServerFull })

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { describeFault } from '../outbound/faults.ts'
+import { describeMissingTls, withRequiredTls } from './smtp-url.ts'
 
 const patienceMs = 5_000
 
@@ -9,7 +10,7 @@ const patienceMs = 5_000
  */
 export async function verifySmtp(url: string): Promise<void> {
   const transport = createTransport({
-    url,
+    url: withRequiredTls(url),
     connectionTimeout: patienceMs,
     // Before the time limit of the socket, so that its words are those of a missing greeting.
     greetingTimeout: patienceMs - 1_000,
@@ -57,6 +58,8 @@ const replies: Readonly<Record<number, string>> = {
 
 function describeSmtpFault(error: unknown): string {
   const { code, command, responseCode, message = '' } = Object(error) as SmtpError
+  const missingTls = describeMissingTls({ ...(command && { command }), message })
+  if (missingTls !== undefined) return missingTls
   if (responseCode !== undefined) {
     const reply = replies[responseCode]
     return reply === undefined ? `it replied ${responseCode}` : `${reply} (${responseCode})`
