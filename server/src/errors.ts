@@ -438,6 +438,11 @@ const catalog = {
     message: 'The payment event does not exist.',
     hint: 'Check its ID in the list of payment events.',
   },
+  PURCHASES_CONTINUE: {
+    status: 403,
+    message: 'The provider continues to charge the user for a purchase after the account is deleted.',
+    hint: 'Cancel the purchases in details.purchases at the provider first, or send acknowledge=purchases.',
+  },
   PURCHASE_NOT_WAITING: {
     status: 400,
     message: 'No purchase is waiting behind this license.',

@@ -22,6 +22,7 @@ import type { Reply } from './client.ts'
 import { insertApp, minutes, redirectUri, type Service, startService } from './harness.ts'
 import { setUpCatalog } from './licensing.ts'
 import { addPasskey, signInWithPasskey } from './passkeys.ts'
+import { onDay, purchase, setUpPayments } from './payments.ts'
 import { addHostileProvider, finishLogin, insertProvider, signInThrough, startLogin } from './providers.ts'
 
 /** Every route with every response that its row declares: a row or a code without a scenario fails. */
@@ -303,6 +304,12 @@ const scenarios: Scenarios = {
   },
   'DELETE /v1/users/me': {
     success: async (service) => service.call('DELETE', '/v1/users/me', { token: await asAda(service) }),
+    PURCHASES_CONTINUE: async (service) => {
+      const { tell, token } = await setUpPayments(service)
+      const bought = { purchase: 'p-1', email, items: [{ price: 'price_pro' }], status: 'active', endsAt: onDay(30) }
+      await tell(purchase('created', 0, bought))
+      return service.call('DELETE', '/v1/users/me', { token })
+    },
     REAUTH_REQUIRED: async (service) => {
       const token = await asAda(service)
       service.advance(11 * minutes)

@@ -59,7 +59,7 @@ const shown: readonly (readonly [values: string, place: Shown])[] = [
     { words: 'payments:status', choice: 'pages/payments/payments-data.ts' },
   ],
   [
-    'buyer_unknown price_unknown price_unmapped license_blocked license_revoked event_incomplete event_failed',
+    'buyer_unknown buyer_deleted price_unknown price_unmapped license_blocked license_revoked event_incomplete event_failed',
     { words: 'payments:unlicensed.reason', choice: 'pages/payments/unlicensed-data.ts' },
   ],
   ['draft active archived', { words: 'plans:status' }],

@@ -340,7 +340,7 @@ export interface paths {
         post?: never;
         /**
          * Delete the current user
-         * @description Deletes the current user: ends all sessions, unlinks identities, and erases personal data immediately. You cannot undo this. A later sign-in with the same email creates a new user. Requires a sign-in or step-up within the last 10 minutes.
+         * @description Deletes the current user: ends all sessions, unlinks identities, and erases personal data immediately. You cannot undo this. A later sign-in with the same email creates a new user. Licet cancels nothing at payment providers: while one continues to charge the user, this returns PURCHASES_CONTINUE with `details.purchases`, unless `acknowledge=purchases` is sent. Requires a sign-in or step-up within the last 10 minutes.
          */
         delete: operations["deleteCurrentUser"];
         options?: never;
@@ -1412,7 +1412,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a user
-         * @description Deletes a user: ends all their sessions, unlinks their identities, and erases personal data immediately. You cannot undo this. A later sign-in with the same email creates a new user.
+         * @description Deletes a user: ends all their sessions, unlinks their identities, and erases personal data immediately. You cannot undo this. A later sign-in with the same email creates a new user. Licet cancels nothing at payment providers: `purchases` lists those that continue to charge the user.
          */
         delete: operations["deleteUser"];
         options?: never;
@@ -3498,7 +3498,7 @@ export interface components {
              * @description Error code, for programs. Codes never change.
              * @enum {string}
              */
-            code: "ACTIVATION_LIMIT_REACHED" | "ACTIVATION_NOT_FOUND" | "ADMIN_WEB_ONLY" | "API_KEY_LIMIT" | "API_KEY_NOT_FOUND" | "API_KEY_SCOPE" | "APP_NOT_FOUND" | "APP_REQUIRED" | "APP_SECRET_LIMIT" | "APP_SECRET_NOT_FOUND" | "AUDIT_LOG_NOT_FOUND" | "CANNOT_REVOKE_CURRENT" | "CHALLENGE_EXPIRED" | "CSRF_FAILED" | "DEFAULT_PLAN_EXISTS" | "EMAIL_NOT_VERIFIED" | "ENTITLEMENT_REQUIRED" | "FEATURE_IN_USE" | "FEATURE_NOT_FOUND" | "FINGERPRINT_MISMATCH" | "FINGERPRINT_REQUIRED" | "FLOATING_LIMIT_REACHED" | "FORBIDDEN" | "IDEMPOTENCY_KEY_REUSED" | "IDENTITY_NOT_FOUND" | "IMPERSONATION_OFF" | "IMPERSONATION_READ_ONLY" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_CODE" | "INVALID_PROVIDER" | "INVALID_STATE" | "INVALID_TRANSITION" | "INVITATION_NOT_FOUND" | "LAST_OWNER" | "LAST_WAY_IN" | "LICENSE_ALREADY_EXISTS" | "LICENSE_ALREADY_REDEEMED" | "LICENSE_EXPIRED" | "LICENSE_KEY_NOT_FOUND" | "LICENSE_NOT_FOUND" | "LICENSE_NOT_STARTED" | "LICENSE_REVOKED" | "LICENSE_SUSPENDED" | "LOGO_INVALID" | "MAGIC_LINK_EXPIRED" | "MAGIC_LINK_USED" | "MAIL_ALLOWANCE_SPENT" | "MAIL_NOT_FOUND" | "MAIL_NOT_RESENDABLE" | "MEMBER_NOT_FOUND" | "METHOD_NOT_AVAILABLE" | "OTHER_IDENTITY_LINKED" | "PASSKEY_INVALID" | "PASSKEY_NOT_FOUND" | "PASSKEY_REQUIRED" | "PAYMENT_CONFIG_NOT_FOUND" | "PAYMENT_EVENT_NOT_FOUND" | "PAYMENT_EVENT_NOT_REPLAYABLE" | "PAYMENT_PROVIDER_UNAVAILABLE" | "PLAN_IN_USE" | "PLAN_NOT_FOUND" | "PLAN_VERSION_IMMUTABLE" | "PLAN_VERSION_NOT_FOUND" | "PROJECT_NOT_FOUND" | "PROVIDER_NOT_FOUND" | "PROVIDER_UNAVAILABLE" | "PURCHASE_NOT_WAITING" | "RANGE_TOO_LARGE" | "REAUTH_REQUIRED" | "REDIRECT_HOST_TAKEN" | "REDIRECT_URI_NOT_ALLOWED" | "REFRESH_TOKEN_EXPIRED" | "REFRESH_TOKEN_REVOKED" | "RESERVATION_ALREADY_SETTLED" | "RESERVATION_EXPIRED" | "RESERVATION_NOT_FOUND" | "SEAT_LIMIT_REACHED" | "SEAT_NOT_FOUND" | "SESSION_ALREADY_REVOKED" | "SESSION_LIMIT_REACHED" | "SESSION_NOT_FOUND" | "SESSION_REQUIRED" | "SIGNUP_NOT_ALLOWED" | "TEMPLATE_NOT_FOUND" | "TIMESTAMP_OUT_OF_RANGE" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNDO_EXPIRED" | "UNDO_USED" | "USAGE_EVENT_NOT_FOUND" | "USAGE_LIMIT_EXCEEDED" | "USER_EXISTS" | "USER_INVITATION_NOT_FOUND" | "USER_NOT_FOUND" | "VALIDATION_ERROR" | "WAY_IN_LIMIT_REACHED" | "WEBHOOK_DELIVERY_NOT_FOUND" | "WEBHOOK_ENDPOINT_DISABLED" | "WEBHOOK_ENDPOINT_LIMIT" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_SIGNATURE_INVALID" | "WEBHOOK_TIMESTAMP_OUT_OF_TOLERANCE";
+            code: "ACTIVATION_LIMIT_REACHED" | "ACTIVATION_NOT_FOUND" | "ADMIN_WEB_ONLY" | "API_KEY_LIMIT" | "API_KEY_NOT_FOUND" | "API_KEY_SCOPE" | "APP_NOT_FOUND" | "APP_REQUIRED" | "APP_SECRET_LIMIT" | "APP_SECRET_NOT_FOUND" | "AUDIT_LOG_NOT_FOUND" | "CANNOT_REVOKE_CURRENT" | "CHALLENGE_EXPIRED" | "CSRF_FAILED" | "DEFAULT_PLAN_EXISTS" | "EMAIL_NOT_VERIFIED" | "ENTITLEMENT_REQUIRED" | "FEATURE_IN_USE" | "FEATURE_NOT_FOUND" | "FINGERPRINT_MISMATCH" | "FINGERPRINT_REQUIRED" | "FLOATING_LIMIT_REACHED" | "FORBIDDEN" | "IDEMPOTENCY_KEY_REUSED" | "IDENTITY_NOT_FOUND" | "IMPERSONATION_OFF" | "IMPERSONATION_READ_ONLY" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_CODE" | "INVALID_PROVIDER" | "INVALID_STATE" | "INVALID_TRANSITION" | "INVITATION_NOT_FOUND" | "LAST_OWNER" | "LAST_WAY_IN" | "LICENSE_ALREADY_EXISTS" | "LICENSE_ALREADY_REDEEMED" | "LICENSE_EXPIRED" | "LICENSE_KEY_NOT_FOUND" | "LICENSE_NOT_FOUND" | "LICENSE_NOT_STARTED" | "LICENSE_REVOKED" | "LICENSE_SUSPENDED" | "LOGO_INVALID" | "MAGIC_LINK_EXPIRED" | "MAGIC_LINK_USED" | "MAIL_ALLOWANCE_SPENT" | "MAIL_NOT_FOUND" | "MAIL_NOT_RESENDABLE" | "MEMBER_NOT_FOUND" | "METHOD_NOT_AVAILABLE" | "OTHER_IDENTITY_LINKED" | "PASSKEY_INVALID" | "PASSKEY_NOT_FOUND" | "PASSKEY_REQUIRED" | "PAYMENT_CONFIG_NOT_FOUND" | "PAYMENT_EVENT_NOT_FOUND" | "PAYMENT_EVENT_NOT_REPLAYABLE" | "PAYMENT_PROVIDER_UNAVAILABLE" | "PLAN_IN_USE" | "PLAN_NOT_FOUND" | "PLAN_VERSION_IMMUTABLE" | "PLAN_VERSION_NOT_FOUND" | "PROJECT_NOT_FOUND" | "PROVIDER_NOT_FOUND" | "PROVIDER_UNAVAILABLE" | "PURCHASES_CONTINUE" | "PURCHASE_NOT_WAITING" | "RANGE_TOO_LARGE" | "REAUTH_REQUIRED" | "REDIRECT_HOST_TAKEN" | "REDIRECT_URI_NOT_ALLOWED" | "REFRESH_TOKEN_EXPIRED" | "REFRESH_TOKEN_REVOKED" | "RESERVATION_ALREADY_SETTLED" | "RESERVATION_EXPIRED" | "RESERVATION_NOT_FOUND" | "SEAT_LIMIT_REACHED" | "SEAT_NOT_FOUND" | "SESSION_ALREADY_REVOKED" | "SESSION_LIMIT_REACHED" | "SESSION_NOT_FOUND" | "SESSION_REQUIRED" | "SIGNUP_NOT_ALLOWED" | "TEMPLATE_NOT_FOUND" | "TIMESTAMP_OUT_OF_RANGE" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNDO_EXPIRED" | "UNDO_USED" | "USAGE_EVENT_NOT_FOUND" | "USAGE_LIMIT_EXCEEDED" | "USER_EXISTS" | "USER_INVITATION_NOT_FOUND" | "USER_NOT_FOUND" | "VALIDATION_ERROR" | "WAY_IN_LIMIT_REACHED" | "WEBHOOK_DELIVERY_NOT_FOUND" | "WEBHOOK_ENDPOINT_DISABLED" | "WEBHOOK_ENDPOINT_LIMIT" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_SIGNATURE_INVALID" | "WEBHOOK_TIMESTAMP_OUT_OF_TOLERANCE";
             /** @description Description of the error, for people. The wording can change. */
             message: string;
             /** @description Next step that resolves the error, for people. Absent if no step exists. The wording can change. */
@@ -4828,6 +4828,26 @@ export interface components {
              */
             name: string;
         };
+        ContinuingPurchase: {
+            /**
+             * @description Payment provider.
+             * @example stripe
+             */
+            provider: string;
+            /** @description The provider's IDs of the purchase. */
+            refs: string[];
+            /**
+             * @description Name of the plan that it grants.
+             * @example Pro
+             */
+            plan: string | null;
+            /**
+             * Format: date-time
+             * @description When the provider charges again.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            renewsAt: string;
+        };
         CreateApiKeyBody: {
             /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
             projectId: string;
@@ -5565,6 +5585,19 @@ export interface components {
              * @example 7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J
              */
             key?: string;
+        };
+        DeleteUserData: {
+            /**
+             * @description Always true.
+             * @example true
+             */
+            success: boolean;
+            /** @description Purchases for which a payment provider continues to charge the user. Cancel them there. */
+            purchases: components["schemas"]["ContinuingPurchase"][];
+        };
+        DeleteUserResponse: {
+            data: components["schemas"]["DeleteUserData"];
+            meta: components["schemas"]["Meta"];
         };
         Device: {
             /** @example act_0199f3c2a4b87c1d9e5f60718293a4b5 */
@@ -10187,11 +10220,11 @@ export interface components {
              */
             eventId: string | null;
             /**
-             * @description Why the purchase has no license. `buyer_unknown`: no event identifies a user or an email. `price_unknown`: no event identifies the price. `price_unmapped`: a price has no plan, or its plan is not published. `license_blocked`: a suspended or scheduled license of the buyer is in the way. `license_revoked`: a member revoked the license, and the provider has collected another payment since. `event_incomplete`: an event names its object only, and no API key is saved. `event_failed`: an event that may report a payment could not be applied.
+             * @description Why the purchase has no license. `buyer_unknown`: no event identifies a user or an email. `buyer_deleted`: the buyer deleted their account, and the purchase continues at the provider. `price_unknown`: no event identifies the price. `price_unmapped`: a price has no plan, or its plan is not published. `license_blocked`: a suspended or scheduled license of the buyer is in the way. `license_revoked`: a member revoked the license, and the provider has collected another payment since. `event_incomplete`: an event names its object only, and no API key is saved. `event_failed`: an event that may report a payment could not be applied.
              * @example price_unmapped
              * @enum {string}
              */
-            reason: "buyer_unknown" | "price_unknown" | "price_unmapped" | "license_blocked" | "license_revoked" | "event_incomplete" | "event_failed";
+            reason: "buyer_unknown" | "buyer_deleted" | "price_unknown" | "price_unmapped" | "license_blocked" | "license_revoked" | "event_incomplete" | "event_failed";
             /** @description Current items of the purchase. Empty while no event identifies a price. */
             items: components["schemas"]["PurchaseItem"][];
             /**
@@ -15584,7 +15617,13 @@ export interface operations {
     };
     deleteCurrentUser: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Deletes the user although a payment provider continues to charge them for a purchase.
+                 * @example purchases
+                 */
+                acknowledge?: "purchases";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -15617,7 +15656,9 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `INSUFFICIENT_SCOPE`: The access token does not have the scope this route requires.
+             * @description `PURCHASES_CONTINUE`: The provider continues to charge the user for a purchase after the account is deleted.
+             *
+             *     `INSUFFICIENT_SCOPE`: The access token does not have the scope this route requires.
              *
              *     `IMPERSONATION_READ_ONLY`: A member views the app as this user, and can change nothing.
              *
@@ -22369,14 +22410,24 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "success": true
+                     *         "success": true,
+                     *         "purchases": [
+                     *           {
+                     *             "provider": "stripe",
+                     *             "refs": [
+                     *               "sub_1Nc0ffee"
+                     *             ],
+                     *             "plan": "Pro",
+                     *             "renewsAt": "2026-01-01T12:00:00.000Z"
+                     *           }
+                     *         ]
                      *       },
                      *       "meta": {
                      *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DoneResponse"];
+                    "application/json": components["schemas"]["DeleteUserResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -34830,10 +34881,10 @@ export interface operations {
                  */
                 paymentConfigId?: string;
                 /**
-                 * @description Why the purchase has no license. `buyer_unknown`: no event identifies a user or an email. `price_unknown`: no event identifies the price. `price_unmapped`: a price has no plan, or its plan is not published. `license_blocked`: a suspended or scheduled license of the buyer is in the way. `license_revoked`: a member revoked the license, and the provider has collected another payment since. `event_incomplete`: an event names its object only, and no API key is saved. `event_failed`: an event that may report a payment could not be applied.
+                 * @description Why the purchase has no license. `buyer_unknown`: no event identifies a user or an email. `buyer_deleted`: the buyer deleted their account, and the purchase continues at the provider. `price_unknown`: no event identifies the price. `price_unmapped`: a price has no plan, or its plan is not published. `license_blocked`: a suspended or scheduled license of the buyer is in the way. `license_revoked`: a member revoked the license, and the provider has collected another payment since. `event_incomplete`: an event names its object only, and no API key is saved. `event_failed`: an event that may report a payment could not be applied.
                  * @example price_unmapped
                  */
-                reason?: "buyer_unknown" | "price_unknown" | "price_unmapped" | "license_blocked" | "license_revoked" | "event_incomplete" | "event_failed";
+                reason?: "buyer_unknown" | "buyer_deleted" | "price_unknown" | "price_unmapped" | "license_blocked" | "license_revoked" | "event_incomplete" | "event_failed";
             };
             header?: never;
             path?: never;

@@ -44,8 +44,12 @@ export interface Account {
     update(changes: UserChanges): Promise<AccountUser>
     /** Everything that is stored about the user. */
     export(): Promise<Readonly<Record<string, unknown>>>
-    /** Erases the user, and signs out. It cannot be undone. Requires a sign-in within the last 10 minutes. */
-    delete(): Promise<void>
+    /**
+     * Erases the user, and signs out. It cannot be undone. Requires a sign-in within the last 10 minutes.
+     * @throws LicetError `PURCHASES_CONTINUE` with `details.purchases` while a payment provider continues to charge the user, unless
+     * `acknowledgePurchases` is true
+     */
+    delete(options?: { readonly acknowledgePurchases?: boolean }): Promise<void>
   }
   readonly sessions: {
     list(options?: ListOptions): Promise<Page<AccountSession>>
@@ -118,8 +122,8 @@ export function createAccount(licet: Licet): Account {
       get: () => get(me),
       update: async (changes) => (await call('PATCH', me, changes)).data,
       export: () => get(`${me}/export`),
-      async delete() {
-        await call('DELETE', me)
+      async delete({ acknowledgePurchases = false } = {}) {
+        await call('DELETE', acknowledgePurchases ? `${me}?acknowledge=purchases` : me)
         await licet.signOut({ scope: 'app' })
       },
     },

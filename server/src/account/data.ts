@@ -1,11 +1,13 @@
-import { html } from '../platform/http/html.ts'
+import { ApiError } from '../errors.ts'
+import { type Html, html } from '../platform/http/html.ts'
 import type { PageReply } from '../platform/http/pages.ts'
 import { normalizeEmail } from '../platform/mail/address.ts'
 import { emailText } from '../platform/pages/email-text.ts'
 import { type FieldFault, faultMark, faultSummary, faultText } from '../platform/pages/fault-summary.ts'
 import { clearToken } from '../sessions/browser/service.ts'
 import { goTo, hasRecentSignIn } from '../sign-in/service.ts'
-import { deleteCurrentUser, exportCurrentUser } from '../users/service.ts'
+import { deleteCurrentUser, exportCurrentUser, findMyContinuing } from '../users/service.ts'
+import { localDate } from './frame.ts'
 import { type AccountVisit, accountFields, goToConfirm, showInAccount } from './visit.ts'
 
 const path = '/account/data'
@@ -39,11 +41,32 @@ export async function downloadData({ own }: AccountVisit): Promise<PageReply> {
   return { contentType: 'application/json; charset=utf-8', headers, body }
 }
 
-export const showDeletion = (visit: AccountVisit): PageReply =>
+export const showDeletion = async (visit: AccountVisit): Promise<PageReply> =>
   hasRecentSignIn(visit.own) ? deletionPage(visit) : goToConfirm(visit, deletePath)
 
-function deletionPage(visit: AccountVisit, faults: readonly FieldFault[] = []): PageReply {
+type Continuing = Awaited<ReturnType<typeof findMyContinuing>>[number]
+
+/** Licet cancels nothing at payment providers: the user says that they know what continues. */
+const purchasesSection = (visit: AccountVisit, purchases: readonly Continuing[], faults: readonly FieldFault[]): Html =>
+  html`<p class="warn">${visit.say('delete.purchases')}</p>
+<ul>
+${purchases.map(({ plan, provider, refs, renewsAt }) => {
+  const date = localDate(visit, renewsAt)
+  return html`<li>${visit.say('delete.purchase', { plan: plan ?? refs[0] ?? '', provider: providerNames[provider] ?? provider, date })}</li>`
+})}
+</ul>
+<label class="check"><input id="acknowledge" name="acknowledge" type="checkbox" value="purchases" required${faultMark(faults, 'acknowledge')}> ${visit.say('delete.acknowledge')}</label>
+${faultText(faults, 'acknowledge')}`
+
+const providerNames: Readonly<Record<string, string>> = {
+  stripe: 'Stripe',
+  paddle: 'Paddle',
+  lemonsqueezy: 'Lemon Squeezy',
+}
+
+async function deletionPage(visit: AccountVisit, faults: readonly FieldFault[] = []): Promise<PageReply> {
   const { say, root, email } = visit
+  const purchases = await findMyContinuing(visit.own)
   const main = html`<h1>${say('delete.title')}</h1>
 <p>${say('delete.lead')}</p>
 <ul>
@@ -54,6 +77,7 @@ function deletionPage(visit: AccountVisit, faults: readonly FieldFault[] = []): 
 ${faultSummary(say, faults)}
 <form method="post" action="${root}${deletePath}">
 ${accountFields(visit, deletePath)}
+${purchases.length > 0 && purchasesSection(visit, purchases, faults)}
 <label for="confirm">${say('delete.label', { email: html`<strong>${emailText(email)}</strong>` })}</label>
 <input id="confirm" name="confirm" type="email" required autocomplete="off" autocapitalize="none" spellcheck="false"${faultMark(faults, 'confirm')}>
 ${faultText(faults, 'confirm')}
@@ -72,6 +96,12 @@ export async function deleteAccount(visit: AccountVisit): Promise<PageReply> {
   const { request, email, own, say, root } = visit
   if (normalizeEmail((request.form.get('confirm') ?? '').trim()) !== email)
     return deletionPage(visit, [{ field: 'confirm', text: say('delete.fault') }])
-  await deleteCurrentUser(own)
+  const acknowledge = request.form.get('acknowledge') === 'purchases' ? ('purchases' as const) : undefined
+  try {
+    await deleteCurrentUser(own, { query: { ...(acknowledge && { acknowledge }) } })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'PURCHASES_CONTINUE') throw error
+    return deletionPage(visit, [{ field: 'acknowledge', text: say('delete.acknowledgeFault') }])
+  }
   return goTo(visit, `${root}/signed-out?reason=deleted`, [clearToken(visit.ctx, visit.project)])
 }

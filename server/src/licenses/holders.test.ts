@@ -68,7 +68,7 @@ test('a change of email claims the licenses pending for the new one', async () =
   await service.call('PATCH', '/v1/users/me', { token, body: { email: grace } })
 
   const mail = await service.lastMail(grace)
-  const { data } = await service.call('POST', '/v1/auth/verify', { body: { token: mail.token } })
+  const { data } = await service.call('POST', '/v1/auth/verify', { token, body: { token: mail.token } })
 
   expect((await mine(data.accessToken)).id).toBe(license.id)
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { eventually, startService } from '../../test/harness.ts'
 import { onDay, purchase, setUpPayments } from '../../test/payments.ts'
+import { addEndpoint } from '../../test/webhook-receiver.ts'
 import { applyDueEvents } from '../payments/events/service.ts'
 import { eraseLateTraces } from './privacy/service.ts'
 
@@ -37,7 +38,8 @@ async function withBuyers() {
       facts: events.map(({ external_id, type, refs, license_id }) => ({ external_id, type, refs, license_id })),
     }
   }
-  const remove = () => service.call('DELETE', '/v1/users/me', { token: payments.token })
+  const remove = (query = '?acknowledge=purchases') =>
+    service.call('DELETE', `/v1/users/me${query}`, { token: payments.token })
   return { ...payments, readStored, remove }
 }
 
@@ -97,4 +99,56 @@ test('a deletion that waits for the worker of its purchases holds nothing that t
     return { deletion }
   })
   expect((await deleted.deletion).status).toBe(200)
+})
+
+test('an account with a purchase that continues is deleted only once this is acknowledged', async () => {
+  const { service, token, remove } = await withBuyers()
+
+  const refused = await remove('')
+
+  const purchases = [{ provider: 'generic', refs: ['p-1'], plan: 'Pro', renewsAt: onDay(30) }]
+  expect(refused).toMatchObject({ status: 403, error: { code: 'PURCHASES_CONTINUE', details: { purchases } } })
+  expect((await service.call('GET', '/v1/users/me', { token })).status).toBe(200)
+  expect((await remove('?acknowledge=all')).status).toBe(400)
+  expect((await remove()).status).toBe(200)
+})
+
+test.each([
+  ['is canceled', 'updated', { cancelAtPeriodEnd: true }],
+  ['has ended', 'ended', {}],
+] as const)('a purchase that %s keeps no one from deleting their account', async (_, type, more) => {
+  const { tell, user, remove } = await withBuyers()
+  await tell(purchase(type, 1, purchaseOf(user.id, more)), { id: 'msg_5' })
+
+  expect((await remove('')).status).toBe(200)
+})
+
+test('a purchase whose buyer is deleted is reported immediately, and named in the webhook and to a server', async () => {
+  const { service, asAdmin, user } = await withBuyers()
+  await addEndpoint(service, 'http://127.0.0.1:1024/', { events: ['user.deleted'] })
+
+  const { data } = await asAdmin('DELETE', `/v1/admin/users/${user.id}`)
+
+  expect(data.purchases).toEqual([{ provider: 'generic', refs: ['p-1'], plan: 'Pro', renewsAt: onDay(30) }])
+  const { body } = await service.db.selectFrom('webhook_deliveries').select('body').executeTakeFirstOrThrow()
+  expect(JSON.parse(body).data).toEqual({ user: { id: user.id }, purchases: [{ provider: 'generic', refs: ['p-1'] }] })
+  const listed = async () =>
+    (await asAdmin('GET', `/v1/admin/unlicensed-purchases?projectId=${service.app.projectRef}`)).data
+  const report = { refs: ['p-1'], reason: 'buyer_deleted', userId: null, email: null, endsAt: onDay(30) }
+  expect(await listed()).toMatchObject([report])
+})
+
+test('a new account of the same person gets the license by the next event, also one of the old ID', async () => {
+  const { service, asAdmin, tell, user, remove } = await withBuyers()
+  await remove()
+  await tell(purchase('updated', 1, purchaseOf(user.id, { email: undefined })), { id: 'msg_6' })
+  const listed = async () =>
+    (await asAdmin('GET', `/v1/admin/unlicensed-purchases?projectId=${service.app.projectRef}`)).data
+  expect(await listed()).toMatchObject([{ refs: ['p-1'], reason: 'buyer_deleted' }])
+
+  const { accessToken: token } = await service.signIn('ada@example.com')
+  await tell(purchase('updated', 2, purchaseOf(user.id)), { id: 'msg_7' })
+
+  expect((await service.call('GET', '/v1/licenses/me', { token })).data).toMatchObject({ status: 'active' })
+  expect(await listed()).toEqual([])
 })

@@ -4,7 +4,7 @@ import { deleteCurrentUser } from './erasure.ts'
 import { exportCurrentUser } from './export.ts'
 import { UserExport } from './privacy/schema.ts'
 import { getCurrentUser, updateCurrentUser } from './profile.ts'
-import { CurrentUser, UpdatedUser, UpdateUserBody } from './schema.ts'
+import { CurrentUser, DeleteUserQuery, UpdatedUser, UpdateUserBody } from './schema.ts'
 
 export const userRoutes = [
   route({
@@ -43,14 +43,14 @@ export const userRoutes = [
     summary: 'Delete the current user',
     sdk: 'users.deleteCurrent',
     description:
-      'Deletes the current user: ends all sessions, unlinks identities, and erases personal data immediately. You cannot undo this. A later sign-in with the same email creates a new user. Requires a sign-in or step-up within the last 10 minutes.',
+      'Deletes the current user: ends all sessions, unlinks identities, and erases personal data immediately. You cannot undo this. A later sign-in with the same email creates a new user. Licet cancels nothing at payment providers: while one continues to charge the user, this returns PURCHASES_CONTINUE with `details.purchases`, unless `acknowledge=purchases` is sent. Requires a sign-in or step-up within the last 10 minutes.',
     access: 'user',
     scope: 'account',
     recent: true,
     limit: 'standard',
-    input: {},
+    input: { query: DeleteUserQuery },
     data: Done,
-    errors: [],
+    errors: ['PURCHASES_CONTINUE'],
     handler: deleteCurrentUser,
   }),
   route({

@@ -125,3 +125,28 @@ export const UpdateUserBody = Type.Object(
   },
 )
 export type UpdateUserBody = Static<typeof UpdateUserBody>
+
+export const DeleteUserQuery = Type.Object(
+  {
+    acknowledge: Type.Optional(
+      Type.Enum(['purchases'], {
+        description: 'Deletes the user although a payment provider continues to charge them for a purchase.',
+        examples: ['purchases'],
+      }),
+    ),
+  },
+  { additionalProperties: false },
+)
+export type DeleteUserQuery = Static<typeof DeleteUserQuery>
+
+export const ContinuingPurchase = Type.Object(
+  {
+    provider: Type.String({ description: 'Payment provider.', examples: ['stripe'] }),
+    refs: Type.Array(Type.String({ examples: ['sub_1Nc0ffee'] }), {
+      description: "The provider's IDs of the purchase.",
+    }),
+    plan: nullable(Type.String({ description: 'Name of the plan that it grants.', examples: ['Pro'] })),
+    renewsAt: Timestamp('When the provider charges again.'),
+  },
+  { title: 'ContinuingPurchase' },
+)

@@ -1,3 +1,3 @@
-export { deleteCurrentUser } from './erasure.ts'
+export { deleteCurrentUser, findMyContinuing } from './erasure.ts'
 export { exportCurrentUser } from './export.ts'
 export { updateCurrentUser } from './profile.ts'

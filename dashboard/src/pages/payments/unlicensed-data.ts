@@ -10,6 +10,7 @@ export type UnlicensedReason = UnlicensedPurchase['reason']
 /** A compile error shows new reasons of the server. */
 const known: Readonly<Record<UnlicensedReason, true>> = {
   buyer_unknown: true,
+  buyer_deleted: true,
   price_unknown: true,
   price_unmapped: true,
   license_blocked: true,

@@ -107,7 +107,15 @@ export type WebhookEvent =
   | Event<'usage.threshold_reached', UsageThreshold>
   | Event<'usage.voided', UsageVoid>
   | Event<'payment.unlicensed', { readonly purchase: Readonly<Record<string, unknown>>; readonly reason: string }>
-  | Event<'user.created' | 'user.deleted', { readonly user: { readonly id: string } }>
+  | Event<'user.created', { readonly user: { readonly id: string } }>
+  | Event<
+      'user.deleted',
+      {
+        readonly user: { readonly id: string }
+        /** Purchases for which a payment provider continues to charge the user. Cancel them there. */
+        readonly purchases: readonly { readonly provider: string; readonly refs: readonly string[] }[]
+      }
+    >
   | Event<'user.updated', { readonly user: { readonly id: string }; readonly fields: readonly string[] }>
   | Event<
       'session.created',

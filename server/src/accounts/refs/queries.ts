@@ -12,3 +12,14 @@ export async function listUserRefs(db: Db, refs: string[], projectIds: number[])
       and u.deleted_at is null`.execute(db)
   return rows
 }
+
+export async function wasDeleted(db: Db, projectId: number, ref: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('public_id', '=', ref)
+    .where('project_id', '=', projectId)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}

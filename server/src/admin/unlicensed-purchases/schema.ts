@@ -7,6 +7,7 @@ const closed = { additionalProperties: false }
 const Reason = Type.Enum(
   [
     'buyer_unknown',
+    'buyer_deleted',
     'price_unknown',
     'price_unmapped',
     'license_blocked',
@@ -16,7 +17,7 @@ const Reason = Type.Enum(
   ],
   {
     description:
-      'Why the purchase has no license. `buyer_unknown`: no event identifies a user or an email. `price_unknown`: no event identifies the price. `price_unmapped`: a price has no plan, or its plan is not published. `license_blocked`: a suspended or scheduled license of the buyer is in the way. `license_revoked`: a member revoked the license, and the provider has collected another payment since. `event_incomplete`: an event names its object only, and no API key is saved. `event_failed`: an event that may report a payment could not be applied.',
+      'Why the purchase has no license. `buyer_unknown`: no event identifies a user or an email. `buyer_deleted`: the buyer deleted their account, and the purchase continues at the provider. `price_unknown`: no event identifies the price. `price_unmapped`: a price has no plan, or its plan is not published. `license_blocked`: a suspended or scheduled license of the buyer is in the way. `license_revoked`: a member revoked the license, and the provider has collected another payment since. `event_incomplete`: an event names its object only, and no API key is saved. `event_failed`: an event that may report a payment could not be applied.',
     examples: ['price_unmapped'],
   },
 )

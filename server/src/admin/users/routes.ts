@@ -1,5 +1,4 @@
 import { Type } from 'typebox'
-import { Done } from '../../platform/http/fields.ts'
 import { type AnyRoute, route } from '../../platform/http/route.ts'
 import { ListUserSessionsQuery, SessionInfo } from '../sessions/schema.ts'
 import { createUser, updateUser } from './changes.ts'
@@ -11,6 +10,7 @@ import {
   ImpersonationBody,
   ListUsersQuery,
   SuspendBody,
+  UserDeleted,
   UserExport,
   UserInfo,
   UserItem,
@@ -88,13 +88,13 @@ export const adminUserRoutes: AnyRoute[] = [
     summary: 'Delete a user',
     sdk: 'users.delete',
     description:
-      'Deletes a user: ends all their sessions, unlinks their identities, and erases personal data immediately. You cannot undo this. A later sign-in with the same email creates a new user.',
+      'Deletes a user: ends all their sessions, unlinks their identities, and erases personal data immediately. You cannot undo this. A later sign-in with the same email creates a new user. Licet cancels nothing at payment providers: `purchases` lists those that continue to charge the user.',
     access: 'admin',
     permission: 'users:write',
     apiKeys: true,
     limit: 'admin',
     input: { params: UserParams },
-    data: Done,
+    data: UserDeleted,
     errors: ['USER_NOT_FOUND'],
     handler: deleteUser,
   }),

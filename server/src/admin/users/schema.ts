@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { idField, idParam, nullable, projectQuery } from '../../platform/http/fields.ts'
 import { LongPageQuery, Timestamp } from '../../platform/http/page.ts'
-import { CurrentUser, UpdateUserBody } from '../../users/schema.ts'
+import { ContinuingPurchase, CurrentUser, UpdateUserBody } from '../../users/schema.ts'
 
 export { UserExport } from '../../users/privacy/schema.ts'
 
@@ -194,3 +194,11 @@ export const EditUserBody = Type.Object(
   { additionalProperties: false, examples: [{ name: 'Ada Lovelace', privateMetadata: { segment: 'enterprise' } }] },
 )
 export type EditUserBody = Static<typeof EditUserBody>
+
+export const UserDeleted = Type.Object({
+  success: Type.Boolean({ description: 'Always true.', examples: [true] }),
+  purchases: Type.Array(ContinuingPurchase, {
+    description: 'Purchases for which a payment provider continues to charge the user. Cancel them there.',
+  }),
+})
+export type UserDeleted = Static<typeof UserDeleted>

@@ -5,16 +5,21 @@ import { forgetFlows } from '../../auth/oauth/flows/service.ts'
 import type { AdminContext, AnyAdminRequest } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import { inTransaction } from '../../platform/db/db.ts'
-import type { Done } from '../../platform/http/fields.ts'
 import type { Page } from '../../platform/http/page.ts'
 import { countActiveSessions, endAllSessions } from '../../sessions/service.ts'
 import type { UserExport } from '../../users/privacy/schema.ts'
-import { collectUserData, eraseUser, holdPurchasesOf, toCurrentUser } from '../../users/privacy/service.ts'
+import {
+  collectUserData,
+  eraseUser,
+  holdPurchasesOf,
+  toContinuing,
+  toCurrentUser,
+} from '../../users/privacy/service.ts'
 import { requirePermission } from '../access/service.ts'
 import type { ListUserSessionsQuery, SessionInfo } from '../sessions/schema.ts'
 import { listSessionsOfUser } from '../sessions/service.ts'
 import { findUserIn, lockUserIn, type UserInProject } from './queries.ts'
-import type { SuspendBody, UserInfo, UserParams } from './schema.ts'
+import type { SuspendBody, UserDeleted, UserInfo, UserParams } from './schema.ts'
 
 export { listUsers } from './list.ts'
 
@@ -91,15 +96,15 @@ export function reinstateUser(ctx: AdminContext, { params }: About): Promise<Use
   })
 }
 
-/** Deletes the account as the user would. @throws USER_NOT_FOUND, FORBIDDEN */
-export async function deleteUser(ctx: AdminContext, { params }: About): Promise<Done> {
-  await inTransaction(ctx, async (tx) => {
+/** Deletes the account as the user would, and tells which purchases continue. @throws USER_NOT_FOUND, FORBIDDEN */
+export async function deleteUser(ctx: AdminContext, { params }: About): Promise<UserDeleted> {
+  const continuing = await inTransaction(ctx, async (tx) => {
     const found = await getUserRow(tx, params)
     await holdPurchasesOf(tx, partiesAbout(found).project, found.id)
     const row = await getUserRow(tx, params, lockUserIn)
-    await eraseUser(tx, { project: partiesAbout(row).project, row })
+    return eraseUser(tx, { project: partiesAbout(row).project, row })
   })
-  return { success: true }
+  return { success: true, purchases: toContinuing(continuing) }
 }
 
 /** Returns the export that the user would get. @throws USER_NOT_FOUND, FORBIDDEN */

@@ -7,7 +7,7 @@ import type { PaymentEventStatus, PaymentProviderName } from '../../platform/db/
 import { findEventIn, findEventOf, listEventsByNumber, requeueEvent, type ShownRow } from './queries.ts'
 import { openPayload } from './sealed.ts'
 
-export { forgetBuyer, holdBuyer } from '../purchases/service.ts'
+export { findRunning, forgetBuyer, holdBuyer, type RunningPurchase } from '../purchases/service.ts'
 export { createAsking } from './asking.ts'
 export { storeEvent } from './intake.ts'
 export { reconcile } from './reconcile.ts'

@@ -1,4 +1,5 @@
 import { findUserByExternalId } from '../../accounts/external-ids/service.ts'
+import { isDeletedUser } from '../../accounts/refs/service.ts'
 import { findUserIn, findVerifiedUser } from '../../accounts/service.ts'
 import type { Ref } from '../../audit/service.ts'
 import { plainEmail } from '../../platform/mail/address.ts'
@@ -18,7 +19,10 @@ interface Nobody {
 export async function findBuyer(tx: PaymentWriter, project: Ref, { said }: PurchaseState): Promise<Buyer | Nobody> {
   const { user, claimedUser, email } = said
   const unknown = { reason: 'licet_user_id is neither the ID nor the externalId of a user in this project' }
-  if (user) return (await findNamed(tx, project, user.value)) ?? unknown
+  const named = user && (await findNamed(tx, project, user.value))
+  if (named) return named
+  // Someone who deleted their account may have a new one with the same email.
+  if (user && !(await isDeletedUser(tx, project.id, user.value.trim()))) return unknown
   // Shops write other things into `client_reference_id`, too.
   const claimed = claimedUser && (await findNamed(tx, project, claimedUser.value))
   if (claimed) return claimed

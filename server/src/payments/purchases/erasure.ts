@@ -1,8 +1,10 @@
-import type { Reader, Secrets, Writer } from '../../context.ts'
+import type { Reader } from '../../context.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { emptyPayloadsAbout, holdEventsAbout } from '../service.ts'
 import { holdPurchases } from './absorb.ts'
 import { lockNameOf } from './buyers.ts'
+import { loadPurchases } from './derive.ts'
+import type { PaymentWriter } from './model.ts'
 import {
   listNamesOf,
   listPurchasesOf,
@@ -13,9 +15,10 @@ import {
   type PurchaseRow,
   updatePurchase,
 } from './queries.ts'
+import { renewalOf } from './renewals.ts'
 import { openState, sealState } from './sealed.ts'
 
-interface Erased {
+export interface Erased {
   readonly projectId: number
   readonly userId: number
   /** As for `endLicensesOf`. */
@@ -26,7 +29,10 @@ interface Erased {
  * Blocks all changes to the purchases of a user until the transaction ends. In the lock order of the events' worker, so
  * that neither waits for the other: an event, the IDs of purchases, purchases, their buyer, and only then the buyer's account.
  */
-export async function holdBuyer(tx: Reader, { projectId, userId, email }: Erased): Promise<readonly Named[]> {
+export async function holdBuyer(
+  tx: Reader,
+  { projectId, userId, email }: Erased,
+): Promise<readonly (Named & { readonly id: number })[]> {
   const project = { id: projectId, ref: '' }
   const purchases = await listPurchasesOf(tx.db, { projectId, userId, email })
   await holdEventsAbout(tx, purchases)
@@ -43,9 +49,9 @@ export async function holdBuyer(tx: Reader, { projectId, userId, email }: Erased
 
 /**
  * For the erasure of a user, while their licenses still refer to them: the payloads and buyers of their purchases are
- * removed; that a purchase happened, when, and its outcome stay.
+ * removed; that a purchase happened, when, and its outcome stay. One that is still charged is reported immediately.
  */
-export async function forgetBuyer(ctx: Writer & Secrets, buyer: Erased): Promise<void> {
+export async function forgetBuyer(ctx: PaymentWriter, buyer: Erased): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     for (const { configId, refs } of await holdBuyer(tx, buyer)) {
       for (const purchase of await holdPurchases(tx.db, configId, refs)) await forgetIn(tx, purchase)
@@ -53,7 +59,7 @@ export async function forgetBuyer(ctx: Writer & Secrets, buyer: Erased): Promise
   })
 }
 
-async function forgetIn(tx: Writer & Secrets, purchase: PurchaseRow): Promise<void> {
+async function forgetIn(tx: PaymentWriter, purchase: PurchaseRow): Promise<void> {
   const { said, ...state } = openState(tx, purchase)
   const { user: _user, claimedUser: _claimed, email: _email, payer: _payer, ...others } = said
   await emptyPayloadsAbout(tx, purchase.payment_config_id, await listNamesOf(tx.db, purchase.id))
@@ -62,5 +68,15 @@ async function forgetIn(tx: Writer & Secrets, purchase: PurchaseRow): Promise<vo
     user_id: null,
     email: null,
     updated_at: tx.now(),
+    ...(await reportOf(tx, purchase)),
   })
+}
+
+/** The provider continues to charge someone who no longer has an account. */
+async function reportOf(tx: PaymentWriter, row: PurchaseRow) {
+  const [purchase] = await loadPurchases(tx, [row])
+  const until = purchase && (await renewalOf(tx, purchase))
+  if (!until || row.unlicensed_reason === 'buyer_deleted') return {}
+  const reason = 'buyer_deleted' as const
+  return { unlicensed_since: tx.now(), unlicensed_until: until, unlicensed_reason: reason, unlicensed_told_at: null }
 }

@@ -4,6 +4,7 @@ import { isUsable } from '../../licenses/status.ts'
 import { type HeldItem, itemsOf } from './items.ts'
 import type { Buyer, Outcome, PaidClaim, PaymentWriter, Purchase } from './model.ts'
 import type { PurchaseRow } from './queries.ts'
+import { renewalOf } from './renewals.ts'
 import { standingOfItem, timesOf } from './terms.ts'
 
 export type UnlicensedReason = NonNullable<PurchaseRow['unlicensed_reason']>
@@ -11,6 +12,7 @@ export type UnlicensedReason = NonNullable<PurchaseRow['unlicensed_reason']>
 /** The first one that applies is the reason of a purchase. */
 const reasons: readonly UnlicensedReason[] = [
   'buyer_unknown',
+  'buyer_deleted',
   'price_unknown',
   'price_unmapped',
   'license_blocked',
@@ -97,8 +99,7 @@ async function reasonOf(
   if (outcome === 'nobody') return 'buyer_unknown'
   if (outcome === 'unmapped') return 'price_unmapped'
   if (outcome === 'waiting') return (await isServed(tx, claim?.[0], buyer)) ? undefined : 'license_blocked'
-  if (outcome === 'revoked') return (await isPaidAgain(tx, claim?.[0])) ? 'license_revoked' : undefined
-  return undefined
+  return outcome === 'revoked' ? reasonOfRevoked(tx, claim?.[0]) : undefined
 }
 
 /** Whether the license that a purchase waits for grants something to the buyer. */
@@ -107,10 +108,11 @@ async function isServed(tx: PaymentWriter, claim: PaidClaim | undefined, buyer: 
   return isLicensed(tx, claim.purchase.config.project, buyer, claim.slot.slice('base:'.length))
 }
 
-/** A revocation is a member's decision, about what had been paid by then. */
-async function isPaidAgain(tx: PaymentWriter, claim: PaidClaim | undefined): Promise<boolean> {
-  const good = claim?.purchase.state.good
-  if (!claim?.link || !good) return false
-  const { revokedAt } = await licenseAt(tx, claim.link.license_id)
-  return revokedAt !== null && good[0] > revokedAt.getTime()
+/** A revocation is a member's decision, about what had been paid by then; or its holder deleted their account. */
+async function reasonOfRevoked(tx: PaymentWriter, claim: PaidClaim | undefined): Promise<UnlicensedReason | undefined> {
+  if (!claim?.link) return undefined
+  const { revokedAt, statusReason } = await licenseAt(tx, claim.link.license_id)
+  if (statusReason === 'user_deleted') return (await renewalOf(tx, claim.purchase)) && 'buyer_deleted'
+  const { good } = claim.purchase.state
+  return revokedAt !== null && good !== null && good[0] > revokedAt.getTime() ? 'license_revoked' : undefined
 }

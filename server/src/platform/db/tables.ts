@@ -721,6 +721,7 @@ export interface Tables {
     unlicensed_until: Date | null
     unlicensed_reason:
       | 'buyer_unknown'
+      | 'buyer_deleted'
       | 'price_unknown'
       | 'price_unmapped'
       | 'license_blocked'

@@ -13,7 +13,7 @@ import { forgetDeviceGrants } from '../../oauth2/device/service.ts'
 import { forgetMails, mailsHeld } from '../../outbox/mail/service.ts'
 import { announce } from '../../outbox/webhooks/service.ts'
 import { erasePasskeys, passkeysHeld } from '../../passkeys/service.ts'
-import { forgetBuyer, holdBuyer } from '../../payments/events/service.ts'
+import { findRunning, forgetBuyer, holdBuyer, type RunningPurchase } from '../../payments/events/service.ts'
 import { purchasesHeld } from '../../payments/purchases/shown/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { eraseSessions, sessionsHeld } from '../../sessions/privacy/service.ts'
@@ -53,12 +53,26 @@ export async function holdPurchasesOf(tx: Reader, project: Pick<Ref, 'id'>, user
   if (row) await holdBuyer(tx, { projectId: project.id, userId, email: provenEmailOf(row) })
 }
 
+/** The purchases for which a provider continues to charge the user. The caller holds them. */
+export const findContinuing = (tx: RequestTransaction, { project, row }: Held): Promise<RunningPurchase[]> =>
+  findRunning(tx, { projectId: project.id, userId: row.id, email: provenEmailOf(row) })
+
+/** As responses and webhooks show them. */
+export const toContinuing = (purchases: readonly RunningPurchase[]) =>
+  purchases.map(({ provider, refs, plan, renewsAt }) => ({
+    provider,
+    refs: [...refs],
+    plan,
+    renewsAt: renewsAt.toISOString(),
+  }))
+
 /**
  * Deletes the account: ends all sessions and sign-in methods immediately and erases personal data; the number stays for
  * the audit log. The caller holds the user's purchases and then the lock of the row, so that sign-ins and new identities
- * happen entirely before or after.
+ * happen entirely before or after. Returns the purchases that continue at their providers.
  */
-export async function eraseUser(tx: RequestTransaction, { project, row }: Held): Promise<void> {
+export async function eraseUser(tx: RequestTransaction, { project, row }: Held): Promise<RunningPurchase[]> {
+  const continuing = await findContinuing(tx, { project, row })
   const former = await formerEmails(tx, row.id)
   const addresses = { projectId: project.id, email: row.email ?? '', formerEmails: former }
   await forgetLinks(tx, { ...addresses, userId: row.id })
@@ -87,8 +101,13 @@ export async function eraseUser(tx: RequestTransaction, { project, row }: Held):
   await forgetBuyer(tx, { projectId: project.id, userId: row.id, email: proven })
   await endLicensesOf(recorder, project, user, proven)
   await record(recorder, 'user.delete', { project, user, entity: user })
-  const news = { subject: user.ref, at: tx.now(), data: { user: { id: user.ref } } }
+  const news = {
+    subject: user.ref,
+    at: tx.now(),
+    data: { user: { id: user.ref }, purchases: continuing.map(({ provider, refs }) => ({ provider, refs })) },
+  }
   await announce(tx, project, [{ type: 'user.deleted', ...news }])
+  return continuing
 }
 
 /** How long after a deletion a concurrent request may still write data. */

@@ -144,6 +144,7 @@ export const purchasesToCount =
 
 const noCounts: Readonly<Record<UnlicensedRow['reason'], number>> = {
   buyer_unknown: 0,
+  buyer_deleted: 0,
   price_unknown: 0,
   price_unmapped: 0,
   license_blocked: 0,
