@@ -99,6 +99,7 @@ const unseen: readonly (readonly [values: string, why: string])[] = [
     'a purchase is shown with the reason why it has no license',
   ],
   ['always never may', 'a switch with a hint for each'],
+  ['login_hint prompt hd domain_hint', 'parameters are shown under their own names'],
   ['hour day month', 'the granularity of a chart'],
   ['mail passkey provider', 'for apps'],
   ['passkey mail', 'each method has its own form'],

@@ -5,6 +5,9 @@ import { type Node, redirectUri, type Service } from './harness.ts'
 import { type HostileProvider, hostileClient, startHostileProvider } from './openid-providers.ts'
 
 const plain = {
+  name: null,
+  parameters: null,
+  allowedParameters: null,
   issuer: null,
   endpoints: null,
   scopes: null,

@@ -5145,6 +5145,28 @@ export interface components {
              */
             clientId: string;
             /**
+             * @description Name of the provider for users. `null` for that of the preset, or the key.
+             * @example Example Corp
+             */
+            name?: string | null;
+            /**
+             * @description Fixed parameters of every request to the provider, such as `prompt` or `hd`. Accounts whose claim `hd` differs from `hd` cannot sign in (`*`: any domain); changing it requires `users:write`. `null` for none.
+             * @example {
+             *       "prompt": "select_account",
+             *       "hd": "example.com"
+             *     }
+             */
+            parameters?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Parameters that a client can pass on to the provider. `null` for none.
+             * @example [
+             *       "login_hint"
+             *     ]
+             */
+            allowedParameters?: ("login_hint" | "prompt" | "hd" | "domain_hint")[] | null;
+            /**
              * @description Client secret from the provider. Stored encrypted and never returned.
              * @example s3cr3t-from-the-provider
              */
@@ -8704,6 +8726,11 @@ export interface components {
              */
             key: string;
             /**
+             * @description Name of the provider for users. Default: that of the preset, or the key.
+             * @example Example Corp
+             */
+            name: string;
+            /**
              * @description Type of the provider: `oidc`, `oauth2`, or a preset.
              * @example oidc
              */
@@ -8746,6 +8773,23 @@ export interface components {
              *     ]
              */
             allowedScopes: string[] | null;
+            /**
+             * @description Fixed parameters of every request to the provider, such as `prompt` or `hd`. Accounts whose claim `hd` differs from `hd` cannot sign in (`*`: any domain); changing it requires `users:write`. `null` for none.
+             * @example {
+             *       "prompt": "select_account",
+             *       "hd": "example.com"
+             *     }
+             */
+            parameters: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Parameters that a client can pass on to the provider. `null` for none.
+             * @example [
+             *       "login_hint"
+             *     ]
+             */
+            allowedParameters: ("login_hint" | "prompt" | "hd" | "domain_hint")[] | null;
             /**
              * @description Whether users can sign in with the provider.
              * @example true
@@ -9791,6 +9835,7 @@ export interface components {
              * @example kX3v9QmB2Zt7YcWr5LdHf8NsJp4GaUe1RoTiVwKxQyM
              */
             state?: string;
+            parameters?: components["schemas"]["StartSignInParameters"];
             /**
              * @description Whether to link the provider to the current user (requires a bearer token) instead of signing in.
              * @example false
@@ -9813,6 +9858,22 @@ export interface components {
              * @example kX3v9QmB2Zt7YcWr5LdHf8NsJp4GaUe1RoTiVwKxQyM
              */
             state: string;
+        };
+        /**
+         * @description Parameters to pass on to the provider: those in its `allowedParameters`. Its fixed `parameters` replace them.
+         * @example {
+         *       "login_hint": "ada@example.com"
+         *     }
+         */
+        StartSignInParameters: {
+            /** @example ada@example.com */
+            login_hint?: string;
+            /** @example ada@example.com */
+            prompt?: string;
+            /** @example ada@example.com */
+            hd?: string;
+            /** @example ada@example.com */
+            domain_hint?: string;
         };
         StartSignInResponse: {
             data: components["schemas"]["StartSignInData"];
@@ -10624,6 +10685,28 @@ export interface components {
              * @example licet-web
              */
             clientId?: string;
+            /**
+             * @description Name of the provider for users. `null` for that of the preset, or the key.
+             * @example Example Corp
+             */
+            name?: string | null;
+            /**
+             * @description Fixed parameters of every request to the provider, such as `prompt` or `hd`. Accounts whose claim `hd` differs from `hd` cannot sign in (`*`: any domain); changing it requires `users:write`. `null` for none.
+             * @example {
+             *       "prompt": "select_account",
+             *       "hd": "example.com"
+             *     }
+             */
+            parameters?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Parameters that a client can pass on to the provider. `null` for none.
+             * @example [
+             *       "login_hint"
+             *     ]
+             */
+            allowedParameters?: ("login_hint" | "prompt" | "hd" | "domain_hint")[] | null;
             /**
              * @description Client secret from the provider. Stored encrypted and never returned.
              * @example s3cr3t-from-the-provider
@@ -14043,6 +14126,9 @@ export interface operations {
                  *         "profile"
                  *       ],
                  *       "state": "kX3v9QmB2Zt7YcWr5LdHf8NsJp4GaUe1RoTiVwKxQyM",
+                 *       "parameters": {
+                 *         "login_hint": "ada@example.com"
+                 *       },
                  *       "link": false,
                  *       "endOtherSessions": false
                  *     }
@@ -17161,6 +17247,8 @@ export interface operations {
              * @description `EMAIL_NOT_VERIFIED`: The email is not verified. Sign in with a magic link, then link the provider to your account.
              *
              *     `OTHER_IDENTITY_LINKED`: Another account of this provider is linked to the user with this email.
+             *
+             *     `FORBIDDEN`: You do not have permission to do this.
              *
              *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
              *
@@ -21260,6 +21348,7 @@ export interface operations {
                      *           "id": "prv_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *           "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *           "key": "corp",
+                     *           "name": "Example Corp",
                      *           "type": "oidc",
                      *           "clientId": "licet-web",
                      *           "clientSecret": {
@@ -21280,6 +21369,13 @@ export interface operations {
                      *             "openid",
                      *             "email",
                      *             "profile"
+                     *           ],
+                     *           "parameters": {
+                     *             "prompt": "select_account",
+                     *             "hd": "example.com"
+                     *           },
+                     *           "allowedParameters": [
+                     *             "login_hint"
                      *           ],
                      *           "enabled": true,
                      *           "forMembers": false,
@@ -21350,6 +21446,14 @@ export interface operations {
                  *       "key": "web",
                  *       "type": "oidc",
                  *       "clientId": "licet-web",
+                 *       "name": "Example Corp",
+                 *       "parameters": {
+                 *         "prompt": "select_account",
+                 *         "hd": "example.com"
+                 *       },
+                 *       "allowedParameters": [
+                 *         "login_hint"
+                 *       ],
                  *       "clientSecret": "s3cr3t-from-the-provider",
                  *       "issuer": "https://id.example.com",
                  *       "endpoints": {
@@ -21391,6 +21495,7 @@ export interface operations {
                      *         "id": "prv_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *         "key": "corp",
+                     *         "name": "Example Corp",
                      *         "type": "oidc",
                      *         "clientId": "licet-web",
                      *         "clientSecret": {
@@ -21411,6 +21516,13 @@ export interface operations {
                      *           "openid",
                      *           "email",
                      *           "profile"
+                     *         ],
+                     *         "parameters": {
+                     *           "prompt": "select_account",
+                     *           "hd": "example.com"
+                     *         },
+                     *         "allowedParameters": [
+                     *           "login_hint"
                      *         ],
                      *         "enabled": true,
                      *         "forMembers": false,
@@ -21677,6 +21789,7 @@ export interface operations {
                      *         "id": "prv_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *         "key": "corp",
+                     *         "name": "Example Corp",
                      *         "type": "oidc",
                      *         "clientId": "licet-web",
                      *         "clientSecret": {
@@ -21697,6 +21810,13 @@ export interface operations {
                      *           "openid",
                      *           "email",
                      *           "profile"
+                     *         ],
+                     *         "parameters": {
+                     *           "prompt": "select_account",
+                     *           "hd": "example.com"
+                     *         },
+                     *         "allowedParameters": [
+                     *           "login_hint"
                      *         ],
                      *         "enabled": true,
                      *         "forMembers": false,
@@ -21835,6 +21955,14 @@ export interface operations {
                  * @example {
                  *       "type": "oidc",
                  *       "clientId": "licet-web",
+                 *       "name": "Example Corp",
+                 *       "parameters": {
+                 *         "prompt": "select_account",
+                 *         "hd": "example.com"
+                 *       },
+                 *       "allowedParameters": [
+                 *         "login_hint"
+                 *       ],
                  *       "clientSecret": "s3cr3t-from-the-provider",
                  *       "issuer": "https://id.example.com",
                  *       "endpoints": {
@@ -21876,6 +22004,7 @@ export interface operations {
                      *         "id": "prv_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *         "key": "corp",
+                     *         "name": "Example Corp",
                      *         "type": "oidc",
                      *         "clientId": "licet-web",
                      *         "clientSecret": {
@@ -21896,6 +22025,13 @@ export interface operations {
                      *           "openid",
                      *           "email",
                      *           "profile"
+                     *         ],
+                     *         "parameters": {
+                     *           "prompt": "select_account",
+                     *           "hd": "example.com"
+                     *         },
+                     *         "allowedParameters": [
+                     *           "login_hint"
                      *         ],
                      *         "enabled": true,
                      *         "forMembers": false,

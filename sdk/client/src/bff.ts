@@ -39,10 +39,10 @@ export class BffMode implements Mode {
     }
   }
 
-  async signIn({ returnTo, prompt, loginHint, maxAge }: SignInOptions): Promise<void> {
+  async signIn({ returnTo, prompt, loginHint, provider, maxAge }: SignInOptions): Promise<void> {
     const { origin = '', href = '' } = browser.location ?? {}
     const back = (safeReturn(returnTo) ?? href).slice(origin.length)
-    const query = encodeFields({ returnTo: back, prompt, loginHint, maxAge: maxAge?.toString() })
+    const query = encodeFields({ returnTo: back, prompt, loginHint, provider, maxAge: maxAge?.toString() })
     await this.#ctx.platform.openUrl(`${this.#ctx.issuer}/sign-in?${query}`)
   }
 

@@ -235,6 +235,8 @@ export interface SignInOptions {
   /** Email to fill in. */
   readonly loginHint?: string
   readonly prompt?: Prompt
+  /** Key of a provider of the project, such as `google`: the sign-in page leads straight to it. */
+  readonly provider?: string
   /** Seconds: a user who authenticated longer ago does so again. */
   readonly maxAge?: number
   /** Path or URL of this origin. Others are ignored. Default: the current page. */

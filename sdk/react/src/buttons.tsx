@@ -41,9 +41,18 @@ export interface SignInButtonProps extends SignInOptions, ButtonProps {}
  * <SignInButton returnTo="/reports">Open your reports</SignInButton>
  * ```
  */
-export function SignInButton({ loginHint, prompt, maxAge, returnTo, className, children, ...rest }: SignInButtonProps) {
+export function SignInButton({
+  loginHint,
+  prompt,
+  provider,
+  maxAge,
+  returnTo,
+  className,
+  children,
+  ...rest
+}: SignInButtonProps) {
   const { licet, words } = useShared()
-  const options = given({ loginHint, prompt, maxAge, returnTo })
+  const options = given({ loginHint, prompt, provider, maxAge, returnTo })
   return (
     <ActionButton {...rest} className={join('licet-primary', className)} action={() => licet.signIn(options)}>
       {children ?? words.signIn}

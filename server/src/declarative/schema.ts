@@ -58,6 +58,24 @@ export const DeclaredProvider = Type.Object(
     endpoints: optional(Type.Record(Type.String(), Type.String({ maxLength: 2_000 }))),
     scopes: optional(Scopes),
     allowedScopes: optional(Scopes),
+    name: optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 60,
+        description: 'Name for users. Default: that of the preset, or the key.',
+      }),
+    ),
+    parameters: optional(
+      Type.Record(Type.String({ maxLength: 60 }), Type.String({ maxLength: 500 }), {
+        description:
+          'Fixed parameters of every request to the provider. Accounts of another domain than `hd` cannot sign in.',
+      }),
+    ),
+    allowedParameters: optional(
+      Type.Array(Type.String(), {
+        description: 'Parameters that an app can pass on: `login_hint`, `prompt`, `hd`, `domain_hint`. Default: none.',
+      }),
+    ),
     enabled: optional(Type.Boolean()),
     forMembers: optional(
       Type.Boolean({ description: 'Whether members can sign in to the dashboard with the provider.' }),

@@ -256,20 +256,14 @@ async function applyProvider(
   }
 }
 
+const unsetOfProvider = {
+  ...{ name: null, issuer: null, endpoints: null, scopes: null, allowedScopes: null },
+  ...{ parameters: null, allowedParameters: null, enabled: true, forMembers: false },
+  ...{ vouches: false, vouchesReset: false, reauthenticates: false },
+}
+
 /** An entry is the complete provider: omitted fields are unset. Only an omitted secret stays. */
-const setupOfProvider = (declared: Omit<DeclaredProvider, 'key' | 'clientSecret'>): ProviderSetup => ({
-  type: declared.type,
-  clientId: declared.clientId,
-  issuer: declared.issuer ?? null,
-  endpoints: declared.endpoints ?? null,
-  scopes: declared.scopes ?? null,
-  allowedScopes: declared.allowedScopes ?? null,
-  enabled: declared.enabled ?? true,
-  forMembers: declared.forMembers ?? false,
-  vouches: vouchesWith(
-    { type: declared.type, issuer: declared.issuer ?? null, endpoints: declared.endpoints ?? null },
-    declared.vouches ?? false,
-  ),
-  vouchesReset: false,
-  reauthenticates: declared.reauthenticates ?? false,
-})
+function setupOfProvider(declared: Omit<DeclaredProvider, 'key' | 'clientSecret'>): ProviderSetup {
+  const setup = { ...unsetOfProvider, ...declared }
+  return { ...setup, vouches: vouchesWith(setup, setup.vouches) }
+}

@@ -21,6 +21,9 @@ export function ensureDevProvider(ctx: AppContext, project: Ref, client: DevClie
   const { issuer, clientId, clientSecret } = client
   const setup = {
     type: 'dev',
+    name: null,
+    parameters: null,
+    allowedParameters: null,
     clientId,
     issuer,
     endpoints: null,

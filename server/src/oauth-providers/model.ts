@@ -2,6 +2,7 @@ import type { Ref } from '../audit/service.ts'
 import type { Secrets } from '../context.ts'
 import { invalidField } from '../errors.ts'
 import type { SealedColumn } from '../platform/db/reseal.ts'
+import { faultOfParameters } from './parameters.ts'
 import type { Vouching } from './presets.ts'
 import { canReauthenticate, faultOfCredentials, faultOfProtocol, vouchesWith, vouchingOf } from './protocol.ts'
 import type { ProviderRow, ProviderValues } from './queries.ts'
@@ -9,6 +10,12 @@ import type { ProviderRow, ProviderValues } from './queries.ts'
 /** Input to set up a provider. `null` means the preset's value. */
 export interface ProviderSetup {
   readonly type: string
+  /** For people. `null` or the same: that of the preset, or the key. */
+  readonly name: string | null
+  /** Fixed parameters of every authorization request, which no app can change. */
+  readonly parameters: Readonly<Record<string, string>> | null
+  /** Parameters that an app may pass on; `null`: none. */
+  readonly allowedParameters: readonly string[] | null
   readonly clientId: string
   readonly issuer: string | null
   /**
@@ -48,7 +55,8 @@ export function valuesOf(
   ref: string,
   { clientSecret, ...setup }: ProviderSetup & { clientSecret: string | undefined },
 ): ProviderValues {
-  const fault = faultOfProtocol(setup) ?? faultOfCredentials({ clientId: setup.clientId, clientSecret })
+  const fault =
+    faultOfProtocol(setup) ?? faultOfCredentials({ clientId: setup.clientId, clientSecret }) ?? faultOfParameters(setup)
   if (fault) throw invalidField(fault.path, fault.message)
   const { vouches, reauthenticates, ...others } = setup
   return {
@@ -75,6 +83,9 @@ export const providerSecrets: SealedColumn = {
 /** The fields for the audit log, without the secret. */
 export const auditFieldsOf = ({
   type,
+  name,
+  parameters,
+  allowedParameters,
   clientId,
   issuer,
   endpoints,
@@ -85,7 +96,20 @@ export const auditFieldsOf = ({
   vouches,
   reauthenticates,
 }: ProviderSetup) => ({
-  ...{ type, clientId, issuer, endpoints, scopes, allowedScopes, enabled, forMembers, reauthenticates },
+  ...{
+    type,
+    name,
+    parameters,
+    allowedParameters,
+    clientId,
+    issuer,
+    endpoints,
+    scopes,
+    allowedScopes,
+    enabled,
+    forMembers,
+    reauthenticates,
+  },
   vouches: vouchesWith({ type, issuer, endpoints }, vouches),
 })
 
@@ -99,6 +123,9 @@ export function toProvider({ vault }: Secrets, row: ProviderRow): OAuthProvider 
     ref: row.public_id,
     key: row.key,
     type,
+    name: row.name,
+    parameters: row.parameters as Record<string, string> | null,
+    allowedParameters: row.allowed_parameters,
     clientId: row.client_id,
     clientSecret: secret?.text,
     secretFault: secret?.fault,

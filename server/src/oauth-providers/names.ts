@@ -1,27 +1,31 @@
-/** Names of the presets and of the generic types, for people. */
+/** Names of the presets and of the generic types, for people. Those that most people use come first. */
 export const providerNames: Readonly<Record<string, string>> = {
   google: 'Google',
-  github: 'GitHub',
-  gitlab: 'GitLab',
-  microsoft: 'Microsoft',
   apple: 'Apple',
-  slack: 'Slack',
-  twitch: 'Twitch',
-  yahoo: 'Yahoo',
-  salesforce: 'Salesforce',
-  discord: 'Discord',
+  microsoft: 'Microsoft',
+  github: 'GitHub',
   facebook: 'Facebook',
   linkedin: 'LinkedIn',
+  slack: 'Slack',
+  gitlab: 'GitLab',
+  discord: 'Discord',
   x: 'X',
+  amazon: 'Amazon',
   spotify: 'Spotify',
+  twitch: 'Twitch',
+  yahoo: 'Yahoo',
+  zoom: 'Zoom',
+  salesforce: 'Salesforce',
   bitbucket: 'Bitbucket',
   dropbox: 'Dropbox',
-  zoom: 'Zoom',
-  amazon: 'Amazon',
   oidc: 'OpenID Connect',
   oauth2: 'OAuth 2.0',
 }
 
-/** "Google"; a provider of a generic type has only its key. */
-export const nameProvider = (type: string, key: string): string =>
+/** The name of a provider without a given name: "Google"; one of a generic type has only its key. */
+export const defaultNameOf = (type: string, key: string): string =>
   type === 'oidc' || type === 'oauth2' ? key : (providerNames[type] ?? key)
+
+/** The name of a provider, for people. */
+export const nameProvider = ({ type, key, name }: { type: string; key: string; name: string | null }): string =>
+  name ?? defaultNameOf(type, key)

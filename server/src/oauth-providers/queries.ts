@@ -9,6 +9,9 @@ export type ProviderRow = Selectable<Tables['oauth_providers']>
 /** The settings of a provider, with the secret encrypted. */
 export interface ProviderValues {
   type: string
+  name: string | null
+  parameters: Readonly<Record<string, string>> | null
+  allowedParameters: readonly string[] | null
   clientId: string
   clientSecretCiphertext: string | null
   clientSecretLast4: string | null
@@ -243,6 +246,9 @@ const secretOf = (values: ProviderValues) => ({
 
 const columnsOf = (values: ProviderValues) => ({
   type: values.type,
+  name: values.name,
+  parameters: values.parameters && JSON.stringify(values.parameters),
+  allowed_parameters: values.allowedParameters && [...values.allowedParameters],
   client_id: values.clientId,
   issuer: values.issuer,
   endpoints: values.endpoints && JSON.stringify(values.endpoints),

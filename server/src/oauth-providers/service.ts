@@ -7,7 +7,7 @@ import type { Provider as OauthProvider, ProviderProtocol } from '../platform/oa
 import type { Outbound, OutboundOfInstance } from '../platform/outbound/outbound.ts'
 import { findProjectByNumber } from '../projects/service.ts'
 import { type OAuthProvider, type ProviderSetup, toProvider } from './model.ts'
-import { nameProvider, providerNames } from './names.ts'
+import { defaultNameOf, nameProvider, providerNames } from './names.ts'
 import { protocolOf } from './protocol.ts'
 import {
   findProviderById,
@@ -40,6 +40,7 @@ export {
 } from './member-identities.ts'
 export { requireFittingMetadata } from './metadata.ts'
 export { type OAuthProvider, type ProviderSetup, providerSecrets } from './model.ts'
+export { keepAllowed, type PassableParameter, passableParameters } from './parameters.ts'
 export { presets, providerTypes } from './presets.ts'
 export {
   canReauthenticate,
@@ -51,7 +52,7 @@ export {
   vouchesWith,
   vouchingOf,
 } from './protocol.ts'
-export { nameProvider, providerNames }
+export { defaultNameOf, nameProvider, providerNames }
 
 /** A provider that users can currently sign in through. */
 export interface UsableProvider extends Ref {
@@ -59,6 +60,8 @@ export interface UsableProvider extends Ref {
   /** For people: "Google". */
   readonly name: string
   readonly allowedScopes: readonly string[] | null
+  /** Parameters that an app may pass on. */
+  readonly allowedParameters: readonly string[] | null
   /** Whether an email counts as verified when the provider reports it: `protocol` heeds it. */
   readonly vouches: boolean
   /** Whether users can step up with it. */
@@ -107,7 +110,7 @@ async function toUsable(ctx: ProviderReader, row: ProviderRow | undefined, name:
   const { id, ref, key, allowedScopes, clientId, clientSecret, vouches, reauthenticates } = provider
   const { type, issuer, endpoints } = provider
   const heard = vouches ? protocol : withoutVouching(protocol)
-  const named = { id, ref, key, name: nameProvider(row.type, key) }
+  const named = { id, ref, key, name: nameProvider(row), allowedParameters: provider.allowedParameters }
   const source = { type, issuer, endpoints }
   return {
     ...named,
@@ -115,7 +118,7 @@ async function toUsable(ctx: ProviderReader, row: ProviderRow | undefined, name:
     vouches,
     reauthenticates,
     source,
-    protocol: { ...heard, id: ref, clientId, clientSecret },
+    protocol: { ...heard, id: ref, clientId, clientSecret, parameters: provider.parameters ?? {} },
     outbound,
   }
 }
@@ -155,7 +158,13 @@ export async function listOfferedProviders(
   const rows = await listProvidersByProject(ctx.db, project.id)
   return rows
     .filter(({ enabled, client_id, type }) => enabled && client_id !== '' && isServed(ctx, type))
-    .map(({ key, type }) => ({ key, type, name: nameProvider(type, key) }))
+    .map((row) => ({ key: row.key, type: row.type, name: nameProvider(row) }))
+}
+
+/** The name of a provider by its key, also for one that is gone. */
+export async function nameProviderByKey(ctx: Reader, projectId: number, key: string): Promise<string> {
+  const row = await findProviderByKey(ctx.db, projectId, key)
+  return row ? nameProvider(row) : key
 }
 
 /** The database of a production server may have been used in development before. */

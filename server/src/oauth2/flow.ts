@@ -28,6 +28,10 @@ export interface Flow {
   /** Email to fill in. */
   readonly loginHint: string | null
   readonly uiLocales: string | null
+  /** Key of the provider to which the sign-in leads straight. Absent in what an older version sealed, as is the next. */
+  readonly provider?: string | null
+  /** Parameters for the provider, where its settings allow them. */
+  readonly passed?: Readonly<Record<string, string>>
 }
 
 /** A flow with its origin: when it started (epoch milliseconds), and in which browser. */

@@ -59,6 +59,8 @@ export function readRequest(query: URLSearchParams, app: App, target: ReturnTarg
       maxAge: readMaxAge(fieldOf('max_age')),
       loginHint: readEmail(fieldOf('login_hint')),
       uiLocales: fieldOf('ui_locales')?.slice(0, 200) ?? null,
+      provider: /^[a-z0-9][\w-]{0,99}$/.exec(fieldOf('provider') ?? '')?.[0] ?? null,
+      passed: readPassed(fieldOf),
     },
   }
 }
@@ -112,6 +114,17 @@ function readPrompt(text = ''): { prompt: Flow['prompt']; isSilent: boolean } {
   const prompt = (['login', 'select_account'] as const).find((value) => values.includes(value)) ?? null
   return { prompt, isSilent: values.includes('none') }
 }
+
+const passableNames = ['login_hint', 'prompt', 'hd', 'domain_hint'] as const
+
+/** What is for a provider is only handed on. It is short, as the whole travels in URLs. */
+const readPassed = (fieldOf: FieldOf): Record<string, string> =>
+  Object.fromEntries(
+    passableNames.flatMap((name) => {
+      const value = fieldOf(name)
+      return value !== undefined && /^[\x20-\x7e]{1,255}$/.test(value) ? [[name, value]] : []
+    }),
+  )
 
 function readMaxAge(text: string | undefined): number | null {
   if (text === undefined) return null

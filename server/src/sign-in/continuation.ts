@@ -1,6 +1,6 @@
 import { findAccount } from '../accounts/service.ts'
 import { listOfferedProviders } from '../oauth-providers/service.ts'
-import { continueFlow, type NextStep, sealProvenFlow } from '../oauth2/service.ts'
+import { continueFlow, type NextStep, type StartedFlow, sealProvenFlow } from '../oauth2/service.ts'
 import { html } from '../platform/http/html.ts'
 import type { PageReply } from '../platform/http/pages.ts'
 import { emailText } from '../platform/pages/email-text.ts'
@@ -10,7 +10,7 @@ import { confirmPage } from './confirm.ts'
 import { accountOf } from './entrance.ts'
 import { showLostFlow } from './outcomes.ts'
 import { offersPasskeys } from './passkey-offer.ts'
-import { appNameOf, continueView, type SignInForm, signInView, titleOf } from './views.ts'
+import { appNameOf, continueView, type SignInForm, signInView, straightView, titleOf } from './views.ts'
 import { goTo, type PageVisit, pathTo, show } from './visit.ts'
 
 /** After a sign-in: back to the app that asked for it, else to the account. `token`: for the cookie of the browser. */
@@ -31,7 +31,7 @@ export async function goOn(visit: PageVisit, { isProven = false, isConfirmed = f
   if (next.step === 'return') return leave(visit, next)
   if (next.step === 'make_room') return sessionLimitPage(isProven ? provenVisit(visit) : visit, next.limit)
   const email = await emailOf(visit)
-  if (next.step === 'sign_in' || email === undefined) return showSignIn(visit, { email: flow.started.loginHint ?? '' })
+  if (next.step === 'sign_in' || email === undefined) return showWays(visit, flow.started)
   if (next.step === 'confirm')
     return show(visit, {
       title: say('continue.title', { app: appNameOf(visit) }),
@@ -39,6 +39,15 @@ export async function goOn(visit: PageVisit, { isProven = false, isConfirmed = f
     })
   const lead = say('confirm.lead', { app: appNameOf(visit), email: html`<strong>${emailText(email)}</strong>` })
   return browser ? confirmPage(visit, browser, lead) : showSignIn(visit, {})
+}
+
+/** All ways to sign in, or the way to the provider that the app has chosen, if the project has it. */
+async function showWays(visit: PageVisit, { provider: key, loginHint }: StartedFlow): Promise<PageReply> {
+  const offered = key ? await listOfferedProviders(visit.ctx, visit.project) : []
+  const provider = offered.find((one) => one.key === key)
+  if (!provider) return showSignIn(visit, { email: loginHint ?? '' })
+  const title = visit.say('leave.title', { name: provider.name })
+  return show(visit, { title, main: straightView(visit, provider) })
 }
 
 /** The same visit: its user does not have to authenticate again once there is room. */

@@ -4,11 +4,12 @@ import type { PageReply } from '../platform/http/pages.ts'
 import { emailText } from '../platform/pages/email-text.ts'
 import { formToken } from '../platform/pages/forms.ts'
 import type { TextKey } from '../platform/pages/words.ts'
-import { type PageVisit, pathTo, show } from './visit.ts'
+import { type PageVisit, pathTo, restartPath, show } from './visit.ts'
 
 type Outcome =
   | 'taken'
   | 'blocked'
+  | 'wrongDomain'
   | 'notInvited'
   | 'unproven'
   | 'provider'
@@ -28,12 +29,19 @@ const outcomes: Partial<Record<ErrorCode, Outcome>> = {
 /** The same by the field `reason` of an error. */
 const outcomesByReason = new Map<unknown, Outcome>([
   ['identity_linked_to_another_user', 'taken'],
+  ['provider_domain', 'wrongDomain'],
   ['passkey_unknown', 'passkeyUnknown'],
   ['passkey_disabled', 'passkeyDisabled'],
 ])
 
 /** The status of the page, unless it is 400. */
-const statuses: Partial<Record<Outcome, 403 | 500>> = { taken: 403, blocked: 403, notInvited: 403, provider: 500 }
+const statuses: Partial<Record<Outcome, 403 | 500>> = {
+  taken: 403,
+  blocked: 403,
+  wrongDomain: 403,
+  notInvited: 403,
+  provider: 500,
+}
 
 /**
  * The page for a sign-in that was refused, with what else it has to tell the browser. Faults of the server have the common
@@ -71,7 +79,7 @@ export function showOutcome(
   const main = html`<h1>${say(title)}</h1>
 <p>${say(text)}</p>
 ${more}
-${canRestart && html`<a class="button primary" href="${pathTo(visit, '/sign-in')}">${say('outcome.restart')}</a>`}
+${canRestart && html`<a class="button primary" href="${restartPath(visit)}">${say('outcome.restart')}</a>`}
 <p class="soft">${say('fault.requestId')} <code>${ctx.requestId}</code></p>`
   return show(visit, { status, title: say(title), main, isAttempt: status < 500 })
 }

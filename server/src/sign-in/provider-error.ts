@@ -1,9 +1,9 @@
 import { endPageSignIn } from '../auth/oauth/service.ts'
-import { nameProvider } from '../oauth-providers/service.ts'
+import { nameProviderByKey } from '../oauth-providers/service.ts'
 import { html } from '../platform/http/html.ts'
 import type { PageReply } from '../platform/http/pages.ts'
 import { flowFields, showOutcome } from './outcomes.ts'
-import { openVisit, type PageVisit, pathTo, show } from './visit.ts'
+import { openVisit, type PageVisit, restartPath, show } from './visit.ts'
 
 /** How providers say that the user has canceled: as in RFC 6749, of Apple, and of LinkedIn. */
 const canceled = ['access_denied', 'user_cancelled_authorize', 'user_cancelled_login']
@@ -68,7 +68,7 @@ export async function endRefused(
   if (kind === 'canceled') return outcomeOf(own, error)
   if (kind === 'unavailable')
     return showOutcome(own, { status: 500, title: 'outcome.provider', text: 'outcome.providerText' })
-  return refusalPage(own, nameProvider(provider, provider), error, description)
+  return refusalPage(own, await nameProviderByKey(own.ctx, own.project.id, provider), error, description)
 }
 
 function refusalPage(visit: PageVisit, name: string, error: string, description: string): PageReply {
@@ -77,7 +77,7 @@ function refusalPage(visit: PageVisit, name: string, error: string, description:
   const main = html`<h1>${title}</h1>
 <p>${say('outcome.refusedText')}</p>
 <p class="note shown">${description !== '' && html`${description} `}<code>${error}</code></p>
-<a class="button primary" href="${pathTo(visit, '/sign-in')}">${say('outcome.restart')}</a>
+<a class="button primary" href="${restartPath(visit)}">${say('outcome.restart')}</a>
 <p class="soft">${say('fault.requestId')} <code>${ctx.requestId}</code></p>`
   return show(visit, { status: 400, title, main, isAttempt: true })
 }

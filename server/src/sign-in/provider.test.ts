@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { flowPath } from '../../test/flows.ts'
 import { redirectUri, type Service, startService } from '../../test/harness.ts'
 import type { HostileProvider } from '../../test/openid-providers.ts'
-import { addHostileProvider, signInThrough } from '../../test/providers.ts'
+import { addHostileProvider, insertProvider, signInThrough } from '../../test/providers.ts'
 import { type Visited, type Visitor, visitorOf } from '../../test/visitor.ts'
 import type { Flow } from '../oauth2/service.ts'
 
@@ -66,4 +66,53 @@ test('a sign-in that was refused after the provider starts again for the same ap
     /href="([^"]*\/sign-in\?[^"]+)"/.exec(refused.body)?.[1]?.replace(/&amp;/g, '&') ?? '',
   )
   expect(again.title).toBe('Sign in to default app')
+})
+
+test('a request for one provider leads straight to it, with the hints that the provider allows', async () => {
+  const { service, hostile, visitor } = await start()
+  await service.db
+    .updateTable('oauth_providers')
+    .set({ name: 'Example Corp', allowed_parameters: ['login_hint'] })
+    .execute()
+  const passed = { login_hint: email, hd: 'example.com' }
+
+  const page = await beginFlow(service, visitor, { provider: 'corp', passed })
+
+  expect(page.title).toBe('Continue to Example Corp')
+  expect(page.body).toMatch(/<form method="post" action="\/sign-in\/provider\/corp" data-auto>/)
+  const left = await page.submit('/sign-in/provider/corp')
+  const { searchParams } = goesOnTo(left)
+  expect([searchParams.get('login_hint'), searchParams.get('hd')]).toEqual([email, null])
+  const arrived = await returnFrom(hostile, visitor, left)
+  expect(String(goesOnTo(arrived))).toMatch(new RegExp(`^${redirectUri}\\?code=`))
+})
+
+test('a request for one provider offers all other ways, also after the user has canceled there', async () => {
+  const { service, visitor } = await start()
+  const hrefIn = ({ body }: Visited): string => /href="([^"]*other=1)"/.exec(body)?.[1]?.replace(/&amp;/g, '&') ?? ''
+  const page = await beginFlow(service, visitor, { provider: 'corp' })
+  const all = await visitor.open(hrefIn(page))
+  expect([all.title, all.body.includes('name="email"')]).toEqual(['Sign in to default app', true])
+
+  const state = goesOnTo(await page.submit('/sign-in/provider/corp')).searchParams.get('state') ?? ''
+  const returned = await visitor.open(
+    `/sign-in/callback/corp?${new URLSearchParams({ error: 'access_denied', state })}`,
+  )
+  const canceled = await returned.submit('/sign-in/callback/corp')
+  expect(canceled.title).toBe('You canceled the sign-in')
+  expect((await visitor.open(hrefIn(canceled))).title).toBe('Sign in to default app')
+})
+
+test.each(['unknown', 'off'])('a request for a provider that is %s shows all ways', async (provider) => {
+  const { service, visitor } = await start()
+  await insertProvider(service, { key: 'off', type: 'github', clientId: 'x', enabled: false })
+  expect((await beginFlow(service, visitor, { provider })).title).toBe('Sign in to default app')
+})
+
+test('an account of another domain than the fixed one is refused with the reason', async () => {
+  const { service, hostile, visitor } = await start()
+  await service.db.updateTable('oauth_providers').set({ parameters: '{"hd": "example.com"}' }).execute()
+  const page = await beginFlow(service, visitor)
+  const refused = await returnFrom(hostile, visitor, await page.submit('/sign-in/provider/corp'))
+  expect([refused.status, refused.title]).toEqual([403, "This account can't be used here"])
 })

@@ -1,7 +1,7 @@
 import { completePageSignIn, startPageSignIn } from '../auth/oauth/service.ts'
 import type { UserContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
-import { nameProvider } from '../oauth-providers/service.ts'
+import { nameProviderByKey } from '../oauth-providers/service.ts'
 import { hashToken } from '../platform/crypto/tokens.ts'
 import type { PageReply, PageRequest } from '../platform/http/pages.ts'
 import { seeOther } from '../platform/pages/forms.ts'
@@ -44,9 +44,10 @@ async function leaveToProvider(visit: PageVisit, linking?: UserContext): Promise
       provider,
       redirectUri: providerCallback(visit.ctx, visit.project, provider),
       page: JSON.stringify(page),
+      passed: visit.flow?.started.passed,
       linking,
     })
-    return leaveFor(visit, authUrl, nameProvider(provider, provider))
+    return leaveFor(visit, authUrl, await nameProviderByKey(visit.ctx, visit.project.id, provider))
   } catch (error) {
     if (error instanceof ApiError && error.code === 'REAUTH_REQUIRED') throw error
     return showRefusal(visit, error)

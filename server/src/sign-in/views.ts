@@ -43,6 +43,18 @@ ${flowFields(visit)}
 <button>${visit.say('signIn.provider', { provider: name })}</button>
 </form>`
 
+/** Leads on to a provider: by a script, or by the button. */
+export function straightView(visit: PageVisit, { key, name }: OfferedProvider): Html {
+  const { say, root } = visit
+  return html`<h1>${say('leave.title', { name })}</h1>
+<form method="post" action="${root}/sign-in/provider/${key}" data-auto>
+${flowFields(visit)}
+<p>${say('leave.text')}</p>
+<button class="primary">${say('leave.link')}</button>
+</form>
+<a class="more" href="${pathTo(visit, '/sign-in', { other: '1' })}">${say('signIn.otherWay')}</a>`
+}
+
 const passkeyForm = (
   visit: PageVisit,
 ): Html => html`<form method="post" action="${visit.root}/sign-in/passkey" data-passkey="${visit.root}/sign-in/passkey/challenge" hidden>

@@ -156,6 +156,10 @@ export function pathTo(
   return `${root}${path}${all === '' ? '' : `?${all}`}`
 }
 
+/** Where a sign-in starts again: not at the provider to which the app leads straight, but with all ways. */
+export const restartPath = (visit: PageVisit): string =>
+  pathTo(visit, '/sign-in', visit.flow?.started.provider ? { other: '1' } : {})
+
 /** A page of the visit, with the brand of its app. */
 export const show = (visit: PageVisit, view: Omit<PageView, 'language' | 'brand' | 'banner'>): PageReply =>
   renderPage({

@@ -187,6 +187,11 @@ export const setUpScenarios: Scenarios = {
     EMAIL_NOT_VERIFIED: atProvider(async ({ underWay, callback }) =>
       callback(await underWay({ email_verified: false })),
     ),
+    FORBIDDEN: atProvider(async ({ underWay, callback }, { db }) => {
+      const back = await underWay({ hd: 'other.example' })
+      await db.updateTable('oauth_providers').set({ parameters: '{"hd": "example.com"}' }).execute()
+      return callback(back)
+    }),
     OTHER_IDENTITY_LINKED: atProvider(async ({ underWay, callback }) => {
       await callback(await underWay())
       return callback(await underWay({ sub: 'person-2' }))

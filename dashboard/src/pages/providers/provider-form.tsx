@@ -6,6 +6,7 @@ import { Form } from '../../kit/form.tsx'
 import { useForm } from '../../kit/use-form.ts'
 import { EndpointFields } from './endpoint-fields.tsx'
 import { IssuerField } from './issuer-field.tsx'
+import { ParameterFields } from './parameter-fields.tsx'
 import {
   hasEndpoints,
   hasIssuer,
@@ -37,6 +38,7 @@ export function ProviderForm({ preset, provider, submitLabel, disabled = false, 
   const [named, setNamed] = useState<string>()
   const form = useForm<ProviderValues>({
     initialValues: valuesFor(preset, provider),
+    fieldOf: (path) => /^parameters\b/.exec(path)?.[0] ?? path,
     send: async (values) => {
       setNamed(undefined)
       await onSubmit(setupOf(type, values, provider === undefined)).catch((error) => {
@@ -58,6 +60,14 @@ export function ProviderForm({ preset, provider, submitLabel, disabled = false, 
         />
       )}
       <TextInput
+        label={t('field.name')}
+        description={t('hint.name')}
+        maxLength={60}
+        autoComplete="off"
+        disabled={disabled}
+        {...form.getInputProps('name')}
+      />
+      <TextInput
         label={t('field.clientId')}
         required
         maxLength={500}
@@ -72,6 +82,7 @@ export function ProviderForm({ preset, provider, submitLabel, disabled = false, 
       )}
       {hasEndpoints(type) && <EndpointFields form={form} required={type === 'oauth2'} disabled={disabled} />}
       <ScopeFields form={form} preset={preset} disabled={disabled} />
+      <ParameterFields form={form} disabled={disabled} />
     </Form>
   )
 }

@@ -30,7 +30,7 @@ export function ProviderPage() {
   return (
     <>
       <PageHeader
-        title={titleOf(provider, preset.name, t('devName'))}
+        title={provider.type === 'dev' ? t('devName') : provider.name}
         parent={{ label: t('title'), to: '/p/$projectId/providers' }}
         badges={
           <>
@@ -91,12 +91,11 @@ function SetUp({ provider }: { readonly provider: Provider }) {
   )
 }
 
-/** A project may have several generic ones: their keys distinguish them. */
-const titleOf = ({ type, key }: Provider, name: string, devName: string): string => {
-  if (type === 'dev') return devName
-  return type === 'oidc' || type === 'oauth2' ? `${name}: ${key}` : name
-}
-
 /** Changes with the form's saved values; switches beside it keep unsaved input. */
-const setUpOf = ({ clientId, clientSecret, issuer, endpoints, scopes, allowedScopes }: Provider): string =>
-  JSON.stringify([clientId, clientSecret, issuer, endpoints, scopes, allowedScopes])
+const setUpOf = (provider: Provider): string => {
+  const { name, clientId, clientSecret, issuer, endpoints, scopes, allowedScopes, parameters, allowedParameters } =
+    provider
+  return JSON.stringify([
+    ...[name, clientId, clientSecret, issuer, endpoints, scopes, allowedScopes, parameters, allowedParameters],
+  ])
+}

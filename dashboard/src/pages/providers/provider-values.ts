@@ -6,6 +6,7 @@ export const profileFields = ['subject', 'email', 'emailVerified', 'name', 'avat
 /** The form's values. All are text until sent; empty means unset. */
 export interface ProviderValues {
   key: string
+  name: string
   clientId: string
   /** Undefined: the stored secret stays. */
   clientSecret: string | undefined
@@ -15,17 +16,26 @@ export interface ProviderValues {
   endpoints: Record<string, string>
   scopes: string[]
   allowedScopes: string[]
+  /** As `name=value`. */
+  parameters: string[]
+  allowedParameters: AllowedParameter[]
 }
+
+export type AllowedParameter = NonNullable<Provider['allowedParameters']>[number]
+export const allowedParameters: readonly AllowedParameter[] = ['login_hint', 'prompt', 'hd', 'domain_hint']
 
 /** The request body besides the type. `key` only for a new provider. */
 export interface ProviderSetup {
   readonly key?: string
+  readonly name: string | null
   readonly clientId: string
   readonly clientSecret?: string
   readonly issuer?: string | null
   readonly endpoints?: Record<string, string> | null
   readonly scopes: string[] | null
   readonly allowedScopes: string[] | null
+  readonly parameters: Record<string, string> | null
+  readonly allowedParameters: AllowedParameter[] | null
 }
 
 const typesWithIssuer = new Set(['oidc', 'microsoft', 'gitlab', 'salesforce'])
@@ -37,6 +47,7 @@ export const hasEndpoints = (type: string): boolean => typesWithEndpoints.has(ty
 
 export const valuesFor = (preset: Preset, provider: Provider | undefined): ProviderValues => ({
   key: provider?.key ?? (preset.type === 'oidc' || preset.type === 'oauth2' ? '' : preset.type),
+  name: provider?.name ?? '',
   clientId: provider?.clientId ?? '',
   clientSecret: provider?.clientSecret.configured ? undefined : '',
   apple: { teamId: '', keyId: '', privateKey: '' },
@@ -44,6 +55,8 @@ export const valuesFor = (preset: Preset, provider: Provider | undefined): Provi
   endpoints: { ...provider?.endpoints },
   scopes: [...(provider?.scopes ?? [])],
   allowedScopes: [...(provider?.allowedScopes ?? [])],
+  parameters: Object.entries(provider?.parameters ?? {}).map(([name, value]) => `${name}=${value}`),
+  allowedParameters: [...(provider?.allowedParameters ?? [])],
 })
 
 export function setupOf(type: string, values: ProviderValues, isNew: boolean): ProviderSetup {
@@ -58,6 +71,9 @@ export function setupOf(type: string, values: ProviderValues, isNew: boolean): P
     ...(hasEndpoints(type) && { endpoints: endpoints.length === 0 ? null : Object.fromEntries(endpoints) }),
     scopes: scopes.length === 0 ? null : scopes,
     allowedScopes: allowedScopes.length === 0 ? null : allowedScopes,
+    name: values.name.trim() === '' ? null : values.name.trim(),
+    parameters: values.parameters.length === 0 ? null : Object.fromEntries(values.parameters.map(parse)),
+    allowedParameters: values.allowedParameters.length === 0 ? null : values.allowedParameters,
   }
 }
 
@@ -68,4 +84,10 @@ function secretOf(type: string, { clientSecret, apple }: ProviderValues): string
   const { teamId, keyId, privateKey } = apple
   if (teamId + keyId + privateKey === '') return undefined
   return JSON.stringify({ teamId: teamId.trim(), keyId: keyId.trim(), privateKey: `${privateKey.trim()}\n` })
+}
+
+/** The value may contain further equals signs. */
+function parse(text: string): [string, string] {
+  const [name = '', ...value] = text.split('=')
+  return [name.trim(), value.join('=').trim()]
 }

@@ -12,7 +12,7 @@ import { useMay, useProjectId } from '../../kit/use-project.ts'
 import { useSearchState } from '../../kit/use-search-state.ts'
 import { ProviderBadges } from './provider-badges.tsx'
 import { ProviderLogo } from './provider-logo.tsx'
-import { type Provider, presetOf, presetsQuery, providersQuery } from './providers-data.ts'
+import { type Provider, providersQuery } from './providers-data.ts'
 
 export function ProvidersPage() {
   const { t } = useTranslation('providers')
@@ -77,14 +77,13 @@ function useColumns(): readonly Column<Provider>[] {
   ]
 }
 
-function Name({ provider: { type, key } }: { readonly provider: Provider }) {
+function Name({ provider: { type, key, name } }: { readonly provider: Provider }) {
   const { t } = useTranslation('providers')
-  const { data: presets = [] } = useQuery(presetsQuery)
   return (
     <Group component="span" gap="sm" wrap="nowrap">
       <ProviderLogo type={type} />
       <Stack component="span" gap={0} miw={0}>
-        <span>{type === 'dev' ? t('devName') : presetOf(presets, type).name}</span>
+        <span>{type === 'dev' ? t('devName') : name}</span>
         <Text span size="xs" c="dimmed" fw={400} ff="monospace">
           {key}
         </Text>

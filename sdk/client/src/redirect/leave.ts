@@ -17,7 +17,7 @@ export const redirectUriOf = ({ redirectUri }: Options): string => redirectUri ?
  * Opens the sign-in page: an authorization request with PKCE (OAuth 2.1, section 4.1; RFC 7636).
  * @returns the URL that it ended at, on phones
  */
-export async function openSignIn(ctx: Context, { prompt, loginHint, maxAge, returnTo }: SignInOptions) {
+export async function openSignIn(ctx: Context, { prompt, loginHint, provider, maxAge, returnTo }: SignInOptions) {
   const { platform, options, issuer, appId } = ctx
   const secret = () => toBase64Url(platform.random(32))
   const [state, nonce, verifier] = [secret(), secret(), secret()]
@@ -36,6 +36,7 @@ export async function openSignIn(ctx: Context, { prompt, loginHint, maxAge, retu
     code_challenge_method: 'S256',
     prompt,
     login_hint: loginHint,
+    provider,
     max_age: maxAge?.toString(),
   })
   return platform.openUrl(`${issuer}/oauth2/authorize?${query}`)

@@ -1301,6 +1301,7 @@ export interface components {
              * @example kX3v9QmB2Zt7YcWr5LdHf8NsJp4GaUe1RoTiVwKxQyM
              */
             state?: string;
+            parameters?: components["schemas"]["StartSignInParameters"];
             /**
              * @description Whether to link the provider to the current user (requires a bearer token) instead of signing in.
              * @example false
@@ -1311,6 +1312,22 @@ export interface components {
              * @example false
              */
             endOtherSessions?: boolean;
+        };
+        /**
+         * @description Parameters to pass on to the provider: those in its `allowedParameters`. Its fixed `parameters` replace them.
+         * @example {
+         *       "login_hint": "ada@example.com"
+         *     }
+         */
+        StartSignInParameters: {
+            /** @example ada@example.com */
+            login_hint?: string;
+            /** @example ada@example.com */
+            prompt?: string;
+            /** @example ada@example.com */
+            hd?: string;
+            /** @example ada@example.com */
+            domain_hint?: string;
         };
         StartSignInResponse: {
             data: components["schemas"]["StartSignInData"];
@@ -6318,6 +6335,9 @@ export interface operations {
                  *         "profile"
                  *       ],
                  *       "state": "kX3v9QmB2Zt7YcWr5LdHf8NsJp4GaUe1RoTiVwKxQyM",
+                 *       "parameters": {
+                 *         "login_hint": "ada@example.com"
+                 *       },
                  *       "link": false,
                  *       "endOtherSessions": false
                  *     }

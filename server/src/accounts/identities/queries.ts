@@ -99,6 +99,7 @@ export const listIdentities = (db: Db, userId: number): Promise<ListedIdentity[]
 export interface LinkedRow extends ListedIdentity {
   public_id: string
   provider_type: string
+  provider_name: string | null
   /** Whether the provider is enabled: only then the identity signs the user in. */
   enabled: boolean
   reauthenticates: boolean
@@ -111,7 +112,8 @@ export const listLinked = (db: Db, userId: number): Promise<LinkedRow[]> =>
     .selectFrom('identities')
     .innerJoin('oauth_providers', 'oauth_providers.id', 'identities.provider_id')
     .select(['identities.id', identityRef.as('public_id'), 'oauth_providers.key as provider'])
-    .select(['oauth_providers.type as provider_type', 'oauth_providers.enabled', 'oauth_providers.reauthenticates'])
+    .select(['oauth_providers.type as provider_type', 'oauth_providers.name as provider_name'])
+    .select(['oauth_providers.enabled', 'oauth_providers.reauthenticates'])
     .select('identities.email')
     .select(['identities.email_verified', 'identities.linked_at', 'identities.last_used_at'])
     .where('identities.user_id', '=', userId)

@@ -18,6 +18,8 @@ const keepHours = 72
 export interface WayIn extends Ref {
   readonly provider: string
   readonly providerType: string
+  /** Its own name, if it has one. */
+  readonly providerName: string | null
   readonly email: string | null
   readonly emailVerified: boolean
   readonly linkedAt: Date
@@ -58,6 +60,7 @@ const toWayIn = (row: LinkedRow, removable: boolean): WayIn => ({
   ref: row.public_id,
   provider: row.provider,
   providerType: row.provider_type,
+  providerName: row.provider_name,
   email: row.email,
   emailVerified: row.email_verified,
   linkedAt: row.linked_at,

@@ -20,7 +20,7 @@ import type { MemberCallbackBody, MemberLoginBody, MemberLoginStarted, MemberPro
 /** Lists the buttons of the sign-in page. */
 export async function listMemberProviders(ctx: RequestContext): Promise<Page<MemberProvider>> {
   const rows = await findMemberProviders(ctx)
-  const items = rows.map(({ public_id, key, type }) => ({ id: public_id, name: nameProvider(type, key), type }))
+  const items = rows.map((row) => ({ id: row.public_id, name: nameProvider(row), type: row.type }))
   return new Page(items, items.length, { page: 1, limit: 20 })
 }
 
@@ -38,7 +38,7 @@ export async function startMemberSignIn(
 /**
  * Signs in the member whose email the provider has verified, by one account for each provider. Others learn nothing about the members.
  * @throws INVALID_STATE, INVALID_CODE, INVALID_PROVIDER, PROVIDER_UNAVAILABLE, EMAIL_NOT_VERIFIED, UNAUTHORIZED,
- * OTHER_IDENTITY_LINKED, PASSKEY_REQUIRED
+ * OTHER_IDENTITY_LINKED, FORBIDDEN, PASSKEY_REQUIRED
  */
 export async function completeMemberSignIn(
   ctx: RequestContext,

@@ -90,6 +90,7 @@ export const adminAuthRoutes = [
       'PROVIDER_UNAVAILABLE',
       'EMAIL_NOT_VERIFIED',
       'OTHER_IDENTITY_LINKED',
+      'FORBIDDEN',
       'UNAUTHORIZED',
       'PASSKEY_REQUIRED',
     ],

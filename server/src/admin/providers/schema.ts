@@ -29,6 +29,25 @@ const type = Type.String({
   description: 'Type of the provider: `oidc`, `oauth2`, or a preset.',
   examples: ['oidc'],
 })
+const name = (description: string) =>
+  Type.String({
+    minLength: 1,
+    maxLength: 60,
+    pattern: '^[^\\s\\p{C}](?:[^\\p{C}]*[^\\s\\p{C}])?$',
+    description,
+    examples: ['Example Corp'],
+  })
+const parameters = Type.Record(Type.String({ maxLength: 60 }), Type.String({ maxLength: 500 }), {
+  maxProperties: 20,
+  description:
+    'Fixed parameters of every request to the provider, such as `prompt` or `hd`. Accounts whose claim `hd` differs from `hd` cannot sign in (`*`: any domain); changing it requires `users:write`. `null` for none.',
+  examples: [{ prompt: 'select_account', hd: 'example.com' }],
+})
+const allowedParameters = Type.Array(Type.Enum(['login_hint', 'prompt', 'hd', 'domain_hint']), {
+  maxItems: 4,
+  description: 'Parameters that a client can pass on to the provider. `null` for none.',
+  examples: [['login_hint']],
+})
 const clientId = Type.String({
   minLength: 1,
   maxLength: 500,
@@ -71,6 +90,7 @@ export const ProviderInfo = Type.Object(
     id: idField('prv'),
     projectId: idField('prj'),
     key: text('Key of the provider, which clients send as `provider`.', 'corp'),
+    name: text('Name of the provider for users. Default: that of the preset, or the key.', 'Example Corp'),
     type,
     clientId,
     clientSecret: Type.Object(secretFacts, { title: 'SecretInfo' }),
@@ -78,6 +98,8 @@ export const ProviderInfo = Type.Object(
     endpoints: nullable(endpointMap),
     scopes: nullable(scopes),
     allowedScopes: nullable(allowedScopes),
+    parameters: nullable(parameters),
+    allowedParameters: nullable(allowedParameters),
     enabled,
     forMembers,
     vouching: vouching(
@@ -119,6 +141,9 @@ export const ListProvidersQuery = Type.Object({ ...PageQuery, ...projectQuery },
 export type ListProvidersQuery = Static<typeof ListProvidersQuery>
 
 const optional = {
+  name: Type.Optional(nullable(name('Name of the provider for users. `null` for that of the preset, or the key.'))),
+  parameters: Type.Optional(nullable(parameters)),
+  allowedParameters: Type.Optional(nullable(allowedParameters)),
   clientSecret: Type.Optional(clientSecret),
   issuer: Type.Optional(nullable(issuer)),
   endpoints: Type.Optional(nullable(endpointMap)),

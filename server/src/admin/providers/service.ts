@@ -12,8 +12,10 @@ import {
   findProviderInScope,
   findProviders,
   holdProvidersIn,
+  nameProvider,
   type OAuthProvider,
   type ProviderSetup,
+  passableParameters,
   presets,
   providerNames,
   providerTypes,
@@ -37,7 +39,14 @@ import type {
   UpdateProviderBody,
 } from './schema.ts'
 import { setupGuides } from './setup-guides.ts'
-import { requireKnownHosts, requireReauthenticates, requireVouches, trustAfter } from './vouching.ts'
+import {
+  requireDomainRights,
+  requireKnownHosts,
+  requireOwnName,
+  requireReauthenticates,
+  requireVouches,
+  trustAfter,
+} from './vouching.ts'
 
 export async function listProviders(
   ctx: AdminContext,
@@ -66,6 +75,9 @@ async function callbacksOf(ctx: AnyAdminRequest, { id }: Ref): Promise<(key: str
 }
 
 const nothing = {
+  name: null,
+  parameters: null,
+  allowedParameters: null,
   issuer: null,
   endpoints: null,
   scopes: null,
@@ -86,6 +98,7 @@ export async function createProvider(ctx: AdminContext, { body }: { body: Create
   return inTransaction(ctx, async (tx) => {
     const project = await requireProject(tx, projectId)
     const setup = { ...nothing, ...given }
+    requireOwnName(tx, project, given.name)
     requireVouches(tx, project, { setup, vouches: given.vouches, before: vouchesWith(setup, false) })
     requireReauthenticates(tx, project, { setup, reauthenticates: given.reauthenticates, before: false })
     const ref = await addProvider(tx, project, { ...setup, key, clientSecret })
@@ -155,6 +168,8 @@ export async function updateProvider(
     if (provider.forMembers || body.forMembers) requireInstanceOwner(tx)
     requireSecretForNewAddress(provider, body)
     const { clientSecret, ...given } = body
+    requireOwnName(tx, provider.project, given.name)
+    requireDomainRights(tx, provider, given.parameters)
     const setup = await trustAfter(tx, provider, { ...setupOf(provider), ...given }, given)
     await saveProvider(tx, provider.project, provider, { ...setup, clientSecret })
     return describe(tx, provider.ref)
@@ -172,6 +187,9 @@ function requireSecretForNewAddress(provider: OAuthProvider, body: UpdateProvide
 
 const setupOf = (provider: OAuthProvider): ProviderSetup => ({
   type: provider.type,
+  name: provider.name,
+  parameters: provider.parameters,
+  allowedParameters: provider.allowedParameters,
   clientId: provider.clientId,
   issuer: provider.issuer,
   endpoints: provider.endpoints,
@@ -194,7 +212,8 @@ export async function deleteProvider(ctx: AdminContext, { params }: { params: Pr
 }
 
 export function listProviderPresets(): Page<PresetInfo> {
-  const items = providerTypes.flatMap((type) => {
+  const byUse = Object.keys(providerNames).filter((type) => providerTypes.includes(type))
+  const items = byUse.flatMap((type) => {
     const guide = setupGuides[type]
     return guide
       ? [
@@ -235,6 +254,7 @@ const toInfo = (provider: OAuthProvider, project: Ref, { callbackUrlsOf, lastWay
     id: provider.ref,
     projectId: project.ref,
     key: provider.key,
+    name: nameProvider(provider),
     type: provider.type,
     clientId: provider.clientId,
     clientSecret: { configured, last4, updatedAt: updatedAt?.toISOString() ?? null },
@@ -242,6 +262,9 @@ const toInfo = (provider: OAuthProvider, project: Ref, { callbackUrlsOf, lastWay
     endpoints: provider.endpoints && { ...provider.endpoints },
     scopes: provider.scopes && [...provider.scopes],
     allowedScopes: provider.allowedScopes && [...provider.allowedScopes],
+    parameters: provider.parameters && { ...provider.parameters },
+    allowedParameters:
+      provider.allowedParameters && passableParameters.filter((one) => provider.allowedParameters?.includes(one)),
     enabled: provider.enabled,
     forMembers: provider.forMembers,
     vouching: provider.vouching,

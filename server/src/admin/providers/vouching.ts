@@ -13,6 +13,7 @@ import {
   presetHosts,
   vouchesWith,
 } from '../../oauth-providers/service.ts'
+import { hostsLinkedIn } from '../../platform/mail/links.ts'
 
 /** Trust in a provider's emails lets it sign in their owners: only who may do anything with users decides it. */
 const mayTrust = ({ caller }: Pick<AnyAdminRequest, 'caller'>, project: Ref): boolean =>
@@ -29,6 +30,26 @@ export async function requireKnownHosts(ctx: AnyAdminRequest, project: Ref, setu
   if (host === undefined) return
   const details = { permission: 'users:write', reason: 'new_provider_host', host }
   throw new ApiError('FORBIDDEN', { details, hint: 'Ask an owner or admin to add the provider.' })
+}
+
+/** The name is in emails: what is foreign there could pass for a part of them. @throws FORBIDDEN */
+export function requireOwnName(tx: AdminTransaction, project: Ref, name: string | null = null): void {
+  const [host] = name === null || mayTrust(tx, project) ? [] : hostsLinkedIn(name)
+  if (host === undefined) return
+  const details = { permission: 'users:write', reason: 'foreign_host', field: 'name', host }
+  throw new ApiError('FORBIDDEN', { details, hint: 'Ask an owner or admin to set it.' })
+}
+
+/** A fixed domain keeps all others out: only who may do anything with users opens it. @throws FORBIDDEN */
+export function requireDomainRights(
+  tx: AdminTransaction,
+  { parameters: before, project }: OAuthProvider & { project: Ref },
+  parameters: ProviderSetup['parameters'] | undefined,
+): void {
+  const domain = before?.['hd']
+  const isKept = domain === undefined || parameters === undefined || parameters?.['hd'] === domain
+  if (!isKept && !mayTrust(tx, project))
+    throw new ApiError('FORBIDDEN', { details: { permission: 'users:write', field: 'parameters.hd' } })
 }
 
 interface Decision {

@@ -18,6 +18,10 @@ const state = (description: string) =>
     examples: ['kX3v9QmB2Zt7YcWr5LdHf8NsJp4GaUe1RoTiVwKxQyM'],
   })
 
+const passed = Type.Optional(
+  Type.String({ minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$', examples: ['ada@example.com'] }),
+)
+
 export const LoginBody = Type.Object(
   {
     provider,
@@ -36,6 +40,17 @@ export const LoginBody = Type.Object(
     ),
     state: Type.Optional(
       state('State that the provider returns with the code. If left out, the server generates 256 bits.'),
+    ),
+    parameters: Type.Optional(
+      Type.Object(
+        { login_hint: passed, prompt: passed, hd: passed, domain_hint: passed },
+        {
+          additionalProperties: false,
+          description:
+            'Parameters to pass on to the provider: those in its `allowedParameters`. Its fixed `parameters` replace them.',
+          examples: [{ login_hint: 'ada@example.com' }],
+        },
+      ),
     ),
     link: Type.Optional(
       Type.Boolean({

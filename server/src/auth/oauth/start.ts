@@ -2,7 +2,7 @@ import { type App, findApp, requireAllowedRedirect, requireOwnRelay, resolveApp 
 import { record } from '../../audit/service.ts'
 import type { LiveSession, RequestContext, UserContext } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
-import { getUsableProvider, type UsableProvider } from '../../oauth-providers/service.ts'
+import { getUsableProvider, keepAllowed, type UsableProvider } from '../../oauth-providers/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { buildAuthorizationUrl, newLoginSecrets } from '../../platform/oauth/client.ts'
 import { requireRecentSignIn } from '../step-up/methods/service.ts'
@@ -18,6 +18,8 @@ interface FlowOrder {
   readonly provider: UsableProvider
   readonly redirectUri: string
   readonly scopes: readonly string[]
+  /** Parameters that the app passes on, and may. */
+  readonly passed?: Readonly<Record<string, string>>
   readonly state?: string | undefined
   /** What the sign-in pages continue. */
   readonly page?: string | undefined
@@ -38,8 +40,9 @@ export async function startSignIn(ctx: RequestContext, { body }: { body: LoginBo
   requireOwnRelay(ctx, app)
   const provider = await getUsableProvider(ctx, app.project.id, body.provider)
   const scopes = chooseScopes(provider, body.scopes)
+  const passed = choosePassed(provider, body.parameters)
   const linking = await sessionToLink(ctx, app, body)
-  return startFlow(ctx, { app, provider, redirectUri, scopes, state, linking, endOtherSessions })
+  return startFlow(ctx, { app, provider, redirectUri, scopes, passed, state, linking, endOtherSessions })
 }
 
 /**
@@ -48,12 +51,12 @@ export async function startSignIn(ctx: RequestContext, { body }: { body: LoginBo
  */
 export async function startPageSignIn(
   ctx: RequestContext,
-  { app, provider: key, redirectUri, page, linking }: PageSignIn,
+  { app, provider: key, redirectUri, page, linking, passed = {} }: PageSignIn,
 ): Promise<LoginStarted> {
   if (linking) await requireRecentSignIn(linking)
   const provider = await getUsableProvider(ctx, app.project.id, key)
-  const session = linking?.session
-  return startFlow(ctx, { app, provider, redirectUri, scopes: chooseScopes(provider), page, linking: session })
+  const own = { scopes: chooseScopes(provider), passed: keepAllowed(provider, passed) }
+  return startFlow(ctx, { app, provider, redirectUri, ...own, page, linking: linking?.session })
 }
 
 interface PageSignIn {
@@ -61,6 +64,8 @@ interface PageSignIn {
   readonly provider: string
   readonly redirectUri: string
   readonly page: string
+  /** What the app's request has for the provider, allowed there or not. */
+  readonly passed?: Readonly<Record<string, string>> | undefined
   readonly linking?: UserContext | undefined
 }
 
@@ -86,7 +91,8 @@ async function startFlow(ctx: RequestContext, order: FlowOrder): Promise<LoginSt
   const { provider, redirectUri, scopes, steppingUp, page } = order
   const { nonce, codeVerifier, codeChallenge, state: ownState, startedAt } = await newLoginSecrets()
   const state = order.state ?? ownState
-  const request = { redirectUri, state, nonce, codeChallenge, scopes, reauthenticate: steppingUp !== undefined }
+  const asked = { redirectUri, state, nonce, codeChallenge, scopes, passed: order.passed ?? {} }
+  const request = { ...asked, reauthenticate: steppingUp !== undefined }
   const authUrl = await buildAuthorizationUrl(provider.outbound, provider.protocol, request).catch((error) => {
     throw noteFault(ctx, provider, error)
   })
@@ -148,6 +154,13 @@ function chooseScopes({ protocol, allowedScopes }: UsableProvider, asked: readon
     throw invalidField('scopes', `cannot contain ${refused}: the provider does not allow it in this project`)
   const scopes = asked.length > 0 ? asked : protocol.scopes
   return [...new Set(protocol.kind === 'oidc' ? ['openid', ...scopes] : scopes)]
+}
+
+/** @throws VALIDATION_ERROR for a parameter that the project does not allow clients to pass on */
+function choosePassed(provider: UsableProvider, asked: LoginBody['parameters'] = {}): Record<string, string> {
+  const refused = Object.keys(asked).find((name) => !provider.allowedParameters?.includes(name))
+  if (refused === undefined) return { ...asked }
+  throw invalidField(`parameters.${refused}`, 'cannot be passed on: the provider does not allow it in this project')
 }
 
 /**

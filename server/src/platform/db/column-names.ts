@@ -45,6 +45,9 @@ export const columnNames: { readonly [T in keyof Tables]: readonly (keyof Tables
     'vouches',
     'vouches_reset',
     'reauthenticates',
+    'name',
+    'parameters',
+    'allowed_parameters',
   ],
   users: [
     'id',

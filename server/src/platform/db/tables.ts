@@ -121,6 +121,9 @@ export interface Tables {
     vouches: Generated<boolean>
     vouches_reset: Generated<boolean>
     reauthenticates: Generated<boolean>
+    name: string | null
+    parameters: NullableJson
+    allowed_parameters: string[] | null
   }
   users: {
     id: GeneratedAlways<number>

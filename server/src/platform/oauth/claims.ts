@@ -33,7 +33,24 @@ export async function askWho(
   })
   if (provider.kind === 'oidc') return readTokens(provider, config, tokens, authenticatedSince)
   if (authenticatedSince !== undefined) checkAuthTime({}, authenticatedSince)
-  return readStatement(provider.profile, await oauth2Claims(provider, conversation, tokens.access_token))
+  const claims = await oauth2Claims(provider, conversation, tokens.access_token)
+  requireDomain(provider, claims)
+  return readStatement(provider.profile, claims)
+}
+
+/**
+ * The parameter `hd` is a wish, which a user can edit out of the URL: the claim is what counts. `*` means any domain.
+ * @throws ApiError FORBIDDEN
+ */
+function requireDomain({ parameters }: Provider, { hd }: Claims): void {
+  const domain = parameters?.['hd']
+  if (domain === undefined) return
+  const isFit = typeof hd === 'string' && hd !== '' && (domain === '*' || hd.toLowerCase() === domain.toLowerCase())
+  if (isFit) return
+  throw new ApiError('FORBIDDEN', {
+    details: { reason: 'provider_domain', domain },
+    developerMessage: `The account at the provider is not of the domain ${domain}.`,
+  })
 }
 
 async function readTokens(
@@ -47,6 +64,7 @@ async function readTokens(
     throw new ApiError('INVALID_CODE', { developerMessage: 'The token response has no ID token.' })
   await checkIdToken({ ...claims, raw: tokens.id_token }, tokens.access_token)
   if (authenticatedSince !== undefined) checkAuthTime(claims, authenticatedSince)
+  requireDomain(provider, claims)
   const stated = readStatement(provider.profile, claims)
   const need = needOf(provider, stated)
   if (need === 'nothing' || !config.serverMetadata().userinfo_endpoint) return stated

@@ -26,6 +26,8 @@ export interface AuthorizationRequest {
   readonly scopes: readonly string[]
   /** Whether the user has to authenticate again (OpenID Connect Core 1.0, section 3.1.2.1). */
   readonly reauthenticate?: boolean
+  /** What the app passes on. The fixed parameters of the provider win. */
+  readonly passed?: Readonly<Record<string, string>>
 }
 
 export interface CodeExchange extends CodeProof {
@@ -69,6 +71,8 @@ export async function buildAuthorizationUrl(
     const config = await configure(provider, conversation, documents)
     requireSecureAuthorization(provider, config)
     const url = oidc.buildAuthorizationUrl(config, {
+      ...request.passed,
+      ...provider.parameters,
       redirect_uri: request.redirectUri,
       state: request.state,
       scope: request.scopes.join(' '),

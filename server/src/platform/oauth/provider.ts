@@ -61,6 +61,8 @@ export interface Provider extends ProviderProtocol {
   readonly id: string
   readonly clientId: string
   readonly clientSecret: string | undefined
+  /** Fixed parameters of the authorization request. A domain in `hd` must be in the claim of that name, too. */
+  readonly parameters?: Readonly<Record<string, string>>
 }
 
 /** The user, as the provider identifies them. */

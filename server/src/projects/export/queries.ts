@@ -37,8 +37,8 @@ const selects: Readonly<Record<string, string>> = {
   app: `select public_id as id, key, name, kind, client_type as "clientType", home_url as "homeUrl",
       redirect_uris as "redirectUris", post_logout_redirect_uris as "postLogoutRedirectUris", settings, ${times}
     from apps where project_id = $ order by id`,
-  provider: `select public_id as id, key, type as "providerType", client_id as "clientId", issuer, endpoints, scopes,
-      allowed_scopes as "allowedScopes", enabled, for_members as "forMembers", vouches, reauthenticates, ${times}
+  provider: `select public_id as id, key, name, type as "providerType", client_id as "clientId", issuer, endpoints, scopes,
+      allowed_scopes as "allowedScopes", parameters, allowed_parameters as "allowedParameters", enabled, for_members as "forMembers", vouches, reauthenticates, ${times}
     from oauth_providers where project_id = $ order by id`,
   member: `select public_id as id, email, role, ${times} from members where project_id = $ order by id`,
   memberInvitation: `select public_id as id, email, role, created_at as "createdAt", expires_at as "expiresAt",

@@ -77,4 +77,5 @@ const nameApp = async (tx: UserTransaction): Promise<string> =>
   (await findApp(tx, tx.session.appId))?.name ?? tx.session.projectRef
 
 /** The provider of an identity, for people. */
-export const nameIdentity = ({ providerType, provider }: WayIn): string => nameProvider(providerType, provider)
+export const nameIdentity = ({ providerType, provider, providerName }: WayIn): string =>
+  nameProvider({ type: providerType, key: provider, name: providerName })
