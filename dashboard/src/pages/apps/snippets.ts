@@ -10,10 +10,10 @@ interface SnippetFacts {
   readonly tokenIn: 'query' | 'fragment'
 }
 
-/** An allowed redirect URI for sample requests. */
+/** An allowed redirect URI for sample requests. Those of previews are for the sign-in pages alone. */
 export function sampleRedirect(redirectUris: readonly string[]): string {
   const exact = redirectUris.find((entry) => !entry.includes('*'))
-  const [pattern = 'https://app.example.com/callback'] = redirectUris
+  const [pattern = 'https://app.example.com/callback'] = redirectUris.filter((entry) => !entry.startsWith('https://*.'))
   return exact ?? pattern.replace(':*', ':3000').replace(/\/\*$/, '/callback')
 }
 
