@@ -10,6 +10,7 @@ projects:
     features: [{ key: api_calls, type: metered }]
     plans:
       - { key: pro, name: Pro, trial: 14d, term: 1y, entitlements: { api_calls: { limit: 100, reset: month } } }
+      - { key: team, name: Team, entitlements: { api_calls: { limit: 500, reset: month } } }
 `
 
 test('licet license grants plans of a declarative file, shows the license, and prints one line per error', {
@@ -48,11 +49,12 @@ test('licet license grants plans of a declarative file, shows the license, and p
   ])
   expect(forEver).toMatchObject({ status: 'active', trialEndsAt: null, endsAt: null, plan: { key: 'pro', version: 1 } })
   expect((await json('license', 'show', id)).timeline).toMatchObject([{ type: 'license.grant', actorType: 'system' }])
-  expect((await licet('license', 'show', 'eve@example.com')).stdout).toBe(
-    'eve@example.com has no license in project default.\n',
-  )
   const wrong: readonly [args: string[], reason: string][] = [
-    [['grant', ...ada], errorCatalog.LICENSE_ALREADY_EXISTS.message],
+    [['grant', ...ada], `already has the license ${id} of the plan pro@1`],
+    [['grant', '--user', 'ada@example.com', '--plan', 'team'], `licet license change-plan ${id} --plan team`],
+    [['show', 'eve@example.com'], 'No user has the email eve@example.com.'],
+    [['change-plan', id, '--plan', 'nope'], errorCatalog.PLAN_NOT_FOUND.message],
+    [['revoke', 'lic_00000000000000000000000000000000'], errorCatalog.LICENSE_NOT_FOUND.message],
     [['grant', ...ada, '--project', 'nope'], 'project "nope" does not exist'],
     [['grant', '--user', 'eve@example.com', '--plan', 'pro', '--ends', '2020-01-01'], 'endsAt must be after startsAt'],
     [['grant', '--user', 'eve@example.com', '--plan', 'pro', '--ends', 'soon'], '--ends must be an ISO 8601 timestamp'],
@@ -63,4 +65,10 @@ test('licet license grants plans of a declarative file, shows the license, and p
     expect([code, stdout, stderr.trim().split('\n').length]).toEqual([1, '', 1])
     expect(stderr).toContain(reason)
   }
+
+  const changed = await licet('license', 'change-plan', id, '--plan', 'team', '--now', '--reason', 'A bigger team')
+  expect([changed.code, changed.stderr]).toEqual([0, ''])
+  expect(changed.stdout).toContain(`${id} is now of Team:`)
+  const revoked = await json('license', 'revoke', id, '--reason', 'Asked for it')
+  expect(revoked).toMatchObject({ id, status: 'revoked', statusReason: 'Asked for it', plan: { key: 'team' } })
 })

@@ -1,19 +1,23 @@
 import { Command } from 'commander'
+import { usersByAddress } from '../accounts/service.ts'
 import type { LicenseInfo } from '../admin/licenses/schema.ts'
 import { requirePlan, subjectOf, toDetails } from '../admin/licenses/service.ts'
 import type { AppContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { addLicense } from '../licenses/grants.ts'
+import type { License, Subject } from '../licenses/model.ts'
 import { findLicenseInScope, licensesOfSubject } from '../licenses/reads.ts'
 import { timelineOf } from '../licenses/timeline/service.ts'
+import { applyRevocation, changePlan } from '../licenses/transitions.ts'
 import { inTransaction } from '../platform/db/db.ts'
+import type { Project } from '../projects/service.ts'
 import { onDatabase, requireNamedProject } from './on-database.ts'
 import { action, type CommandResult } from './run.ts'
 
 export function licenseCommand(): Command {
   const license = new Command('license')
     .summary('manage licenses')
-    .description('Grants and shows the licenses of users.')
+    .description('Grants, changes, revokes, and shows the licenses of users.')
   const grant = license
     .command('grant')
     .summary('grant a license')
@@ -36,6 +40,24 @@ export function licenseCommand(): Command {
     .argument('<id|email>', 'ID of a license or user, or an email')
     .option('--project <key>', 'key of the project of the email', 'default')
   action(show, (options, [name = '']) => showFor(name, String(options['project'])))
+  const change = license
+    .command('change-plan')
+    .summary("change a license's plan")
+    .description(
+      'Changes a license to the newest published version of another plan. Its usage is kept. A change to a plan that grants less takes effect at period end.',
+    )
+    .argument('<id>', 'ID of the license')
+    .requiredOption('--plan <key>', 'key of the plan')
+    .option('--now', 'also to a plan that grants less')
+    .option('--reason <text>', 'reason for the timeline and the audit log')
+  action(change, (options, [id = '']) => changePlanOf(id, String(options['plan']), options))
+  const revoke = license
+    .command('revoke')
+    .summary('revoke a license')
+    .description('Revokes a license immediately and for good.')
+    .argument('<id>', 'ID of the license')
+    .option('--reason <text>', 'reason for the timeline and the audit log')
+  action(revoke, (options, [id = '']) => revokeOne(id, readReason(options['reason'])))
   return license
 }
 
@@ -54,8 +76,6 @@ function readOptions({ project, user, plan, quantity, starts, ends, trial, reaso
   const count = Number(quantity)
   if (!Number.isInteger(count) || count < 1 || count > 1_000_000)
     throw new Error('--quantity must be a whole number from 1 to 1000000')
-  if (reason !== undefined && !/^.{1,500}$/s.test(String(reason)))
-    throw new Error('--reason must have 1 to 500 characters')
   return {
     project: String(project),
     user: String(user),
@@ -64,8 +84,14 @@ function readOptions({ project, user, plan, quantity, starts, ends, trial, reaso
     startsAt: readInstant('--starts', starts),
     trialEndsAt: trial === false ? null : undefined,
     endsAt: ends === 'never' ? null : readInstant('--ends', ends),
-    reason: reason === undefined ? undefined : String(reason),
+    reason: readReason(reason),
   }
+}
+
+function readReason(reason: unknown): string | undefined {
+  if (reason === undefined) return undefined
+  if (!/^.{1,500}$/s.test(String(reason))) throw new Error('--reason must have 1 to 500 characters')
+  return String(reason)
 }
 
 function readInstant(option: string, text: unknown): Date | undefined {
@@ -81,24 +107,73 @@ const isId = (name: string, prefix: string): boolean => name.startsWith(`${prefi
 const grantFor = ({ project: key, user, plan, ...wanted }: Wanted): Promise<CommandResult> =>
   onDatabase(async (ctx) => {
     const project = await requireNamedProject(ctx, key)
+    const subject = await subjectOf(ctx, project, isId(user, 'usr') ? { userId: user } : { email: user })
     const license = await inTransaction(ctx, async (tx) =>
-      addLicense(tx, {
-        ...wanted,
-        source: 'admin',
-        subject: await subjectOf(tx, project, isId(user, 'usr') ? { userId: user } : { email: user }),
-        plan: await requirePlan(tx, project, plan),
-      }),
-    )
+      addLicense(tx, { ...wanted, source: 'admin', subject, plan: await requirePlan(tx, project, plan) }),
+    ).catch(async (error) => {
+      if (!(error instanceof ApiError && error.code === 'LICENSE_ALREADY_EXISTS')) throw error
+      throw await namingLicense(ctx, { project, subject, user, plan })
+    })
     const info = await toDetails(ctx, license)
     return { lines: [`${user} now has a license of ${info.plan.name}:`, '', ...tableOf([info])], data: info }
   })
+
+/** The error of a second license in a group: which one there is, and the command that changes it. */
+async function namingLicense(
+  ctx: AppContext,
+  { project, subject, user, plan: key }: { project: Project; subject: Subject; user: string; plan: string },
+): Promise<Error> {
+  const { group } = await requirePlan(ctx, project, key)
+  const isThere = (one: License) =>
+    one.kind === 'base' && one.group === group && one.revokedAt === null && one.supersededAt === null
+  const found = (await licensesOfSubject(ctx, project, subject)).find(isThere)
+  if (!found) return new ApiError('LICENSE_ALREADY_EXISTS')
+  const { ref, plan } = found
+  const end = found.plan.key === key ? `licet license revoke ${ref}` : `licet license change-plan ${ref} --plan ${key}`
+  return new Error(
+    `${user} already has the license ${ref} of the plan ${plan.key}@${plan.version} in this plan group. Change it: ${end}`,
+  )
+}
+
+async function changePlanOf(
+  ref: string,
+  key: string,
+  { now, reason }: Record<string, unknown>,
+): Promise<CommandResult> {
+  const at = now === true ? ('now' as const) : undefined
+  return onDatabase(async (ctx) => {
+    const license = await requireLicense(ctx, ref)
+    const changed = await inTransaction(ctx, async (tx) => {
+      const plan = await requirePlan(tx, license.project, key)
+      return changePlan(tx, license, { plan, at, reason: readReason(reason) })
+    })
+    const info = await toDetails(ctx, changed)
+    const pending = info.pendingChange
+    const what = pending
+      ? `${ref} changes to ${pending.plan.key} at ${shortOf(pending.at)}:`
+      : `${ref} is now of ${info.plan.name}:`
+    return { lines: [what, '', ...tableOf([info])], data: info }
+  })
+}
+
+const revokeOne = (ref: string, reason: string | undefined): Promise<CommandResult> =>
+  onDatabase(async (ctx) => {
+    const license = await requireLicense(ctx, ref)
+    const info = await toDetails(ctx, await inTransaction(ctx, (tx) => applyRevocation(tx, license, { reason })))
+    return { lines: [`${ref} is revoked:`, '', ...tableOf([info])], data: info }
+  })
+
+async function requireLicense(ctx: AppContext, ref: string): Promise<License> {
+  const license = await findLicenseInScope(ctx, ref, 'all')
+  if (!license) throw new ApiError('LICENSE_NOT_FOUND')
+  return license
+}
 
 const showFor = (name: string, project: string): Promise<CommandResult> =>
   onDatabase((ctx) => (isId(name, 'lic') ? showOne(ctx, name) : showAll(ctx, name, project)))
 
 async function showOne(ctx: AppContext, ref: string): Promise<CommandResult> {
-  const license = await findLicenseInScope(ctx, ref, 'all')
-  if (!license) throw new ApiError('LICENSE_NOT_FOUND')
+  const license = await requireLicense(ctx, ref)
   const info = await toDetails(ctx, license)
   const timeline = (await timelineOf(ctx, license)).map(({ type, effective_at, actor_type, actor_ref, reason }) => ({
     type,
@@ -126,10 +201,17 @@ async function showAll(ctx: AppContext, name: string, key: string): Promise<Comm
   const project = await requireNamedProject(ctx, key)
   const subject = await subjectOf(ctx, project, isId(name, 'usr') ? { userId: name } : { email: name })
   const licenses = await licensesOfSubject(ctx, project, subject)
+  if (licenses.length === 0 && !('user' in subject) && !(await hasUser(ctx, project, name))) {
+    throw new Error(`No user has the email ${name}.`)
+  }
   const infos = await Promise.all(licenses.map((license) => toDetails(ctx, license)))
   const lines = infos.length === 0 ? [`${name} has no license in project ${key}.`] : tableOf(infos)
   return { lines, data: { licenses: infos } }
 }
+
+/** Also one who has not verified it. */
+const hasUser = async (ctx: AppContext, project: Project, email: string): Promise<boolean> =>
+  (await usersByAddress(ctx, project, email.trim().toLowerCase())).length > 0
 
 function tableOf(infos: readonly LicenseInfo[]): string[] {
   const rows = infos.map((info) => [

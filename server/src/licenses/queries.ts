@@ -2,6 +2,7 @@ import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable
 import { anyOf } from '../platform/db/arrays.ts'
 import { allColumns } from '../platform/db/columns.ts'
 import { type Db, inScope, isInScope, type ProjectScope } from '../platform/db/db.ts'
+import type { DueRows } from '../platform/db/one-by-one.ts'
 import { prepare } from '../platform/db/prepared.ts'
 import { latestOf, readTogether, together } from '../platform/db/sharing.ts'
 import type { Tables } from '../platform/db/tables.ts'
@@ -201,11 +202,10 @@ export async function applyPending(db: Db, id: number, now: Date): Promise<boole
 }
 
 /** Some licenses with unrecorded automatic changes, locked; those under change right now record them on their own. */
-export async function lockDue(db: Db, now: Date, limit: number): Promise<number[]> {
+export async function lockDue(db: Db, now: Date, { limit, except }: DueRows): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from licenses where next_event_at <= ${now} order by next_event_at limit ${limit} for update skip locked`.execute(
-    db,
-  )
+    select id from licenses where next_event_at <= ${now} and id <> all(${except}::bigint[])
+    order by next_event_at limit ${limit} for update skip locked`.execute(db)
   return rows.map(({ id }) => id)
 }
 

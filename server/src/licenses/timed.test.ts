@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { days, type Service, startService, times } from '../../test/harness.ts'
 import { setUpCatalog, setUpLicensedUser } from '../../test/licensing.ts'
+import { refuseInserts } from '../../test/refused-rows.ts'
 import { addEndpoint } from '../../test/webhook-receiver.ts'
 import { tellDueEvents } from './timed.ts'
 
@@ -54,6 +56,27 @@ test('automatic changes of a license are recorded with their times, however late
     'license.grace_start',
     'license.expire',
   ])
+})
+
+test('a license whose change cannot be recorded keeps no other from its own', async () => {
+  const service = await startService()
+  const { license, grant } = await setUpLicensedUser(service, 'pro', { startsAt: '2026-01-11T00:00:00Z' })
+  const { user } = await service.signIn('grace@example.com')
+  const { data: other } = await grant({ userId: user.id, plan: 'pro', startsAt: '2026-01-12T00:00:00Z' })
+  await refuseInserts(
+    service,
+    'license_events',
+    `license_id = (select id from licenses where public_id = '${license.id}')`,
+  )
+  service.advance(12 * days)
+
+  await expect(tellDueEvents(service.ctx)).rejects.toThrow('refused by the test')
+
+  const { rows } = await sql<{ id: string }>`
+    select l.public_id as id from license_events e join licenses l on l.id = e.license_id where e.type = 'license.start'`.execute(
+    service.db,
+  )
+  expect(rows).toEqual([{ id: other.id }])
 })
 
 test('a change first records the automatic ones before it', async () => {

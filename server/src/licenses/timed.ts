@@ -1,6 +1,7 @@
 import type { AppContext } from '../context.ts'
 import type { Anywhere } from '../platform/db/db.ts'
 import { inTransaction } from '../platform/db/db.ts'
+import { takeInBatches } from '../platform/db/one-by-one.ts'
 import type { License } from './model.ts'
 import { type LicenseWriter, note, recordAndAnnounce } from './news.ts'
 import { applyPending, lockDue, markTold } from './queries.ts'
@@ -83,13 +84,11 @@ const licensesAtOnce = 100
  * Records automatic changes of licenses since the last run. Status does not depend on it: it is derived from the
  * timestamps.
  */
-export async function tellDueEvents(ctx: Anywhere<AppContext>): Promise<void> {
-  while ((await tellSome(ctx)) === licensesAtOnce);
-}
-
-const tellSome = (ctx: Anywhere<AppContext>): Promise<number> =>
-  inTransaction(ctx, async (tx) => {
-    const ids = await lockDue(tx.db, tx.now(), licensesAtOnce)
-    for (const id of ids) await tellTimed(tx, await licenseAt(tx, id))
-    return ids.length
-  })
+export const tellDueEvents = (ctx: Anywhere<AppContext>): Promise<void> =>
+  takeInBatches(licensesAtOnce, (batch, note) =>
+    inTransaction(ctx, async (tx) => {
+      const ids = await lockDue(tx.db, tx.now(), batch)
+      note(ids)
+      for (const id of ids) await tellTimed(tx, await licenseAt(tx, id))
+    }),
+  )

@@ -76,13 +76,14 @@ export async function countPending(db: Db, configId: number): Promise<number> {
 /** Events that have been unlicensed since `before`, the longest of each configuration first, taken: others skip them, and see them as announced later. Returns their numbers. */
 export async function takeUnlicensedEvents(
   db: Db,
-  { now, before, limit }: { now: Date; before: Date; limit: number },
+  { now, before, limit, except }: { now: Date; before: Date; limit: number; except: readonly number[] },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with late as (
       select id, row_number() over (partition by payment_config_id order by unlicensed_since) as place
       from payment_events
-      where unlicensed_since <= ${before} and unlicensed_told_at is null and payload_ciphertext is not null),
+      where unlicensed_since <= ${before} and unlicensed_told_at is null and payload_ciphertext is not null
+        and id <> all(${except}::bigint[])),
     due as materialized (
       select e.id from payment_events e join late on late.id = e.id
       where e.unlicensed_told_at is null order by late.place limit ${limit} for update of e skip locked)

@@ -3,6 +3,7 @@ import type { AppContext, Secrets, Writer } from '../../context.ts'
 import { publishInvalidation } from '../../invalidations/service.ts'
 import { type JwtAlg, type JwtSigner, jwtAlgorithms, type NewJwtKey, newJwtKey } from '../../platform/crypto/jwt.ts'
 import { inTransaction } from '../../platform/db/db.ts'
+import { eachInTurn } from '../../platform/db/one-by-one.ts'
 import { findProject } from '../../projects/service.ts'
 import { contextOf, type OidcKey } from './known.ts'
 import {
@@ -129,8 +130,9 @@ export async function rotateOidcKeys(
 export async function tendOidcKeys(ctx: AppContext): Promise<void> {
   await deleteRetiredKeys(ctx.db, ctx.now())
   const signedSince = new Date(ctx.now().getTime() - signingMs + overlapMs)
-  for (const { project_id: id, project_ref: ref, alg } of await listDueKeys(ctx.db, signedSince, batch))
-    await rotate(ctx, { id, ref }, alg, signedSince)
+  await eachInTurn(await listDueKeys(ctx.db, signedSince, batch), ({ project_id: id, project_ref: ref, alg }) =>
+    rotate(ctx, { id, ref }, alg, signedSince),
+  )
 }
 
 /**

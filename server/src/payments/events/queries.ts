@@ -114,11 +114,12 @@ export async function settleEvent(
 }
 
 /** An event that the version before applied, locked: its facts are not taken yet. */
-export const lockEventNotTaken = (db: Db): Promise<PaymentEventRow | undefined> =>
+export const lockEventNotTaken = (db: Db, except: readonly number[]): Promise<PaymentEventRow | undefined> =>
   db
     .selectFrom('payment_events')
     .selectAll()
     .where('taken_at', 'is', null)
+    .where('id', '<>', sql<number>`all(${except}::bigint[])`)
     .where('payload_ciphertext', 'is not', null)
     .where('status', 'in', [sql.lit('applied' as const), sql.lit('stale' as const)])
     .orderBy('id')

@@ -16,6 +16,7 @@ import { erasePasskeys, passkeysHeld } from '../../passkeys/service.ts'
 import { findRunning, forgetBuyer, holdBuyer, type RunningPurchase } from '../../payments/events/service.ts'
 import { purchasesHeld } from '../../payments/purchases/shown/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
+import { eachInTurn } from '../../platform/db/one-by-one.ts'
 import { eraseSessions, sessionsHeld } from '../../sessions/privacy/service.ts'
 import type { CurrentUser } from '../schema.ts'
 import type { UserExport } from './schema.ts'
@@ -119,13 +120,13 @@ const lateMinutes = 60
  */
 export async function eraseLateTraces(ctx: AppContext): Promise<void> {
   const since = new Date(ctx.now().getTime() - lateMinutes * 60_000)
-  for (const { id, project_id: projectId } of await accountsDeletedSince(ctx, since)) {
-    await inTransaction(ctx, async (tx) => {
+  await eachInTurn(await accountsDeletedSince(ctx, since), ({ id, project_id: projectId }) =>
+    inTransaction(ctx, async (tx) => {
       await forgetFlows(tx, id)
       await forgetBuyer(tx, { projectId, userId: id, email: null })
       await erasePersonal(tx, id)
-    })
-  }
+    }),
+  )
 }
 
 /** Most items in one list. */

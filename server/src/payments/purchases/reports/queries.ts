@@ -39,6 +39,10 @@ const keyOfPurchase = (id: number): number => 2 * id
 /** By the number of an event. */
 export const keyOfEvent = (id: number): number => 2 * id + 1
 
+/** The number of a purchase, or of an event, in a list: none for the key of the other kind. */
+export const purchaseOfKey = (key: number): number[] => (key % 2 === 0 ? [key / 2] : [])
+export const eventOfKey = (key: number): number[] => (key % 2 === 1 ? [(key - 1) / 2] : [])
+
 const selectRows = (ids: readonly number[]) => sql<UnlicensedRow>`
   select 2 * p.id as key, p.public_id, coalesce(u.email, p.email) as email, c.project_id, pr.public_id as project_ref,
     c.public_id as config_ref, c.provider, c.mode,
@@ -82,13 +86,14 @@ export async function listUnlicensedRows(db: Db, keys: readonly number[]): Promi
  */
 export async function takeUnlicensed(
   db: Db,
-  { now, before, limit }: { now: Date; before: Date; limit: number },
+  { now, before, limit, except }: { now: Date; before: Date; limit: number; except: readonly number[] },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with late as (
       select p.id, row_number() over (partition by p.payment_config_id order by unlicensed_since) as place
       from payment_purchases p
-      where ${isUnlicensed(now)} and unlicensed_told_at is null and unlicensed_since <= ${before}),
+      where ${isUnlicensed(now)} and unlicensed_told_at is null and unlicensed_since <= ${before}
+        and p.id <> all(${except}::bigint[])),
     due as materialized (
       select p.id from payment_purchases p join late on late.id = p.id
       where unlicensed_told_at is null order by late.place limit ${limit} for update of p skip locked)

@@ -1,14 +1,17 @@
 import type { AppContext, Reader, Writer } from '../../../context.ts'
 import { announce, type WebhookEvent } from '../../../outbox/webhooks/service.ts'
 import { type Anywhere, inTransaction } from '../../../platform/db/db.ts'
+import { takeInBatches } from '../../../platform/db/one-by-one.ts'
 import { takeEventsToTell } from '../../service.ts'
 import {
   countUnlicensed,
+  eventOfKey,
   keyOfEvent,
   type Last,
   listUnlicensedKeys,
   listUnlicensedRows,
   type PurchaseFilter,
+  purchaseOfKey,
   takeUnlicensed,
   type UnlicensedRow,
 } from './queries.ts'
@@ -23,22 +26,21 @@ const mostAtOnce = 100
  * Queues `payment.unlicensed` for purchases that have been without a license for five minutes, and for events that may
  * report one, once each: of any number of concurrent workers, one takes a purchase, in the transaction that queues the event.
  */
-export async function tellUnlicensed(ctx: Anywhere<AppContext>): Promise<void> {
-  let isMore = true
-  while (isMore) {
-    isMore = await inTransaction(ctx, async (tx) => {
+export const tellUnlicensed = (ctx: Anywhere<AppContext>): Promise<void> =>
+  takeInBatches(mostAtOnce, ({ limit, except }, note) =>
+    inTransaction(ctx, async (tx) => {
       const now = tx.now()
-      const due = { now, before: new Date(now.getTime() - patienceMs), limit: mostAtOnce }
-      const purchases = await takeUnlicensed(tx.db, due)
-      const events = (await takeEventsToTell(tx, due)).map(keyOfEvent)
+      const due = { now, before: new Date(now.getTime() - patienceMs) }
+      const purchases = await takeUnlicensed(tx.db, { ...due, limit, except: except.flatMap(purchaseOfKey) })
+      const rest = { ...due, limit: limit - purchases.length, except: except.flatMap(eventOfKey) }
+      const events = rest.limit === 0 ? [] : (await takeEventsToTell(tx, rest)).map(keyOfEvent)
+      note([...purchases, ...events])
       for (const row of await listUnlicensedRows(tx.db, [...purchases, ...events])) {
         await tell(tx, row)
         ctx.log.warn({ purchase: row.public_id, reason: row.reason }, 'paid purchase has no license')
       }
-      return [purchases, events].some(({ length }) => length === mostAtOnce)
-    })
-  }
-}
+    }),
+  )
 
 const tell = (tx: Writer, row: UnlicensedRow): Promise<void> =>
   announce(tx, { id: row.project_id }, [
