@@ -25,11 +25,12 @@ const leastFirst = roles.toReversed()
 const ofOwnersEverywhere = '/v1/admin/members/:memberId/passkeys/reset'
 
 /**
- * Any response but a refusal has passed the check: the object may be missing, or the input invalid. A wrong code and
- * a missing passkey are refused after the check.
+ * Any response but a refusal has passed the check: the object may be missing, or the input invalid. A wrong code, a
+ * missing passkey, and what the project does not allow are refused after the check.
  */
 function verdict({ status, error }: Reply): string {
-  if (error?.code === 'PASSKEY_REQUIRED' || error?.details?.['reason'] === 'code_wrong') return 'passes'
+  if (['PASSKEY_REQUIRED', 'IMPERSONATION_OFF'].includes(error?.code) || error?.details?.['reason'] === 'code_wrong')
+    return 'passes'
   return status === 401 || status === 403 || status >= 500 ? error.code : 'passes'
 }
 

@@ -54,7 +54,7 @@ export function licenseCommand(): Command {
   const revoke = license
     .command('revoke')
     .summary('revoke a license')
-    .description('Revokes a license immediately and for good.')
+    .description('Revokes a license immediately. You cannot undo it.')
     .argument('<id>', 'ID of the license')
     .option('--reason <text>', 'reason for the timeline and the audit log')
   action(revoke, (options, [id = '']) => revokeOne(id, readReason(options['reason'])))

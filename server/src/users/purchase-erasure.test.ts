@@ -132,23 +132,23 @@ test('a purchase whose buyer is deleted is reported immediately, and named in th
   expect(data.purchases).toEqual([{ provider: 'generic', refs: ['p-1'], plan: 'Pro', renewsAt: onDay(30) }])
   const { body } = await service.db.selectFrom('webhook_deliveries').select('body').executeTakeFirstOrThrow()
   expect(JSON.parse(body).data).toEqual({ user: { id: user.id }, purchases: [{ provider: 'generic', refs: ['p-1'] }] })
-  const listed = async () =>
+  const readReport = async () =>
     (await asAdmin('GET', `/v1/admin/unlicensed-purchases?projectId=${service.app.projectRef}`)).data
   const report = { refs: ['p-1'], reason: 'buyer_deleted', userId: null, email: null, endsAt: onDay(30) }
-  expect(await listed()).toMatchObject([report])
+  expect(await readReport()).toMatchObject([report])
 })
 
 test('a new account of the same person gets the license by the next event, also one of the old ID', async () => {
   const { service, asAdmin, tell, user, remove } = await withBuyers()
   await remove()
   await tell(purchase('updated', 1, purchaseOf(user.id, { email: undefined })), { id: 'msg_6' })
-  const listed = async () =>
+  const readReport = async () =>
     (await asAdmin('GET', `/v1/admin/unlicensed-purchases?projectId=${service.app.projectRef}`)).data
-  expect(await listed()).toMatchObject([{ refs: ['p-1'], reason: 'buyer_deleted' }])
+  expect(await readReport()).toMatchObject([{ refs: ['p-1'], reason: 'buyer_deleted' }])
 
   const { accessToken: token } = await service.signIn('ada@example.com')
   await tell(purchase('updated', 2, purchaseOf(user.id)), { id: 'msg_7' })
 
   expect((await service.call('GET', '/v1/licenses/me', { token })).data).toMatchObject({ status: 'active' })
-  expect(await listed()).toEqual([])
+  expect(await readReport()).toEqual([])
 })

@@ -138,14 +138,14 @@ function nativeApp(issuer: string, { id: appId }: Registered): Setup {
       server.listen(0, '127.0.0.1')
       await once(server, 'listening')
       const redirectUri = `http://127.0.0.1:${(server.address() as AddressInfo).port}/callback`
-      let opened: () => void = () => undefined
+      let markOpen: () => void = () => undefined
       const isOpen = new Promise<void>((resolve) => {
-        opened = resolve
+        markOpen = resolve
       })
       const openUrl = async (url: string) => {
         const returned = once(server, 'request')
         // A sign-in without a click returns before the page has loaded.
-        void visit.page.goto(url).then(opened)
+        void visit.page.goto(url).then(markOpen)
         const [request, response] = await returned
         response.writeHead(200, { 'content-type': 'text/html', connection: 'close' })
         response.end(pageOf('You can close this page.'))

@@ -25,11 +25,11 @@ describe('a project', () => {
       id: expect.stringMatching(/^prj_[0-9a-f]{32}$/),
       key: 'zeta',
       name: 'Zeta',
-      settings: { mailsPerHour: 5_000, passkeys: { ...passkeys, rpName: 'Zeta' } },
+      settings: { mailsPerHour: 5_000, impersonation: false, passkeys: { ...passkeys, rpName: 'Zeta' } },
       createdAt: '2026-01-01T00:00:00.000Z',
       updatedAt: '2026-01-01T00:00:00.000Z',
     })
-    const settings = { mailsPerHour: 5_000, passkeys: { ...passkeys, rpName: 'Acme' } }
+    const settings = { mailsPerHour: 5_000, impersonation: false, passkeys: { ...passkeys, rpName: 'Acme' } }
     expect(renamed.data).toEqual({ ...data, name: 'Acme', settings, updatedAt: '2026-01-01T00:00:01.000Z' })
     expect((await admin.call('GET', one(data.id))).data).toEqual(renamed.data)
     expect((await admin.call('GET', '/v1/admin/projects')).data.map(({ name }: { name: string }) => name)).toEqual([

@@ -30,7 +30,7 @@ async function startAdmin() {
   return { service, admin, create, change }
 }
 
-async function sentBy(service: Service, body: object = {}): Promise<URLSearchParams> {
+async function parametersOf(service: Service, body: object = {}): Promise<URLSearchParams> {
   const { data } = await startLogin(service, body)
   return new URL(data.authUrl).searchParams
 }
@@ -40,10 +40,10 @@ test('a provider gets its fixed parameters, and those of the app that it allows'
   const parameters = { prompt: 'select_account', audience: 'a b' }
   await addHostileProvider(service, { parameters, allowedParameters: ['login_hint', 'prompt'] })
 
-  const plain = await sentBy(service)
+  const plain = await parametersOf(service)
   expect([plain.get('prompt'), plain.get('audience'), plain.get('login_hint')]).toEqual(['select_account', 'a b', null])
   const passed = { login_hint: 'ada@example.com', prompt: 'none' }
-  const own = await sentBy(service, { parameters: passed })
+  const own = await parametersOf(service, { parameters: passed })
   expect([own.getAll('prompt'), own.get('login_hint')]).toEqual([['select_account'], 'ada@example.com'])
   expect(await startLogin(service, { parameters: { hd: 'x.example' } })).toMatchObject(invalid('parameters.hd'))
   expect((await startLogin(service, { parameters: { acr_values: '1' } })).status).toBe(400)

@@ -86,15 +86,15 @@ async function insertKey(
  * is no such project.
  */
 export async function oidcKeySet(ctx: AppContext, projectKey: string): Promise<string | undefined> {
-  const known = publishedKeys(ctx, await ctx.caches.oidcKeys.of(projectKey))
+  const known = keysToPublish(ctx, await ctx.caches.oidcKeys.of(projectKey))
   if (jwtAlgorithms.every((alg) => known.some((key) => key.alg === alg))) return keySetOf(known)
   const project = await findProject(ctx, projectKey)
   if (!project) return undefined
   await createMissing(ctx, project)
-  return keySetOf(publishedKeys(ctx, await ctx.caches.oidcKeys.read(projectKey)))
+  return keySetOf(keysToPublish(ctx, await ctx.caches.oidcKeys.read(projectKey)))
 }
 
-function publishedKeys(ctx: AppContext, keys: readonly OidcKey[] = []): OidcKey[] {
+function keysToPublish(ctx: AppContext, keys: readonly OidcKey[] = []): OidcKey[] {
   const now = ctx.now().getTime()
   return keys.filter(({ retiredAt }) => retiredAt > now)
 }

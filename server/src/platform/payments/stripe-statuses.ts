@@ -13,18 +13,18 @@ function readEnd(object: Json): Facts {
 
 type PauseType = Stripe.Subscription.StatusDetails.Paused.Subscription.Type
 
-const paused = (): Facts => ({ paused: true, endedAt: null })
+const readPaused = (): Facts => ({ paused: true, endedAt: null })
 
 /** Why Stripe has paused it: after a payment that failed, it is past due. */
 const pauses: Readonly<Record<Known<PauseType>, () => Facts>> = {
-  pause_requested: paused,
-  trial_end_without_payment_method: paused,
-  system: paused,
+  pause_requested: readPaused,
+  trial_end_without_payment_method: readPaused,
+  system: readPaused,
   first_payment_failure: pastDue,
   final_payment_failure: pastDue,
 }
 const readPause = (object: Json): Facts =>
-  (entryOf(pauses, object.at('status_details.paused.subscription.type').textOrNothing()) ?? paused)()
+  (entryOf(pauses, object.at('status_details.paused.subscription.type').textOrNothing()) ?? readPaused)()
 
 /** https://docs.stripe.com/api/subscriptions/object#subscription_object-status */
 export const stripeStatuses: Readonly<Record<Known<Stripe.Subscription.Status>, (object: Json) => Facts>> = {
