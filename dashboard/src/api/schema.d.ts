@@ -12771,13 +12771,13 @@ export interface components {
             /** @description Access tokens to verify. */
             tokens: components["schemas"]["PresentedToken"][];
             /**
-             * @description Feature keys to evaluate for each user. `["*"]`: all features of their license. Default: none.
+             * @description Feature keys to evaluate for each user, or `true` (also `["*"]`): all features of their license. Default: none.
              * @example [
              *       "reports",
              *       "api_calls"
              *     ]
              */
-            entitlements?: string[];
+            entitlements?: true | string[];
             /**
              * @description Whether to read the database. Otherwise the response can be from the cache of the node, which is at most 1 second behind. Default: false.
              * @example true

@@ -26,6 +26,10 @@ export const nullable = <S extends TSchema>(schema: S) =>
 
 export const text = (description: string, example: string) => Type.String({ description, examples: [example] })
 
+export const isAnyText = Symbol('any text')
+/** For a text that is only looked up, never stored: what the database could not store is then merely unknown. */
+export const anyText = { [isAnyText]: true } as const
+
 /** The field of a code of six digits. */
 export const codeAsTyped = (description: string, example: string) =>
   Type.String({

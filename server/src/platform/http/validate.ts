@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { ApiError, type FieldProblem } from '../../errors.ts'
+import { isAnyText } from './fields.ts'
 
 type Part = 'body' | 'query' | 'params' | 'headers'
 
@@ -16,7 +17,7 @@ export function validator(schema: TSchema, part: Part): (received: unknown) => u
       part === 'body'
         ? received
         : fromText(properties, part === 'headers' ? pickHeaders(properties, received) : received)
-    const unfit = unfitText(value)
+    const unfit = unfitText(value, schema)
     if (unfit) throw new ApiError('VALIDATION_ERROR', { details: { fields: [{ path: part, message: unfit }] } })
     if (check.Check(value)) return value
     throw new ApiError('VALIDATION_ERROR', { details: { fields: problems(check.Errors(value), part) } })
@@ -27,18 +28,26 @@ const deepest = 64
 /** PostgreSQL stores neither NUL in text nor half a surrogate pair in JSON: there they would become server errors. */
 const notText = /[\0\p{Surrogate}]/u
 
-/** Why no part of the service could accept a value, whatever its schema. */
-function unfitText(value: unknown, depth = 0): string | undefined {
+interface Shape {
+  readonly [isAnyText]?: true
+  readonly items?: Shape
+  readonly properties?: Readonly<Record<string, Shape>>
+}
+
+/** Why the service could not accept a value, whatever else its schema says. */
+function unfitText(value: unknown, schema?: Shape, depth = 0): string | undefined {
   if (typeof value === 'string')
-    return notText.test(value) ? 'must not contain NUL or an unpaired surrogate' : undefined
+    return notText.test(value) && !schema?.[isAnyText] ? 'must not contain NUL or an unpaired surrogate' : undefined
   if (typeof value !== 'object' || value === null) return undefined
   if (depth > deepest) return `must be nested at most ${deepest} levels deep`
   for (const [name, inner] of Object.entries(value)) {
-    const unfit = unfitText(name, depth) ?? unfitText(inner, depth + 1)
+    const unfit = unfitText(name, undefined, depth) ?? unfitText(inner, shapeIn(schema, name), depth + 1)
     if (unfit !== undefined) return unfit
   }
   return undefined
 }
+
+const shapeIn = (shape: Shape | undefined, name: string): Shape | undefined => shape?.items ?? shape?.properties?.[name]
 
 interface Property {
   readonly name: string

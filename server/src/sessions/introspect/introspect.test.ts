@@ -234,6 +234,7 @@ test('entitlements are those of the route for users, with the time until they ch
 
   for (const fresh of [true, false]) {
     const all = (await verify([ada.accessToken], { fresh, entitlements: ['*'] })).data.results[0].entitlements
+    expect((await verify([ada.accessToken], { fresh, entitlements: true })).data.results[0].entitlements).toEqual(all)
     expect(all).toEqual({ ...own, validFor: 30_000 })
     const few = (await verify([ada.accessToken], { fresh, entitlements: ['reports', 'unknown'] })).data.results[0]
     expect(Object.keys(few.entitlements.entitlements)).toEqual(['reports', 'unknown'])
@@ -273,6 +274,16 @@ test('a change of a user reaches the caches of every node within a second', asyn
   expect(await aSecondLater(() => nameIn(verifyThere))).toBe('Ada')
 })
 
+test('a text that no database stores is an unknown token, and fails no other', async () => {
+  const { ada, verify } = await start()
+  const odd = ['lat_\0', '\ud800', '\0', '']
+
+  const { status, data } = await verify([...odd, { token: ada.accessToken, ...here }])
+
+  expect([status, data.results.slice(0, -1)]).toEqual([200, odd.map(() => ({ active: false, reason: 'unknown' }))])
+  expect(data.results.at(-1)).toMatchObject({ active: true, user: { id: ada.user.id } })
+})
+
 test('bad input names the field', async () => {
   const { ada, verify } = await start()
   const token = ada.accessToken
@@ -284,6 +295,9 @@ test('bad input names the field', async () => {
     [[{ token, userAgent: 'x' }], {}, 'tokens.0.ip'],
     [[{ token, ...here, requests: 1_000_001 }], {}, 'tokens.0.requests'],
     [[token], { entitlements: times(101, (n) => `f${n}`) }, 'entitlements'],
+    [[token], { entitlements: false }, 'entitlements'],
+    [[token], { entitlements: 'reports' }, 'entitlements'],
+    [[{ token, ip: '1.2.3.4', userAgent: '\0' }], {}, 'body'],
   ]
   for (const [tokens, more, path] of bad) {
     const { status, error } = await verify(tokens as string[], more)

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Entitlements } from '../../licenses/entitlements/schema.ts'
-import { idField, nullable, text } from '../../platform/http/fields.ts'
+import { anyText, idField, nullable, text } from '../../platform/http/fields.ts'
 import { Timestamp } from '../../platform/http/page.ts'
 import { proofFields } from '../schema.ts'
 
@@ -9,6 +9,7 @@ const closed = { additionalProperties: false }
 const PresentedToken = Type.Object(
   {
     token: Type.String({
+      ...anyText,
       description: 'Access token that a client sent to your server. Anything that is not one is reported as `unknown`.',
       examples: ['lat_3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'],
     }),
@@ -41,9 +42,9 @@ export const VerifySessionsBody = Type.Object(
   {
     tokens: Type.Array(PresentedToken, { minItems: 1, maxItems: 100, description: 'Access tokens to verify.' }),
     entitlements: Type.Optional(
-      Type.Array(Type.String({ minLength: 1, maxLength: 64 }), {
-        maxItems: 100,
-        description: 'Feature keys to evaluate for each user. `["*"]`: all features of their license. Default: none.',
+      Type.Union([Type.Literal(true), Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { maxItems: 100 })], {
+        description:
+          'Feature keys to evaluate for each user, or `true` (also `["*"]`): all features of their license. Default: none.',
         examples: [['reports', 'api_calls']],
       }),
     ),

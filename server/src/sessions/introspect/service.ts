@@ -10,7 +10,8 @@ import { findSessions } from './queries.ts'
 import type { PresentedToken, SessionVerification, VerifiedToken, VerifySessionsBody } from './schema.ts'
 
 interface Options {
-  readonly entitlements: readonly string[]
+  /** `true`: all features. */
+  readonly entitlements: true | readonly string[]
   readonly fresh: boolean
 }
 
@@ -63,7 +64,9 @@ async function verify(
   const { people } = ctx.caches
   const [user, granted] = await Promise.all([
     fresh ? people.read(session.userId) : people.of(session.userId),
-    entitlements.length === 0 ? undefined : findEntitlements(ctx, session, { entitlements, fresh }),
+    entitlements !== true && entitlements.length === 0
+      ? undefined
+      : findEntitlements(ctx, session, { entitlements, fresh }),
   ])
   if (!user) return undefined
   const now = ctx.now().getTime()
@@ -128,7 +131,8 @@ async function findEntitlements(
   session: LiveSession,
   { entitlements, fresh }: Options,
 ): Promise<NonNullable<VerifiedToken['entitlements']>> {
-  const keys = entitlements.includes(allFeatures) ? undefined : [...new Set(entitlements)]
+  const isAll = entitlements === true || entitlements.includes(allFeatures)
+  const keys = isAll ? undefined : [...new Set(entitlements)]
   const { data, goodUntil } = await entitlementsOf(ctx, holderOf(session), { keys, fresh })
   const { evaluatedAt: _evaluatedAt, ...shown } = data
   const validFor = Math.min(longestAgeMs, Math.max(0, goodUntil - ctx.now().getTime()))
