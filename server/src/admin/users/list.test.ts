@@ -151,6 +151,21 @@ test.each([
   ['ADA.lovelace@ex', ['ada.lovelace@example.com']],
   ['a@', []],
   ['lovelace@', []],
+  ['@example.com', ['ada.lovelace@example.com', 'adam@example.com', 'g.hopper+news@example.com']],
+  ['@Navy.Example.org', ['grace@navy.example.org']],
+  [
+    '@example.',
+    [
+      'ada.lovelace@example.com',
+      'adam@example.com',
+      'g.hopper+news@example.com',
+      'oetzi@example.at',
+      "o'brien@example.ie",
+    ],
+  ],
+  ['@example.org', []],
+  ['@', []],
+  ['@ample.com', []],
   ['ada & !eve | (x', []],
   ['adam | eve', ['adam@example.com']],
   ["'", []],
@@ -164,6 +179,23 @@ test.each([
   for (const [email, name] of people) await insertUser(service, { email, name })
 
   expect(await find(service, q)).toEqual([...expected].toSorted())
+})
+
+test('a domain that only some of thousands of users have is found, in any order', async () => {
+  const service = await startService()
+  const admin = await service.adminSignIn()
+  await sql`
+    insert into users (public_id, project_id, email, created_at, updated_at)
+    select 'usr_' || md5(i::text), ${service.app.projectId},
+      case when i % 1000 = 0 then 'user' || i || '@corp.example' else 'corp.example' || i || '@example.com' end,
+      ${service.ctx.now()}, ${service.ctx.now()}
+    from generate_series(1, 12000) i`.execute(service.db)
+
+  for (const order of ['', '&sort=email']) {
+    const { data, meta } = await admin.call('GET', listPath(service, `&q=%40corp.example&limit=100${order}`))
+    expect([data.length, meta.total]).toEqual([12, 12])
+    for (const { email } of data) expect(email).toMatch(/@corp\.example$/)
+  }
 })
 
 test('a search for an ID finds its user', async () => {

@@ -62,12 +62,18 @@ const isAscii = /^[\x20-\x7e]*$/
 function readSearch(q: string): UserSearch | 'nothing' | undefined {
   const text = q.trim().normalize('NFC')
   if (/^usr_[0-9a-f]{32}$/.test(text)) return { kind: 'id', ref: text }
-  if (text.includes('@') && !/\s/.test(text)) return { kind: 'address', prefix: text.toLowerCase() }
+  const isAddress = text.includes('@') && !/\s/.test(text)
+  if (isAddress && !text.startsWith('@')) return { kind: 'address', prefix: text.toLowerCase() }
   const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? []
   if (words.length === 0) return text === '' ? undefined : 'nothing'
   const asked = words.slice(0, mostWords)
   const parts = asked.filter((word) => isAscii.test(word)).map((word) => word.toLowerCase())
-  return { kind: 'words', query: asked.map(anyCase).join(' & '), parts }
+  return {
+    kind: 'words',
+    query: asked.map(anyCase).join(' & '),
+    parts,
+    ...(isAddress && { domain: text.toLowerCase() }),
+  }
 }
 
 /** The database folds the case of ASCII letters everywhere, of others only if its locale does. */

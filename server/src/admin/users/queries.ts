@@ -28,9 +28,10 @@ export type UserSearch =
   /** Emails that start with it. */
   | { kind: 'address'; prefix: string }
   /**
-   * A tsquery: every word starts a word of the user's name or email. `parts` are texts that must then occur in them.
+   * A tsquery: every word starts a word of the user's name or email. `parts` are texts that then occur in them. The email
+   * must contain `domain`, an `@` and the start of a domain, if it is given.
    */
-  | { kind: 'words'; query: string; parts: string[] }
+  | { kind: 'words'; query: string; parts: string[]; domain?: string }
 
 export interface UserFilter {
   projectId: number
@@ -63,7 +64,8 @@ function matches(sought: UserSearch, projectId: number): Condition {
   if (sought.kind === 'address') {
     return beginsWith(sql`email collate "C"`, sought.prefix)
   }
-  return sql`${wordsOfUser} @@ (${`'#${projectId}'`}::tsquery && to_tsquery('simple', ${sought.query}))`
+  const words = sql<SqlBool>`${wordsOfUser} @@ (${`'#${projectId}'`}::tsquery && to_tsquery('simple', ${sought.query}))`
+  return sought.domain === undefined ? words : sql`(${words} and position(${sought.domain} in email) > 0)`
 }
 
 /** Conditions that most users of a project meet, and those that have their own index. */
