@@ -6643,6 +6643,15 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
+             * @description Metadata for the new user, who can read and not write it; at most 16 KiB.
+             * @example {
+             *       "team": "research"
+             *     }
+             */
+            publicMetadata?: {
+                [key: string]: unknown;
+            };
+            /**
              * @description Private metadata for the new user; at most 16 KiB.
              * @example {
              *       "team": "research"
@@ -11724,6 +11733,18 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
+             * @description Public metadata in the invitation.
+             * @example {
+             *       "theme": "dark",
+             *       "onboarding": {
+             *         "done": true
+             *       }
+             *     }
+             */
+            publicMetadata: {
+                [key: string]: unknown;
+            };
+            /**
              * @description Private metadata in the invitation.
              * @example {
              *       "theme": "dark",
@@ -12173,6 +12194,15 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
+             * @description Metadata for the new user, who can read and not write it.
+             * @example {
+             *       "team": "research"
+             *     }
+             */
+            publicMetadata: {
+                [key: string]: unknown;
+            };
+            /**
              * @description Private metadata for the new user.
              * @example {
              *       "team": "research"
@@ -12269,6 +12299,15 @@ export interface components {
              *     }
              */
             metadata: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Metadata for the new user, who can read and not write it.
+             * @example {
+             *       "team": "research"
+             *     }
+             */
+            publicMetadata: {
                 [key: string]: unknown;
             };
             /**
@@ -15960,6 +15999,12 @@ export interface operations {
                      *             "name": "Ada Lovelace",
                      *             "locale": "en-GB",
                      *             "metadata": {
+                     *               "theme": "dark",
+                     *               "onboarding": {
+                     *                 "done": true
+                     *               }
+                     *             },
+                     *             "publicMetadata": {
                      *               "theme": "dark",
                      *               "onboarding": {
                      *                 "done": true
@@ -23239,6 +23284,12 @@ export interface operations {
                      *                 "done": true
                      *               }
                      *             },
+                     *             "publicMetadata": {
+                     *               "theme": "dark",
+                     *               "onboarding": {
+                     *                 "done": true
+                     *               }
+                     *             },
                      *             "privateMetadata": {
                      *               "theme": "dark",
                      *               "onboarding": {
@@ -23502,6 +23553,9 @@ export interface operations {
                      *           "metadata": {
                      *             "team": "research"
                      *           },
+                     *           "publicMetadata": {
+                     *             "team": "research"
+                     *           },
                      *           "privateMetadata": {
                      *             "team": "research"
                      *           },
@@ -23596,6 +23650,9 @@ export interface operations {
                      *         "name": "Grace Hopper",
                      *         "locale": "en-GB",
                      *         "metadata": {
+                     *           "team": "research"
+                     *         },
+                     *         "publicMetadata": {
                      *           "team": "research"
                      *         },
                      *         "privateMetadata": {
@@ -23720,6 +23777,9 @@ export interface operations {
                      *         "name": "Grace Hopper",
                      *         "locale": "en-GB",
                      *         "metadata": {
+                     *           "team": "research"
+                     *         },
+                     *         "publicMetadata": {
                      *           "team": "research"
                      *         },
                      *         "privateMetadata": {

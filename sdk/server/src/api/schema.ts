@@ -2771,6 +2771,18 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
+             * @description Public metadata in the invitation.
+             * @example {
+             *       "theme": "dark",
+             *       "onboarding": {
+             *         "done": true
+             *       }
+             *     }
+             */
+            publicMetadata: {
+                [key: string]: unknown;
+            };
+            /**
              * @description Private metadata in the invitation.
              * @example {
              *       "theme": "dark",
@@ -3356,6 +3368,15 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
+             * @description Metadata for the new user, who can read and not write it.
+             * @example {
+             *       "team": "research"
+             *     }
+             */
+            publicMetadata: {
+                [key: string]: unknown;
+            };
+            /**
              * @description Private metadata for the new user.
              * @example {
              *       "team": "research"
@@ -3454,6 +3475,15 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
+             * @description Metadata for the new user, who can read and not write it; at most 16 KiB.
+             * @example {
+             *       "team": "research"
+             *     }
+             */
+            publicMetadata?: {
+                [key: string]: unknown;
+            };
+            /**
              * @description Private metadata for the new user; at most 16 KiB.
              * @example {
              *       "team": "research"
@@ -3514,6 +3544,15 @@ export interface components {
              *     }
              */
             metadata: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Metadata for the new user, who can read and not write it.
+             * @example {
+             *       "team": "research"
+             *     }
+             */
+            publicMetadata: {
                 [key: string]: unknown;
             };
             /**
@@ -7999,6 +8038,12 @@ export interface operations {
                      *                 "done": true
                      *               }
                      *             },
+                     *             "publicMetadata": {
+                     *               "theme": "dark",
+                     *               "onboarding": {
+                     *                 "done": true
+                     *               }
+                     *             },
                      *             "privateMetadata": {
                      *               "theme": "dark",
                      *               "onboarding": {
@@ -8262,6 +8307,9 @@ export interface operations {
                      *           "metadata": {
                      *             "team": "research"
                      *           },
+                     *           "publicMetadata": {
+                     *             "team": "research"
+                     *           },
                      *           "privateMetadata": {
                      *             "team": "research"
                      *           },
@@ -8356,6 +8404,9 @@ export interface operations {
                      *         "name": "Grace Hopper",
                      *         "locale": "en-GB",
                      *         "metadata": {
+                     *           "team": "research"
+                     *         },
+                     *         "publicMetadata": {
                      *           "team": "research"
                      *         },
                      *         "privateMetadata": {
@@ -8480,6 +8531,9 @@ export interface operations {
                      *         "name": "Grace Hopper",
                      *         "locale": "en-GB",
                      *         "metadata": {
+                     *           "team": "research"
+                     *         },
+                     *         "publicMetadata": {
                      *           "team": "research"
                      *         },
                      *         "privateMetadata": {

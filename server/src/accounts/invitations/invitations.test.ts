@@ -10,7 +10,16 @@ test('of twenty invitations of one email written at the same time, without any l
     .select(['id', 'project_id'])
     .where('public_id', '=', app.ref)
     .executeTakeFirstOrThrow()
-  const content = { name: null, locale: null, metadata: {}, privateMetadata: {}, days: 7, mailed: false, redirectUri }
+  const content = {
+    name: null,
+    locale: null,
+    metadata: {},
+    publicMetadata: {},
+    privateMetadata: {},
+    days: 7,
+    mailed: false,
+    redirectUri,
+  }
   const order = { ...content, projectId, appId, email: 'grace@example.com', now: ctx.now() }
   const write = () => replaceInvitation(db, { ...order, publicId: newId('uin'), expiresAt: ctx.now() })
 

@@ -18,6 +18,7 @@ export interface NewInvitation {
   readonly name: string | null
   readonly locale: string | null
   readonly metadata: Record<string, unknown>
+  readonly publicMetadata: Record<string, unknown>
   readonly privateMetadata: Record<string, unknown>
   readonly days: number
   readonly mailed: boolean
@@ -36,10 +37,11 @@ export async function replaceInvitation(db: Db, invitation: NewInvitation): Prom
       update user_invitations set revoked_at = ${now}
       where project_id = ${projectId} and email = ${email} and accepted_at is null and revoked_at is null returning id
     ), ended as (select count(*) from replaced)
-    insert into user_invitations (public_id, project_id, app_id, email, redirect_uri, name, locale, metadata, private_metadata,
-      days, mailed, created_at, sent_at, expires_at)
+    insert into user_invitations (public_id, project_id, app_id, email, redirect_uri, name, locale, metadata, public_metadata,
+      private_metadata, days, mailed, created_at, sent_at, expires_at)
     select ${invitation.publicId}, ${projectId}, ${invitation.appId}, ${email}, ${invitation.redirectUri}, ${invitation.name},
-      ${invitation.locale}, ${JSON.stringify(invitation.metadata)}::jsonb, ${JSON.stringify(invitation.privateMetadata)}::jsonb,
+      ${invitation.locale}, ${JSON.stringify(invitation.metadata)}::jsonb, ${JSON.stringify(invitation.publicMetadata)}::jsonb,
+      ${JSON.stringify(invitation.privateMetadata)}::jsonb,
       ${invitation.days}::int, ${invitation.mailed}::boolean, ${now}::timestamptz, ${now}::timestamptz,
       ${invitation.expiresAt}::timestamptz
     from ended
@@ -168,10 +170,11 @@ export const acceptInvitationRow = (
 
 /** Fills the empty fields of the invited user. The caller holds the lock of the row. */
 export async function fillInvited(db: Db, userId: number, invitation: UserInvitationRow, now: Date): Promise<void> {
-  const { name, locale, metadata, private_metadata } = invitation
+  const { name, locale, metadata, public_metadata, private_metadata } = invitation
   await sql`
     update users set name = coalesce(name, ${name}), locale = coalesce(locale, ${locale}),
       metadata = case when metadata = '{}' then ${JSON.stringify(metadata)}::jsonb else metadata end,
+      public_metadata = case when public_metadata = '{}' then ${JSON.stringify(public_metadata)}::jsonb else public_metadata end,
       private_metadata =
         case when private_metadata = '{}' then ${JSON.stringify(private_metadata)}::jsonb else private_metadata end,
       updated_at = ${now}

@@ -183,6 +183,7 @@ export async function userInvitationsHeld(ctx: Reader, owner: OwnerOfInvitations
     name: row.name,
     locale: row.locale,
     metadata: row.metadata,
+    publicMetadata: row.public_metadata,
     privateMetadata: row.private_metadata,
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),

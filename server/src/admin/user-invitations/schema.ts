@@ -27,6 +27,7 @@ const fields = {
   name: nullable(text('Name for the new user.', 'Grace Hopper')),
   locale: nullable(text('Language of the email and the new user.', 'en-GB')),
   metadata: metadata('Metadata for the new user.'),
+  publicMetadata: metadata('Metadata for the new user, who can read and not write it.'),
   privateMetadata: metadata('Private metadata for the new user.'),
   mail: Type.Boolean({ description: 'Whether Licet sends the link by email.', examples: [true] }),
   userId: nullable(idField('usr', 'User who accepted the invitation. `null` before.')),
@@ -87,6 +88,9 @@ export const InviteUserBody = Type.Object(
       }),
     ),
     metadata: Type.Optional(metadata('Metadata for the new user; at most 16 KiB.')),
+    publicMetadata: Type.Optional(
+      metadata('Metadata for the new user, who can read and not write it; at most 16 KiB.'),
+    ),
     privateMetadata: Type.Optional(metadata('Private metadata for the new user; at most 16 KiB.')),
     expiresInDays: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 30, default: 7, description: 'Days until the invitation expires.' }),

@@ -33,7 +33,13 @@ const usersOf = ({ db }: Service) => db.selectFrom('users').select(['email', 'na
 
 test('an invitation makes the user, fills their fields, and opens a session', async () => {
   const { service, server, invite, lastMail, verify, call } = await start(invitedOnly)
-  const more = { name: 'Grace', locale: 'de-AT', metadata: { team: 'a' }, privateMetadata: { score: 1 } }
+  const more = {
+    name: 'Grace',
+    locale: 'de-AT',
+    metadata: { team: 'a' },
+    publicMetadata: { role: 'editor' },
+    privateMetadata: { score: 1 },
+  }
   const { status, data } = await invite('Grace@Example.com', more)
   expect([status, data]).toEqual([
     201,
@@ -53,7 +59,12 @@ test('an invitation makes the user, fills their fields, and opens a session', as
   expect(reply).toMatchObject({ status: 200, data: { user: { email: grace, emailVerified: true } } })
   const token = reply.data.accessToken
   const me = await call('GET', '/v1/users/me', { token })
-  expect(me.data).toMatchObject({ name: 'Grace', locale: 'de-AT', metadata: { team: 'a' } })
+  expect(me.data).toMatchObject({
+    name: 'Grace',
+    locale: 'de-AT',
+    metadata: { team: 'a' },
+    publicMetadata: { role: 'editor' },
+  })
   expect(JSON.stringify(me.body)).not.toContain('score')
   const user = await server('GET', `/v1/admin/users/${me.data.id}`)
   expect(user.data).toMatchObject({ privateMetadata: { score: 1 }, externalId: null })

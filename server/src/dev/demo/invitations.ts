@@ -33,6 +33,7 @@ export function invitationRows(
       name,
       locale: null,
       metadata: {},
+      public_metadata: {},
       private_metadata: {},
       days: 7,
       mailed: true,

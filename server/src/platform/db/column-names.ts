@@ -663,6 +663,7 @@ export const columnNames: { readonly [T in keyof Tables]: readonly (keyof Tables
     'expires_at',
     'accepted_at',
     'revoked_at',
+    'public_metadata',
   ],
   user_invitation_counts: ['project_id', 'window_started_at', 'invitations'],
   imports: ['id', 'project_id', 'source', 'fingerprint', 'position', 'counts', 'started_at', 'finished_at'],

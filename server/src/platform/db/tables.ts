@@ -869,6 +869,7 @@ export interface Tables {
     expires_at: Date
     accepted_at: Date | null
     revoked_at: Date | null
+    public_metadata: JsonWithDefault
   }
   user_invitation_counts: {
     project_id: number

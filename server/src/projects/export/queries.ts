@@ -66,7 +66,7 @@ const selects: Readonly<Record<string, string>> = {
       ${base64('u.passkey_handle')} as "passkeyHandle", ${identities} as identities, ${passkeys} as passkeys
     from users u where u.project_id = $ and u.deleted_at is null order by u.created_at, u.id`,
   userInvitation: `select i.public_id as id, i.email, (select key from apps where id = i.app_id) as app, i.name, i.locale,
-      i.metadata, i.private_metadata as "privateMetadata", ${userRef('i')}, i.created_at as "createdAt",
+      i.metadata, i.public_metadata as "publicMetadata", i.private_metadata as "privateMetadata", ${userRef('i')}, i.created_at as "createdAt",
       i.expires_at as "expiresAt", i.accepted_at as "acceptedAt", i.revoked_at as "revokedAt"
     from user_invitations i where i.project_id = $ order by i.id`,
   license: `select l.public_id as id, ${userRef('l')}, l.email, ${planRef('l')},

@@ -109,6 +109,7 @@ const ExportedInvitation = Type.Object(
     name: nullable(text('Name in the invitation.', 'Ada Lovelace')),
     locale: nullable(text('Language in the invitation.', 'en-GB')),
     metadata: metadata('Metadata in the invitation.'),
+    publicMetadata: metadata('Public metadata in the invitation.'),
     privateMetadata: metadata('Private metadata in the invitation.'),
     createdAt: Timestamp('When the invitation was created.'),
     expiresAt: Timestamp('When the invitation expires, or would have expired.', '2026-01-08T12:00:00.000Z'),
