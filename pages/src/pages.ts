@@ -1,5 +1,6 @@
 import { fillFromFragment, startForms } from './forms.ts'
 import { startNewPasskey } from './new-passkey.ts'
+import { completeLink } from './open-app.ts'
 import { forgetPasskey, startCode, startPasskeys, startResend } from './sign-in.ts'
 import { startUndo } from './undo.ts'
 
@@ -19,6 +20,9 @@ if (resend) startResend(resend)
 
 const fromFragment = document.querySelector<HTMLFormElement>('form[data-fragment]')
 if (fromFragment) fillFromFragment(fromFragment, fromFragment.dataset['fragment'] ?? '')
+
+const toApp = document.querySelector<HTMLAnchorElement>('a[data-add-token]')
+if (toApp) completeLink(toApp)
 
 startForms()
 

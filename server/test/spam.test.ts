@@ -22,6 +22,7 @@ const app = 'Acme Web'
 const change = { app, link: `https://auth.example.com/undo#token=${token}`, ...requester }
 const invitation = { app, link: `https://app.example.com/welcome?token=${token}`, ...byNoOne }
 const signIn = { app, link: `https://app.example.com/in?token=${token}`, code: '049302', ...requester }
+const toNativeApp = `https://auth.example.com/open?app=app_${'4b'.repeat(16)}&uri=com.example.app%3A%2Fcallback#token=${token}`
 const forMember = { app, link: `https://auth.example.com/dashboard/#token=${token}`, ...requester }
 
 /** What each template is sent with. */
@@ -53,7 +54,7 @@ interface Content {
   readonly text: string
 }
 
-/** The templates in both languages, and as they are without a code or a link. */
+/** The templates in both languages, also without a code or a link, and with a link to a native app. */
 function* everyMail(): Generator<[name: string, content: Content]> {
   for (const template of Object.keys(wordings).filter(isMailTemplate))
     for (const locale of languages) {
@@ -64,6 +65,11 @@ function* everyMail(): Generator<[name: string, content: Content]> {
       if (withoutCode) yield [`${template} ${locale} without a code`, renderWith({ code: '' })]
       if (withoutLink) yield [`${template} ${locale} without a link`, renderWith({ link: '' })]
     }
+  for (const locale of languages)
+    yield [
+      `magic-link ${locale} to a native app`,
+      render('magic-link', { ...signIn, ...facts, link: toNativeApp }, { locale }),
+    ]
 }
 
 const hopFrom = (from: string, by: string) =>

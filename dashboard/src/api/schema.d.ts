@@ -9321,7 +9321,7 @@ export interface components {
              */
             email: string;
             /**
-             * @description URL that the link opens, from the app's allowlist. `token=…` is added to it.
+             * @description URL that the link opens, from the app's allowlist. `token=…` is added to it. If it has the scheme of a native app, the email links to a page whose button opens it.
              * @example https://app.example.com/callback
              */
             redirectUri: string;

@@ -67,6 +67,9 @@ export function hostOfEntry(entry: string): string | undefined {
   return loopbackHosts.has(url.hostname) ? undefined : url.host
 }
 
+/** Whether browsers open the URI by themselves; any other has the scheme of a native app. */
+export const isWebUri = (uri: string): boolean => /^https?:/i.test(uri)
+
 /** Whether what is sent to the entry stays secret on its way: all but http to another machine. */
 export function isSecure(entry: string): boolean {
   const url = parse(entry)

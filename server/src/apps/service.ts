@@ -35,7 +35,14 @@ export { redirectHostsOf, type SavingOptions } from './hosts.ts'
 export { ClientCache, findClient } from './known.ts'
 export { type App, appFromJson, settingsOf } from './model.ts'
 export { appIn, type StoredApp } from './queries.ts'
-export { allowingEntry, allowingPageEntry, faultOfEntry, faultOfHomeUrl, hostOfEntry } from './redirect-uris.ts'
+export {
+  allowingEntry,
+  allowingPageEntry,
+  faultOfEntry,
+  faultOfHomeUrl,
+  hostOfEntry,
+  isWebUri,
+} from './redirect-uris.ts'
 export { faultOfSignupDomain, hasSignupDomain, readAppSettings } from './signups.ts'
 
 /** Returns the app of a state, link, or session. Undefined if it has been deleted since. */

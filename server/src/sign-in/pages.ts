@@ -3,6 +3,7 @@ import { showConfirm } from './confirm.ts'
 import { sendEmail, showCode, showLinkPage, signInWithCode, signInWithLink } from './email.ts'
 import { agree, showEntry } from './entry.ts'
 import { showImpersonation, startImpersonated } from './impersonation.ts'
+import { showOpenApp } from './open-app.ts'
 import { challengePasskey, usePasskeyPage } from './passkey.ts'
 import { returnByPost, showReturned, startProvider, useReturned } from './provider.ts'
 import { showError, showSignedOut } from './signed-out.ts'
@@ -36,6 +37,7 @@ export const signInPages: readonly PageRow[] = [
   ...belowIssuer('/sign-in/passkey/challenge', { method, limited: starts, respond: challengePasskey }),
   ...belowIssuer('/impersonate', { respond: showImpersonation }),
   ...signInForm('/impersonate', { limited: secrets, respond: startImpersonated }),
+  ...belowIssuer('/open', { respond: showOpenApp }),
   ...belowIssuer('/signed-out', { respond: showSignedOut }),
   ...belowIssuer('/error', { respond: showError }),
 ]

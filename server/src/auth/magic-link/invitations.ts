@@ -3,7 +3,8 @@ import type { App } from '../../apps/service.ts'
 import type { RequestTransaction } from '../../context.ts'
 import { prepareMail } from '../../outbox/mail/service.ts'
 import { hashToken, newToken } from '../../platform/crypto/tokens.ts'
-import { linkTo, storeMailedLink } from './links.ts'
+import { mailableLinkTo } from './link-uris.ts'
+import { storeMailedLink } from './links.ts'
 import { insertMagicLink } from './queries.ts'
 import { endInvitationLinks } from './withdrawal/service.ts'
 
@@ -19,7 +20,7 @@ export async function createInvitationLink(
   const { id, email, redirect_uri: redirectUri, expires_at: expiresAt } = invitation
   await endInvitationLinks(tx, id)
   const token = newToken('lml')
-  const link = linkTo(redirectUri, token, app.settings.magicLinkTokenIn)
+  const link = mailableLinkTo(tx, app, redirectUri, token)
   const row = {
     project_id: app.project.id,
     app_id: app.id,

@@ -17,6 +17,7 @@ import { hashToken, isToken, newCode, newToken } from '../../platform/crypto/tok
 import { afterCommit, gather } from '../../platform/db/endings.ts'
 import { requesterOf } from '../../platform/http/place.ts'
 import { codeMacs, noCodeMac } from './codes.ts'
+import { mailableLinkTo } from './link-uris.ts'
 import {
   deleteMagicLinks,
   type FoundForLink,
@@ -213,7 +214,7 @@ const prepareLinkMail = (tx: RequestTransaction, order: LinkOrder, { token, code
     variables: {
       app: order.app.branding.name ?? order.app.name,
       code,
-      link: linkTo(order.redirectUri, token, order.app.settings.magicLinkTokenIn),
+      link: mailableLinkTo(tx, order.app, order.redirectUri, token),
       ...requesterOf(tx),
     },
   })
@@ -230,12 +231,6 @@ const prepareSendRecord = (
     entity: { id: 0, ref: app.ref },
     newValue: { purpose, app: app.ref, mailed: held === undefined, ...(held && { heldBack: held }) },
   })
-
-/** Appended as text, without a parser: the app must get its registered URI back unchanged. */
-export function linkTo(redirectUri: string, token: string, place: 'query' | 'fragment'): string {
-  const separator = place === 'fragment' ? '#' : redirectUri.includes('?') ? '&' : '?'
-  return `${redirectUri}${separator}token=${token}`
-}
 
 /** Supports the erasure of a user: deletes their links and those to their emails. */
 export const forgetLinks = (tx: Writer, addresses: LinkOwner): Promise<void> => deleteMagicLinks(tx.db, addresses)

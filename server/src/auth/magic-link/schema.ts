@@ -35,7 +35,8 @@ export const SendMagicLinkBody = Type.Object(
     redirectUri: Type.String({
       minLength: 1,
       maxLength: 2048,
-      description: "URL that the link opens, from the app's allowlist. `token=…` is added to it.",
+      description:
+        "URL that the link opens, from the app's allowlist. `token=…` is added to it. If it has the scheme of a native app, the email links to a page whose button opens it.",
       examples: ['https://app.example.com/callback'],
     }),
     handle: Type.Optional(

@@ -15,6 +15,7 @@ import type { MagicLinkSent, MagicLinkVerified, SendMagicLinkBody, VerifyMagicLi
 
 export { enterByLink } from './entry.ts'
 export { createInvitationLink } from './invitations.ts'
+export { linkTo } from './link-uris.ts'
 export { forgetLinks, mailLink, openAddress, purgeLinks, type SentLink } from './links.ts'
 export { endChangeLinks, endLinksForRestore } from './withdrawal/service.ts'
 
