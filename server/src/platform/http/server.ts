@@ -13,6 +13,7 @@ import { Door } from './door.ts'
 import { headerFault } from './header-fault.ts'
 import { adminPreflightHeaders, preflightHeaders } from './headers.ts'
 import { isHeavy, runHeavy } from './heavy.ts'
+import { lostDigits } from './json.ts'
 import { Page, PageMeta } from './page.ts'
 import type { PageRules } from './pages.ts'
 import { Download, EventStream, Reply } from './reply.ts'
@@ -104,7 +105,7 @@ function acceptEmptyBodies(http: FastifyInstance): void {
   http.removeContentTypeParser(['application/json', 'text/plain'])
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
     if (body === '') done(null, undefined)
-    else void parse(request, body, done)
+    else void parse(request, body, (error, value) => done(error ?? lostDigits(body), value))
   })
   http.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
