@@ -158,7 +158,7 @@ describe('names', () => {
 
     expect(wrong).toEqual([])
     expect(ids.filter((id) => id.startsWith('sign') && !id.startsWith('signOut'))).toEqual([])
-    expect(new Set(ids).size).toBe(214)
+    expect(new Set(ids).size).toBe(215)
   })
 
   test('no operation ID contains Admin except admin sessions', () => {
