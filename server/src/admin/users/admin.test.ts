@@ -191,7 +191,7 @@ test('a user deleted by a member is erased as by themselves, and no longer found
   const { user, accessToken } = await service.signIn(ada)
   await current(other, accessToken)
 
-  expect((await admin.call('DELETE', one(user.id))).data).toEqual({ success: true })
+  expect((await admin.call('DELETE', one(user.id))).data).toEqual({ success: true, purchases: [] })
 
   const row = await service.db.selectFrom('users').selectAll().where('public_id', '=', user.id).executeTakeFirst()
   expect(row).toMatchObject({ email: null, name: null, deleted_at: service.ctx.now() })

@@ -28,6 +28,7 @@ test('a valid key returns its entitlements, the nonce, and the time', async () =
     license: {
       id: license.id,
       status: 'active',
+      mode: 'live',
       plan: { key: 'team', version: 1 },
       startsAt: '2026-01-01T00:00:00.000Z',
       endsAt: '2027-01-01T00:00:00.000Z',

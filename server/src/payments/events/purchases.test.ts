@@ -348,7 +348,7 @@ test('a deleted user gets no further licenses', async () => {
   const { tell, user, service, events } = await setUpPayments(await startService())
   await tell(purchase('created', 0, purchaseOf(user.id)))
   const { accessToken: token } = await service.signIn('ada@example.com')
-  await service.call('DELETE', '/v1/users/me', { token })
+  await service.call('DELETE', '/v1/users/me?acknowledge=purchases', { token })
 
   await tell(purchase('updated', 1, { purchase: 'p-1', status: 'active', endsAt: onDay(60) }), { id: 'msg_2' })
 
