@@ -123,6 +123,8 @@ const publicPages = [
   '/error?reason=cookies',
   '/error?reason=blocked',
   '/undo',
+  '/impersonate',
+  '/open?app=x&uri=com.example:/cb',
   '/oauth2/authorize?client_id=x',
   '/p/unknown/sign-in',
 ]

@@ -190,6 +190,7 @@ test('every change of a license sends an event named as in the timeline, in orde
     license: {
       id: license.id,
       status: 'trialing',
+      mode: 'live',
       plan: { key: 'pro', version: 1 },
       kind: 'base',
       group: 'default',

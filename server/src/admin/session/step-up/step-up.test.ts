@@ -66,6 +66,7 @@ test('only these routes need a recent sign-in or step-up', () => {
     'POST /v1/admin/providers',
     'POST /v1/admin/session/passkeys',
     'POST /v1/admin/session/passkeys/challenge',
+    'POST /v1/admin/users/:userId/impersonate',
   ])
 })
 
