@@ -133,6 +133,7 @@ describe('Session endpoints', () => {
           lastActiveAt: timestamp,
           metadata: { device: text, location: text },
           app: { id: text, key: 'default', name: 'default app' },
+          method: 'magic_link',
           parentId: null,
           current: true,
         },

@@ -7495,6 +7495,11 @@ export interface components {
             metadata: components["schemas"]["MySessionMetadata"];
             app: components["schemas"]["MySessionApp"];
             /**
+             * @description How the session started. `impersonation`: a member sees what the user sees.
+             * @example magic_link
+             */
+            method: string;
+            /**
              * @description ID of the session of the browser from which this one was opened. It ends with that one.
              * @example ses_0199f3c2a4b87c1d9e5f60718293a4b5
              */
@@ -15322,6 +15327,7 @@ export interface operations {
                      *             "key": "web",
                      *             "name": "Acme Web"
                      *           },
+                     *           "method": "magic_link",
                      *           "parentId": "ses_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *           "current": true
                      *         }

@@ -1,5 +1,6 @@
 import { ApiError } from '../errors.ts'
 import { type Html, html } from '../platform/http/html.ts'
+import { impersonation } from '../platform/http/impersonated.ts'
 import type { PageReply } from '../platform/http/pages.ts'
 import type { SessionItem } from '../sessions/schema.ts'
 import { listMySessions, revokeMySession, revokeMySessions } from '../sessions/service.ts'
@@ -46,13 +47,13 @@ const byCurrent = (a: SessionItem, b: SessionItem): number => Number(b.current) 
 
 function sessionRow(visit: AccountVisit, session: SessionItem, apps: readonly SessionItem[]): Html {
   const { say } = visit
-  const { metadata, app, current, lastActiveAt } = session
+  const { metadata, app, current, lastActiveAt, method } = session
   const from = app.key === 'account' ? undefined : app.name
   const place = metadata.location === 'Unknown' ? undefined : metadata.location
   const facts = [from, place].flatMap((fact) => (fact === undefined ? [] : [html`${fact} · `]))
   return html`<li>
 <div>
-<p class="name">${metadata.device}${current && html` <span class="badge">${say('sessions.current')}</span>`}</p>
+<p class="name">${metadata.device}${current && html` <span class="badge">${say('sessions.current')}</span>`}${method === impersonation && html` <span class="badge">${say('sessions.viewed')}</span>`}</p>
 <p class="soft">${facts}${say('sessions.lastActive', { time: localTime(visit, lastActiveAt) })}</p>
 </div>
 ${!current && endForm(visit, session, metadata.device)}

@@ -66,6 +66,10 @@ export const SessionItem = Type.Object(
       },
       { description: 'App of the session. The key `account` is that of the sign-in pages.' },
     ),
+    method: Type.String({
+      description: 'How the session started. `impersonation`: a member sees what the user sees.',
+      examples: ['magic_link'],
+    }),
     parentId: nullable(
       Type.String({
         description: 'ID of the session of the browser from which this one was opened. It ends with that one.',

@@ -225,6 +225,7 @@ export async function listMySessions(
     lastActiveAt: isoOf(row.last_active_at.getTime()),
     metadata: { device: describeDevice(row.user_agent ?? '').name, location: ctx.places.of(row.ip ?? '') },
     app: { id: row.app_ref, key: row.app_key, name: row.app_name },
+    method: row.method,
     parentId: row.parent_ref,
     current: row.id === ctx.session.id,
   }))

@@ -44,7 +44,7 @@ test('a member views the account of a user, who gets an email with the reason an
     expect.stringContaining(reason),
   ])
   const { data: sessions } = await service.call('GET', '/v1/sessions', { token: ada.accessToken })
-  expect(sessions.map(({ id }: { id: string }) => id)).toContain(data.sessionId)
+  expect(sessions).toContainEqual(expect.objectContaining({ id: data.sessionId, method: 'impersonation' }))
   const [record] = await service.db
     .selectFrom('audit_logs')
     .selectAll()

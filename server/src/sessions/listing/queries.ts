@@ -7,7 +7,7 @@ import type { Tables } from '../../platform/db/tables.ts'
 
 export type ListedRow = Pick<
   Selectable<Tables['sessions']>,
-  'id' | 'public_id' | 'created_at' | 'last_active_at' | 'ip' | 'user_agent'
+  'id' | 'public_id' | 'created_at' | 'last_active_at' | 'ip' | 'user_agent' | 'method'
 > & {
   app_ref: string
   app_key: string
@@ -41,14 +41,14 @@ type FoundRow = ListedRow & { ord: number; total: number; has_feature: boolean }
 const listAllPages = prepare<FoundRow, 'users' | 'projects' | 'features' | 'limits' | 'offsets' | 'now'>(
   ['users', 'projects', 'features', 'limits', 'offsets', 'now'],
   ({ users, projects, features, limits, offsets, now }) => sql`
-    select sought.ord::int, s.id, s.public_id, s.created_at, s.last_active_at, s.ip, s.user_agent, s.app_ref, s.app_key, s.app_name,
+    select sought.ord::int, s.id, s.public_id, s.created_at, s.last_active_at, s.ip, s.user_agent, s.method, s.app_ref, s.app_key, s.app_name,
       s.parent_ref, s.total,
       exists (select from features f where f.project_id = sought.project_id and f.key = sought.feature) as has_feature
     from unnest(${anyLength(users, 'bigint')}, ${anyLength(projects, 'bigint')}, ${anyLength(features, 'text')},
         ${anyLength(limits, 'int')}, ${anyLength(offsets, 'bigint')})
       with ordinality as sought (user_id, project_id, feature, most, skipped, ord)
       cross join lateral (
-        select s.id, s.public_id, s.created_at, s.last_active_at, s.ip, s.user_agent, a.public_id as app_ref,
+        select s.id, s.public_id, s.created_at, s.last_active_at, s.ip, s.user_agent, s.method, a.public_id as app_ref,
           a.key as app_key, a.name as app_name, b.public_id as parent_ref, count(*) over () as total
         from sessions s join apps a on a.id = s.app_id left join sessions b on b.id = s.parent_id
         where s.user_id = sought.user_id and s.ended_at is null and s.expires_at > ${now}
