@@ -32,7 +32,7 @@ export function IssuerField({ form, type, disabled, named, onUse }: IssuerFieldP
           size="xs"
           mih={32}
           h="auto"
-          py={4}
+          py="xs"
           style={{ alignSelf: 'flex-start' }}
           styles={{ label: { whiteSpace: 'normal', overflowWrap: 'anywhere', textAlign: 'start' } }}
           onClick={() => {

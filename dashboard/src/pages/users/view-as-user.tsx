@@ -1,8 +1,9 @@
-import { Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
 import { CopyField } from '../../kit/copy.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useProjectId } from '../../kit/use-project.ts'
@@ -43,12 +44,12 @@ export function ViewAsUser({ user, opened, onClose }: ViewAsUserProps) {
           />
         )}
       </FormDialog>
-      <Modal opened={link !== undefined} onClose={() => setLink(undefined)} title={t('view.link')} size="lg">
+      <Dialog opened={link !== undefined} onClose={() => setLink(undefined)} title={t('view.link')} wide>
         <Stack gap="md">
           <Text size="sm">{t('view.linkText')}</Text>
           <CopyField value={link ?? ''} label={t('view.copy')} wrap />
         </Stack>
-      </Modal>
+      </Dialog>
     </>
   )
 }
