@@ -58,7 +58,7 @@ export function nextChange(license: LicenseInstants, at: Date): Date | null {
 }
 
 /** Reason of a suspension: its purchase is in test mode, where such purchases grant no licenses. */
-export const ofTestPurchase = 'test_purchase'
+const ofTestPurchase = 'test_purchase'
 
 /**
  * Whether it was paid for and has ended, or no longer counts as paid: then the default plan applies, like for a user who never had a

@@ -1,6 +1,5 @@
 /** Parameters of an authorization request that an app may pass on, where the provider's settings allow it. */
 export const passableParameters = ['login_hint', 'prompt', 'hd', 'domain_hint'] as const
-export type PassableParameter = (typeof passableParameters)[number]
 
 /** What the protocol itself sends: changed, it would check nothing. */
 const reserved = new Set([

@@ -7,7 +7,7 @@ import type { Provider as OauthProvider, ProviderProtocol } from '../platform/oa
 import type { Outbound, OutboundOfInstance } from '../platform/outbound/outbound.ts'
 import { findProjectByNumber } from '../projects/service.ts'
 import { type OAuthProvider, type ProviderSetup, toProvider } from './model.ts'
-import { defaultNameOf, nameProvider, providerNames } from './names.ts'
+import { nameProvider, providerNames } from './names.ts'
 import { protocolOf } from './protocol.ts'
 import {
   findProviderById,
@@ -31,7 +31,7 @@ export {
   startAdminFlow,
 } from './admin-flow.ts'
 export { addProvider, dropProvider, saveProvider } from './changes.ts'
-export { type DevClient, ensureDevProvider } from './dev-provider.ts'
+export { ensureDevProvider } from './dev-provider.ts'
 export {
   forgetFormerMember,
   forgetMemberIdentities,
@@ -40,7 +40,7 @@ export {
 } from './member-identities.ts'
 export { requireFittingMetadata } from './metadata.ts'
 export { type OAuthProvider, type ProviderSetup, providerSecrets } from './model.ts'
-export { keepAllowed, type PassableParameter, passableParameters } from './parameters.ts'
+export { keepAllowed, passableParameters } from './parameters.ts'
 export { presets, providerTypes } from './presets.ts'
 export {
   canReauthenticate,
@@ -52,7 +52,7 @@ export {
   vouchesWith,
   vouchingOf,
 } from './protocol.ts'
-export { defaultNameOf, nameProvider, providerNames }
+export { nameProvider, providerNames }
 
 /** A provider that users can currently sign in through. */
 export interface UsableProvider extends Ref {

@@ -102,8 +102,8 @@ test('a provider that authenticates clients by one of our methods, or does not s
 })
 
 test.each([
-  ['clientSecret', { clientSecret: 'secretsecretsecret\n' }],
-  ['clientSecret', { clientSecret: ' secretsecretsecret' }],
+  ['clientSecret', { clientSecret: 'a-secret-of-18-bytes\n' }],
+  ['clientSecret', { clientSecret: ' a-secret-of-18-bytes' }],
   ['clientId', { clientId: 'web\r\n' }],
   ['issuer', { issuer: 'https://id.example\n' }],
   ['endpoints.tokenUrl', { type: 'github', issuer: undefined, endpoints: { tokenUrl: ' https://github.example/t' } }],

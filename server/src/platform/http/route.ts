@@ -89,7 +89,7 @@ export const permits = (scopes: readonly string[] | null, scope: SessionScope = 
   scopes === null || scope === 'any' || scopes.includes(scope)
 
 /** RFC 6750, section 3.1. */
-export const insufficientScope = (scope: SessionScope): ApiError =>
+const insufficientScope = (scope: SessionScope): ApiError =>
   new ApiError('INSUFFICIENT_SCOPE', {
     headers: ['www-authenticate', `Bearer error="insufficient_scope", scope="${scope}"`],
   })

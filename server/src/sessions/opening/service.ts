@@ -8,7 +8,7 @@ import { findLicensesOf, freshLicensesOf } from '../../licenses/service.ts'
 import { isUsable } from '../../licenses/status.ts'
 import { countLimitedSessions } from './queries.ts'
 
-export { countLimitedSessions, insertSession } from './queries.ts'
+export { insertSession } from './queries.ts'
 
 /** Key of the feature that limits the sessions of a user: of type limit, or static with `{max, whenFull}`. */
 export const sessionLimitFeature = 'sessions.max'

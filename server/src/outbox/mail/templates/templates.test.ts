@@ -140,6 +140,7 @@ test('a German email has German dates, and names the time that is left in German
 })
 
 test('a German email names the device in German, and none a place that is not known', () => {
+  // cspell:ignore unter Unbekanntes Gerät
   const unknown = magicLink({ device: 'Unknown device', location: 'Unknown' }, 'de')
   expect(magicLink({ device: 'Chrome on Linux' }, 'de').text).toContain('Chrome unter Linux')
   expect(magicLink({ device: 'Chrome on Linux' }).text).toContain('Chrome on Linux')
