@@ -23,7 +23,7 @@ export const providerNames: Readonly<Record<string, string>> = {
 }
 
 /** The name of a provider without a given name: "Google"; one of a generic type has only its key. */
-export const defaultNameOf = (type: string, key: string): string =>
+const defaultNameOf = (type: string, key: string): string =>
   type === 'oidc' || type === 'oauth2' ? key : (providerNames[type] ?? key)
 
 /** The name of a provider, for people. */
