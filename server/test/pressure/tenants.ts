@@ -304,7 +304,7 @@ const statusOfEvent = ({ direct }: Rig, id: string) =>
 /** Written immediately, below the row of the scenario before. */
 const print = (text: string) => void process.stderr.write(`${text}\n`)
 const fewest = 5
-/** So that the usual tenant stays within the limits of its own key. */
+/** So that the usual tenant stays within the limits of its key. */
 const pauseMs = 20
 /** Of two medians on a busy machine. */
 const noiseMs = 50
