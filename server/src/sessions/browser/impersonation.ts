@@ -3,17 +3,10 @@ import { type Ref, record } from '../../audit/service.ts'
 import type { RequestTransaction, Writer } from '../../context.ts'
 import { publishInvalidation } from '../../invalidations/service.ts'
 import { newId } from '../../platform/crypto/ids.ts'
-import {
-  hashFamily,
-  hashToken,
-  isToken,
-  newFamily,
-  newFamilyToken,
-  newToken,
-  ownFamilyOf,
-} from '../../platform/crypto/tokens.ts'
+import { hashFamily, hashToken, isToken, newFamily, newFamilyToken, ownFamilyOf } from '../../platform/crypto/tokens.ts'
 import { amrOfImpersonation, impersonation } from '../../platform/http/impersonated.ts'
 import { insertBrowserSession, takeImpersonationRow } from './queries.ts'
+import { browserRow } from './row.ts'
 
 const sessionMs = 15 * 60_000
 const linkMs = 60_000
@@ -37,33 +30,16 @@ export async function openImpersonation(
 ): Promise<Impersonation> {
   const now = tx.now()
   const app = await ensureAccountApp(tx, project)
-  const family = newFamily()
-  const token = newFamilyToken('lim', family)
+  const token = newFamilyToken('lim', newFamily())
   const ref = newId('ses')
   const endsAt = new Date(now.getTime() + sessionMs)
-  const { ip, userAgent } = tx.client
   const { id } = await insertBrowserSession(tx.db, {
-    public_id: ref,
-    project_id: project.id,
-    app_id: app.id,
-    user_id: user.id,
-    family: hashFamily(family),
-    // Of bytes that no one has: there is no access token.
-    access_hash: hashToken(newToken('lat')),
-    access_expires_at: now,
-    refresh_hash: hashToken(token),
+    ...browserRow(tx, { ref, project, app, user, token }),
     expires_at: endsAt,
     absolute_expires_at: endsAt,
     method: impersonation,
     amr: amrOfImpersonation(member.ref),
     authenticated_at: new Date(0),
-    redirect_uri: '',
-    ip,
-    user_agent: userAgent,
-    created_at: now,
-    last_active_at: now,
-    last_ip: ip,
-    last_user_agent: userAgent,
   })
   const session = { id, ref }
   await record(tx, 'session.create', {

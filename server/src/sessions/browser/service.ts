@@ -3,20 +3,12 @@ import { type Ref, record } from '../../audit/service.ts'
 import type { LiveSession, RequestContext, RequestTransaction, SessionProof, Writer } from '../../context.ts'
 import { publishInvalidation } from '../../invalidations/service.ts'
 import { newId } from '../../platform/crypto/ids.ts'
-import {
-  hashFamily,
-  hashToken,
-  isToken,
-  newFamily,
-  newFamilyToken,
-  newToken,
-  ownFamilyOf,
-  sameBytes,
-} from '../../platform/crypto/tokens.ts'
+import { hashToken, isToken, newFamily, newFamilyToken, ownFamilyOf, sameBytes } from '../../platform/crypto/tokens.ts'
 import { isImpersonated } from '../../platform/http/impersonated.ts'
 import { amrOf, lookUpSession, partiesOf, tellEnded, toEnded } from '../service.ts'
 import { bindingCookie, sessionCookie } from './cookies.ts'
 import { endBrowserRow, evictOldestOfApp, holdBrowserRow, insertBrowserSession, replaceToken } from './queries.ts'
+import { browserRow } from './row.ts'
 
 export { openImpersonation, takeImpersonation } from './impersonation.ts'
 
@@ -118,33 +110,16 @@ async function openBrowser(
 ): Promise<string> {
   const now = tx.now()
   const app = await ensureAccountApp(tx, project)
-  const family = newFamily()
-  const token = newFamilyToken('lso', family)
+  const token = newFamilyToken('lso', newFamily())
   const after = (seconds: number) => new Date(now.getTime() + seconds * 1_000)
   const { refreshTokenTtl, sessionTtl } = app.settings
   const ref = newId('ses')
-  const { ip, userAgent } = tx.client
   const { id } = await insertBrowserSession(tx.db, {
-    public_id: ref,
-    project_id: project.id,
-    app_id: app.id,
-    user_id: user.id,
-    family: hashFamily(family),
-    // Of bytes that no one has: there is no access token.
-    access_hash: hashToken(newToken('lat')),
-    access_expires_at: now,
-    refresh_hash: hashToken(token),
+    ...browserRow(tx, { ref, project, app, user, token }),
     expires_at: after(Math.min(refreshTokenTtl, sessionTtl)),
     absolute_expires_at: after(sessionTtl),
     method,
     amr: amrOf(method, provider),
-    redirect_uri: '',
-    ip,
-    user_agent: userAgent,
-    created_at: now,
-    last_active_at: now,
-    last_ip: ip,
-    last_user_agent: userAgent,
     passkey_id: passkeyId ?? null,
     flagged_at: flag === undefined ? null : now,
     flag_reason: flag ?? null,
