@@ -1708,7 +1708,7 @@ export interface components {
              *       "api_calls"
              *     ]
              */
-            entitlements?: true | string[];
+            entitlements?: string[];
             /**
              * @description Whether to read the database. Otherwise the response can be from the cache of the node, which is at most 1 second behind. Default: false.
              * @example true

@@ -69,6 +69,9 @@ function convertUnion(schema: JsonSchema, parts: readonly JsonSchema[], name: st
   const isNullable = values.length < parts.length
   const choices = values.map((part) => part['const'])
   if (choices.every((choice) => typeof choice === 'string')) return convertEnum({ ...rest, enum: choices }, choices)
+  // A list beside `true` compiles in no client for Java: the document has the list, which can say the same.
+  const list = choices.includes(true) ? values.find(({ type }) => type === 'array') : undefined
+  if (list) return { ...convert(list, name, schemas), ...rest }
   const declared = values.map((part) => declare(part, name, schemas))
   const [only] = declared
   if (only && declared.length === 1 && isNullable && !isReference(only)) return nullable({ ...only, ...rest })
