@@ -1,16 +1,17 @@
 // The pages of docs/reference, each from the table in the code that it describes.
-import { AppSettings } from '../server/src/apps/schema.ts'
+
 import { auditActions } from '../server/src/audit/events.ts'
-import { type FieldLine, fieldsOf, typeOf } from '../server/src/docs/fields.ts'
-import { dataOf } from '../server/src/docs/operation.ts'
-import { sectionsOf } from '../server/src/docs/sections.ts'
 import { type ErrorCode, errorCatalog } from '../server/src/errors.ts'
 import { apiKeyScopes, type Permission, permissions, roles } from '../server/src/permissions.ts'
 import { type Setting, settings } from '../server/src/platform/config/settings.ts'
 import type { JsonSchema, OpenApi, Operation } from '../server/src/platform/http/openapi/model.ts'
 import { pathOf } from '../server/src/platform/http/openapi/operation.ts'
 import { type AnyRoute, commonErrors } from '../server/src/platform/http/route.ts'
-import { type Mapping, type Source, sources } from '../server/src/users/import/sources/service.ts'
+import { AppSettings } from '../server/src/projects/apps/schema.ts'
+import { type FieldLine, fieldsOf, typeOf } from '../server/src/site/docs/fields.ts'
+import { dataOf } from '../server/src/site/docs/operation.ts'
+import { sectionsOf } from '../server/src/site/docs/sections.ts'
+import { type Mapping, type Source, sources } from '../server/src/transfer/import/sources/service.ts'
 import { anchor, code, heading, table } from './markdown.ts'
 
 const accessWords: Readonly<Record<AnyRoute['access'], string>> = {
@@ -39,7 +40,7 @@ export function routesPage(api: OpenApi, rows: readonly AnyRoute[]): string {
     ])
     return `## ${name}\n\n${description}\n\n${table(['Route', 'Summary', 'Callers', 'Rate limit'], lines)}`
   })
-  return `${heading('Routes', 'the route rows (server/src/app.ts)')}
+  return `${heading('Routes', 'the route rows (server/src/start/app.ts)')}
 Licet serves the same reference at \`/docs\`, with search and with forms that send each call. Programs read \`/openapi.json\`.
 [configuration.md](configuration.md) explains the limits: \`RATE_LIMIT_STANDARD\`, \`RATE_LIMIT_AUTH\`, \`RATE_LIMIT_AUTH_ATTEMPTS\`. A call with an
 API key counts in its key's own limit instead, \`RATE_LIMIT_SERVER\`.
@@ -56,7 +57,7 @@ export const routePages = (api: OpenApi, rows: readonly AnyRoute[]): Record<stri
   Object.fromEntries(
     sectionsOf(api).map(({ name, description, slug }) => [
       `docs/reference/routes/${slug}.md`,
-      `${heading(name, 'the route rows (server/src/app.ts)')}
+      `${heading(name, 'the route rows (server/src/start/app.ts)')}
 ${description} [All routes](../routes.md)
 
 ${rowsOf(api, rows, name)
@@ -235,7 +236,7 @@ export function importsPage(): string {
     })
     return `## ${title}\n\n${key === 'licet' ? 'Without `--from`' : code(`--from ${key}`)}\n\n${tables.join('\n\n')}`
   })
-  return `${heading('Imported fields', 'server/src/users/import/sources')}
+  return `${heading('Imported fields', 'server/src/transfer/import/sources')}
 Where the files of each system have what \`licet import users\` stores. \`list[field=value]\` is the item of a list with that value.
 
 ${sections.join('\n\n')}
@@ -280,7 +281,7 @@ export function configurationPage(): string {
     const { description, default: fallback } = field as JsonSchema
     return [code(name), String(description), code(String(fallback))]
   })
-  return `${heading('Configuration', 'server/src/platform/config/settings.ts and server/src/apps/schema.ts')}
+  return `${heading('Configuration', 'server/src/platform/config/settings.ts and server/src/projects/apps/schema.ts')}
 ## Environment
 
 Licet reads its settings from the environment and from the file \`.env\` in the current folder. The environment wins. The start reports all

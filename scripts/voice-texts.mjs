@@ -19,7 +19,7 @@ const locales = /^dashboard\/src\/locales\/en\/|^server\/src\/platform\/pages\/l
 const emailFolders = /^server\/src\/outbox\/mail\/templates\/(?!words|german)/
 /** The style and the script of /docs are code, and the demo invents users: no texts of the product. */
 const outputFolders =
-  /^scripts\/reference-pages|^server\/src\/(?:cli|instance|docs\/(?!script|style)|dev\/(?!demo)|start|outbox\/mail\/mailbox-pages)/
+  /^scripts\/reference-pages|^server\/src\/(?:cli|instance|health|site\/docs\/(?!script|style)|dev\/(?!demo)|start|outbox\/mail\/mailbox-pages)/
 const left =
   /^(?:docs\/reference\/|docs\/voice\.md$|bench\/results\/|server\/test\/old-chain\/|dashboard\/src\/api\/schema\.d\.ts$|sdk\/server\/src\/api\/schema\.ts$)/
 

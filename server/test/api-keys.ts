@@ -1,6 +1,6 @@
-import { secretContext } from '../src/api-keys/service.ts'
 import { newId } from '../src/platform/crypto/ids.ts'
 import { hashToken, newToken } from '../src/platform/crypto/tokens.ts'
+import { secretContext } from '../src/projects/api-keys/service.ts'
 import type { Service } from './harness.ts'
 
 /** Inserts a key directly into the table, for tests that are not about creating keys. Returns its text. */

@@ -1,5 +1,5 @@
+import { addProvider } from '../src/auth/providers/service.ts'
 import { membershipsOf } from '../src/members/service.ts'
-import { addProvider } from '../src/oauth-providers/service.ts'
 import { queueMail } from '../src/outbox/mail/service.ts'
 import { getConfig } from '../src/payments/configs/service.ts'
 import { storeEvent } from '../src/payments/events/service.ts'

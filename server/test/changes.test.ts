@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { publishInvalidation } from '../src/invalidations/service.ts'
+import { publishInvalidation } from '../src/memory/changes/service.ts'
 import { inTransaction } from '../src/platform/db/db.ts'
 import { newApiKey } from './api-keys.ts'
 import { type ChangeFollower, follow } from './change-stream.ts'

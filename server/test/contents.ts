@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { isKept } from '../src/backup/parts.ts'
 import type { Db } from '../src/platform/db/db.ts'
 import { listTables } from '../src/platform/db/structure.ts'
+import { isKept } from '../src/transfer/backup/parts.ts'
 
 /** Every value of every row that a backup keeps, as one hash for each table. */
 export async function contentOf(db: Db): Promise<Record<string, string>> {

@@ -476,6 +476,6 @@ describe('Limits', () => {
 })
 
 test('Versioning: every route of the API starts with /v1', async () => {
-  const { routes } = await import('../src/app.ts')
+  const { routes } = await import('../src/start/app.ts')
   for (const { url } of routes) expect(url).toMatch(/^\/v1\//)
 })

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { routes } from '../src/app.ts'
 import { apiKeyScopes } from '../src/permissions.ts'
+import { routes } from '../src/start/app.ts'
 import { newApiKey } from './api-keys.ts'
 import type { CallOptions } from './client.ts'
 import { redirectUri, type Service, startService, times } from './harness.ts'

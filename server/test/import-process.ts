@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { openDb } from '../src/platform/db/db.ts'
 import { findProject } from '../src/projects/service.ts'
-import { importUsers } from '../src/users/import/service.ts'
+import { importUsers } from '../src/transfer/import/service.ts'
 
 // An import in its own process, so that a test can kill it. Reports when it starts to write, and its result.
 const { connection, file, batchSize } = JSON.parse(process.env['IMPORT'] ?? '{}')

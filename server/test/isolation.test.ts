@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { routes } from '../src/app.ts'
 import { newId } from '../src/platform/crypto/ids.ts'
 import type { Access, AnyRoute } from '../src/platform/http/route.ts'
+import { routes } from '../src/start/app.ts'
 import {
   besides,
   type Furnished,

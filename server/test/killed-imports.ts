@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'rolldown'
-import type { ImportResult } from '../src/users/import/service.ts'
+import type { ImportResult } from '../src/transfer/import/service.ts'
 import type { Service } from './harness.ts'
 import { newFolder } from './licet-process.ts'
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { routes } from '../src/app.ts'
 import { apiKeyScopes } from '../src/permissions.ts'
 import type { AnyRoute } from '../src/platform/http/route.ts'
+import { routes } from '../src/start/app.ts'
 import type { Admin } from './admin.ts'
 import { newApiKey } from './api-keys.ts'
 import type { CallOptions, Reply } from './client.ts'

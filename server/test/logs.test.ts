@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startWorkers } from '../src/workers.ts'
+import { startWorkers } from '../src/start/workers.ts'
 import { startService, times } from './harness.ts'
 import { newDatabaseUrl, newFolder, serveLicet } from './licet-process.ts'
 import { startPrivateCluster } from './private-cluster.ts'

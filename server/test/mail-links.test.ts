@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { routes } from '../src/app.ts'
 import { startMailWorker } from '../src/outbox/mail/worker.ts'
+import { routes } from '../src/start/app.ts'
 import { type Service, startService, times } from './harness.ts'
 import { startSmtpServer } from './smtp.ts'
 

@@ -11,7 +11,7 @@ import { setUpCatalog } from './licensing.ts'
 import { newDatabaseUrl, newFolder, runLicet } from './licet-process.ts'
 
 const fixture = (name: string): string =>
-  readFileSync(new URL(`../src/users/import/fixtures/${name}`, import.meta.url), 'utf8').replace(/^\uFEFF/, '')
+  readFileSync(new URL(`../src/transfer/import/fixtures/${name}`, import.meta.url), 'utf8').replace(/^\uFEFF/, '')
 const inLines = (rows: readonly unknown[]): string => rows.map((row) => JSON.stringify(row)).join('\n')
 
 /** The tables of Better Auth, as its command `migrate` creates them in PostgreSQL, and the query of the guide. */

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { genericOidc } from '../src/oauth-providers/presets.ts'
+import { genericOidc } from '../src/auth/providers/presets.ts'
 import { buildAuthorizationUrl, exchangeCode, newLoginSecrets } from '../src/platform/oauth/client.ts'
 import type { Provider } from '../src/platform/oauth/provider.ts'
 import { createOutbound, type OutboundOptions } from '../src/platform/outbound/outbound.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { routes } from '../src/app.ts'
 import { type Permission, type Role, roleMay, roles } from '../src/permissions.ts'
 import type { AnyRoute } from '../src/platform/http/route.ts'
+import { routes } from '../src/start/app.ts'
 import type { Admin } from './admin.ts'
 import { type Furnished, furnish, type Ids, makeAll, namesIn, placesOf, requestOf } from './belongings.ts'
 import type { Reply } from './client.ts'

@@ -2,10 +2,15 @@ import { domainToASCII } from 'node:url'
 import fc from 'fast-check'
 import { addressParser } from 'postal-mime'
 import { describe, expect, test } from 'vitest'
-import { allowingEntry, entriesThatAllow, faultOfEntry, faultOfRedirectUri } from '../src/apps/redirect-uris.ts'
 import { clientAddress, parseAddress } from '../src/platform/http/client.ts'
 import { describeDevice } from '../src/platform/http/place.ts'
 import { normalizeEmail } from '../src/platform/mail/address.ts'
+import {
+  allowingEntry,
+  entriesThatAllow,
+  faultOfEntry,
+  faultOfRedirectUri,
+} from '../src/projects/apps/redirect-uris.ts'
 import { chromeOnWindows, firefox } from './client.ts'
 import { startService } from './harness.ts'
 

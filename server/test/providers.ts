@@ -1,4 +1,4 @@
-import { addProvider, type ProviderSetup } from '../src/oauth-providers/service.ts'
+import { addProvider, type ProviderSetup } from '../src/auth/providers/service.ts'
 import { inTransaction } from '../src/platform/db/db.ts'
 import type { CallOptions, Reply } from './client.ts'
 import { type Node, redirectUri, type Service } from './harness.ts'

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { endRestored } from '../src/backup/restored.ts'
+import { endRestored } from '../src/transfer/backup/restored.ts'
 import { startService } from './harness.ts'
 import { newFolder, runLicet, type Serving, serveLicet } from './licet-process.ts'
 

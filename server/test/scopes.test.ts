@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { routes } from '../src/app.ts'
 import { permits } from '../src/platform/http/route.ts'
+import { routes } from '../src/start/app.ts'
 import { type Service, startService } from './harness.ts'
 import { insertProvider } from './providers.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromium, type Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { routes } from '../src/app.ts'
+import { routes } from '../src/start/app.ts'
 import { firefox } from './client.ts'
 import { startService } from './harness.ts'
 import { argumentsFor, chromiumPath, passOn, startHttps } from './https-hosts.ts'

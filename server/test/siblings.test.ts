@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { routes } from '../src/app.ts'
 import { apiKeyScopes } from '../src/permissions.ts'
+import { routes } from '../src/start/app.ts'
 import { type Admin, adminOf } from './admin.ts'
 import { newApiKey } from './api-keys.ts'
 import { chromeOnWindows } from './client.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { publishInvalidation } from '../src/invalidations/service.ts'
+import { publishInvalidation } from '../src/memory/changes/service.ts'
 import { type Db, type DbConnection, inTransaction } from '../src/platform/db/db.ts'
 import { channel } from '../src/platform/db/signal.ts'
 import { newApiKey } from './api-keys.ts'

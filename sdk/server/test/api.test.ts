@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { routes } from '../../../server/src/app.ts'
+import { routes } from '../../../server/src/start/app.ts'
 import { newApiKey } from '../../../server/test/api-keys.ts'
 import { startService } from '../../../server/test/harness.ts'
 import { setUpCatalog } from '../../../server/test/licensing.ts'

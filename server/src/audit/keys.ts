@@ -1,5 +1,5 @@
 import type { AppContext, Reader, Writer } from '../context.ts'
-import { publishInvalidation } from '../invalidations/service.ts'
+import { publishInvalidation } from '../memory/changes/service.ts'
 import { newPrivateKey, type PrivateKey, publicHalfOf, signerFrom } from '../platform/crypto/signing.ts'
 import {
   createNewKeyFile,

@@ -1,8 +1,8 @@
 import { Command } from 'commander'
-import { createKey } from '../api-keys/service.ts'
 import type { AppContext } from '../context.ts'
 import { type ApiKeyScope, apiKeyScopes } from '../permissions.ts'
 import { inTransaction } from '../platform/db/db.ts'
+import { createKey } from '../projects/api-keys/service.ts'
 import { onDatabase, requireNamedProject } from './on-database.ts'
 import { action, type CommandResult } from './run.ts'
 

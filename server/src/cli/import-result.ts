@@ -5,7 +5,7 @@ import {
   type OmittedKind,
   omittedKinds,
   sources,
-} from '../users/import/service.ts'
+} from '../transfer/import/service.ts'
 
 interface Facts {
   readonly title: string

@@ -13,7 +13,7 @@ import {
   type SourceKey,
   sources,
   spoolStream,
-} from '../users/import/service.ts'
+} from '../transfer/import/service.ts'
 import { linesOf, problemOf } from './import-result.ts'
 import { requireNamedProject } from './on-database.ts'
 import { showProgress } from './progress.ts'

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { forgetKey, type KeyStatus, listKeyStatuses, useKey } from '../instance/encryption-keys.ts'
+import { forgetKey, type KeyStatus, listKeyStatuses, useKey } from '../health/encryption-keys.ts'
 import { rotateSigningKey } from '../licenses/keys/service.ts'
 import { rotateOidcKeys } from '../oauth2/keys/service.ts'
 import { requireNamedProject } from './on-database.ts'

@@ -1,5 +1,4 @@
 import { Command } from 'commander'
-import { usersByAddress } from '../accounts/service.ts'
 import type { LicenseInfo } from '../admin/licenses/schema.ts'
 import { requirePlan, subjectOf, toDetails } from '../admin/licenses/service.ts'
 import type { AppContext } from '../context.ts'
@@ -11,6 +10,7 @@ import { timelineOf } from '../licenses/timeline/service.ts'
 import { applyRevocation, changePlan } from '../licenses/transitions.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import type { Project } from '../projects/service.ts'
+import { usersByAddress } from '../users/service.ts'
 import { onDatabase, requireNamedProject } from './on-database.ts'
 import { action, type CommandResult } from './run.ts'
 

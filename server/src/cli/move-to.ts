@@ -1,9 +1,9 @@
 import { Command } from 'commander'
-import { cancelMove, type Moved, moveTo } from '../backup/move.ts'
 import type { AppContext } from '../context.ts'
 import { plainDatabaseUrl } from '../platform/config/database-url.ts'
 import type { DbConnection } from '../platform/db/db.ts'
 import { type DatabaseHome, migrateSchema } from '../start/database.ts'
+import { cancelMove, type Moved, moveTo } from '../transfer/backup/move.ts'
 import { showBackupProgress } from './progress.ts'
 import { action, type CommandResult, withContext } from './run.ts'
 

@@ -1,5 +1,5 @@
-import type { BackupProgress } from '../backup/service.ts'
-import type { Progress } from '../users/import/service.ts'
+import type { BackupProgress } from '../transfer/backup/service.ts'
+import type { Progress } from '../transfer/import/service.ts'
 
 const intervalMs = 500
 

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { type EndedByRestore, endRestored } from '../backup/restored.ts'
+import { type EndedByRestore, endRestored } from '../transfer/backup/restored.ts'
 import { onDatabase } from './on-database.ts'
 import { action, type CommandResult } from './run.ts'
 

@@ -1,7 +1,6 @@
 import cluster from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Command } from 'commander'
-import type { Service, StartOptions } from '../main.ts'
 import type { Config } from '../platform/config/config.ts'
 import { rememberMode } from '../platform/config/mode.ts'
 import { showConfig } from '../platform/config/shown.ts'
@@ -10,6 +9,7 @@ import { createLog } from '../platform/log/log.ts'
 import { keepTick } from '../platform/memory/kept-tick.ts'
 import { banner, bannerData } from '../start/banner.ts'
 import { startDatabase } from '../start/database.ts'
+import type { Service, StartOptions } from '../start/main.ts'
 import { findOutdatedNode } from '../start/runtime.ts'
 import { endWith } from '../start/signals.ts'
 import { refuseTripwires } from '../start/tripwires.ts'
@@ -98,5 +98,5 @@ async function startServing(
   await Promise.race([home, sleep(headStartMs)])
   const options = { ...more, log, home }
   if (count > 1) return (await import('../start/cluster.ts')).startPrimary(config, { ...options, count })
-  return (await import('../main.ts')).startService(config, options)
+  return (await import('../start/main.ts')).startService(config, options)
 }

@@ -1,13 +1,14 @@
 import { statfs } from 'node:fs/promises'
 import { oldestUnsealed } from '../audit/service.ts'
 import { oldestUnshipped } from '../audit/shipping/service.ts'
-import { countKeylessSecrets, findKeyFault, writeProbe } from '../instance/service.ts'
+import { findKeyFault, writeProbe } from '../instance/service.ts'
 import { countQueuedDeliveries } from '../outbox/webhooks/service.ts'
 import { countPaidUnlicensed } from '../payments/purchases/reports/service.ts'
 import { ping } from '../platform/db/db.ts'
 import { pendingMigrations, unknownMigrations } from '../platform/db/migrate.ts'
 import type { MeasureContext } from './model.ts'
 import { findMostOverduePayment, findOldestQueuedMail } from './queries.ts'
+import { countKeylessSecrets } from './rotation.ts'
 
 const limitMs = 2_000
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type Service, startService } from '../../test/harness.ts'
-import { addProvider, findProviders, type ProviderSetup } from '../oauth-providers/service.ts'
+import { addProvider, findProviders, type ProviderSetup } from '../auth/providers/service.ts'
+import { useKey } from '../health/encryption-keys.ts'
+import { columns, rotateKeys } from '../health/rotation.ts'
 import { Vault } from '../platform/crypto/vault.ts'
 import { inTransaction } from '../platform/db/db.ts'
-import { useKey } from './encryption-keys.ts'
-import { columns, rotateKeys } from './rotation.ts'
 import { checkKey, findKeyFault } from './service.ts'
 
 const k1 = { id: 'k1', key: Buffer.alloc(32, 7) }

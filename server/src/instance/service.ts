@@ -10,8 +10,6 @@ import {
   rewriteKeyCheck,
 } from './queries.ts'
 
-export { countKeylessSecrets } from './rotation.ts'
-
 const knownText = 'licet'
 const sealedAs = 'instance.key_check'
 

@@ -1,8 +1,7 @@
-import { holdAccount } from '../accounts/service.ts'
 import { type Ref, record } from '../audit/service.ts'
 import { ApiError } from '../errors.ts'
-import { publishInvalidation } from '../invalidations/service.ts'
-import { wakePurchasesFor } from '../wakes/service.ts'
+import { publishInvalidation } from '../memory/changes/service.ts'
+import { holdAccount } from '../users/service.ts'
 import { deactivate, forgetDevicesOf, licensesActivatedBy } from './allocations/devices/service.ts'
 import {
   claimSeatOf,
@@ -15,6 +14,7 @@ import {
 import { changeLicense, lockAndGetLicense } from './changes.ts'
 import type { License } from './model.ts'
 import { type LicenseWriter, tell } from './news.ts'
+import { wakePurchasesFor } from './purchase-wakes/service.ts'
 import {
   findWaitingFor,
   forgetEmail,

@@ -1,6 +1,6 @@
 import type { Ref } from '../audit/service.ts'
+import { type Feature, findFeatures } from '../catalog/features/service.ts'
 import type { Cache, InvalidationKind, Reader } from '../context.ts'
-import { type Feature, findFeatures } from '../features/service.ts'
 import type { Pool } from '../platform/db/db.ts'
 import type { Moment } from '../platform/db/moments.ts'
 import { VouchedCache } from '../platform/db/vouched-cache.ts'

@@ -1,5 +1,5 @@
 import type { Ref } from '../audit/service.ts'
-import type { PlanContent } from '../plans/schema.ts'
+import type { PlanContent } from '../catalog/plans/schema.ts'
 import type { LicenseRow } from './queries.ts'
 import type { LicenseInstants } from './status.ts'
 

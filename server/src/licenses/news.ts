@@ -1,10 +1,10 @@
 import { type AuditAction, type AuditEntry, type Ref, record } from '../audit/service.ts'
 import type { Secrets, Writer } from '../context.ts'
-import { publishInvalidation } from '../invalidations/service.ts'
+import { publishInvalidation } from '../memory/changes/service.ts'
 import { announce, type WebhookEvent } from '../outbox/webhooks/service.ts'
-import { wakePurchasesOf } from '../wakes/service.ts'
 import { seatUsersOf } from './allocations/seats/service.ts'
 import { type License, modeOf } from './model.ts'
+import { wakePurchasesOf } from './purchase-wakes/service.ts'
 import { statusAt } from './status.ts'
 import { writeEvent } from './timeline/service.ts'
 

@@ -1,6 +1,6 @@
 import type { Ref } from '../audit/service.ts'
+import type { Plan, PlanVersion } from '../catalog/plans/service.ts'
 import { ApiError } from '../errors.ts'
-import type { Plan, PlanVersion } from '../plans/service.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { changeLicense, lockAndGetLicense, nothingPending } from './changes.ts'
 import { announceGrant } from './grants.ts'

@@ -1,6 +1,6 @@
+import { type Feature, findFeatures } from '../catalog/features/service.ts'
+import type { Counted, Entitlement } from '../catalog/plans/schema.ts'
 import type { Reader } from '../context.ts'
-import { type Feature, findFeatures } from '../features/service.ts'
-import type { Counted, Entitlement } from '../plans/schema.ts'
 import type { License } from './model.ts'
 import { overridesOf } from './overrides/service.ts'
 import { addonsOf } from './reads.ts'

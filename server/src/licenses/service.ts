@@ -1,7 +1,7 @@
 import type { Ref } from '../audit/service.ts'
+import { defaultPlan } from '../catalog/plans/service.ts'
 import type { AppContext, LiveSession, Reader, Secrets, UserContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
-import { defaultPlan } from '../plans/service.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import { after } from '../platform/queue/after.ts'
 import { type Holdings, holdingsOf } from './allowances.ts'

@@ -1,6 +1,6 @@
 import { type Ref, record } from '../audit/service.ts'
+import { grantsLess, holdPublishedVersion, type Plan } from '../catalog/plans/service.ts'
 import { ApiError, invalidField } from '../errors.ts'
-import { grantsLess, holdPublishedVersion, type Plan } from '../plans/service.ts'
 import { sqlState } from '../platform/db/db.ts'
 import { deactivate } from './allocations/devices/service.ts'
 import { passSeatOn } from './allocations/seats/service.ts'

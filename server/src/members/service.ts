@@ -1,7 +1,7 @@
 import { type Ref, record } from '../audit/service.ts'
+import { forgetFormerMember } from '../auth/providers/service.ts'
 import type { Reader, Writer } from '../context.ts'
 import { ApiError } from '../errors.ts'
-import { forgetFormerMember } from '../oauth-providers/service.ts'
 import type { Role } from '../permissions.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import type { ProjectScope } from '../platform/db/db.ts'

@@ -1,8 +1,8 @@
-import type { Account } from '../accounts/service.ts'
-import type { App } from '../apps/service.ts'
 import type { RequestContext } from '../context.ts'
 import type { JwtSigner } from '../platform/crypto/jwt.ts'
 import { impersonatorIn } from '../platform/http/impersonated.ts'
+import type { App } from '../projects/apps/service.ts'
+import type { Account } from '../users/service.ts'
 import { signIdToken } from './id-token.ts'
 import { oidcSigner } from './keys/service.ts'
 

@@ -1,6 +1,6 @@
-import { isSecretOf } from '../apps/secrets/service.ts'
-import { type App, findClient } from '../apps/service.ts'
 import type { PageRequest, PageSender } from '../platform/http/pages.ts'
+import { isSecretOf } from '../projects/apps/secrets/service.ts'
+import { type App, findClient } from '../projects/apps/service.ts'
 import { projectKeyIn } from './issuer.ts'
 import { OAuthError, readParameters } from './protocol.ts'
 

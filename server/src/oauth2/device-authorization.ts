@@ -1,5 +1,5 @@
-import type { App } from '../apps/service.ts'
 import type { PageReply, PageRequest, PageSender } from '../platform/http/pages.ts'
+import type { App } from '../projects/apps/service.ts'
 import { authenticateClient, senderOf } from './clients.ts'
 import { showUserCode, startDeviceGrant } from './device/service.ts'
 import { issuerOf } from './issuer.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { startWithBrowsers } from '../../test/browsers.ts'
 import { minutes, redirectUri } from '../../test/harness.ts'
-import type { AppSettings } from '../apps/schema.ts'
-import { findApp } from '../apps/service.ts'
+import type { AppSettings } from '../projects/apps/schema.ts'
+import { findApp } from '../projects/apps/service.ts'
 import { bindBrowser } from '../sessions/browser/service.ts'
 import { continueFlow, type Flow, openFlow, refuseFlow, sealFlow, sealProvenFlow } from './service.ts'
 

@@ -2,10 +2,10 @@ import { createLocalJWKSet, createRemoteJWKSet, type JSONWebKeySet, jwtVerify } 
 import { expect, test } from 'vitest'
 import { auditOf } from '../../test/audit-of.ts'
 import { aSecondLater, days, type Node, type Service, startService, times } from '../../test/harness.ts'
-import { findApp } from '../apps/service.ts'
-import { rotateKeys } from '../instance/rotation.ts'
+import { rotateKeys } from '../health/rotation.ts'
 import { type JwtAlg, readSignedJwt } from '../platform/crypto/jwt.ts'
 import { Vault } from '../platform/crypto/vault.ts'
+import { findApp } from '../projects/apps/service.ts'
 import { signIdToken, type UserClaims } from './id-token.ts'
 import { oidcSigner, rotateOidcKeys, tendOidcKeys } from './keys/service.ts'
 

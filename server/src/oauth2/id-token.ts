@@ -1,7 +1,7 @@
-import type { App } from '../apps/service.ts'
 import type { RequestContext } from '../context.ts'
 import { halfHashOf } from '../platform/crypto/digest.ts'
 import { type JwtSigner, signJwt } from '../platform/crypto/jwt.ts'
+import type { App } from '../projects/apps/service.ts'
 import { issuerOf } from './issuer.ts'
 
 /** Claims about a user and their sign-in (OpenID Connect Core, sections 2 and 5.1). Times are epoch seconds. */

@@ -1,6 +1,6 @@
-import { oauthScopes } from '../apps/schema.ts'
 import type { PageReply, PageRequest } from '../platform/http/pages.ts'
 import { pageLanguages } from '../platform/pages/language.ts'
+import { oauthScopes } from '../projects/apps/schema.ts'
 import { findProject } from '../projects/service.ts'
 import { deviceGrantType } from './device-grant.ts'
 import { issuerOf, projectKeyIn } from './issuer.ts'

@@ -1,6 +1,6 @@
-import { oauthScopes } from '../apps/schema.ts'
-import type { App } from '../apps/service.ts'
 import { normalizeEmail } from '../platform/mail/address.ts'
+import { oauthScopes } from '../projects/apps/schema.ts'
+import type { App } from '../projects/apps/service.ts'
 import type { Flow } from './flow.ts'
 import { findDoubled, OAuthError } from './protocol.ts'
 

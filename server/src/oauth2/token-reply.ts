@@ -1,8 +1,8 @@
-import type { Account } from '../accounts/service.ts'
-import type { App } from '../apps/service.ts'
 import type { RequestContext } from '../context.ts'
 import type { JwtSigner } from '../platform/crypto/jwt.ts'
+import type { App } from '../projects/apps/service.ts'
 import type { TokenSet } from '../sessions/service.ts'
+import type { Account } from '../users/service.ts'
 import { idTokenOf, idTokenSigner, type StatedSession } from './claims.ts'
 
 /** A response of the token endpoint (RFC 6749, section 5.1; OpenID Connect Core, section 3.1.3.3). */

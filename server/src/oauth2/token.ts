@@ -1,5 +1,5 @@
-import type { App } from '../apps/service.ts'
 import type { PageReply, PageRequest, PageSender } from '../platform/http/pages.ts'
+import type { App } from '../projects/apps/service.ts'
 import { userOfRefreshToken } from '../sessions/service.ts'
 import { authenticateClient, senderOf } from './clients.ts'
 import { fitsVerifier, hasExpired, openCode } from './code.ts'

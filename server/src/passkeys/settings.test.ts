@@ -2,8 +2,8 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import { expect, test } from 'vitest'
 import { type Service, startService } from '../../test/harness.ts'
 import { addPasskey, signInWithPasskey } from '../../test/passkeys.ts'
-import { readDeclaration } from '../declarative/file.ts'
-import { applyDeclaration } from '../declarative/service.ts'
+import { readDeclaration } from '../apply/file.ts'
+import { applyDeclaration } from '../apply/service.ts'
 import { newId } from '../platform/crypto/ids.ts'
 
 async function start() {

@@ -9,7 +9,7 @@ import { type LifeEvent, type LifeProvider, lives } from '../dev/rehearsal/servi
 import { canonicalJson } from '../platform/crypto/digest.ts'
 import type { PaymentNews } from '../platform/payments/model.ts'
 import { paymentProviders } from '../platform/payments/provider.ts'
-import { repeat } from '../workers.ts'
+import { repeat } from '../start/workers.ts'
 import { applyDueEvents } from './events/service.ts'
 import { itemsOf } from './purchases/items.ts'
 import { merge, nothingSaid, type PurchaseState } from './purchases/state.ts'

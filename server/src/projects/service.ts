@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { addApp, ensureAccountApp } from '../apps/service.ts'
 import { record } from '../audit/service.ts'
 import type { AppContext, Reader, Writer } from '../context.ts'
 import { invalidField } from '../errors.ts'
-import { publishInvalidation } from '../invalidations/service.ts'
+import { publishInvalidation } from '../memory/changes/service.ts'
 import type { Config } from '../platform/config/config.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { inTransaction, type ProjectScope, sqlState } from '../platform/db/db.ts'
+import { addApp, ensureAccountApp } from './apps/service.ts'
 import {
   deleteProjectRow,
   findDeletedProjectRow,

@@ -1,5 +1,5 @@
 import type { Writer } from '../context.ts'
-import { publishInvalidation } from '../invalidations/service.ts'
+import { publishInvalidation } from '../memory/changes/service.ts'
 import { announce } from '../outbox/webhooks/service.ts'
 import { afterCommit } from '../platform/db/endings.ts'
 import type { EndedReason } from '../platform/db/tables.ts'

@@ -1,9 +1,7 @@
-import { defaultSettings } from '../apps/schema.ts'
-import { settingsOf } from '../apps/service.ts'
 import { record } from '../audit/service.ts'
 import type { RequestContext, UserTransaction } from '../context.ts'
 import { ApiError } from '../errors.ts'
-import { publishInvalidation } from '../invalidations/service.ts'
+import { publishInvalidation } from '../memory/changes/service.ts'
 import {
   accessFamilyOf,
   familyOf,
@@ -16,6 +14,8 @@ import {
 } from '../platform/crypto/tokens.ts'
 import { decrypt, encrypt, fastKey } from '../platform/crypto/vault.ts'
 import { inTransaction } from '../platform/db/db.ts'
+import { defaultSettings } from '../projects/apps/schema.ts'
+import { settingsOf } from '../projects/apps/service.ts'
 import { tellEnded } from './ending.ts'
 import { openFamily } from './families.ts'
 import { endSession, type FamilyRow, findByFamily, lockLiveSession, prepareRotation } from './queries.ts'

@@ -1,4 +1,3 @@
-import { type App, findAppOf } from '../apps/service.ts'
 import { type Ref, record } from '../audit/service.ts'
 import type { RequestTransaction, UserContext, Writer } from '../context.ts'
 import { ApiError } from '../errors.ts'
@@ -10,6 +9,7 @@ import { isImpersonated } from '../platform/http/impersonated.ts'
 import { Page } from '../platform/http/page.ts'
 import { describeDevice } from '../platform/http/place.ts'
 import { isoOf } from '../platform/time/iso.ts'
+import { type App, findAppOf } from '../projects/apps/service.ts'
 import { tellEnded } from './ending.ts'
 import { sealFamily } from './families.ts'
 import { findActiveSessions } from './listing/service.ts'
@@ -108,7 +108,7 @@ export interface Entrance<T> {
 
 /**
  * Opens a session with a new ID and a new token family. The caller has authenticated the user and holds the lock of the
- * user's row in this transaction (accounts/service.ts: recordLogin), so that the session limit is exact. @throws
+ * user's row in this transaction (users/service.ts: recordLogin), so that the session limit is exact. @throws
  * SESSION_LIMIT_REACHED
  */
 export async function openSession(

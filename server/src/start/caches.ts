@@ -1,22 +1,22 @@
 import { VerdictCache } from '../admin/audit-logs/verdicts/service.ts'
 import { TotalCache } from '../admin/totals/service.ts'
-import { ApiKeyCache } from '../api-keys/service.ts'
-import { AppSecretCache } from '../apps/secrets/service.ts'
-import { AppsByRedirect, ClientCache } from '../apps/service.ts'
+import { DefaultPlanCache } from '../catalog/plans/service.ts'
 import type { AppContext, Cache, Caches } from '../context.ts'
 import { Health } from '../health/service.ts'
-import { Invalidated } from '../invalidations/service.ts'
 import { EntitlementCache } from '../licenses/entitlements/answers.ts'
 import { SignerCache } from '../licenses/keys/service.ts'
 import { LicenseCache } from '../licenses/known.ts'
 import { UsageLanes } from '../licenses/usage/lanes.ts'
 import { SubjectCache } from '../licenses/usage/subjects.ts'
+import { Invalidated } from '../memory/changes/service.ts'
 import { OidcKeyCache } from '../oauth2/keys/service.ts'
 import { MailBudgets } from '../outbox/mail/limits/service.ts'
-import { DefaultPlanCache } from '../plans/service.ts'
 import { LiveTexts } from '../platform/http/live-texts.ts'
 import type { Places } from '../platform/http/place.ts'
 import { Tickets } from '../platform/http/tickets.ts'
+import { ApiKeyCache } from '../projects/api-keys/service.ts'
+import { AppSecretCache } from '../projects/apps/secrets/service.ts'
+import { AppsByRedirect, ClientCache } from '../projects/apps/service.ts'
 import { ChangeHub } from '../sessions/changes/hub.ts'
 import { PeopleCache } from '../sessions/introspect/people.ts'
 import { createSessionCache } from '../sessions/service.ts'
@@ -30,7 +30,7 @@ const shares = { sessions: 1 / 2, licenses: 5 / 16, people: 1 / 8, subjects: 1 /
  * Creates all caches of this node. Changes reach them from two sides, always through `forget` and `vouch` of the result:
  *
  * - A transaction of this node that commits: immediately (`Invalidated`, passed on by the pool).
- * - Transactions of all nodes: by the reader of `invalidations/`, at a signal, and every 250 ms. Each read also calls `vouch`; a cache
+ * - Transactions of all nodes: by the reader of `memory/changes/`, at a signal, and every 250 ms. Each read also calls `vouch`; a cache
  *   without a recent `vouch` is not used.
  *
  * A change of an app or a project visits no entry: each knows the generation that it was made in

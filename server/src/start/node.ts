@@ -1,6 +1,6 @@
 import type { AppContext } from '../context.ts'
 import { joinNodes, leaveNodes, renewOrJoin } from '../instance/nodes.ts'
-import { repeat, type Worker } from '../workers.ts'
+import { repeat, type Worker } from './workers.ts'
 
 const everyMs = 5_000
 

@@ -1,9 +1,9 @@
-import { startService } from '../main.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { DbConnection } from '../platform/db/db.ts'
 import { findRunningEmbedded } from '../platform/embedded-postgres/embedded-postgres.ts'
 import type { Log } from '../platform/log/log.ts'
 import { connectionFromConfig } from './database.ts'
+import { startService } from './main.ts'
 import { endWith } from './signals.ts'
 
 /** The primary's message that stops a worker. */

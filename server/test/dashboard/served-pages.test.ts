@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { slugOf } from '../../src/docs/sections.ts'
 import { tagNames } from '../../src/openapi.ts'
+import { slugOf } from '../../src/site/docs/sections.ts'
 import { stories, useInstallation } from './installation.ts'
 import { faultsOf, looksInTurn } from './looks.ts'
 import { expectPeace } from './people.ts'

@@ -1,5 +1,5 @@
 import styles from '../../../../pages/src/pages.css?inline'
-import { shadesOf } from '../../../../server/src/apps/branding/color.ts'
+import { shadesOf } from '../../../../server/src/projects/apps/branding/color.ts'
 import german from '../../../../server/src/platform/pages/locales/de.json'
 import english from '../../../../server/src/platform/pages/locales/en.json'
 import { documentNonce } from '../../app/nonce.ts'

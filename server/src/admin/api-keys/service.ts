@@ -1,9 +1,17 @@
-import { type ApiKey, createKey, getKey, listKeys, revokeKey, rotateKey, updateKey } from '../../api-keys/service.ts'
 import type { AdminContext, AnyAdminRequest } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import type { Done } from '../../platform/http/fields.ts'
 import { Page } from '../../platform/http/page.ts'
+import {
+  type ApiKey,
+  createKey,
+  getKey,
+  listKeys,
+  revokeKey,
+  rotateKey,
+  updateKey,
+} from '../../projects/api-keys/service.ts'
 import { requirePermission, requireProject } from '../access/service.ts'
 import type {
   ApiKeyInfo,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Admin } from '../../../test/admin.ts'
 import { auditOf } from '../../../test/audit-of.ts'
 import { redirectUri, type Service, startService, times } from '../../../test/harness.ts'
-import { defaultSettings } from '../../apps/schema.ts'
+import { defaultSettings } from '../../projects/apps/schema.ts'
 
 const one = (id: string) => `/v1/admin/apps/${id}`
 const create = (service: Service, admin: Admin, more: object = {}) =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Admin } from '../../../test/admin.ts'
 import { startService } from '../../../test/harness.ts'
-import { ensureAccountApp } from '../../apps/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
+import { ensureAccountApp } from '../../projects/apps/service.ts'
 
 /** The app of the harness allows https://app.example.com/callback. */
 async function start() {

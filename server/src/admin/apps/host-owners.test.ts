@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Admin } from '../../../test/admin.ts'
 import { insertApp, type Service, startService, times } from '../../../test/harness.ts'
-import { applyDeclaration } from '../../declarative/service.ts'
+import { applyDeclaration } from '../../apply/service.ts'
 
 const host = 'https://app-a.example.com/cb'
 

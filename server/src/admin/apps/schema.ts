@@ -1,6 +1,4 @@
 import { type Static, Type } from 'typebox'
-import { BrandingInfo, BrandingInput } from '../../apps/branding/schema.ts'
-import { AppSettings, AppSettingsInput, clientTypes, defaultSettings } from '../../apps/schema.ts'
 import {
   idField,
   idParam,
@@ -12,6 +10,8 @@ import {
   times,
 } from '../../platform/http/fields.ts'
 import { PageQuery } from '../../platform/http/page.ts'
+import { BrandingInfo, BrandingInput } from '../../projects/apps/branding/schema.ts'
+import { AppSettings, AppSettingsInput, clientTypes, defaultSettings } from '../../projects/apps/schema.ts'
 
 const redirectUris = Type.Array(Type.String({ minLength: 1, maxLength: 2048 }), {
   maxItems: 200,

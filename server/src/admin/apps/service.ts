@@ -1,4 +1,9 @@
-import { changeBranding, describeBranding } from '../../apps/branding/service.ts'
+import type { AdminContext, AnyAdminRequest, Configured } from '../../context.ts'
+import { ApiError, type FieldProblem } from '../../errors.ts'
+import { inTransaction } from '../../platform/db/db.ts'
+import type { Done } from '../../platform/http/fields.ts'
+import { Page } from '../../platform/http/page.ts'
+import { changeBranding, describeBranding } from '../../projects/apps/branding/service.ts'
 import {
   type App,
   type AppSetup,
@@ -13,12 +18,7 @@ import {
   readAppSettings,
   saveApp,
   setupOf,
-} from '../../apps/service.ts'
-import type { AdminContext, AnyAdminRequest, Configured } from '../../context.ts'
-import { ApiError, type FieldProblem } from '../../errors.ts'
-import { inTransaction } from '../../platform/db/db.ts'
-import type { Done } from '../../platform/http/fields.ts'
-import { Page } from '../../platform/http/page.ts'
+} from '../../projects/apps/service.ts'
 import { requirePermission, requireProject } from '../access/service.ts'
 import type {
   AppInfo,

@@ -1,9 +1,9 @@
-import type { AppSettings } from '../../apps/schema.ts'
-import { type App, type AppSetup, findApps, hostOfEntry, redirectHostsOf } from '../../apps/service.ts'
 import type { Ref } from '../../audit/service.ts'
 import type { AdminTransaction } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { hostsLinkedIn } from '../../platform/mail/links.ts'
+import type { AppSettings } from '../../projects/apps/schema.ts'
+import { type App, type AppSetup, findApps, hostOfEntry, redirectHostsOf } from '../../projects/apps/service.ts'
 import { requireInstanceOwner } from '../access/service.ts'
 
 /** What of an app decides where its users go, and what its tokens may do. */

@@ -1,6 +1,3 @@
-import type { RequestContext } from '../../context.ts'
-import { ApiError } from '../../errors.ts'
-import { membershipsOf } from '../../members/service.ts'
 import {
   findMemberProviders,
   finishAdminFlow,
@@ -8,7 +5,10 @@ import {
   nameProvider,
   requireMemberIdentity,
   startAdminFlow,
-} from '../../oauth-providers/service.ts'
+} from '../../auth/providers/service.ts'
+import type { RequestContext } from '../../context.ts'
+import { ApiError } from '../../errors.ts'
+import { membershipsOf } from '../../members/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { Page } from '../../platform/http/page.ts'
 import type { Reply } from '../../platform/http/reply.ts'

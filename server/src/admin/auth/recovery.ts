@@ -1,7 +1,7 @@
 import { type Ref, record } from '../../audit/service.ts'
+import { forgetMemberIdentities } from '../../auth/providers/service.ts'
 import type { AppContext, RequestTransaction } from '../../context.ts'
 import { membershipsOf } from '../../members/service.ts'
-import { forgetMemberIdentities } from '../../oauth-providers/service.ts'
 import { type MailWriter, queueMail } from '../../outbox/mail/service.ts'
 import { dropMemberPasskeys, holdMemberPasskeys } from '../../passkeys/members/service.ts'
 import type { Config } from '../../platform/config/config.ts'

@@ -1,5 +1,3 @@
-import type { AdminContext, AnyAdminRequest } from '../../context.ts'
-import { ApiError } from '../../errors.ts'
 import {
   addFeature,
   dropFeature,
@@ -9,8 +7,10 @@ import {
   holdFeatureAlone,
   holdFeaturesIn,
   saveFeature,
-} from '../../features/service.ts'
-import { plansWith } from '../../plans/service.ts'
+} from '../../catalog/features/service.ts'
+import { plansWith } from '../../catalog/plans/service.ts'
+import type { AdminContext, AnyAdminRequest } from '../../context.ts'
+import { ApiError } from '../../errors.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import type { Done } from '../../platform/http/fields.ts'
 import { Page } from '../../platform/http/page.ts'

@@ -1,4 +1,4 @@
-import { InstanceSettings } from '../../instance-settings/schema.ts'
+import { InstanceSettings } from '../../instance/settings/schema.ts'
 import { route } from '../../platform/http/route.ts'
 import { UpdateInstanceBody } from './schema.ts'
 import { getInstance, updateInstance } from './service.ts'

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { InstanceSettings } from '../../instance-settings/schema.ts'
+import { InstanceSettings } from '../../instance/settings/schema.ts'
 
 export const UpdateInstanceBody = Type.Partial(InstanceSettings, {
   additionalProperties: false,

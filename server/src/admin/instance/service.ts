@@ -6,7 +6,7 @@ import {
   type InstanceSettings,
   type PasskeyRule,
   saveInstanceSettings,
-} from '../../instance-settings/service.ts'
+} from '../../instance/settings/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { requireInstanceOwner } from '../access/service.ts'
 import { endSessionsForRule, reauthRequired } from '../session/service.ts'

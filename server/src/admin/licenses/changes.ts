@@ -1,6 +1,8 @@
+import { type Feature, findFeatures } from '../../catalog/features/service.ts'
+import type { Entitlement } from '../../catalog/plans/schema.ts'
+import { faultsOfEntitlement, faultsOfZones } from '../../catalog/plans/service.ts'
 import type { AdminContext, AdminTransaction, Reader } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
-import { type Feature, findFeatures } from '../../features/service.ts'
 import type { License } from '../../licenses/model.ts'
 import {
   applyReinstatement,
@@ -12,8 +14,6 @@ import {
   overrideLicense,
   scheduleCancel,
 } from '../../licenses/transitions.ts'
-import type { Entitlement } from '../../plans/schema.ts'
-import { faultsOfEntitlement, faultsOfZones } from '../../plans/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import type {
   CancelBody,

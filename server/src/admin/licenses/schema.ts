@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
+import { Entitlement } from '../../catalog/plans/schema.ts'
 import { licenseFields, Mode, Status } from '../../licenses/schema.ts'
-import { Entitlement } from '../../plans/schema.ts'
 import { idField, idParam, nullable, oneOfVariants, projectQuery, text } from '../../platform/http/fields.ts'
 import { LongPageQuery, Timestamp } from '../../platform/http/page.ts'
 

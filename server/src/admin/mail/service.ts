@@ -1,4 +1,3 @@
-import { redirectHostsOf } from '../../apps/service.ts'
 import { type Ref, record } from '../../audit/service.ts'
 import type { AdminContext, AnyAdminRequest } from '../../context.ts'
 import { ApiError, type FieldProblem } from '../../errors.ts'
@@ -16,6 +15,7 @@ import {
 import { inTransaction } from '../../platform/db/db.ts'
 import type { Done } from '../../platform/http/fields.ts'
 import { Page } from '../../platform/http/page.ts'
+import { redirectHostsOf } from '../../projects/apps/service.ts'
 import type { Project } from '../../projects/service.ts'
 import { requireProject } from '../access/service.ts'
 import { faultsOfLinks } from './links.ts'

@@ -1,4 +1,4 @@
-import { changeOf, limitOf, type PlanVersion } from '../../plans/service.ts'
+import { changeOf, limitOf, type PlanVersion } from '../../catalog/plans/service.ts'
 import type { VersionPreview } from './schema.ts'
 
 type Change = VersionPreview['changes'][number]['change']

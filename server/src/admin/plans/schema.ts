@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { PlanContent, planContent } from '../../plans/schema.ts'
+import { PlanContent, planContent } from '../../catalog/plans/schema.ts'
 import {
   idField,
   idParam,

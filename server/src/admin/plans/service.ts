@@ -1,10 +1,5 @@
 import { record } from '../../audit/service.ts'
-import type { AdminContext, AdminTransaction, AnyAdminRequest } from '../../context.ts'
-import { ApiError } from '../../errors.ts'
-import { publishInvalidation } from '../../invalidations/service.ts'
-import { isInUse, licensesOn, moveLicenses } from '../../licenses/migration/service.ts'
-import { licensesOver } from '../../licenses/usage/service.ts'
-import type { PlanContent } from '../../plans/schema.ts'
+import type { PlanContent } from '../../catalog/plans/schema.ts'
 import {
   addPlan,
   changeDraft,
@@ -21,7 +16,12 @@ import {
   planAlone,
   publishVersion,
   savePlan,
-} from '../../plans/service.ts'
+} from '../../catalog/plans/service.ts'
+import type { AdminContext, AdminTransaction, AnyAdminRequest } from '../../context.ts'
+import { ApiError } from '../../errors.ts'
+import { isInUse, licensesOn, moveLicenses } from '../../licenses/migration/service.ts'
+import { licensesOver } from '../../licenses/usage/service.ts'
+import { publishInvalidation } from '../../memory/changes/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import type { Done } from '../../platform/http/fields.ts'
 import { Page } from '../../platform/http/page.ts'

@@ -5,7 +5,7 @@ import { chromeOnWindows } from '../../../test/client.ts'
 import { minutes, type Service, startService, times } from '../../../test/harness.ts'
 import { hostileClient } from '../../../test/openid-providers.ts'
 import { addHostileProvider } from '../../../test/providers.ts'
-import { presets } from '../../oauth-providers/presets.ts'
+import { presets } from '../../auth/providers/presets.ts'
 
 const one = (id: string) => `/v1/admin/providers/${id}`
 const secret = 's3cret-that-nobody-sees-again-x9f3c'

@@ -1,9 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { lastWaysIn } from '../../accounts/identities/service.ts'
-import { findApps } from '../../apps/service.ts'
 import type { Ref } from '../../audit/service.ts'
-import type { AdminContext, AnyAdminRequest } from '../../context.ts'
-import { ApiError, invalidField } from '../../errors.ts'
 import {
   addProvider,
   adminCallback,
@@ -17,18 +13,22 @@ import {
   type ProviderSetup,
   passableParameters,
   presets,
+  providerCallback,
   providerNames,
   providerTypes,
   requireFittingMetadata,
   saveProvider,
   vouchesWith,
   vouchingOf,
-} from '../../oauth-providers/service.ts'
+} from '../../auth/providers/service.ts'
+import type { AdminContext, AnyAdminRequest } from '../../context.ts'
+import { ApiError, invalidField } from '../../errors.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import type { Done } from '../../platform/http/fields.ts'
 import { Page } from '../../platform/http/page.ts'
+import { findApps } from '../../projects/apps/service.ts'
 import { findProjectByNumber } from '../../projects/service.ts'
-import { providerCallback } from '../../sign-in/service.ts'
+import { lastWaysIn } from '../../users/identities/service.ts'
 import { requirePermission, requireProject } from '../access/service.ts'
 import type {
   CreateProviderBody,

@@ -1,13 +1,13 @@
 import { record } from '../../audit/service.ts'
-import type { AdminContext } from '../../context.ts'
-import { ApiError, errorCatalog } from '../../errors.ts'
 import {
   type FinishedFlow,
   finishAdminFlow,
   getUsableProviderById,
   startAdminFlow,
   type UsableProvider,
-} from '../../oauth-providers/service.ts'
+} from '../../auth/providers/service.ts'
+import type { AdminContext } from '../../context.ts'
+import { ApiError, errorCatalog } from '../../errors.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import type { ProviderProfile } from '../../platform/oauth/provider.ts'
 import type { CompleteTestBody, ProviderParams, TestFinished, TestStarted } from './schema.ts'

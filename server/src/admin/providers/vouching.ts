@@ -1,7 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Ref } from '../../audit/service.ts'
-import type { AdminTransaction, AnyAdminRequest } from '../../context.ts'
-import { ApiError, invalidField } from '../../errors.ts'
 import {
   faultOfReauthenticates,
   faultOfVouches,
@@ -12,7 +10,9 @@ import {
   type ProviderSetup,
   presetHosts,
   vouchesWith,
-} from '../../oauth-providers/service.ts'
+} from '../../auth/providers/service.ts'
+import type { AdminTransaction, AnyAdminRequest } from '../../context.ts'
+import { ApiError, invalidField } from '../../errors.ts'
 import { hostsLinkedIn } from '../../platform/mail/links.ts'
 
 /** Trust in a provider's emails lets it sign in their owners: only who may do anything with users decides it. */

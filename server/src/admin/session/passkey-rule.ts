@@ -1,7 +1,7 @@
 import { record } from '../../audit/service.ts'
 import type { AdminSession, RequestTransaction, Writer } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
-import { getInstanceSettings, needsPasskey, type PasskeyRule } from '../../instance-settings/service.ts'
+import { getInstanceSettings, needsPasskey, type PasskeyRule } from '../../instance/settings/service.ts'
 import { membershipsOf } from '../../members/service.ts'
 import { findUsableMemberPasskeys } from '../../passkeys/members/service.ts'
 import type { Role } from '../../permissions.ts'

@@ -1,8 +1,8 @@
-import { usersByAddress } from '../../accounts/service.ts'
 import type { AdminContext, AnyAdminRequest } from '../../context.ts'
 import { parseAddress } from '../../platform/http/client.ts'
 import { isWithin, offsetOf, Page, readPosition, writePosition } from '../../platform/http/page.ts'
 import { describeDevice } from '../../platform/http/place.ts'
+import { usersByAddress } from '../../users/service.ts'
 import { requireProject } from '../access/service.ts'
 import { totalOf } from '../totals/service.ts'
 import {

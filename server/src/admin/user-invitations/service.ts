@@ -1,13 +1,3 @@
-import {
-  createUserInvitation,
-  findUserInvitation,
-  invitationStatus,
-  renewUserInvitation,
-  type UserInvitationRow,
-  withdrawUserInvitation,
-} from '../../accounts/invitations/service.ts'
-import { emptyColumns, ownerOf, patchColumns, readFields } from '../../accounts/profile/service.ts'
-import { type App, findApp, findAppInScope, requireAllowedRedirect } from '../../apps/service.ts'
 import { type Ref, record } from '../../audit/service.ts'
 import { createInvitationLink } from '../../auth/magic-link/service.ts'
 import type { AdminContext, AdminTransaction } from '../../context.ts'
@@ -16,7 +6,17 @@ import { inTransaction } from '../../platform/db/db.ts'
 import type { Done } from '../../platform/http/fields.ts'
 import { isWithin, offsetOf, Page, readPosition, writePosition } from '../../platform/http/page.ts'
 import { plainEmail } from '../../platform/mail/address.ts'
+import { type App, findApp, findAppInScope, requireAllowedRedirect } from '../../projects/apps/service.ts'
 import { findProjectByNumber } from '../../projects/service.ts'
+import {
+  createUserInvitation,
+  findUserInvitation,
+  invitationStatus,
+  renewUserInvitation,
+  type UserInvitationRow,
+  withdrawUserInvitation,
+} from '../../users/invitations/service.ts'
+import { emptyColumns, ownerOf, patchColumns, readFields } from '../../users/profile/service.ts'
 import { requirePermission, requireProject } from '../access/service.ts'
 import { totalOf } from '../totals/service.ts'
 import { findListedInvitation, invitationsToCount, type ListedInvitation, listInvitationPage } from './queries.ts'

@@ -3,7 +3,7 @@ import { newApiKey } from '../../../test/api-keys.ts'
 import { eventually, type Node, type Service, startService, times } from '../../../test/harness.ts'
 import { insertProject, insertUser } from '../../../test/people.ts'
 import { addHostileProvider, finishLogin, startLogin } from '../../../test/providers.ts'
-import { eraseLateTraces } from '../../users/privacy/service.ts'
+import { eraseLateTraces } from '../../me/privacy/service.ts'
 
 const ada = 'ada@example.com'
 const one = (id: string, page = '') => `/v1/admin/users/${id}${page}`

@@ -1,4 +1,12 @@
-import { openInvitationOf, withdrawUserInvitation } from '../../accounts/invitations/service.ts'
+import { type Ref, record } from '../../audit/service.ts'
+import { announceForeignChange, beforeChange, dropWaysIn, endOthers } from '../../auth/undo/service.ts'
+import type { AdminContext, AdminTransaction } from '../../context.ts'
+import { ApiError } from '../../errors.ts'
+import { attachLicenses } from '../../licenses/holders.ts'
+import { inTransaction, sqlState } from '../../platform/db/db.ts'
+import { plainEmail } from '../../platform/mail/address.ts'
+import { findProjectByNumber } from '../../projects/service.ts'
+import { openInvitationOf, withdrawUserInvitation } from '../../users/invitations/service.ts'
 import {
   differencesOf,
   distrustEmail,
@@ -8,16 +16,8 @@ import {
   patchColumns,
   readFields,
   saveColumns,
-} from '../../accounts/profile/service.ts'
-import { addUser, announceUpdate, assignEmail, lockUserRow, verifyEmail } from '../../accounts/service.ts'
-import { type Ref, record } from '../../audit/service.ts'
-import { announceForeignChange, beforeChange, dropWaysIn, endOthers } from '../../auth/undo/service.ts'
-import type { AdminContext, AdminTransaction } from '../../context.ts'
-import { ApiError } from '../../errors.ts'
-import { attachLicenses } from '../../licenses/holders.ts'
-import { inTransaction, sqlState } from '../../platform/db/db.ts'
-import { plainEmail } from '../../platform/mail/address.ts'
-import { findProjectByNumber } from '../../projects/service.ts'
+} from '../../users/profile/service.ts'
+import { addUser, announceUpdate, assignEmail, lockUserRow, verifyEmail } from '../../users/service.ts'
 import { requireProject } from '../access/service.ts'
 import { lockUserIn, type UserInProject } from './queries.ts'
 import type { CreateUserBody, EditUserBody, UserInfo, UserParams } from './schema.ts'

@@ -1,8 +1,8 @@
-import { isSuspended } from '../../accounts/service.ts'
 import type { AdminContext } from '../../context.ts'
 import { invalidField } from '../../errors.ts'
 import { isWithin, offsetOf, Page, readPosition, writePosition } from '../../platform/http/page.ts'
 import type { Project } from '../../projects/service.ts'
+import { isSuspended } from '../../users/service.ts'
 import { requireProject } from '../access/service.ts'
 import { totalOf } from '../totals/service.ts'
 import {

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
+import { ContinuingPurchase, CurrentUser, UpdateUserBody } from '../../me/schema.ts'
 import { idField, idParam, nullable, projectQuery } from '../../platform/http/fields.ts'
 import { LongPageQuery, Timestamp } from '../../platform/http/page.ts'
-import { ContinuingPurchase, CurrentUser, UpdateUserBody } from '../../users/schema.ts'
 
-export { UserExport } from '../../users/privacy/schema.ts'
+export { UserExport } from '../../me/privacy/schema.ts'
 
 const status = Type.Enum(['active', 'suspended'], {
   description: 'Status of the user. A suspended user cannot sign in.',

@@ -1,20 +1,14 @@
-import { isSuspended, reinstateAccount, suspendAccount } from '../../accounts/service.ts'
 import { record } from '../../audit/service.ts'
 import { endChangeLinks } from '../../auth/magic-link/service.ts'
 import { forgetFlows } from '../../auth/oauth/flows/service.ts'
 import type { AdminContext, AnyAdminRequest } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
+import type { UserExport } from '../../me/privacy/schema.ts'
+import { collectUserData, eraseUser, holdPurchasesOf, toContinuing, toCurrentUser } from '../../me/privacy/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import type { Page } from '../../platform/http/page.ts'
 import { countActiveSessions, endAllSessions } from '../../sessions/service.ts'
-import type { UserExport } from '../../users/privacy/schema.ts'
-import {
-  collectUserData,
-  eraseUser,
-  holdPurchasesOf,
-  toContinuing,
-  toCurrentUser,
-} from '../../users/privacy/service.ts'
+import { isSuspended, reinstateAccount, suspendAccount } from '../../users/service.ts'
 import { requirePermission } from '../access/service.ts'
 import type { ListUserSessionsQuery, SessionInfo } from '../sessions/schema.ts'
 import { listSessionsOfUser } from '../sessions/service.ts'

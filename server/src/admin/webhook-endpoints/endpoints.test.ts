@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Service, startService, times } from '../../../test/harness.ts'
 import { recordsOf } from '../../../test/licensing.ts'
 import { addEndpoint, startReceiver, work } from '../../../test/webhook-receiver.ts'
-import { rotateKeys } from '../../instance/rotation.ts'
+import { rotateKeys } from '../../health/rotation.ts'
 import { Vault } from '../../platform/crypto/vault.ts'
 import { signWebhook } from '../../platform/crypto/webhook-signature.ts'
 

@@ -1,4 +1,3 @@
-import { findApp } from '../../apps/service.ts'
 import { record } from '../../audit/service.ts'
 import type { RequestContext, RequestTransaction, Secrets } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
@@ -11,6 +10,7 @@ import {
 import { randomBytes } from '../../platform/crypto/random.ts'
 import { hashToken, isToken, sameBytes } from '../../platform/crypto/tokens.ts'
 import { inTransaction } from '../../platform/db/db.ts'
+import { findApp } from '../../projects/apps/service.ts'
 import { countWrongCode, endOpenCodes, findByHandle, type MagicLinkRow } from './queries.ts'
 
 /** Wrong codes that end the code of a link. The link still works. */

@@ -1,14 +1,3 @@
-import { type Entering, enterIn } from '../../accounts/entering/service.ts'
-import { acceptUserInvitation, signupRefusalOf } from '../../accounts/invitations/service.ts'
-import {
-  completeEmailChange,
-  findOrCreateUser,
-  lockUserRow,
-  recordLogin,
-  toUser,
-  type User,
-} from '../../accounts/service.ts'
-import { type App, appFromJson, appIn, type StoredApp } from '../../apps/service.ts'
 import { record } from '../../audit/service.ts'
 import type { Reader, RequestContext, RequestTransaction } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
@@ -17,7 +6,18 @@ import { hashToken } from '../../platform/crypto/tokens.ts'
 import { type Db, inTransaction } from '../../platform/db/db.ts'
 import { inSharedTransaction } from '../../platform/db/sharing.ts'
 import { inTurn } from '../../platform/db/turns.ts'
+import { type App, appFromJson, appIn, type StoredApp } from '../../projects/apps/service.ts'
 import { type Entrance, isActiveSession, sessionLimitFeature } from '../../sessions/service.ts'
+import { type Entering, enterIn } from '../../users/entering/service.ts'
+import { acceptUserInvitation, signupRefusalOf } from '../../users/invitations/service.ts'
+import {
+  completeEmailChange,
+  findOrCreateUser,
+  lockUserRow,
+  recordLogin,
+  toUser,
+  type User,
+} from '../../users/service.ts'
 import { announceChange, beforeChange, endOthers, takeOver } from '../undo/service.ts'
 import { judgeCode, mostCodeFailures } from './codes.ts'
 import {

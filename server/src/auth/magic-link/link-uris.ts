@@ -1,5 +1,5 @@
-import { type App, isWebUri } from '../../apps/service.ts'
 import type { Configured } from '../../context.ts'
+import { type App, isWebUri } from '../../projects/apps/service.ts'
 import { issuerOf } from '../../projects/service.ts'
 
 /** Appended as text, without a parser: the app must get its registered URI back unchanged. */

@@ -1,5 +1,3 @@
-import { type Addressee, addresseeIn } from '../../accounts/invitations/service.ts'
-import { type App, allowingEntry } from '../../apps/service.ts'
 import { type NewAuditRecord, prepareRecord, type Ref, writeInsertOfRecords } from '../../audit/service.ts'
 import type { Reader, RequestTransaction, Writer } from '../../context.ts'
 import {
@@ -16,6 +14,8 @@ import { prepareMail, writeCountOfMails, writeInsertOfMails } from '../../outbox
 import { hashToken, isToken, newCode, newToken } from '../../platform/crypto/tokens.ts'
 import { afterCommit, gather } from '../../platform/db/endings.ts'
 import { requesterOf } from '../../platform/http/place.ts'
+import { type App, allowingEntry } from '../../projects/apps/service.ts'
+import { type Addressee, addresseeIn } from '../../users/invitations/service.ts'
 import { codeMacs, noCodeMac } from './codes.ts'
 import { mailableLinkTo } from './link-uris.ts'
 import {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { insertApp, type Service, startService, times } from '../../../test/harness.ts'
 import { insertProvider } from '../../../test/providers.ts'
 import { roundTripsDuring } from '../../../test/statements.ts'
-import { ensureAccountApp } from '../../apps/service.ts'
 import type { RequestContext } from '../../context.ts'
 import { inTransaction } from '../../platform/db/db.ts'
+import { ensureAccountApp } from '../../projects/apps/service.ts'
 import { getSignInMethods } from './service.ts'
 
 const methodsOf = ({ call }: Service, app?: string) =>

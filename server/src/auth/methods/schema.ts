@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { BrandingInfo } from '../../apps/branding/schema.ts'
 import { text } from '../../platform/http/fields.ts'
+import { BrandingInfo } from '../../projects/apps/branding/schema.ts'
 
 const OfferedProvider = Type.Object(
   {

@@ -1,9 +1,9 @@
-import { resolveBranding } from '../../apps/branding/service.ts'
-import { appOfRequest, findBuiltInApp } from '../../apps/service.ts'
 import type { RequestContext } from '../../context.ts'
-import { listOfferedProviders } from '../../oauth-providers/service.ts'
 import { findParty } from '../../passkeys/service.ts'
 import { Reply } from '../../platform/http/reply.ts'
+import { resolveBranding } from '../../projects/apps/branding/service.ts'
+import { appOfRequest, findBuiltInApp } from '../../projects/apps/service.ts'
+import { listOfferedProviders } from '../providers/service.ts'
 import type { SignInMethods } from './schema.ts'
 
 /** @throws APP_REQUIRED, VALIDATION_ERROR */

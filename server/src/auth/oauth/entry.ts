@@ -1,11 +1,19 @@
+import { type Ref, record } from '../../audit/service.ts'
+import type { RequestTransaction } from '../../context.ts'
+import { ApiError } from '../../errors.ts'
+import { attachLicenses } from '../../licenses/holders.ts'
+import { normalizeEmail } from '../../platform/mail/address.ts'
+import type { ProviderProfile } from '../../platform/oauth/provider.ts'
+import type { App } from '../../projects/apps/service.ts'
+import type { Entrance } from '../../sessions/service.ts'
 import {
   findIdentityBySubject,
   hasOtherIdentity,
   type KnownIdentity,
   linkIdentity,
   noteUse,
-} from '../../accounts/identities/service.ts'
-import { acceptUserInvitation, judgeSignup } from '../../accounts/invitations/service.ts'
+} from '../../users/identities/service.ts'
+import { acceptUserInvitation, judgeSignup } from '../../users/invitations/service.ts'
 import {
   completeProfile,
   findOrCreateUser,
@@ -13,16 +21,8 @@ import {
   findUserByNumber,
   recordLogin,
   type User,
-} from '../../accounts/service.ts'
-import type { App } from '../../apps/service.ts'
-import { type Ref, record } from '../../audit/service.ts'
-import type { RequestTransaction } from '../../context.ts'
-import { ApiError } from '../../errors.ts'
-import { attachLicenses } from '../../licenses/holders.ts'
-import { otherIdentityError, requireUnmoved, type UsableProvider } from '../../oauth-providers/service.ts'
-import { normalizeEmail } from '../../platform/mail/address.ts'
-import type { ProviderProfile } from '../../platform/oauth/provider.ts'
-import type { Entrance } from '../../sessions/service.ts'
+} from '../../users/service.ts'
+import { otherIdentityError, requireUnmoved, type UsableProvider } from '../providers/service.ts'
 import { announceChange, type Before, beforeChange, takeOver } from '../undo/service.ts'
 
 /** A person whom a provider has authenticated. */

@@ -1,7 +1,7 @@
-import { completeProfile, lockUserRow, type User } from '../../accounts/service.ts'
 import type { UserTransaction } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { partiesOf, rotatePair } from '../../sessions/service.ts'
+import { completeProfile, lockUserRow, type User } from '../../users/service.ts'
 import { beforeChange, endOthers } from '../undo/service.ts'
 import { type Arrival, announceLink, linkArrival, recordArrival } from './entry.ts'
 import type { SignedIn } from './schema.ts'

@@ -1,10 +1,10 @@
-import { noteUse } from '../../accounts/identities/service.ts'
-import { lockUserRow } from '../../accounts/service.ts'
 import type { UserTransaction } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
-import { requireUnmoved } from '../../oauth-providers/service.ts'
 import { partiesOf } from '../../sessions/service.ts'
 import { stepUpSession } from '../../sessions/step-up/service.ts'
+import { noteUse } from '../../users/identities/service.ts'
+import { lockUserRow } from '../../users/service.ts'
+import { requireUnmoved } from '../providers/service.ts'
 import { type Arrival, alreadyLinkedError, identityOf } from './entry.ts'
 import type { SignedIn } from './schema.ts'
 

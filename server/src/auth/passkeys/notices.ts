@@ -1,8 +1,8 @@
-import type { User } from '../../accounts/service.ts'
 import { type Ref, record } from '../../audit/service.ts'
 import type { RequestTransaction } from '../../context.ts'
 import type { PasskeyRow } from '../../passkeys/service.ts'
 import { requesterOf } from '../../platform/http/place.ts'
+import type { User } from '../../users/service.ts'
 import { mailAbout } from '../undo/service.ts'
 
 const noticeHours = 24

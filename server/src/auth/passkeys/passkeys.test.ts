@@ -11,8 +11,8 @@ import {
   signInWithPasskey,
   startPasskeySignIn,
 } from '../../../test/passkeys.ts'
-import { endRestored } from '../../backup/restored.ts'
 import { newId } from '../../platform/crypto/ids.ts'
+import { endRestored } from '../../transfer/backup/restored.ts'
 
 const refusal = (status: number, code: string, details?: object) => ({
   status,

@@ -1,5 +1,3 @@
-import { lockUserRow, recordLogin, type User } from '../../accounts/service.ts'
-import { type App, findApp, requireOwnRelay } from '../../apps/service.ts'
 import { record } from '../../audit/service.ts'
 import type { RequestContext, RequestTransaction } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
@@ -14,7 +12,9 @@ import {
   usePasskey,
 } from '../../passkeys/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
+import { type App, findApp, requireOwnRelay } from '../../projects/apps/service.ts'
 import { type Entrance, openSession } from '../../sessions/service.ts'
+import { lockUserRow, recordLogin, type User } from '../../users/service.ts'
 import { announceChanged, announceRefused } from './notices.ts'
 import type { PasskeySignedIn, SignInWithPasskeyBody } from './schema.ts'
 

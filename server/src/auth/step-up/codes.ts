@@ -1,5 +1,3 @@
-import { lockUserRow, type User } from '../../accounts/service.ts'
-import { findApp } from '../../apps/service.ts'
 import { record } from '../../audit/service.ts'
 import type { Secrets, UserContext, UserTransaction } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
@@ -14,8 +12,10 @@ import { mailLocale, queueMail } from '../../outbox/mail/service.ts'
 import { hashToken, isToken, newCode, newToken, sameBytes } from '../../platform/crypto/tokens.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { requesterOf } from '../../platform/http/place.ts'
+import { findApp } from '../../projects/apps/service.ts'
 import { partiesOf } from '../../sessions/service.ts'
 import { recordStepUpFailure, type SteppedUp, stepUpSession } from '../../sessions/step-up/service.ts'
+import { lockUserRow, type User } from '../../users/service.ts'
 import { codesOf } from './methods/service.ts'
 import {
   countStepUpFailure,

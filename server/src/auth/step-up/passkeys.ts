@@ -1,5 +1,3 @@
-import { lockUserRow } from '../../accounts/service.ts'
-import { findApp } from '../../apps/service.ts'
 import type { LiveSession, UserContext, UserTransaction } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import type { AuthenticationChallenge, AuthenticationCredential } from '../../passkeys/schema.ts'
@@ -15,9 +13,11 @@ import {
   usePasskey,
 } from '../../passkeys/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
+import { findApp } from '../../projects/apps/service.ts'
 import { partiesOf } from '../../sessions/service.ts'
 import { recordStepUpFailure, type SteppedUp, stepUpSession } from '../../sessions/step-up/service.ts'
 import { markSuspicious } from '../../sessions/upkeep/service.ts'
+import { lockUserRow } from '../../users/service.ts'
 import { announceChanged, announceRefused } from '../passkeys/service.ts'
 import { findUsablePasskeys } from './methods/service.ts'
 

@@ -15,7 +15,7 @@ import {
 import type { HostileProvider } from '../../../test/openid-providers.ts'
 import { addPasskey, ownOrigin } from '../../../test/passkeys.ts'
 import { addHostileProvider, finishLogin, signInThrough, startLogin } from '../../../test/providers.ts'
-import { routes } from '../../app.ts'
+import { routes } from '../../start/app.ts'
 import { purgeStepUps } from './upkeep/service.ts'
 
 const ada = 'ada@example.com'

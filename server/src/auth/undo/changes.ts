@@ -1,5 +1,3 @@
-import { captureWaysIn, type WaysIn } from '../../accounts/identities/service.ts'
-import type { User } from '../../accounts/service.ts'
 import type { Ref } from '../../audit/service.ts'
 import type { RequestTransaction, Secrets } from '../../context.ts'
 import { allowMail } from '../../outbox/mail/limits/service.ts'
@@ -8,6 +6,8 @@ import { newId } from '../../platform/crypto/ids.ts'
 import { hashToken, newToken } from '../../platform/crypto/tokens.ts'
 import type { SealedColumn } from '../../platform/db/reseal.ts'
 import { requesterOf } from '../../platform/http/place.ts'
+import { captureWaysIn, type WaysIn } from '../../users/identities/service.ts'
+import type { User } from '../../users/service.ts'
 import { insertUndo, type UndoRow } from './queries.ts'
 
 /** How long a change can be undone. */

@@ -1,8 +1,8 @@
-import { keepIdentities } from '../../accounts/identities/service.ts'
-import { announceUpdate, lockAccount, type User, updateProfile, verifyEmail } from '../../accounts/service.ts'
 import { type Ref, record } from '../../audit/service.ts'
 import type { RequestTransaction } from '../../context.ts'
 import { keepPasskeys } from '../../passkeys/service.ts'
+import { keepIdentities } from '../../users/identities/service.ts'
+import { announceUpdate, lockAccount, type User, updateProfile, verifyEmail } from '../../users/service.ts'
 import { endOthers } from './others.ts'
 import { deleteUndosOf } from './queries.ts'
 

@@ -1,6 +1,5 @@
-import type { AdminTransaction, AppContext } from '../../context.ts'
-import { addFeature, findFeatures } from '../../features/service.ts'
-import type { PlanContent } from '../../plans/schema.ts'
+import { addFeature, findFeatures } from '../../catalog/features/service.ts'
+import type { PlanContent } from '../../catalog/plans/schema.ts'
 import {
   addPlan,
   changeDraft,
@@ -9,7 +8,8 @@ import {
   lockAndGetPlan,
   type PlanSetup,
   publishVersion,
-} from '../../plans/service.ts'
+} from '../../catalog/plans/service.ts'
+import type { AdminTransaction, AppContext } from '../../context.ts'
 import type { InTransaction } from '../../platform/db/db.ts'
 import type { Project } from '../../projects/service.ts'
 

@@ -1,6 +1,6 @@
+import { findPlans } from '../../catalog/plans/service.ts'
 import type { AppContext } from '../../context.ts'
 import { newLicenseKey } from '../../licenses/license-key.ts'
-import { findPlans } from '../../plans/service.ts'
 import { newId } from '../../platform/crypto/ids.ts'
 import type { InTransaction } from '../../platform/db/db.ts'
 import type { Project } from '../../projects/service.ts'

@@ -1,5 +1,4 @@
-import { type ApiKey, createKey, revokeKey, rotateKey } from '../../api-keys/service.ts'
-import { type AppSetup, addApp, findAppInScope, saveApp, setupOf } from '../../apps/service.ts'
+import { addProvider, findProviderInScope, type ProviderSetup, saveProvider } from '../../auth/providers/service.ts'
 import type { AdminTransaction, AppContext } from '../../context.ts'
 import {
   changeMemberRole,
@@ -9,8 +8,9 @@ import {
   type Member,
   withdrawInvitation,
 } from '../../members/service.ts'
-import { addProvider, findProviderInScope, type ProviderSetup, saveProvider } from '../../oauth-providers/service.ts'
 import type { InTransaction } from '../../platform/db/db.ts'
+import { type ApiKey, createKey, revokeKey, rotateKey } from '../../projects/api-keys/service.ts'
+import { type AppSetup, addApp, findAppInScope, saveApp, setupOf } from '../../projects/apps/service.ts'
 import { addProject, type Project, renameProject } from '../../projects/service.ts'
 import { draftEnterprise, draftThirdPro, makeCatalog, publishSecondPro, secondVersionDays } from './catalog.ts'
 import { type DemoSetup, lifetimes, redirectUris } from './sign-ins.ts'

@@ -1,5 +1,5 @@
+import { applyDeclaration } from '../../apply/service.ts'
 import type { AppContext } from '../../context.ts'
-import { applyDeclaration } from '../../declarative/service.ts'
 import type { License } from '../../licenses/model.ts'
 import { licensesOfSubject } from '../../licenses/reads.ts'
 import { statusAt } from '../../licenses/status.ts'

@@ -1,4 +1,4 @@
-import type { Declaration } from '../../declarative/schema.ts'
+import type { Declaration } from '../../apply/schema.ts'
 import { lemonVariants } from './lemonsqueezy.ts'
 import type { LifeProvider } from './model.ts'
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { PlanReference } from '../../plans/schema.ts'
+import { PlanReference } from '../../catalog/plans/schema.ts'
 import { idField, nullable, text } from '../../platform/http/fields.ts'
 import { Timestamp } from '../../platform/http/page.ts'
 import { Status } from '../schema.ts'

@@ -1,6 +1,6 @@
 import { record } from '../../audit/service.ts'
 import type { AppContext, Cache, Secrets, Writer } from '../../context.ts'
-import { publishInvalidation } from '../../invalidations/service.ts'
+import { publishInvalidation } from '../../memory/changes/service.ts'
 import { newSigningKey, publicJwk, type Signer, signerOf } from '../../platform/crypto/signing.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import type { SealedColumn } from '../../platform/db/reseal.ts'
@@ -17,7 +17,7 @@ import {
 /** Context of the ciphertext of a private key. */
 const contextOf = (kid: string): string => `license_signing_keys.private_key:${kid}`
 
-/** The maximum lifetime of a file (plans/schema.ts, `offlineTtl`): a retired key is published for that long. */
+/** The maximum lifetime of a file (catalog/plans/schema.ts, `offlineTtl`): a retired key is published for that long. */
 const overlapDays = 366
 
 /** The current key for offline files and verdicts. Created if it does not exist yet. */

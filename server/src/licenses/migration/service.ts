@@ -1,7 +1,7 @@
 import type { Ref } from '../../audit/service.ts'
+import type { Plan, PlanVersion } from '../../catalog/plans/service.ts'
 import type { Reader } from '../../context.ts'
 import { announce } from '../../outbox/webhooks/service.ts'
-import type { Plan, PlanVersion } from '../../plans/service.ts'
 import { actorOf, type LicenseWriter, newsFor } from '../news.ts'
 import { licensesOfNumbers } from '../reads.ts'
 import { writeMoves } from '../timeline/service.ts'

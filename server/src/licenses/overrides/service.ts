@@ -1,6 +1,6 @@
 import type { Ref } from '../../audit/service.ts'
+import type { Entitlement } from '../../catalog/plans/schema.ts'
 import type { Reader, Writer } from '../../context.ts'
-import type { Entitlement } from '../../plans/schema.ts'
 import { newId } from '../../platform/crypto/ids.ts'
 import { deleteOverride, listOverrides, type OverrideRow, putOverride } from './queries.ts'
 

@@ -1,5 +1,5 @@
+import type { Counted } from '../../catalog/plans/schema.ts'
 import type { Reader } from '../../context.ts'
-import type { Counted } from '../../plans/schema.ts'
 import { zoneOf } from '../../platform/time/timezone.ts'
 import { findPeriods, type Metering } from './queries.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { nobodysKey, setUpDevices } from '../../../test/devices.ts'
 import { days, startService, times } from '../../../test/harness.ts'
 import { recordsOf } from '../../../test/licensing.ts'
-import { rotateKeys } from '../../instance/rotation.ts'
+import { rotateKeys } from '../../health/rotation.ts'
 import { Vault } from '../../platform/crypto/vault.ts'
 
 const path = '/v1/licenses/redeem'

@@ -1,7 +1,7 @@
 import { record } from '../../audit/service.ts'
 import type { Reader, RequestTransaction, UserContext } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
-import { publishInvalidation } from '../../invalidations/service.ts'
+import { publishInvalidation } from '../../memory/changes/service.ts'
 import { allowMail } from '../../outbox/mail/limits/service.ts'
 import { mailLocale, queueMail } from '../../outbox/mail/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'

@@ -1,7 +1,7 @@
 import { type Ref, record } from '../../audit/service.ts'
 import type { Reader, RequestContext, RequestTransaction, UserContext } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
-import { publishInvalidation } from '../../invalidations/service.ts'
+import { publishInvalidation } from '../../memory/changes/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { inTurn } from '../../platform/db/turns.ts'
 import type { Done } from '../../platform/http/fields.ts'

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
-import { findUserRefs } from '../../accounts/service.ts'
 import type { Ref } from '../../audit/service.ts'
 import type { Cache, Reader } from '../../context.ts'
 import { Coalescer, eachAlone } from '../../platform/db/coalesce.ts'
 import { LastingCache } from '../../platform/db/vouched-cache.ts'
+import { findUserRefs } from '../../users/service.ts'
 
 declare module '../../context.ts' {
   interface Caches {

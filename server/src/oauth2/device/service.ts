@@ -1,5 +1,3 @@
-import { holdAccount } from '../../accounts/service.ts'
-import type { App } from '../../apps/service.ts'
 import { record } from '../../audit/service.ts'
 import { requireRecentSignIn } from '../../auth/step-up/methods/service.ts'
 import type { AppContext, Client, Reader, RequestContext, RequestTransaction, UserContext } from '../../context.ts'
@@ -7,7 +5,9 @@ import { hashToken, isToken, newToken, newUserCode } from '../../platform/crypto
 import type { Vault } from '../../platform/crypto/vault.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { describeDevice } from '../../platform/http/place.ts'
+import type { App } from '../../projects/apps/service.ts'
 import { partiesOf, proofOf } from '../../sessions/service.ts'
+import { holdAccount } from '../../users/service.ts'
 import {
   decideRow,
   deleteExpiredGrants,

@@ -1,6 +1,6 @@
 import { type Ref, record } from '../../audit/service.ts'
 import type { AppContext, Secrets, Writer } from '../../context.ts'
-import { publishInvalidation } from '../../invalidations/service.ts'
+import { publishInvalidation } from '../../memory/changes/service.ts'
 import { type JwtAlg, type JwtSigner, jwtAlgorithms, type NewJwtKey, newJwtKey } from '../../platform/crypto/jwt.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { eachInTurn } from '../../platform/db/one-by-one.ts'
@@ -22,7 +22,7 @@ const hours = 3_600_000
 const signingMs = 90 * 24 * hours
 /** How long a key is published before it signs, and at least after its last signature has expired. */
 const overlapMs = 24 * hours
-/** The maximum lifetime of an ID token (apps/schema.ts, `idTokenTtl`). */
+/** The maximum lifetime of an ID token (projects/apps/schema.ts, `idTokenTtl`). */
 const longestTokenMs = 1 * hours
 /** Rotations of one run. */
 const batch = 100

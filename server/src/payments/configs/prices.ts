@@ -1,7 +1,7 @@
 import type { Ref } from '../../audit/service.ts'
+import { findPlans, type PlanWithVersions } from '../../catalog/plans/service.ts'
 import type { Reader } from '../../context.ts'
 import { invalidField } from '../../errors.ts'
-import { findPlans, type PlanWithVersions } from '../../plans/service.ts'
 import type { Price } from './model.ts'
 import { changePriceRows, listUnmappedPrices, replacePrices } from './queries.ts'
 import { mostPrices } from './schema.ts'

@@ -15,8 +15,8 @@ import {
   stripeSubscription,
   webhookSecrets,
 } from '../../../test/payments.ts'
-import { wakePurchaseAt } from '../../wakes/service.ts'
-import { startPaymentEvents } from '../../workers.ts'
+import { wakePurchaseAt } from '../../licenses/purchase-wakes/service.ts'
+import { startPaymentEvents } from '../../start/workers.ts'
 import { deriveTurn } from '../purchases/service.ts'
 import { applyDueEvents, reconcileDue } from './service.ts'
 

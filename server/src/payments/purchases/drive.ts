@@ -1,8 +1,8 @@
+import { grantsAll } from '../../catalog/plans/service.ts'
 import type { License } from '../../licenses/model.ts'
 import { type Applied, applyTerms, grantPaid, markPaidThrough, type PaidTerms, toApplied } from '../../licenses/paid.ts'
 import { licenseAt } from '../../licenses/reads.ts'
 import { isUsable, type LicenseStatus } from '../../licenses/status.ts'
-import { grantsAll } from '../../plans/service.ts'
 import type { Buyer, Outcome, PaidClaim, PaymentWriter } from './model.ts'
 import { replaceLink } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../context.ts'
+import { configsToWake, postponeWakesOf, takeDueWake } from '../../licenses/purchase-wakes/service.ts'
 import { type Anywhere, inTransaction } from '../../platform/db/db.ts'
-import { configsToWake, postponeWakesOf, takeDueWake } from '../../wakes/service.ts'
 import { configOfNumber } from '../configs/service.ts'
 import { findPurchaseById, listNamesOf } from './queries.ts'
 import { openState } from './sealed.ts'

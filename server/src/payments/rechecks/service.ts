@@ -1,7 +1,7 @@
 import type { Ref } from '../../audit/service.ts'
 import type { AppContext, Reader } from '../../context.ts'
+import { mostInStep, wakeNextOfConfig } from '../../licenses/purchase-wakes/service.ts'
 import { type Anywhere, inTransaction } from '../../platform/db/db.ts'
-import { mostInStep, wakeNextOfConfig } from '../../wakes/service.ts'
 import { countPendingEvents, requeueEventsAfter } from '../service.ts'
 import { deleteRecheck, insertRecheck, moveRecheck, takeRecheck } from './queries.ts'
 

@@ -78,7 +78,7 @@ export interface RawInput {
 type Data<T> = T extends readonly (infer Item)[] ? Page<Item> : T
 type Result<T> = Data<T> | Reply<Data<T>> | Download | EventStream
 
-/** What a route requires of a session with scopes (apps/schema.ts). */
+/** What a route requires of a session with scopes (projects/apps/schema.ts). */
 export type SessionScope = 'any' | 'profile' | 'licenses' | 'account'
 
 /**

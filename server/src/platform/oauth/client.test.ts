@@ -10,7 +10,7 @@ import {
   startHostileProvider,
   startOpenIdProvider,
 } from '../../../test/openid-providers.ts'
-import { genericOidc, presets } from '../../oauth-providers/presets.ts'
+import { genericOidc, presets } from '../../auth/providers/presets.ts'
 import { createOutbound, type OutboundInit } from '../outbound/outbound.ts'
 import { buildAuthorizationUrl, exchangeCode, newLoginSecrets } from './client.ts'
 import type { Provider } from './provider.ts'

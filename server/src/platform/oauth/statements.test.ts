@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { clientOf, json, signInThrough, startLogin } from '../../../test/oauth-client.ts'
 import { type Mischief, startHostileProvider } from '../../../test/openid-providers.ts'
-import { presets } from '../../oauth-providers/presets.ts'
+import { presets } from '../../auth/providers/presets.ts'
 import type { Provider } from './provider.ts'
 
 const ada = { sub: 'person-1', email: 'ada@example.com', email_verified: true, name: 'Ada Lovelace' }

@@ -1,10 +1,10 @@
-import { ensureAccountApp } from '../../apps/service.ts'
 import { type Ref, record } from '../../audit/service.ts'
 import type { RequestTransaction, Writer } from '../../context.ts'
-import { publishInvalidation } from '../../invalidations/service.ts'
+import { publishInvalidation } from '../../memory/changes/service.ts'
 import { newId } from '../../platform/crypto/ids.ts'
 import { hashFamily, hashToken, isToken, newFamily, newFamilyToken, ownFamilyOf } from '../../platform/crypto/tokens.ts'
 import { amrOfImpersonation, impersonation } from '../../platform/http/impersonated.ts'
+import { ensureAccountApp } from '../../projects/apps/service.ts'
 import { insertBrowserSession, takeImpersonationRow } from './queries.ts'
 import { browserRow } from './row.ts'
 

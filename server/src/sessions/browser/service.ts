@@ -1,10 +1,10 @@
-import { ensureAccountApp } from '../../apps/service.ts'
 import { type Ref, record } from '../../audit/service.ts'
 import type { LiveSession, RequestContext, RequestTransaction, SessionProof, Writer } from '../../context.ts'
-import { publishInvalidation } from '../../invalidations/service.ts'
+import { publishInvalidation } from '../../memory/changes/service.ts'
 import { newId } from '../../platform/crypto/ids.ts'
 import { hashToken, isToken, newFamily, newFamilyToken, ownFamilyOf, sameBytes } from '../../platform/crypto/tokens.ts'
 import { isImpersonated } from '../../platform/http/impersonated.ts'
+import { ensureAccountApp } from '../../projects/apps/service.ts'
 import { amrOf, lookUpSession, partiesOf, tellEnded, toEnded } from '../service.ts'
 import { bindingCookie, sessionCookie } from './cookies.ts'
 import { endBrowserRow, evictOldestOfApp, holdBrowserRow, insertBrowserSession, replaceToken } from './queries.ts'
@@ -84,7 +84,7 @@ const proofOfToken = ({ stepUp, proof }: LiveSession, hash: Buffer): SessionProo
   stepUp !== null && sameBytes(hash, stepUp.hash) ? stepUp : proof
 
 /**
- * Signs a browser in: the caller has authenticated the user, holds the lock of their row (accounts/service.ts: recordLogin),
+ * Signs a browser in: the caller has authenticated the user, holds the lock of their row (users/service.ts: recordLogin),
  * and writes `user.login`. The same user keeps the session and gets a new token; another one replaces it, and the sessions
  * of apps that the first one opened stay. Returns the token for the cookie.
  */

@@ -1,11 +1,11 @@
-import type { App } from '../../apps/service.ts'
 import type { Ref } from '../../audit/service.ts'
+import { findFeature } from '../../catalog/features/service.ts'
 import type { AppContext, Reader, RequestTransaction, Secrets } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
-import { findFeature } from '../../features/service.ts'
 import type { LicensesOfUser } from '../../licenses/known.ts'
 import { findLicensesOf, freshLicensesOf } from '../../licenses/service.ts'
 import { isUsable } from '../../licenses/status.ts'
+import type { App } from '../../projects/apps/service.ts'
 import { countLimitedSessions } from './queries.ts'
 
 export { insertSession } from './queries.ts'

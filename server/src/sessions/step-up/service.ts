@@ -1,6 +1,6 @@
 import { record } from '../../audit/service.ts'
 import type { UserTransaction } from '../../context.ts'
-import { publishInvalidation } from '../../invalidations/service.ts'
+import { publishInvalidation } from '../../memory/changes/service.ts'
 import { familyOf, hashToken, newFamilyToken } from '../../platform/crypto/tokens.ts'
 import { amrOf, partiesOf } from '../service.ts'
 import { setStepUp } from './queries.ts'

@@ -1,9 +1,9 @@
-import { defaultSettings } from '../../apps/schema.ts'
 import { type Ref, record } from '../../audit/service.ts'
 import type { AppContext, Writer } from '../../context.ts'
-import { countRestore } from '../../instance-settings/service.ts'
-import { publishInvalidation } from '../../invalidations/service.ts'
+import { countRestore } from '../../instance/settings/service.ts'
+import { publishInvalidation } from '../../memory/changes/service.ts'
 import { type Anywhere, inTransaction } from '../../platform/db/db.ts'
+import { defaultSettings } from '../../projects/apps/schema.ts'
 import type { Note } from '../service.ts'
 import {
   type ActivityRow,

@@ -1,81 +1,118 @@
-import { listWaysIn, removeIdentity, type WayIn } from '../../accounts/identities/service.ts'
-import { findUserByNumber, lockUserRow } from '../../accounts/service.ts'
-import { findApp } from '../../apps/service.ts'
-import { record } from '../../audit/service.ts'
-import { requireRecentSignIn } from '../../auth/step-up/methods/service.ts'
-import { announceChange, beforeChange, endOthers } from '../../auth/undo/service.ts'
-import type { AnyRequest, UserContext, UserTransaction } from '../../context.ts'
+import { type Ref, record } from '../../audit/service.ts'
+import type { Reader, RequestTransaction, Writer } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
-import { nameProvider } from '../../oauth-providers/service.ts'
-import { inTransaction } from '../../platform/db/db.ts'
-import { Page } from '../../platform/http/page.ts'
-import { partiesOf } from '../../sessions/service.ts'
-import type { IdentityItem, IdentityParams, ListIdentitiesQuery, WayInRemoved } from './schema.ts'
+import { newId } from '../../platform/crypto/ids.ts'
+import {
+  countIdentities,
+  deleteIdentities,
+  existsOtherIdentity,
+  findIdentity,
+  type IdentityRow,
+  insertIdentityIfAbsent,
+  listHeldIdentities,
+  listIdentities,
+  markIdentityUsed,
+} from './queries.ts'
 
-/** @throws UNAUTHORIZED */
-export async function listMyIdentities(
-  ctx: UserContext,
-  { query }: { query: ListIdentitiesQuery },
-): Promise<Page<IdentityItem>> {
-  const { project, user } = partiesOf(ctx.session)
-  const account = await findUserByNumber(ctx, project.id, user.id)
-  if (!account) throw new ApiError('UNAUTHORIZED')
-  return pageOfIdentities(ctx, account, query)
+export { findTakenIdentities, type ImportedIdentity, linkImported } from './imported.ts'
+export { captureWaysIn, keepIdentities, returnIdentities, type WaysIn } from './restoring.ts'
+export { findOtherWays, lastWaysIn, listWaysIn, purgeRemoved, removeIdentity, type WayIn } from './ways-in.ts'
+
+/** The part of a provider's profile that Licet stores. */
+export interface NewIdentity {
+  project: Ref
+  user: Ref
+  provider: Ref & { key: string }
+  subject: string
+  email: string | null
+  emailVerified: boolean
 }
 
-/** The identities of any user, as a page: a user has at most a few. */
-export async function pageOfIdentities(
-  ctx: AnyRequest,
-  user: { id: number; emailVerified: boolean },
-  query: ListIdentitiesQuery,
-): Promise<Page<IdentityItem>> {
-  const all = await listWaysIn(ctx, user)
-  const from = (query.page - 1) * query.limit
-  return new Page(all.slice(from, from + query.limit).map(toLinked), all.length, query)
+/** An identity that is linked to a user. */
+export interface KnownIdentity extends Ref {
+  readonly userId: number
 }
 
-const toLinked = (identity: WayIn): IdentityItem => ({
-  id: identity.ref,
-  provider: identity.provider,
-  providerName: nameIdentity(identity),
-  email: identity.email,
-  emailVerified: identity.emailVerified,
-  linkedAt: identity.linkedAt.toISOString(),
-  lastUsedAt: identity.lastUsedAt?.toISOString() ?? null,
-  removable: identity.removable,
-})
+const toKnown = ({ id, public_id, user_id }: IdentityRow): KnownIdentity => ({ id, ref: public_id, userId: user_id })
 
-/** @throws IDENTITY_NOT_FOUND, LAST_WAY_IN, REAUTH_REQUIRED, UNAUTHORIZED */
-export async function removeMyIdentity(
-  ctx: UserContext,
-  { params }: { params: IdentityParams },
-): Promise<WayInRemoved> {
-  await requireRecentSignIn(ctx)
-  return inTransaction(ctx, async (tx) => {
-    const { project, user: ref } = partiesOf(tx.session)
-    const user = await lockUserRow(tx, project.id, ref.id)
-    // A concurrent request was faster: the session has ended.
-    if (!user) throw new ApiError('UNAUTHORIZED')
-    const before = await beforeChange(tx, user.id, await nameApp(tx))
-    const identity = await removeIdentity(tx, user, params.identityId)
-    const sessionsEnded = await endOthers(tx, user, { reason: 'factor_changed', keep: [tx.session.id] })
-    const { provider, email } = identity
-    await record(tx, 'identity.unlink', {
-      project,
-      user,
-      entity: identity,
-      oldValue: { provider, email },
-      newValue: { reason: 'removed', sessionsEnded },
-    })
-    const change = { kind: 'identity_unlink', provider: nameIdentity(identity) } as const
-    await announceChange(tx, { project, user, before, change })
-    return { success: true, sessionsEnded }
+/** The identity with this subject of the provider. */
+export async function findIdentityBySubject(
+  ctx: Reader,
+  providerId: number,
+  subject: string,
+): Promise<KnownIdentity | undefined> {
+  const row = await findIdentity(ctx.db, providerId, subject)
+  return row && toKnown(row)
+}
+
+/** Returns whether the user, whose row is locked, has linked another account of the provider. */
+export const hasOtherIdentity = (tx: Writer, user: Ref, provider: Ref, subject: string): Promise<boolean> =>
+  existsOtherIdentity(tx.db, user.id, provider.id, subject)
+
+/** Notes a sign-in with the identity. False when it has been removed. The caller holds the lock of the user's row. */
+export const noteUse = (tx: Writer, { id }: KnownIdentity): Promise<boolean> => markIdentityUsed(tx.db, id, tx.now())
+
+const mostIdentities = 20
+
+/**
+ * Links the identity to the user, whose row is locked. Undefined when it is already linked to a user, even if that happened
+ * a moment ago. @throws WAY_IN_LIMIT_REACHED
+ */
+export async function linkIdentity(tx: RequestTransaction, identity: NewIdentity): Promise<KnownIdentity | undefined> {
+  const { project, user, provider, subject, email, emailVerified } = identity
+  if ((await countIdentities(tx.db, user.id)) >= mostIdentities)
+    throw new ApiError('WAY_IN_LIMIT_REACHED', { details: { limit: mostIdentities } })
+  const row = await insertIdentityIfAbsent(tx.db, {
+    public_id: newId('idn'),
+    project_id: project.id,
+    user_id: user.id,
+    provider_id: provider.id,
+    subject,
+    email,
+    email_verified: emailVerified,
+    linked_at: tx.now(),
+    last_used_at: tx.now(),
   })
+  if (!row) return undefined
+  const known = toKnown(row)
+  await record(tx, 'identity.link', {
+    project,
+    user,
+    entity: known,
+    newValue: { provider: provider.key, email, emailVerified },
+  })
+  return known
 }
 
-const nameApp = async (tx: UserTransaction): Promise<string> =>
-  (await findApp(tx, tx.session.appId))?.name ?? tx.session.projectRef
+export interface LinkedIdentity {
+  provider: string
+  email: string | null
+  emailVerified: boolean
+  linkedAt: string
+}
 
-/** The provider of an identity, for people. */
-export const nameIdentity = ({ providerType, provider, providerName }: WayIn): string =>
-  nameProvider({ type: providerType, key: provider, name: providerName })
+export async function identitiesOf(ctx: Reader, userId: number): Promise<LinkedIdentity[]> {
+  const rows = await listIdentities(ctx.db, userId)
+  return rows.map(({ provider, email, email_verified: emailVerified, linked_at }) => ({
+    provider,
+    email,
+    emailVerified,
+    linkedAt: linked_at.toISOString(),
+  }))
+}
+
+/** Everything stored about a user's identities. */
+export async function identitiesHeld(ctx: Reader, userId: number) {
+  const rows = await listHeldIdentities(ctx.db, userId)
+  return rows.map(({ provider, subject, email, email_verified: emailVerified, linked_at, removed_at }) => ({
+    provider,
+    subject: subject ?? '',
+    email,
+    emailVerified,
+    linkedAt: linked_at.toISOString(),
+    removedAt: removed_at?.toISOString() ?? null,
+  }))
+}
+
+/** Supports the erasure of a user. */
+export const eraseIdentities = (tx: Writer, userId: number): Promise<void> => deleteIdentities(tx.db, userId)

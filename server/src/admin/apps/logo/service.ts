@@ -1,7 +1,7 @@
-import { dropLogo, saveLogo } from '../../../apps/branding/service.ts'
 import type { AdminContext } from '../../../context.ts'
 import { inTransaction } from '../../../platform/db/db.ts'
 import type { Done } from '../../../platform/http/fields.ts'
+import { dropLogo, saveLogo } from '../../../projects/apps/branding/service.ts'
 import type { AppInfo, AppParams } from '../schema.ts'
 import { requireApp, toInfo } from '../service.ts'
 import type { UpdateAppLogoBody } from './schema.ts'

@@ -1,9 +1,9 @@
-import { type AppSecret, addSecret, dropSecret, findSecrets } from '../../../apps/secrets/service.ts'
 import type { AdminContext } from '../../../context.ts'
 import { ApiError } from '../../../errors.ts'
 import { inTransaction } from '../../../platform/db/db.ts'
 import type { Done } from '../../../platform/http/fields.ts'
 import { Page } from '../../../platform/http/page.ts'
+import { type AppSecret, addSecret, dropSecret, findSecrets } from '../../../projects/apps/secrets/service.ts'
 import type { AppParams } from '../schema.ts'
 import { requireApp, requireRightsForSecret } from '../service.ts'
 import type {

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { WayInRemoved } from '../../../me/identities/schema.ts'
 import {
   ListPasskeysQuery,
   NoBody,
@@ -8,7 +9,6 @@ import {
   RenamePasskeyBody,
 } from '../../../passkeys/schema.ts'
 import { route } from '../../../platform/http/route.ts'
-import { WayInRemoved } from '../../../users/identities/schema.ts'
 import { AddMemberPasskeyBody } from './schema.ts'
 import {
   createMemberPasskey,

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Admin } from '../../../../test/admin.ts'
 import { newApiKey } from '../../../../test/api-keys.ts'
 import { minutes, type Service, startService, times } from '../../../../test/harness.ts'
-import { routes } from '../../../app.ts'
 import { isOfSession } from '../../../platform/http/route.ts'
+import { routes } from '../../../start/app.ts'
 
 /** Step-up of members, and the routes that need it. */
 

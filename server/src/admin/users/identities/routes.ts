@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
+import { IdentityItem, ListIdentitiesQuery, WayInRemoved } from '../../../me/identities/schema.ts'
 import { type AnyRoute, route } from '../../../platform/http/route.ts'
-import { IdentityItem, ListIdentitiesQuery, WayInRemoved } from '../../../users/identities/schema.ts'
 import { UserParams } from '../schema.ts'
 import { RemoveIdentityQuery, UserIdentityParams } from './schema.ts'
 import { listUserIdentities, removeUserIdentity } from './service.ts'

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
+import { WayInRemoved } from '../../../me/identities/schema.ts'
 import { ListPasskeysQuery, PasskeyItem } from '../../../passkeys/schema.ts'
 import { type AnyRoute, route } from '../../../platform/http/route.ts'
-import { WayInRemoved } from '../../../users/identities/schema.ts'
 import { UserParams } from '../schema.ts'
 import { RemovePasskeyQuery, UserPasskeyParams } from './schema.ts'
 import { listUserPasskeys, removeUserPasskey } from './service.ts'

@@ -1,11 +1,11 @@
-import { listWaysIn } from '../../../accounts/identities/service.ts'
-import { findUserByNumber } from '../../../accounts/service.ts'
 import type { AnyUserRequest } from '../../../context.ts'
 import { ApiError } from '../../../errors.ts'
 import { isCodeBudgetSpent } from '../../../outbox/mail/limits/service.ts'
 import { findParty, findPasskeys, type PasskeyRow } from '../../../passkeys/service.ts'
 import type { RelyingParty } from '../../../platform/passkeys/relying-party.ts'
 import { partiesOf, proofOf } from '../../../sessions/service.ts'
+import { listWaysIn } from '../../../users/identities/service.ts'
+import { findUserByNumber } from '../../../users/service.ts'
 import type { AvailableMethod } from '../schema.ts'
 
 /** How long ago a user may have authenticated for an action that requires it. */

@@ -1,7 +1,7 @@
 import { record } from '../../../audit/service.ts'
+import { type Feature, findFeatures } from '../../../catalog/features/service.ts'
 import type { RequestTransaction, ServerContext } from '../../../context.ts'
 import { ApiError } from '../../../errors.ts'
-import { type Feature, findFeatures } from '../../../features/service.ts'
 import { announce } from '../../../outbox/webhooks/service.ts'
 import { inTransaction } from '../../../platform/db/db.ts'
 import { inTurn } from '../../../platform/db/turns.ts'

@@ -12,7 +12,7 @@ import {
 import { lemonBill, lemonSub, lemonTold, stripeBill, stripeSub, stripeThin } from '../../../../test/provider-shapes.ts'
 import { startSmtpServer } from '../../../../test/smtp.ts'
 import { addEndpoint } from '../../../../test/webhook-receiver.ts'
-import { startWorkers } from '../../../workers.ts'
+import { startWorkers } from '../../../start/workers.ts'
 import { applyDueEvents, forgetOldPayloads } from '../../events/service.ts'
 import { countPaidUnlicensed, tellUnlicensed } from './service.ts'
 

@@ -1,0 +1,52 @@
+import type { Ref } from '../../audit/service.ts'
+import type { PlanRow, VersionRow } from './queries.ts'
+import type { PlanContent } from './schema.ts'
+
+/** A plan. Its versions hold the entitlements. */
+export interface Plan extends Ref {
+  readonly project: Ref
+  readonly key: string
+  readonly name: string
+  readonly kind: 'base' | 'addon'
+  /** A subject has at most one base plan per group. */
+  readonly group: string
+  /** Whether users without a license get this plan. */
+  readonly isDefault: boolean
+  readonly archived: boolean
+  readonly createdAt: Date
+  readonly updatedAt: Date
+}
+
+/** The content of a plan. A draft until published; immutable after that. */
+export interface PlanVersion {
+  readonly id: number
+  readonly version: number
+  readonly content: PlanContent
+  readonly publishedAt: Date | null
+  readonly createdAt: Date
+}
+
+export type PlanWithVersions = Plan & { readonly versions: readonly PlanVersion[] }
+
+export const toPlan = (row: PlanRow): Plan => ({
+  id: row.id,
+  ref: row.public_id,
+  project: { id: row.project_id, ref: row.project_ref },
+  key: row.key,
+  name: row.name,
+  kind: row.kind,
+  group: row.plan_group,
+  isDefault: row.is_default,
+  archived: row.archived_at !== null,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+})
+
+export const toVersion = ({ id, version, content, published_at, created_at }: VersionRow): PlanVersion => ({
+  id,
+  version,
+  // Only content that passed the schema is stored.
+  content: content as unknown as PlanContent,
+  publishedAt: published_at,
+  createdAt: created_at,
+})

@@ -1,0 +1,188 @@
+import { type Ref, record } from '../../audit/service.ts'
+import type { Reader, Writer } from '../../context.ts'
+import { ApiError, invalidField } from '../../errors.ts'
+import { publishInvalidation } from '../../memory/changes/service.ts'
+import { newId } from '../../platform/crypto/ids.ts'
+import { type ProjectScope, sqlState } from '../../platform/db/db.ts'
+import { type Plan, type PlanVersion, type PlanWithVersions, toPlan, toVersion } from './model.ts'
+import {
+  deletePlanRow,
+  findDefaultPlan,
+  findPlanById,
+  findPlanByKey,
+  findPlanRow,
+  holdPlanRow,
+  insertPlanIfAbsent,
+  listPlanRows,
+  listPlansWith,
+  listVersionRows,
+  lockPlan,
+  lockPlanAlone,
+  lockPlansOf,
+  type PlanRow,
+  updatePlanRow,
+} from './queries.ts'
+import type { PlanContent } from './schema.ts'
+import { getPublishedVersion, insertFirstDraft } from './versions.ts'
+
+export { changeOf, type Granting, grantsAll, grantsLess, limitOf } from './comparison.ts'
+export { faultsOfEntitlement, faultsOfZones, normalContent } from './content.ts'
+export { DefaultPlanCache } from './default-plans.ts'
+export type { Plan, PlanVersion, PlanWithVersions } from './model.ts'
+export { changeDraft, discardDraft, draftVersion, getPublishedVersion, getVersion, publishVersion } from './versions.ts'
+
+/** With their versions, newest version first. */
+export async function findPlans(ctx: Reader, project: Ref): Promise<PlanWithVersions[]> {
+  return withVersions(ctx, await listPlanRows(ctx.db, project.id))
+}
+
+export async function findPlanInScope(
+  ctx: Reader,
+  ref: string,
+  among: ProjectScope,
+): Promise<PlanWithVersions | undefined> {
+  const row = await findPlanRow(ctx.db, ref, among)
+  const [plan] = row ? await withVersions(ctx, [row]) : []
+  return plan
+}
+
+export async function findPlan(ctx: Reader, project: Ref, key: string): Promise<Plan | undefined> {
+  const row = await findPlanByKey(ctx.db, project.id, key)
+  return row && toPlan(row)
+}
+
+export async function planOfNumber(ctx: Reader, id: number): Promise<Plan | undefined> {
+  const row = await findPlanById(ctx.db, id)
+  return row && toPlan(row)
+}
+
+/** Returns the project's plan for users without a license. */
+export async function defaultPlan(ctx: Reader, projectId: number): Promise<Plan | undefined> {
+  const row = await findDefaultPlan(ctx.db, projectId)
+  return row && toPlan(row)
+}
+
+/** Takes the lock for changing a plan, and for creating and publishing its versions. @throws PLAN_NOT_FOUND */
+export async function lockAndGetPlan(tx: Writer, { id }: Ref): Promise<Plan> {
+  await lockPlan(tx.db, id)
+  return planAt(tx, id)
+}
+
+/** Takes the same lock for all plans of a project. */
+export const holdPlansOf = (tx: Writer, project: Ref): Promise<void> => lockPlansOf(tx.db, project.id)
+
+/** Takes the lock for deleting a plan: no reference to it can be added after that. @throws PLAN_NOT_FOUND */
+export async function planAlone(tx: Writer, { id }: Ref): Promise<Plan> {
+  await lockPlanAlone(tx.db, id)
+  return planAt(tx, id)
+}
+
+/**
+ * Holds the plan of a license to be granted until the end of the transaction. @throws PLAN_VERSION_NOT_FOUND also when
+ * it is deleted
+ */
+export async function holdPublishedVersion(tx: Writer, plan: Ref): Promise<PlanVersion> {
+  if (!(await holdPlanRow(tx.db, plan.id))) throw new ApiError('PLAN_VERSION_NOT_FOUND')
+  return getPublishedVersion(tx, plan)
+}
+
+async function planAt(tx: Writer, id: number): Promise<Plan> {
+  const plan = await planOfNumber(tx, id)
+  if (!plan) throw new ApiError('PLAN_NOT_FOUND')
+  return plan
+}
+
+async function withVersions(ctx: Reader, rows: PlanRow[]): Promise<PlanWithVersions[]> {
+  const versions = await listVersionRows(
+    ctx.db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({
+    ...toPlan(row),
+    versions: versions.filter(({ plan_id }) => plan_id === row.id).map(toVersion),
+  }))
+}
+
+export type PlanSetup = Pick<Plan, 'key' | 'name' | 'kind' | 'group' | 'isDefault'>
+
+/**
+ * Creates a plan with a first draft version. Call it in a transaction. @throws VALIDATION_ERROR, DEFAULT_PLAN_EXISTS
+ */
+export async function addPlan(tx: Writer, project: Ref, setup: PlanSetup, content: PlanContent): Promise<Plan> {
+  requireBase(setup)
+  const now = tx.now()
+  const id = await insertPlanIfAbsent(tx.db, {
+    public_id: newId('pln'),
+    project_id: project.id,
+    key: setup.key,
+    name: setup.name,
+    kind: setup.kind,
+    plan_group: setup.group,
+    is_default: setup.isDefault,
+    created_at: now,
+    updated_at: now,
+  }).catch(refuseSecondDefault)
+  if (id === undefined) throw invalidField('key', 'is already used by another plan in this project')
+  const plan = await planAt(tx, id)
+  await record(tx, 'plan.create', { actor: 'system', project, entity: plan, newValue: toAuditValue(plan) })
+  await insertFirstDraft(tx, plan, content)
+  await publishInvalidation(tx, 'project', project.id)
+  return plan
+}
+
+export type PlanUpdate = Pick<Plan, 'name' | 'isDefault' | 'archived'>
+
+/** @throws VALIDATION_ERROR, DEFAULT_PLAN_EXISTS */
+export async function savePlan(tx: Writer, before: Plan, change: PlanUpdate): Promise<Plan> {
+  const { name, archived } = change
+  requireBase({ ...before, ...change })
+  // An archived plan is never the default.
+  const isDefault = change.isDefault && !archived
+  const values = { name, is_default: isDefault, archived_at: archived ? tx.now() : null }
+  await updatePlanRow(tx.db, before.id, values, tx.now()).catch(refuseSecondDefault)
+  const plan = await planAt(tx, before.id)
+  await record(tx, 'plan.update', {
+    actor: 'system',
+    project: plan.project,
+    entity: plan,
+    oldValue: toAuditValue(before),
+    newValue: toAuditValue(plan),
+  })
+  await publishInvalidation(tx, 'project', plan.project.id)
+  return plan
+}
+
+/** @throws VALIDATION_ERROR */
+function requireBase({ kind, isDefault }: Pick<Plan, 'kind' | 'isDefault'>): void {
+  if (isDefault && kind === 'addon') throw invalidField('default', 'is only allowed for base plans')
+}
+
+function refuseSecondDefault(error: unknown): never {
+  if (sqlState(error) === '23505') throw new ApiError('DEFAULT_PLAN_EXISTS')
+  throw error
+}
+
+/** Deletes a plan. The caller has checked under the lock of `planAlone` that it has no license. */
+export async function dropPlan(tx: Writer, plan: Plan): Promise<void> {
+  await deletePlanRow(tx.db, plan.id)
+  await record(tx, 'plan.delete', {
+    actor: 'system',
+    project: plan.project,
+    entity: plan,
+    oldValue: toAuditValue(plan),
+  })
+  await publishInvalidation(tx, 'project', plan.project.id)
+}
+
+/** Returns the keys of the plans with a version that names the feature. */
+export const plansWith = (ctx: Reader, project: Ref, featureKey: string): Promise<string[]> =>
+  listPlansWith(ctx.db, project.id, featureKey)
+
+const toAuditValue = ({ key, name, kind, group, isDefault, archived }: Plan) => ({
+  key,
+  name,
+  kind,
+  group,
+  default: isDefault,
+  archived,
+})

@@ -1,0 +1,168 @@
+import { erasePersonal, formerEmails, type Ref, record, recordsAbout } from '../../audit/service.ts'
+import { forgetLinks } from '../../auth/magic-link/service.ts'
+import { forgetFlows } from '../../auth/oauth/flows/service.ts'
+import { forgetStepUps } from '../../auth/step-up/upkeep/service.ts'
+import { forgetUndos, undosHeld } from '../../auth/undo/service.ts'
+import type { AppContext, Reader, RequestTransaction } from '../../context.ts'
+import { endLicensesOf } from '../../licenses/holders.ts'
+import { licensingHeld } from '../../licenses/privacy/service.ts'
+import { forgetDeviceGrants } from '../../oauth2/device/service.ts'
+import { forgetMails, mailsHeld } from '../../outbox/mail/service.ts'
+import { announce } from '../../outbox/webhooks/service.ts'
+import { erasePasskeys, passkeysHeld } from '../../passkeys/service.ts'
+import { findRunning, forgetBuyer, holdBuyer, type RunningPurchase } from '../../payments/events/service.ts'
+import { purchasesHeld } from '../../payments/purchases/shown/service.ts'
+import { inTransaction } from '../../platform/db/db.ts'
+import { eachInTurn } from '../../platform/db/one-by-one.ts'
+import { eraseSessions, sessionsHeld } from '../../sessions/privacy/service.ts'
+import { eraseIdentities, identitiesHeld, identitiesOf } from '../../users/identities/service.ts'
+import { forgetUserInvitations, userInvitationsHeld } from '../../users/invitations/service.ts'
+import { type Account, accountsDeletedSince, eraseAccount, findAccount } from '../../users/service.ts'
+import type { CurrentUser } from '../schema.ts'
+import type { UserExport } from './schema.ts'
+
+/** A user's row, and its project. */
+interface Held {
+  project: Ref
+  row: Account
+}
+
+/** The user in the API's format. */
+export async function toCurrentUser(ctx: Reader, row: Account): Promise<CurrentUser> {
+  return {
+    id: row.public_id,
+    email: row.email ?? '',
+    emailVerified: row.email_verified_at !== null,
+    pendingEmail: row.pending_email,
+    name: row.name,
+    avatarUrl: row.avatar_url,
+    locale: row.locale,
+    metadata: row.metadata,
+    publicMetadata: row.public_metadata,
+    identities: await identitiesOf(ctx, row.id),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    lastLoginAt: row.last_login_at?.toISOString() ?? null,
+  }
+}
+
+const provenEmailOf = ({ email, email_verified_at: at }: Account): string | null => (at === null ? null : email)
+
+/** Comes before the lock of the user's row: workers lock purchases first, then the row of their buyer. */
+export async function holdPurchasesOf(tx: Reader, project: Pick<Ref, 'id'>, userId: number): Promise<void> {
+  const row = await findAccount(tx, project.id, userId)
+  if (row) await holdBuyer(tx, { projectId: project.id, userId, email: provenEmailOf(row) })
+}
+
+/** The purchases for which a provider continues to charge the user. The caller holds them. */
+export const findContinuing = (tx: RequestTransaction, { project, row }: Held): Promise<RunningPurchase[]> =>
+  findRunning(tx, { projectId: project.id, userId: row.id, email: provenEmailOf(row) })
+
+/** As responses and webhooks show them. */
+export const toContinuing = (purchases: readonly RunningPurchase[]) =>
+  purchases.map(({ provider, refs, plan, renewsAt }) => ({
+    provider,
+    refs: [...refs],
+    plan,
+    renewsAt: renewsAt.toISOString(),
+  }))
+
+/**
+ * Deletes the account: ends all sessions and sign-in methods immediately and erases personal data; the number stays for
+ * the audit log. The caller holds the user's purchases and then the lock of the row, so that sign-ins and new identities
+ * happen entirely before or after. Returns the purchases that continue at their providers.
+ */
+export async function eraseUser(tx: RequestTransaction, { project, row }: Held): Promise<RunningPurchase[]> {
+  const continuing = await findContinuing(tx, { project, row })
+  const former = await formerEmails(tx, row.id)
+  const addresses = { projectId: project.id, email: row.email ?? '', formerEmails: former }
+  await forgetLinks(tx, { ...addresses, userId: row.id })
+  await forgetMails(tx, { ...addresses, pendingEmail: row.pending_email })
+  await forgetUserInvitations(tx, {
+    projectId: project.id,
+    userId: row.id,
+    emails: row.email_verified_at === null ? [] : [addresses.email, ...former],
+  })
+  await forgetFlows(tx, row.id)
+  await forgetStepUps(tx, row.id)
+  await forgetUndos(tx, row.id)
+  await forgetDeviceGrants(tx, row.id)
+  await eraseSessions(tx, row.id)
+  await eraseIdentities(tx, row.id)
+  await erasePasskeys(tx, row.id)
+  // In this order: only the records about a deleted user can be erased. Those that follow hold nothing personal.
+  await eraseAccount(tx, row.id)
+  await erasePersonal(tx, row.id)
+  // Without the actor's IP address and user agent: the record would otherwise hold the first personal data of someone
+  // without an account here.
+  const { db, now, vault, requestId } = tx
+  const recorder = tx.caller === undefined ? { db, now, vault, requestId } : tx
+  const user = { id: row.id, ref: row.public_id }
+  const proven = provenEmailOf(row)
+  await forgetBuyer(tx, { projectId: project.id, userId: row.id, email: proven })
+  await endLicensesOf(recorder, project, user, proven)
+  await record(recorder, 'user.delete', { project, user, entity: user })
+  const news = {
+    subject: user.ref,
+    at: tx.now(),
+    data: { user: { id: user.ref }, purchases: continuing.map(({ provider, refs }) => ({ provider, refs })) },
+  }
+  await announce(tx, project, [{ type: 'user.deleted', ...news }])
+  return continuing
+}
+
+/** How long after a deletion a concurrent request may still write data. */
+const lateMinutes = 60
+
+/**
+ * Erases data written about users after their deletion, by concurrent requests and late provider events: an audit
+ * record with an email, a started sign-in, the end of a subscription.
+ */
+export async function eraseLateTraces(ctx: AppContext): Promise<void> {
+  const since = new Date(ctx.now().getTime() - lateMinutes * 60_000)
+  await eachInTurn(await accountsDeletedSince(ctx, since), ({ id, project_id: projectId }) =>
+    inTransaction(ctx, async (tx) => {
+      await forgetFlows(tx, id)
+      await forgetBuyer(tx, { projectId, userId: id, email: null })
+      await erasePersonal(tx, id)
+    }),
+  )
+}
+
+/** Most items in one list. */
+const most = 10_000
+
+/**
+ * Returns a copy of everything stored about the user, except secrets: it contains no token, no code, and no hash of
+ * either.
+ */
+export async function collectUserData(tx: RequestTransaction, { project, row }: Held): Promise<UserExport> {
+  const user = { id: row.id, ref: row.public_id }
+  await record(tx, 'user.export', { project, user, entity: user })
+  const sessions = await sessionsHeld(tx, row.id, most)
+  const auditRecords = await recordsAbout(tx, row.id, most)
+  const mails = await mailsHeld(tx, { projectId: project.id, email: row.email ?? '', most })
+  const licensing = await licensingHeld(tx, row.id, most)
+  const proven = provenEmailOf(row)
+  const purchases = await purchasesHeld(tx, { projectId: project.id, userId: row.id, email: proven, most })
+  return {
+    exportedAt: tx.now().toISOString(),
+    profile: await toCurrentUser(tx, row),
+    externalId: row.external_id,
+    privateMetadata: row.private_metadata,
+    suspendedUntil: row.suspended_until?.toISOString() ?? null,
+    invitations: await userInvitationsHeld(tx, { projectId: project.id, userId: row.id, email: proven }),
+    identities: await identitiesHeld(tx, row.id),
+    passkeys: await passkeysHeld(tx, row.id),
+    pendingEmailChange: row.pending_email === null ? null : { email: row.pending_email },
+    changes: await undosHeld(tx, row.id),
+    sessions: sessions.items,
+    auditRecords: auditRecords.items,
+    mails: mails.items,
+    licenses: licensing.licenses,
+    purchases: purchases.items,
+    usage: licensing.usage,
+    usageEvents: licensing.usageEvents,
+    complete: [sessions, auditRecords, mails, licensing, purchases].every(({ complete }) => complete),
+  }
+}

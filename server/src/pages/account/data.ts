@@ -1,0 +1,107 @@
+import { ApiError } from '../../errors.ts'
+import { deleteCurrentUser, exportCurrentUser, findMyContinuing } from '../../me/service.ts'
+import { type Html, html } from '../../platform/http/html.ts'
+import type { PageReply } from '../../platform/http/pages.ts'
+import { normalizeEmail } from '../../platform/mail/address.ts'
+import { emailText } from '../../platform/pages/email-text.ts'
+import { type FieldFault, faultMark, faultSummary, faultText } from '../../platform/pages/fault-summary.ts'
+import { clearToken } from '../../sessions/browser/service.ts'
+import { goTo, hasRecentSignIn } from '../sign-in/service.ts'
+import { localDate } from './frame.ts'
+import { type AccountVisit, accountFields, goToConfirm, showInAccount } from './visit.ts'
+
+const path = '/account/data'
+const deletePath = '/account/data/delete'
+
+export function showData(visit: AccountVisit): PageReply {
+  const { say, root, own } = visit
+  const main = html`<h1>${say('data.title')}</h1>
+<section aria-labelledby="export">
+<h2 id="export">${say('data.export')}</h2>
+<p class="soft">${say('data.exportText')}</p>
+<form method="post" action="${root}${path}/export">
+${accountFields(visit, path)}
+<button>${say('data.exportButton')}</button>
+${!hasRecentSignIn(own) && html`<p class="soft">${say('data.confirmHint')}</p>`}
+</form>
+</section>
+<section aria-labelledby="delete">
+<h2 id="delete">${say('data.delete')}</h2>
+<p class="soft">${say('data.deleteText')}</p>
+<a class="button danger" href="${root}${deletePath}">${say('data.deleteLink')}</a>
+</section>`
+  return showInAccount(visit, { section: path, title: say('data.title'), main })
+}
+
+/** The same document as that of the API. */
+export async function downloadData({ own }: AccountVisit): Promise<PageReply> {
+  const data = await exportCurrentUser({ ...own, db: own.db.heavy })
+  const body = JSON.stringify(data, null, 2)
+  const headers = { 'content-disposition': 'attachment; filename="account.json"' }
+  return { contentType: 'application/json; charset=utf-8', headers, body }
+}
+
+export const showDeletion = async (visit: AccountVisit): Promise<PageReply> =>
+  hasRecentSignIn(visit.own) ? deletionPage(visit) : goToConfirm(visit, deletePath)
+
+type Continuing = Awaited<ReturnType<typeof findMyContinuing>>[number]
+
+/** Licet cancels nothing at payment providers: the user says that they know what continues. */
+const purchasesSection = (visit: AccountVisit, purchases: readonly Continuing[], faults: readonly FieldFault[]): Html =>
+  html`<p class="warn">${visit.say('delete.purchases')}</p>
+<ul>
+${purchases.map(({ plan, provider, refs, renewsAt }) => {
+  const date = localDate(visit, renewsAt)
+  return html`<li>${visit.say('delete.purchase', { plan: plan ?? refs[0] ?? '', provider: providerNames[provider] ?? provider, date })}</li>`
+})}
+</ul>
+<label class="check"><input id="acknowledge" name="acknowledge" type="checkbox" value="purchases" required${faultMark(faults, 'acknowledge')}> ${visit.say('delete.acknowledge')}</label>
+${faultText(faults, 'acknowledge')}`
+
+const providerNames: Readonly<Record<string, string>> = {
+  stripe: 'Stripe',
+  paddle: 'Paddle',
+  lemonsqueezy: 'Lemon Squeezy',
+}
+
+async function deletionPage(visit: AccountVisit, faults: readonly FieldFault[] = []): Promise<PageReply> {
+  const { say, root, email } = visit
+  const purchases = await findMyContinuing(visit.own)
+  const main = html`<h1>${say('delete.title')}</h1>
+<p>${say('delete.lead')}</p>
+<ul>
+<li>${say('delete.profile')}</li>
+<li>${say('delete.sessions')}</li>
+<li>${say('delete.licenses')}</li>
+</ul>
+${faultSummary(say, faults)}
+<form method="post" action="${root}${deletePath}">
+${accountFields(visit, deletePath)}
+${purchases.length > 0 && purchasesSection(visit, purchases, faults)}
+<label for="confirm">${say('delete.label', { email: html`<strong>${emailText(email)}</strong>` })}</label>
+<input id="confirm" name="confirm" type="email" required autocomplete="off" autocapitalize="none" spellcheck="false"${faultMark(faults, 'confirm')}>
+${faultText(faults, 'confirm')}
+<button class="danger">${say('delete.button')}</button>
+</form>
+<a class="more" href="${root}${path}">${say('form.cancel')}</a>`
+  return showInAccount(visit, {
+    section: path,
+    title: say('delete.title'),
+    main,
+    ...(faults.length > 0 && { status: 400 }),
+  })
+}
+
+export async function deleteAccount(visit: AccountVisit): Promise<PageReply> {
+  const { request, email, own, say, root } = visit
+  if (normalizeEmail((request.form.get('confirm') ?? '').trim()) !== email)
+    return deletionPage(visit, [{ field: 'confirm', text: say('delete.fault') }])
+  const acknowledge = request.form.get('acknowledge') === 'purchases' ? ('purchases' as const) : undefined
+  try {
+    await deleteCurrentUser(own, { query: { ...(acknowledge && { acknowledge }) } })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'PURCHASES_CONTINUE') throw error
+    return deletionPage(visit, [{ field: 'acknowledge', text: say('delete.acknowledgeFault') }])
+  }
+  return goTo(visit, `${root}/signed-out?reason=deleted`, [clearToken(visit.ctx, visit.project)])
+}

@@ -1,0 +1,75 @@
+import { type Html, html } from '../../platform/http/html.ts'
+import type { Page } from '../../platform/http/page.ts'
+import type { TextKey } from '../../platform/pages/words.ts'
+import type { PageVisit } from '../sign-in/service.ts'
+
+const sections = {
+  '/account': 'account.overview',
+  '/account/profile': 'profile.title',
+  '/account/sign-in': 'ways.title',
+  '/account/sessions': 'sessions.title',
+  '/account/licenses': 'licenses.title',
+  '/account/data': 'data.title',
+} as const satisfies Record<string, TextKey>
+
+/** The sections of the account, beside each of its pages. */
+export const navigation = (
+  { say, root }: PageVisit,
+  current: string,
+): Html => html`<nav class="sections" aria-label="${say('account.title')}">
+<ul>
+${Object.entries(sections).map(
+  ([path, key]) =>
+    html`<li><a href="${root}${path}"${path === current && html` aria-current="page"`}>${say(key)}</a></li>`,
+)}
+</ul>
+</nav>`
+
+/** Shown where there is no room for the navigation. */
+export const backLink = ({ say, root }: PageVisit): Html =>
+  html`<p class="back"><a href="${root}/account">${say('account.title')}</a></p>`
+
+/** What the form has done that led to a page, by the parameter `done`. */
+const notes: Readonly<Record<string, TextKey>> = {
+  saved: 'done.saved',
+  device: 'done.device',
+  deviceHeld: 'done.deviceHeld',
+  email: 'done.email',
+  emailCanceled: 'done.emailCanceled',
+  linked: 'done.linked',
+  passkey: 'done.passkey',
+  redeemed: 'done.redeemed',
+  removed: 'done.removed',
+  seat: 'done.seat',
+  seatRemoved: 'done.seatRemoved',
+  seatAccepted: 'done.seatAccepted',
+  seatLeft: 'done.seatLeft',
+  session: 'done.session',
+  sessions: 'done.sessions',
+}
+
+export function noteIn({ request, say }: PageVisit): Html | undefined {
+  const done = request.query.get('done') ?? ''
+  const key = Object.hasOwn(notes, done) ? notes[done] : undefined
+  return key && html`<p class="note" role="status">${say(key)}</p>`
+}
+
+/** Leads to the other pages of a list, if it has several. */
+export function pager({ say, root }: PageVisit, path: string, { meta }: Page<unknown>): Html | undefined {
+  const { page, totalPages } = meta
+  if (totalPages < 2) return undefined
+  const link = (to: number, text: Html) => html`<a class="button small" href="${root}${path}?page=${to}">${text}</a>`
+  return html`<nav class="pager" aria-label="${say('pager.label')}">
+${page > 1 && link(page - 1, say('pager.previous'))}
+<span class="soft">${say('pager.page', { page, total: totalPages })}</span>
+${page < totalPages && link(page + 1, say('pager.next'))}
+</nav>`
+}
+
+/** A date in UTC: the hour says little about what is long ago. */
+export const localDate = ({ language }: PageVisit, iso: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(iso))
+
+/** A time: in UTC, until a script shows it in the time zone of the reader. */
+export const localTime = ({ language }: PageVisit, iso: string): Html =>
+  html`<time datetime="${iso}">${new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(iso))}</time>`

@@ -1,0 +1,94 @@
+import type { License } from '../../licenses/model.ts'
+import type { MyLicense } from '../../licenses/schema.ts'
+import { resolveGrants, toCurrentLicense } from '../../licenses/service.ts'
+import type { Usage } from '../../licenses/usage/schema.ts'
+import { usageOf } from '../../licenses/usage/service.ts'
+import { type Html, html } from '../../platform/http/html.ts'
+import type { PageReply } from '../../platform/http/pages.ts'
+import { localDate } from './frame.ts'
+import { licenseInUrl, statusBadge, termOf } from './licenses.ts'
+import { type AccountVisit, goToAccount, showInAccount } from './visit.ts'
+
+const section = '/account/licenses'
+
+/** One license: how long it lasts, what is used, and who and what uses it. */
+export async function showLicense(visit: AccountVisit): Promise<PageReply> {
+  const found = await licenseInUrl(visit)
+  if (!found) return goToAccount(visit, section)
+  const license = await toCurrentLicense(visit.own, found.license)
+  const granted = await resolveGrants(visit.own, found.license)
+  const main = html`<h1>${license.plan.name} ${statusBadge(visit, license)}</h1>
+<p class="lead">${termOf(visit, license)}${pendingText(visit, license)}</p>
+${await usageSection(visit, granted, found.license)}
+${inclusionsSection(visit, granted)}
+${holdingsMenu(visit, license, found.license.user?.id === visit.user.id)}`
+  return showInAccount(visit, { section, title: html`${license.plan.name}`, main })
+}
+
+function pendingText(visit: AccountVisit, { pendingChange }: MyLicense): Html | undefined {
+  if (pendingChange === null) return undefined
+  const { plan, at } = pendingChange
+  return html` ${visit.say('license.pending', { plan: plan.key, date: localDate(visit, at) })}`
+}
+
+type Granting = Awaited<ReturnType<typeof resolveGrants>>
+type Metered = Usage['features'][number]
+
+/** A bar for each feature that is counted. */
+async function usageSection(visit: AccountVisit, granted: Granting, license: License): Promise<Html | undefined> {
+  const { own, say } = visit
+  const { features: counted } = await usageOf(own, license, { timezone: 'UTC' })
+  if (counted.length === 0) return undefined
+  return html`<section aria-labelledby="usage">
+<h2 id="usage">${say('usage.title')}</h2>
+${counted.map((one, index) => usageBar(visit, one, granted.get(one.key)?.feature.name ?? one.key, `usage-${index}`))}
+</section>`
+}
+
+function usageBar(visit: AccountVisit, usage: Metered, name: string, id: string): Html {
+  const { say, language } = visit
+  const { used, limit, unit, resetsAt, percentUsed } = usage
+  const numbers = new Intl.NumberFormat(language)
+  const amounts = { used: numbers.format(used), limit: numbers.format(limit ?? 0), unit: unit ?? '' }
+  const level = percentUsed === null || percentUsed < 80 ? '' : percentUsed < 100 ? 'near' : 'full'
+  return html`<div class="usage">
+<p class="name" id="${id}">${name}</p>
+${limit !== null && html`<meter class="${level}" min="0" max="${Math.max(limit, 1)}" value="${limit === 0 ? 1 : Math.min(used, limit)}" aria-labelledby="${id}">${amounts.used}</meter>`}
+<p class="soft">${say(limit === null ? 'usage.unlimited' : 'usage.of', amounts)}${resetsAt !== null && html` · ${say('usage.resets', { date: localDate(visit, resetsAt) })}`}</p>
+</div>`
+}
+
+/** What the plan grants that is not counted. Static values are for programs. */
+function inclusionsSection({ say, language }: AccountVisit, granted: Granting): Html | undefined {
+  const own = [...granted.values()].filter((grant) => grant.has)
+  const names = own.flatMap(({ feature, limit }) => {
+    if (feature.type === 'boolean') return [html`${feature.name}`]
+    if (feature.type !== 'limit') return []
+    const amount = limit === null ? say('license.unlimited') : new Intl.NumberFormat(language).format(limit)
+    return [html`${feature.name}: ${amount}`]
+  })
+  if (names.length === 0) return undefined
+  return html`<section aria-labelledby="included">
+<h2 id="included">${say('license.included')}</h2>
+<ul class="included">${names.map((name) => html`<li>${name}</li>`)}</ul>
+</section>`
+}
+
+/** The pages of the devices and seats, and the add-ons. */
+function holdingsMenu(visit: AccountVisit, license: MyLicense, isHolder: boolean): Html | undefined {
+  const { say, root } = visit
+  const { activations: devices, seats } = license
+  const path = `${root}${section}/${license.id}`
+  const used = devices.used + devices.held
+  const hasDevices = used > 0 || (devices.limit ?? 0) > 0
+  const hasSeats = isHolder && seats.limit > 0
+  if (!hasDevices && !hasSeats && license.addons.length === 0) return undefined
+  return html`<ul class="menu below">
+${license.addons.map(
+  ({ plan, quantity }) =>
+    html`<li><p class="name">${say('license.addon', { plan: plan.name })}${quantity > 1 && html` <span class="soft">× ${quantity}</span>`}</p></li>`,
+)}
+${hasDevices && html`<li><a href="${path}/devices"><span>${say('devices.title')}</span><span class="soft">${devices.limit === null ? say('devices.count', { used }) : say('devices.countOf', { used, limit: devices.limit })}</span></a></li>`}
+${hasSeats && html`<li><a href="${path}/seats"><span>${say('seats.title')}</span><span class="soft">${say('seats.countOf', { used: seats.used, limit: seats.limit })}</span></a></li>`}
+</ul>`
+}

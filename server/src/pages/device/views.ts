@@ -1,0 +1,88 @@
+import { showUserCode } from '../../oauth2/device/service.ts'
+import { type Html, html } from '../../platform/http/html.ts'
+import { describeDevice, unknownDevice } from '../../platform/http/place.ts'
+import { type FieldFault, faultMark, faultSummary, faultText } from '../../platform/pages/fault-summary.ts'
+import { formToken } from '../../platform/pages/forms.ts'
+import type { TextKey } from '../../platform/pages/words.ts'
+import { appNameOf, pathTo, type UserVisit } from '../sign-in/service.ts'
+
+const formTokenOf = ({ ctx, browser }: UserVisit): Html => formToken(ctx.vault, browser.session.publicId)
+
+/** The field for the code that a device shows. */
+export function deviceCodeView(
+  visit: UserVisit,
+  { typed, faults }: { typed: string; faults: readonly FieldFault[] },
+): Html {
+  const { say, root } = visit
+  return html`<h1>${say('device.title')}</h1>
+<p class="lead">${say('device.lead')}</p>
+${faultSummary(say, faults)}
+<form method="post" action="${root}/device">
+${formTokenOf(visit)}
+<label for="user_code">${say('code.label')}</label>
+<input class="code upper" id="user_code" name="user_code" required maxlength="40" autocomplete="off" autocapitalize="characters" spellcheck="false" value="${typed}"${faults.length === 0 && html` autofocus`}${faultMark(faults, 'user_code')}>
+${faultText(faults, 'user_code')}
+<button class="primary">${say('continue.submit')}</button>
+</form>
+${accountLine(visit)}`
+}
+
+/** The user must know which account a device gets. */
+const accountLine = (visit: UserVisit): Html =>
+  html`<p class="soft">${visit.say('continue.lead', { email: html`<strong>${visit.email}</strong>` })}</p>
+<a class="more" href="${pathTo(visit, '/sign-in', { other: '1' })}">${visit.say('continue.other')}</a>`
+
+const scopesShown: readonly (readonly [scope: string, TextKey])[] = [
+  ['offline_access', 'device.getsOffline'],
+  ['profile', 'device.getsProfile'],
+  ['email', 'device.getsEmail'],
+  ['licenses', 'device.getsLicenses'],
+]
+
+/** What a device gets, most important first. */
+function givesOf(scopes: readonly string[]): TextKey[] {
+  if (scopes.includes('account')) return ['device.getsAccount']
+  const gets = scopesShown.filter(([scope]) => scopes.includes(scope)).map(([, key]) => key)
+  return gets.length > 0 ? gets : ['device.getsNothing']
+}
+
+/** Asks whether to sign the device in. */
+export function questionView(
+  visit: UserVisit,
+  {
+    step,
+    code,
+    client,
+    scopes,
+  }: { step: string; code: string; client: { ip: string; userAgent: string }; scopes: readonly string[] },
+): Html {
+  const { say, root, ctx } = visit
+  const app = appNameOf(visit)
+  const place = ctx.places.of(client.ip)
+  const { name } = describeDevice(client.userAgent)
+  const device = name === unknownDevice ? say('device.unknownDevice') : name
+  return html`<h1>${say('device.question', { app })}</h1>
+<p class="lead">${say('device.questionLead', { email: html`<strong>${visit.email}</strong>` })}</p>
+<div class="note shown">
+<p class="code upper">${showUserCode(code)}</p>
+<p class="soft">${[device, client.ip, ...(place === 'Unknown' ? [] : [place])].map((fact, index) => html`${index > 0 && ' · '}${fact}`)}</p>
+</div>
+<p>${say('device.gets')}</p>
+<ul>
+${givesOf(scopes).map((key) => html`<li>${say(key)}</li>`)}
+</ul>
+<p>${say('device.warning', { app })}</p>
+<form method="post" action="${root}/device/request">
+${formTokenOf(visit)}
+<input type="hidden" name="step" value="${step}">
+<button class="primary" name="decision" value="approve">${say('device.approve')}</button>
+<button name="decision" value="deny">${say('device.deny')}</button>
+</form>
+<a class="more" href="${pathTo(visit, '/sign-in', { other: '1' })}">${say('continue.other')}</a>`
+}
+
+/** After the decision of the user. */
+export const outcomeView = (visit: UserVisit, isApproved: boolean): Html =>
+  html`<h1>${visit.say(isApproved ? 'device.approved' : 'device.denied')}</h1>
+<p>${visit.say(isApproved ? 'device.approvedText' : 'device.deniedText', { app: appNameOf(visit) })}</p>
+<a class="more" href="${visit.root}/account/sessions">${visit.say('device.sessions')}</a>`

@@ -1,0 +1,56 @@
+import { listOfferedProviders } from '../../auth/providers/service.ts'
+import { findUsablePasskeys, recentUntil } from '../../auth/step-up/methods/service.ts'
+import type { RequestContext, UserContext } from '../../context.ts'
+import type { Html } from '../../platform/http/html.ts'
+import { isImpersonated } from '../../platform/http/impersonated.ts'
+import type { PageReply, PageRequest } from '../../platform/http/pages.ts'
+import type { BrowserSession } from '../../sessions/browser/service.ts'
+import { listWaysIn } from '../../users/identities/service.ts'
+import { findUserByNumber } from '../../users/service.ts'
+import { accountOf } from './entrance.ts'
+import { showReadOnly } from './impersonation.ts'
+import { offersPasskeys } from './passkey-offer.ts'
+import { type ConfirmWays, confirmView } from './views.ts'
+import { devicePathOf, goTo, openVisit, type PageVisit, pathTo, show } from './visit.ts'
+
+/** The functions of the API serve the pages, too: their user is that of the browser, with its token. */
+export const userContextOf = (ctx: RequestContext, { session, token }: BrowserSession): UserContext => ({
+  ...ctx,
+  session,
+  bearer: token,
+})
+
+/** Whether the user of the browser authenticated recently enough for what requires it. */
+export const hasRecentSignIn = (ctx: UserContext): boolean => recentUntil(ctx) >= ctx.now()
+
+/** Before an action of the account: the user authenticates again, in the same session. */
+export async function showConfirm(request: PageRequest): Promise<PageReply> {
+  const visit = await openVisit(request)
+  const { ctx, browser, say } = visit
+  if (!browser) return goTo(visit, pathTo(visit, '/sign-in'))
+  if (isImpersonated(browser.session)) return showReadOnly(visit)
+  const isDone = visit.returnTo === undefined || hasRecentSignIn(userContextOf(ctx, browser))
+  const user = isDone ? undefined : await findUserByNumber(ctx, visit.project.id, browser.session.userId)
+  if (!user) return goTo(visit, accountOf(visit))
+  const lead = devicePathOf(visit) === undefined ? 'confirm.accountLead' : 'confirm.deviceLead'
+  return confirmPage(visit, browser, say(lead))
+}
+
+/** The page on which the user of the browser authenticates again. */
+export async function confirmPage(visit: PageVisit, browser: BrowserSession, lead: Html): Promise<PageReply> {
+  if (isImpersonated(browser.session)) return showReadOnly(visit)
+  const ways = await listWays(visit, browser)
+  return show(visit, { title: visit.say('confirm.title'), main: confirmView(visit, { lead, ...ways }) })
+}
+
+/** The code of an unverified email would take the account over: without a verified one, users sign in at a provider again. */
+async function listWays(visit: PageVisit, browser: BrowserSession): Promise<ConfirmWays> {
+  const { ctx, project } = visit
+  const user = await findUserByNumber(ctx, project.id, browser.session.userId)
+  const passkeys = (await offersPasskeys(visit)) && (await findUsablePasskeys(userContextOf(ctx, browser)))
+  const email = user?.emailVerified ? user.email : undefined
+  if (!user || email !== undefined) return { email, hasPasskeys: Boolean(passkeys), providers: [] }
+  const linked = new Set((await listWaysIn(ctx, user)).map(({ provider }) => provider))
+  const providers = (await listOfferedProviders(ctx, project)).filter(({ key }) => linked.has(key))
+  return { email, hasPasskeys: Boolean(passkeys), providers }
+}

@@ -1,0 +1,27 @@
+import { ApiError } from '../../errors.ts'
+import { issuerOf } from '../../oauth2/service.ts'
+import type { PageReply } from '../../platform/http/pages.ts'
+import type { App } from '../../projects/apps/service.ts'
+import { keepToken, signInBrowser } from '../../sessions/browser/service.ts'
+import type { Entrance } from '../../sessions/service.ts'
+import { goTo, type PageVisit } from './visit.ts'
+
+/** The URL that the links of our pages open. No app has it, so neither these links nor those of apps work at the other. */
+export const linkUri = ({ ctx, project }: PageVisit): string => `${issuerOf(ctx.config, project)}/sign-in/link`
+
+/** Signs the browser in. `open` returns the token for its cookie. */
+export const browserEntrance = ({ project, browser }: PageVisit, uri: string): Entrance<string> => ({
+  requireFit(app, redirectUri) {
+    if (redirectUri !== uri || app.project.id !== project.id) throw new ApiError('UNAUTHORIZED')
+  },
+  open: (tx, session) => signInBrowser(tx, project, browser, session),
+})
+
+/** Where a sign-in without an app leads. */
+export const accountOf = ({ root, returnTo }: PageVisit): string => returnTo ?? `${root}/account`
+
+/** After a sign-in that started in another browser. */
+export const arriveElsewhere = (visit: PageVisit, app: App, token: string): PageReply =>
+  goTo(visit, `${visit.root}/account${app.kind === 'app' ? `?app=${app.ref}` : ''}`, [
+    keepToken(visit.ctx, visit.project, token),
+  ])

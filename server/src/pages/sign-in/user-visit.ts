@@ -1,0 +1,34 @@
+import type { UserContext } from '../../context.ts'
+import type { PageRequest } from '../../platform/http/pages.ts'
+import { chooseLanguage } from '../../platform/pages/language.ts'
+import { wordsIn } from '../../platform/pages/words.ts'
+import type { BrowserSession } from '../../sessions/browser/service.ts'
+import { type Account, findAccount } from '../../users/service.ts'
+import { userContextOf } from './confirm.ts'
+import { openVisit, type PageVisit } from './visit.ts'
+
+/** A visit of a signed-in user. The functions of the API serve these pages, too: `own` is their context. */
+export interface UserVisit extends PageVisit {
+  readonly browser: BrowserSession
+  readonly own: UserContext
+  readonly user: Account
+  readonly email: string
+}
+
+/** `signedIn` is undefined when no one is signed in in this browser. */
+export async function openUserVisit(
+  request: PageRequest,
+): Promise<{ visit: PageVisit; signedIn: UserVisit | undefined }> {
+  const visit = await openVisit(request)
+  const { ctx, project, browser, app, account } = visit
+  const user = browser && (await findAccount(ctx, project.id, browser.session.userId))
+  if (!browser || user?.email == null) return { visit, signedIn: undefined }
+  const language = chooseLanguage({
+    user: user.locale,
+    acceptLanguage: ctx.client.acceptLanguage,
+    app: app.branding.locale ?? account.branding.locale,
+  })
+  const say = wordsIn(language)
+  const own = userContextOf(ctx, browser)
+  return { visit, signedIn: { ...visit, browser, own, user, email: user.email, language, say } }
+}

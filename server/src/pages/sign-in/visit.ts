@@ -1,0 +1,186 @@
+import type { RequestContext } from '../../context.ts'
+import { ApiError } from '../../errors.ts'
+import { issuerOf, openFlow, type StartedFlow } from '../../oauth2/service.ts'
+import type { PageReply, PageRequest, PageRow } from '../../platform/http/pages.ts'
+import { requireOwnForm, seeOther } from '../../platform/pages/forms.ts'
+import { chooseLanguage, type PageLanguage } from '../../platform/pages/language.ts'
+import { type PageView, renderPage } from '../../platform/pages/layout.ts'
+import { isLongWay, leaveView } from '../../platform/pages/leave.ts'
+import { type Say, wordsIn } from '../../platform/pages/words.ts'
+import { brandForPages } from '../../projects/apps/branding/service.ts'
+import { type App, findAppInScope, requireAccountApp } from '../../projects/apps/service.ts'
+import { findProject } from '../../projects/service.ts'
+import {
+  type Binding,
+  type BrowserSession,
+  bindBrowser,
+  clearToken,
+  hasToken,
+  type PageProject,
+  recognizeBrowser,
+} from '../../sessions/browser/service.ts'
+import { bannerOf } from './banner.ts'
+
+/** A request for one of our pages, with everything that they all need. */
+export interface PageVisit {
+  readonly request: PageRequest
+  readonly ctx: RequestContext
+  readonly project: PageProject
+  /** Path of the issuer of the project: empty, or `/p/` and its key. */
+  readonly root: string
+  readonly binding: Binding
+  /** Undefined when no one is signed in in this browser. */
+  readonly browser: BrowserSession | undefined
+  /** The authorization request of an app, as its pages hand it on. Undefined without one, and when it cannot continue. */
+  readonly flow: VisitFlow | undefined
+  /** Whether there is an authorization request, but too old, or from another browser. */
+  readonly hasLostFlow: boolean
+  /** The page to which the sign-in leads, without a flow: of the account, or for the code of a device. */
+  readonly returnTo: string | undefined
+  /** The app of the flow, else the built-in app. */
+  readonly app: App
+  readonly account: App
+  readonly language: PageLanguage
+  readonly say: Say
+}
+
+export interface VisitFlow {
+  /** The value of the parameter `flow`. */
+  readonly sealed: string
+  readonly started: StartedFlow
+}
+
+/** What a form of the sign-in does. A browser without our cookie learns why that does not work. */
+export const signInForm = (
+  path: `/${string}`,
+  { limited, respond }: Required<Pick<PageRow, 'limited' | 'respond'>>,
+): PageRow[] =>
+  belowIssuer(path, {
+    method: 'POST',
+    limited,
+    respond: (request) => {
+      const { ctx, cookie } = request
+      const isLost = ctx.fetchSite === 'same-origin' && bindBrowser(ctx, cookie).isNew
+      return isLost ? seeOther(`${rootOf(request)}/error?reason=cookies`) : respond(request)
+    },
+  })
+
+/** As far as the URL tells: the page of the error checks the project. */
+const rootOf = ({ params }: PageRequest): string => {
+  const key = params['projectKey']
+  return key === undefined ? '' : `/p/${encodeURIComponent(key)}`
+}
+
+/** The root of the pages of each project: paths of one page. */
+export const belowIssuer = (path: `/${string}`, row: Omit<PageRow, 'url'>): PageRow[] =>
+  (['', '/p/:projectKey'] as const).map((issuer) => ({ ...row, url: `${issuer}${path}` as `/${string}` }))
+
+/** @throws NOT_FOUND for an unknown project */
+export async function openVisit(request: PageRequest, sealedFlow?: string): Promise<PageVisit> {
+  const { ctx, params, query, form, cookie } = request
+  // The default project has one issuer: that of the instance.
+  if (params['projectKey'] === 'default') throw new ApiError('NOT_FOUND')
+  const project = await projectOf(ctx, params['projectKey'])
+  const binding = bindBrowser(ctx, cookie)
+  const account = await requireAccountApp(ctx, project)
+  const sealed = sealedFlow ?? form.get('flow') ?? query.get('flow') ?? undefined
+  const flow = await flowOf(ctx, project, binding, sealed)
+  const app = flow?.app ?? account
+  const root = new URL(issuerOf(ctx.config, project)).pathname.replace(/\/$/, '')
+  const language = chooseLanguage({
+    uiLocales: flow?.started.uiLocales ?? query.get('ui_locales') ?? undefined,
+    acceptLanguage: ctx.client.acceptLanguage,
+    app: app.branding.locale ?? account.branding.locale,
+  })
+  return {
+    request,
+    ctx,
+    project,
+    root,
+    binding,
+    browser: await recognizeBrowser(ctx, project, cookie),
+    flow: flow && sealed !== undefined ? { sealed, started: flow.started } : undefined,
+    hasLostFlow: sealed !== undefined && sealed !== '' && flow === undefined,
+    returnTo: returnIn(root, form.get('return') ?? query.get('return')),
+    app,
+    account,
+    language,
+    say: wordsIn(language),
+  }
+}
+
+/** Anyone can make a link with this parameter, so it leads nowhere but to the account, or to the page for the code of a device. */
+function returnIn(root: string, text: string | null): string | undefined {
+  const path = text?.startsWith(`${root}/`) ? text.slice(root.length) : ''
+  return /^\/account(?:[/?][\w/?=&-]{0,300})?$|^\/device(?:\?user_code=[A-Z-]{9})?$/.test(path)
+    ? `${root}${path}`
+    : undefined
+}
+
+/** The page for the code of a device, if the visit leads back to it. */
+export const devicePathOf = ({ root, returnTo }: Pick<PageVisit, 'root' | 'returnTo'>): string | undefined =>
+  returnTo?.startsWith(`${root}/device`) ? returnTo : undefined
+
+async function projectOf(ctx: RequestContext, key = 'default'): Promise<PageProject> {
+  const isKey = /^[a-z0-9-]{1,100}$/.test(key)
+  const project = isKey ? await findProject(ctx, key) : undefined
+  if (!project) throw new ApiError('NOT_FOUND')
+  return project
+}
+
+async function flowOf(
+  ctx: RequestContext,
+  project: PageProject,
+  binding: Binding,
+  sealed: string | undefined,
+): Promise<{ started: StartedFlow; app: App } | undefined> {
+  const started = sealed === undefined ? undefined : openFlow(ctx, project, sealed, binding)
+  const app = started && (await findAppInScope(ctx, started.app, [project.id]))
+  return app && { started, app }
+}
+
+/** The same visit, for a link or a code that belongs to this app. */
+export const visitOf = <Visit extends PageVisit>(visit: Visit, app: App): Visit => ({ ...visit, app })
+
+/** The URL of another page of the sign-in, with what it continues. */
+export function pathTo(
+  { root, flow, returnTo }: PageVisit,
+  path: `/${string}`,
+  query: Readonly<Record<string, string>> = {},
+): string {
+  const all = new URLSearchParams({
+    ...(flow && { flow: flow.sealed }),
+    ...(returnTo !== undefined && { return: returnTo }),
+    ...query,
+  }).toString()
+  return `${root}${path}${all === '' ? '' : `?${all}`}`
+}
+
+/** Where a sign-in starts again: not at the provider to which the app leads straight, but with all ways. */
+export const restartPath = (visit: PageVisit): string =>
+  pathTo(visit, '/sign-in', visit.flow?.started.provider ? { other: '1' } : {})
+
+/** A page of the visit, with the brand of its app. */
+export const show = (visit: PageVisit, view: Omit<PageView, 'language' | 'brand' | 'banner'>): PageReply =>
+  renderPage({
+    ...view,
+    language: visit.language,
+    brand: brandForPages(visit),
+    banner: bannerOf(visit),
+    cookies: cookiesOf(visit, view.cookies),
+  })
+
+export function goTo(visit: PageVisit, path: string, cookies: readonly string[] = []): PageReply {
+  if (!isLongWay(path)) return seeOther(path, cookiesOf(visit, cookies))
+  const title = visit.say('returned.title')
+  return show(visit, { title, main: leaveView(visit.say, title, path), goOnTo: path, cookies })
+}
+
+/** The binding lasts for another hour. A token that is not valid is removed, unless a new one replaces it. */
+function cookiesOf({ ctx, project, request, binding, browser }: PageVisit, more: readonly string[] = []): string[] {
+  const isStale = browser === undefined && hasToken(ctx, project, request.cookie)
+  return [binding.cookie, ...(isStale && more.length === 0 ? [clearToken(ctx, project)] : more)]
+}
+
+/** Requires that the form of a POST is ours, and from this browser. @throws CSRF_FAILED */
+export const requireForm = ({ request, binding }: PageVisit): void => requireOwnForm(request, binding.id)

@@ -1,9 +1,0 @@
-import { findParty } from '../passkeys/service.ts'
-import { coversHost } from '../platform/passkeys/relying-party.ts'
-import type { PageVisit } from './visit.ts'
-
-/** Passkeys of another domain do not work on our pages. */
-export async function offersPasskeys({ ctx, project }: PageVisit): Promise<boolean> {
-  const party = await findParty(ctx, project.id)
-  return party !== undefined && coversHost(party.id, new URL(ctx.config.baseUrl).hostname)
-}
