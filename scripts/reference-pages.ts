@@ -11,7 +11,8 @@ import { AppSettings } from '../server/src/projects/apps/schema.ts'
 import { type FieldLine, fieldsOf, typeOf } from '../server/src/site/docs/fields.ts'
 import { dataOf } from '../server/src/site/docs/operation.ts'
 import { sectionsOf } from '../server/src/site/docs/sections.ts'
-import { type Mapping, type Source, sources } from '../server/src/transfer/import/sources/service.ts'
+import type { Mapping, Source } from '../server/src/transfer/import/sources/model.ts'
+import { sources } from '../server/src/transfer/import/sources/service.ts'
 import { anchor, code, heading, table } from './markdown.ts'
 
 const accessWords: Readonly<Record<AnyRoute['access'], string>> = {

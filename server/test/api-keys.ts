@@ -1,6 +1,6 @@
 import { newId } from '../src/platform/crypto/ids.ts'
 import { hashToken, newToken } from '../src/platform/crypto/tokens.ts'
-import { secretContext } from '../src/projects/api-keys/service.ts'
+import { secretContext } from '../src/projects/api-keys/secrets.ts'
 import type { Service } from './harness.ts'
 
 /** Inserts a key directly into the table, for tests that are not about creating keys. Returns its text. */

@@ -1,4 +1,5 @@
-import type { LifeEvent, LifeProvider } from '../src/dev/rehearsal/service.ts'
+import type { LifeProvider } from '../src/dev/rehearsal/model.ts'
+import type { LifeEvent } from '../src/dev/rehearsal/service.ts'
 import { onDay, type Provider, signers, startFakeApi, webhookSecrets } from './payments.ts'
 
 /** An event of a life that started `offset` days after the provider's clock did. */

@@ -1,4 +1,4 @@
-import { type Flow, sealFlow } from '../src/oauth2/service.ts'
+import { type Flow, sealFlow } from '../src/oauth2/flow.ts'
 import { bindBrowser } from '../src/sessions/browser/service.ts'
 import { pageContextOf } from './browsers.ts'
 import { redirectUri, type Service } from './harness.ts'

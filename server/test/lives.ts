@@ -1,12 +1,7 @@
 import type { Chance } from '../src/dev/demo/random.ts'
-import {
-  composeLife,
-  type DealItem,
-  type Life,
-  type LifeEvent,
-  type LifeProvider,
-  lemonVariants,
-} from '../src/dev/rehearsal/service.ts'
+import { lemonVariants } from '../src/dev/rehearsal/lemonsqueezy.ts'
+import type { DealItem, Life, LifeProvider } from '../src/dev/rehearsal/model.ts'
+import { composeLife, type LifeEvent } from '../src/dev/rehearsal/service.ts'
 import { declarationOf } from '../src/dev/rehearsal/shop.ts'
 import { paymentProviders } from '../src/platform/payments/provider.ts'
 import { onDay } from './payments.ts'

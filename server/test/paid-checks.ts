@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { LifeEvent, LifeProvider } from '../src/dev/rehearsal/service.ts'
+import type { LifeProvider } from '../src/dev/rehearsal/model.ts'
+import type { LifeEvent } from '../src/dev/rehearsal/service.ts'
 import type { Service } from './harness.ts'
 import { listPaidItems, type PaidItem } from './lives.ts'
 

@@ -4,7 +4,7 @@ import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { DbConnection } from '../src/platform/db/db.ts'
+import type { DbConnection } from '../src/platform/db/connections.ts'
 import { socketPort } from '../src/platform/embedded-postgres/settings.ts'
 import { freePort } from './free-port.ts'
 

@@ -1,14 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { verifyAudit } from '../src/audit/verification.ts'
-import {
-  type Db,
-  type DbConnection,
-  inTransaction,
-  openDb,
-  type Pool,
-  withoutTimeLimits,
-} from '../src/platform/db/db.ts'
+import type { DbConnection } from '../src/platform/db/connections.ts'
+import { type Db, inTransaction, openDb, type Pool, withoutTimeLimits } from '../src/platform/db/db.ts'
 import { migrate, pendingMigrations } from '../src/platform/db/migrate.ts'
 import { listMigrations } from '../src/platform/db/migrations.ts'
 import { describeConnection, waitForDatabase } from '../src/platform/db/wait.ts'

@@ -1,4 +1,5 @@
-import { addProvider, type ProviderSetup } from '../src/auth/providers/service.ts'
+import { addProvider } from '../src/auth/providers/changes.ts'
+import type { ProviderSetup } from '../src/auth/providers/model.ts'
 import { inTransaction } from '../src/platform/db/db.ts'
 import type { CallOptions, Reply } from './client.ts'
 import { type Node, redirectUri, type Service } from './harness.ts'

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { inject, onTestFinished } from 'vitest'
-import { type Db, type DbConnection, openDb } from '../src/platform/db/db.ts'
+import type { DbConnection } from '../src/platform/db/connections.ts'
+import { type Db, openDb } from '../src/platform/db/db.ts'
 import { onDatabase, templateName } from './database.ts'
 
 interface TestDatabase {

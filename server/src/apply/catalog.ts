@@ -8,23 +8,20 @@ import {
   holdFeaturesIn,
   saveFeature,
 } from '../catalog/features/service.ts'
+import { normalContent } from '../catalog/plans/content.ts'
+import type { Plan, PlanWithVersions } from '../catalog/plans/model.ts'
 import type { PlanContent } from '../catalog/plans/schema.ts'
 import {
   addPlan,
-  changeDraft,
-  draftVersion,
   dropPlan,
   findPlans,
   holdPlansOf,
   lockAndGetPlan,
-  normalContent,
-  type Plan,
-  type PlanWithVersions,
   planAlone,
   plansWith,
-  publishVersion,
   savePlan,
 } from '../catalog/plans/service.ts'
+import { changeDraft, draftVersion, publishVersion } from '../catalog/plans/versions.ts'
 import { isInUse } from '../licenses/migration/service.ts'
 import type { Project } from '../projects/service.ts'
 import { changes, type Difference, differences } from './differences.ts'

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { LineCounter, parseDocument } from 'yaml'
-import { faultOfProtocol, faultOfReauthenticates, faultOfVouches } from '../auth/providers/service.ts'
+import { faultOfProtocol, faultOfReauthenticates, faultOfVouches } from '../auth/providers/protocol.ts'
 import { normalizeEmail } from '../platform/mail/address.ts'
-import { faultOfEntry, faultOfHomeUrl, faultOfSignupDomain } from '../projects/apps/service.ts'
+import { faultOfEntry, faultOfHomeUrl } from '../projects/apps/redirect-uris.ts'
+import { faultOfSignupDomain } from '../projects/apps/signups.ts'
 import { DeclarationError, type DeclarationProblem, formatPath, type Path } from './problems.ts'
 import type {
   Declaration,

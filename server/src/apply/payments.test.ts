@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { days, type Service, startService } from '../../test/harness.ts'
 import { purchase, setUpPayments, webhookSecrets } from '../../test/payments.ts'
-import { applyDueEvents } from '../payments/events/service.ts'
+import { applyDueEvents } from '../payments/events/work.ts'
 import { describeChanges } from './differences.ts'
 import { readDeclaration } from './file.ts'
 import { DeclarationError } from './problems.ts'

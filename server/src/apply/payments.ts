@@ -1,13 +1,12 @@
+import type { PaymentConfig } from '../payments/configs/model.ts'
+import { type PriceSetup, pricesOf } from '../payments/configs/prices.ts'
+import { grantsByDefault } from '../payments/configs/rules.ts'
 import {
   apiOf,
   createConfig,
   deleteConfig,
-  grantsByDefault,
   holdConfig,
   listConfigs,
-  type PaymentConfig,
-  type PriceSetup,
-  pricesOf,
   rotateWebhookSecret,
   secretFaultsOf,
   updateConfig,

@@ -1,43 +1,37 @@
 import { changeInstance } from '../admin/instance/service.ts'
-import {
-  addProvider,
-  dropProvider,
-  findProviders,
-  holdProvidersIn,
-  type OAuthProvider,
-  type ProviderSetup,
-  saveProvider,
-  vouchesWith,
-} from '../auth/providers/service.ts'
+import { addProvider, dropProvider, saveProvider } from '../auth/providers/changes.ts'
+import type { OAuthProvider, ProviderSetup } from '../auth/providers/model.ts'
+import { vouchesWith } from '../auth/providers/protocol.ts'
+import { findProviders, holdProvidersIn } from '../auth/providers/service.ts'
 import type { AppContext } from '../context.ts'
 import { holdInstanceSettings } from '../instance/settings/service.ts'
-import { changeMemberRole, createMember, dropMember, findMembers, holdMembers, type Role } from '../members/service.ts'
-import { changePasskeySettings } from '../passkeys/service.ts'
+import { changeMemberRole, createMember, dropMember, findMembers, holdMembers } from '../members/service.ts'
+import { changePasskeySettings } from '../passkeys/settings.ts'
+import type { Role } from '../permissions.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import { normalizeEmail } from '../platform/mail/address.ts'
+import type { App } from '../projects/apps/model.ts'
 import {
-  type App,
   addApp,
   differing,
   dropApp,
   ensureAccountApp,
   findApps,
   holdAppsIn,
-  readAppSettings,
   saveApp,
   setupOf,
 } from '../projects/apps/service.ts'
+import { readAppSettings } from '../projects/apps/signups.ts'
+import { defaultProjectSettings, type StoredSettings } from '../projects/schema.ts'
 import {
   addProject,
   configureProject,
-  defaultProjectSettings,
   differingSettings,
   dropProject,
   findProject,
   findProjects,
   type Project,
   renameProject,
-  type StoredSettings,
 } from '../projects/service.ts'
 import { applyCatalog } from './catalog.ts'
 import { type Change, differences, secretChanged } from './differences.ts'
@@ -46,8 +40,6 @@ import { type Path, placeFaults } from './problems.ts'
 import { lockDeclarations } from './queries.ts'
 import type { Declaration, DeclaredApp, DeclaredProject, DeclaredProvider } from './schema.ts'
 import { isEmpty, noteChange, type Skip, type Work } from './work.ts'
-
-export type { Skip }
 
 export interface ApplyOptions {
   /** Reports what would change, without changing anything. */

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { type Service, startService, times } from '../../test/harness.ts'
 import { statementsDuring } from '../../test/statements.ts'
 import { inTransaction } from '../platform/db/db.ts'
-import { erasePersonal, record, recordsAbout } from './service.ts'
+import { erasePersonal, recordsAbout } from './privacy/service.ts'
+import { record } from './service.ts'
 
 const listTargets = async ({ db }: Service): Promise<unknown[]> =>
   (

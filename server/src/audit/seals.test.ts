@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { days, type Service, startService, times } from '../../test/harness.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import { writeGathered } from '../platform/db/endings.ts'
+import { erasePersonal } from './privacy/service.ts'
 import { purgeAudit, sealAll, sealAudit } from './seals.ts'
-import { erasePersonal, record } from './service.ts'
+import { record } from './service.ts'
 import { verifyAudit } from './verification.ts'
 
 const user = { id: 0, ref: 'usr_ada' }

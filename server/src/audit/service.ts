@@ -5,11 +5,6 @@ import { gather, writeGathered } from '../platform/db/endings.ts'
 import { type AuditAction, auditActions } from './events.ts'
 import { findLastSeal, findOldestUnsealed, insertAuditRecords, listAuditKeys, type NewAuditRecord } from './queries.ts'
 
-export { erasePersonal, formerEmails, recordsAbout } from './privacy/service.ts'
-export { type NewAuditRecord, writeInsertOfRecords } from './queries.ts'
-export { type AuditCheck, verifyAudit, verifyNewest } from './verification.ts'
-export { type AuditAction, auditActions }
-
 /** Reference to an object: its number in the database and its ID in the API. */
 export interface Ref {
   readonly id: number

@@ -22,8 +22,6 @@ import { checkSignature, PurgeCover } from './signatures.ts'
 import type { StoredSeals } from './stored-seals.ts'
 import { type Trust, trustKeys } from './trust.ts'
 
-export type { AuditProblem } from './problems.ts'
-
 /** Plain data, suitable for JSON. */
 export interface AuditCheck {
   readonly ok: boolean

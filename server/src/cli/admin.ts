@@ -1,5 +1,6 @@
 import { Command } from 'commander'
-import { ownerLink, recoverByCommand } from '../admin/auth/service.ts'
+import { recoverByCommand } from '../admin/auth/recovery.ts'
+import { ownerLink } from '../admin/auth/service.ts'
 import { normalizeEmail } from '../platform/mail/address.ts'
 import { onDatabase } from './on-database.ts'
 import { action, type CommandResult } from './run.ts'

@@ -2,7 +2,7 @@ import { Command } from 'commander'
 import type { AppContext } from '../context.ts'
 import { type ApiKeyScope, apiKeyScopes } from '../permissions.ts'
 import { inTransaction } from '../platform/db/db.ts'
-import { createKey } from '../projects/api-keys/service.ts'
+import { createKey } from '../projects/api-keys/keys.ts'
 import { onDatabase, requireNamedProject } from './on-database.ts'
 import { action, type CommandResult } from './run.ts'
 

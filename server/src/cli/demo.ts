@@ -76,7 +76,7 @@ interface Rehearsal {
 }
 
 async function rehearse({ name, provider: wanted, key, day, json }: Rehearsal): Promise<CommandResult> {
-  const { lives } = await import('../dev/rehearsal/service.ts')
+  const { lives } = await import('../dev/rehearsal/lives.ts')
   const { playLife } = await import('../dev/rehearsal/play.ts')
   if (name === 'list') {
     return {

@@ -1,11 +1,8 @@
-import {
-  type Counts,
-  type ImportResult,
-  type Notice,
-  type OmittedKind,
-  omittedKinds,
-  sources,
-} from '../transfer/import/service.ts'
+import type { Counts } from '../transfer/import/counts.ts'
+import type { Notice } from '../transfer/import/decision.ts'
+import type { ImportResult } from '../transfer/import/service.ts'
+import { type OmittedKind, omittedKinds } from '../transfer/import/sources/model.ts'
+import { sources } from '../transfer/import/sources/service.ts'
 
 interface Facts {
   readonly title: string

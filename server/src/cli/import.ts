@@ -4,16 +4,11 @@ import { Command } from 'commander'
 import type { AppContext } from '../context.ts'
 import { checkKey } from '../instance/service.ts'
 import { migrateSchema } from '../start/database.ts'
-import {
-  type ImportRequest,
-  type InputFile,
-  importUsers,
-  type Notice,
-  type OnConflict,
-  type SourceKey,
-  sources,
-  spoolStream,
-} from '../transfer/import/service.ts'
+import type { Notice, OnConflict } from '../transfer/import/decision.ts'
+import type { InputFile } from '../transfer/import/reading/model.ts'
+import { spoolStream } from '../transfer/import/reading/spool.ts'
+import { type ImportRequest, importUsers } from '../transfer/import/service.ts'
+import { type SourceKey, sources } from '../transfer/import/sources/service.ts'
 import { linesOf, problemOf } from './import-result.ts'
 import { requireNamedProject } from './on-database.ts'
 import { showProgress } from './progress.ts'

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import type { AppContext } from '../context.ts'
 import { plainDatabaseUrl } from '../platform/config/database-url.ts'
-import type { DbConnection } from '../platform/db/db.ts'
+import type { DbConnection } from '../platform/db/connections.ts'
 import { type DatabaseHome, migrateSchema } from '../start/database.ts'
 import { cancelMove, type Moved, moveTo } from '../transfer/backup/move.ts'
 import { showBackupProgress } from './progress.ts'

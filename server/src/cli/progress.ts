@@ -1,4 +1,4 @@
-import type { BackupProgress } from '../transfer/backup/service.ts'
+import type { BackupProgress } from '../transfer/backup/parts.ts'
 import type { Progress } from '../transfer/import/service.ts'
 
 const intervalMs = 500

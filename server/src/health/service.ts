@@ -2,9 +2,6 @@ import type { AppContext, Cache } from '../context.ts'
 import { conditions } from './conditions.ts'
 import type { ConditionReading, HealthCondition, MeasureContext, NodeFacts } from './model.ts'
 
-export { showReadings } from './status.ts'
-export type { ConditionReading }
-
 declare module '../context.ts' {
   interface Caches {
     /** How this node and its instance are. */

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aSecondLater, days, type Service, startService, times } from '../../test/harness.ts'
 import { setUpCatalog } from '../../test/licensing.ts'
-import { type LicenseInstants, type LicenseStatus, statusAt, transitions, transitionsFrom } from './status.ts'
+import type { LicenseStatus } from '../platform/db/tables.ts'
+import { type LicenseInstants, statusAt, transitions, transitionsFrom } from './status.ts'
 
 async function grant(service: Service, plan = 'pro', body: object = {}) {
   const admin = await setUpCatalog(service)

@@ -1,4 +1,5 @@
-import { type AuditAction, type AuditEntry, type Ref, record } from '../audit/service.ts'
+import type { AuditAction } from '../audit/events.ts'
+import { type AuditEntry, type Ref, record } from '../audit/service.ts'
 import type { Secrets, Writer } from '../context.ts'
 import { publishInvalidation } from '../memory/changes/service.ts'
 import { announce, type WebhookEvent } from '../outbox/webhooks/service.ts'

@@ -1,7 +1,8 @@
+import type { LicenseStatus } from '../platform/db/tables.ts'
 import type { License } from './model.ts'
 import type { LicenseWriter } from './news.ts'
-import { addDurations } from './periods/service.ts'
-import { type LicenseStatus, statusAt } from './status.ts'
+import { addDurations } from './periods/queries.ts'
+import { statusAt } from './status.ts'
 
 /** The intended state of a license by all facts of its purchase. */
 export interface PaidTerms {

@@ -1,7 +1,8 @@
 import type { Ref } from '../audit/service.ts'
-import type { Plan, PlanVersion } from '../catalog/plans/service.ts'
+import type { Plan, PlanVersion } from '../catalog/plans/model.ts'
 import { ApiError } from '../errors.ts'
 import { newId } from '../platform/crypto/ids.ts'
+import type { LicenseStatus } from '../platform/db/tables.ts'
 import { changeLicense, lockAndGetLicense, nothingPending } from './changes.ts'
 import { announceGrant } from './grants.ts'
 import type { License, Subject } from './model.ts'
@@ -19,11 +20,8 @@ import {
 import { insertLicenseIfAbsent, updateLicense } from './queries.ts'
 import { licenseAt } from './reads.ts'
 import { makeRoomForPaid, takeBack } from './room.ts'
-import { isUsable, type LicenseStatus } from './status.ts'
+import { isUsable } from './status.ts'
 import { tellTimed } from './timed.ts'
-
-export type { Applied, PaidTerms } from './paid-terms.ts'
-export { isLicensed } from './room.ts'
 
 export interface Bought {
   readonly plan: Plan

@@ -14,8 +14,6 @@ import type { MyLicense, MyLicenseQuery } from './schema.ts'
 import { isUsable, nowOf, statusAt, statusNow } from './status.ts'
 import { eventAt } from './timeline/service.ts'
 
-export { resolveGrants } from './resolve.ts'
-
 /**
  * All licenses of a user, from the cache when it is certain. A user without a license gets one of the default plan, if
  * the project has one; so does a user with only paid licenses that have ended. Returns without waiting when it can.

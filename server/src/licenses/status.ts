@@ -1,8 +1,6 @@
 import { ApiError, type ErrorCode } from '../errors.ts'
 import type { LicenseStatus } from '../platform/db/tables.ts'
 
-export type { LicenseStatus }
-
 /** Status for one of its users: `unseated` is a holder who assigned all seats to others. */
 export type Standing = LicenseStatus | 'unseated'
 

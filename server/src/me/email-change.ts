@@ -1,14 +1,18 @@
 import { record } from '../audit/service.ts'
-import { endChangeLinks, mailLink, openAddress, type SentLink } from '../auth/magic-link/service.ts'
+import { mailLink, openAddress, type SentLink } from '../auth/magic-link/links.ts'
+import { endChangeLinks } from '../auth/magic-link/withdrawal/service.ts'
 import { requireRecentSignIn } from '../auth/step-up/methods/service.ts'
 import type { UserTransaction } from '../context.ts'
 import { ApiError } from '../errors.ts'
-import { allowMail, type MailGrant } from '../outbox/mail/limits/service.ts'
+import { allowMail } from '../outbox/mail/limits/allowances.ts'
+import type { MailGrant } from '../outbox/mail/limits/budgets.ts'
 import { mailLocale, queueMail } from '../outbox/mail/service.ts'
 import { requesterOf } from '../platform/http/place.ts'
-import { findApp, requireAllowedRedirect } from '../projects/apps/service.ts'
-import { partiesOf } from '../sessions/service.ts'
-import { type Account, findUser, setPendingEmail } from '../users/service.ts'
+import { requireAllowedRedirect } from '../projects/apps/choice.ts'
+import { findApp } from '../projects/apps/service.ts'
+import { partiesOf } from '../sessions/parties.ts'
+import { setPendingEmail } from '../users/changes.ts'
+import { type Account, findUser } from '../users/service.ts'
 
 const noticeHours = 24
 /** Changes of email in 24 hours for which emails are sent. */

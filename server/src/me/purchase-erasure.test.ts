@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { eventually, startService } from '../../test/harness.ts'
 import { onDay, purchase, setUpPayments } from '../../test/payments.ts'
 import { addEndpoint } from '../../test/webhook-receiver.ts'
-import { applyDueEvents } from '../payments/events/service.ts'
+import { applyDueEvents } from '../payments/events/work.ts'
 import { eraseLateTraces } from './privacy/service.ts'
 
 const purchaseOf = (user: string, more: object = {}) => ({

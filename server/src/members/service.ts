@@ -1,5 +1,5 @@
 import { type Ref, record } from '../audit/service.ts'
-import { forgetFormerMember } from '../auth/providers/service.ts'
+import { forgetFormerMember } from '../auth/providers/member-identities.ts'
 import type { Reader, Writer } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import type { Role } from '../permissions.ts'
@@ -17,17 +17,6 @@ import {
   type MemberRow,
   updateMemberRole,
 } from './queries.ts'
-
-export {
-  acceptInvitation,
-  findInvitationInScope,
-  findInvitations,
-  type Invitation,
-  invite,
-  withdrawInvitation,
-} from './invitations.ts'
-
-export type { Role }
 
 /** A person who manages a project, or all projects without one. Members are not users. */
 export interface Member {

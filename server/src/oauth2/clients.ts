@@ -1,6 +1,7 @@
 import type { PageRequest, PageSender } from '../platform/http/pages.ts'
+import { findClient } from '../projects/apps/known.ts'
+import type { App } from '../projects/apps/model.ts'
 import { isSecretOf } from '../projects/apps/secrets/service.ts'
-import { type App, findClient } from '../projects/apps/service.ts'
 import { projectKeyIn } from './issuer.ts'
 import { OAuthError, readParameters } from './protocol.ts'
 

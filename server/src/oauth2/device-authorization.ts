@@ -1,8 +1,8 @@
 import type { PageReply, PageRequest, PageSender } from '../platform/http/pages.ts'
-import type { App } from '../projects/apps/service.ts'
+import type { App } from '../projects/apps/model.ts'
+import { issuerOf } from '../projects/service.ts'
 import { authenticateClient, senderOf } from './clients.ts'
 import { showUserCode, startDeviceGrant } from './device/service.ts'
-import { issuerOf } from './issuer.ts'
 import { jsonReply, OAuthError, readParameters } from './protocol.ts'
 import { readScopes } from './request.ts'
 

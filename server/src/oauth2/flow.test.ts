@@ -4,7 +4,7 @@ import { minutes, redirectUri } from '../../test/harness.ts'
 import type { AppSettings } from '../projects/apps/schema.ts'
 import { findApp } from '../projects/apps/service.ts'
 import { bindBrowser } from '../sessions/browser/service.ts'
-import { continueFlow, type Flow, openFlow, refuseFlow, sealFlow, sealProvenFlow } from './service.ts'
+import { continueFlow, type Flow, openFlow, refuseFlow, sealFlow, sealProvenFlow } from './flow.ts'
 
 async function start() {
   const started = await startWithBrowsers()

@@ -2,11 +2,12 @@ import type { Ref } from '../audit/service.ts'
 import type { RequestContext } from '../context.ts'
 import { hashToken } from '../platform/crypto/tokens.ts'
 import { isImpersonated } from '../platform/http/impersonated.ts'
-import type { App } from '../projects/apps/service.ts'
+import type { App } from '../projects/apps/model.ts'
+import { issuerOf } from '../projects/service.ts'
 import type { Binding, BrowserSession, PageProject } from '../sessions/browser/service.ts'
-import { findReachedLimit, partiesOf } from '../sessions/service.ts'
+import { findReachedLimit } from '../sessions/opening/service.ts'
+import { partiesOf } from '../sessions/parties.ts'
 import { sealCode } from './code.ts'
-import { issuerOf } from './issuer.ts'
 
 const lifetimeMs = 3_600_000
 

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../context.ts'
 import { readSignedJwt } from '../platform/crypto/jwt.ts'
+import { issuerOf } from '../projects/service.ts'
 import type { PageProject } from '../sessions/browser/service.ts'
-import { issuerOf } from './issuer.ts'
 
 /** The claims of an `id_token_hint`: an ID token of the project, also after it has expired. */
 export async function readHint(ctx: RequestContext, project: PageProject, token: string) {

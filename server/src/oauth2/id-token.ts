@@ -1,8 +1,8 @@
 import type { RequestContext } from '../context.ts'
 import { halfHashOf } from '../platform/crypto/digest.ts'
 import { type JwtSigner, signJwt } from '../platform/crypto/jwt.ts'
-import type { App } from '../projects/apps/service.ts'
-import { issuerOf } from './issuer.ts'
+import type { App } from '../projects/apps/model.ts'
+import { issuerOf } from '../projects/service.ts'
 
 /** Claims about a user and their sign-in (OpenID Connect Core, sections 2 and 5.1). Times are epoch seconds. */
 export interface UserClaims {

@@ -1,7 +1,5 @@
 import type { PageRequest } from '../platform/http/pages.ts'
 
-export { issuerOf } from '../projects/service.ts'
-
 /** The key of the project in the path of a page. The default project has one issuer, which names no key. */
 export const projectKeyIn = ({ params: { projectKey = '' } }: Pick<PageRequest, 'params'>): string =>
   projectKey === 'default' ? '' : projectKey || 'default'

@@ -1,9 +1,9 @@
 import type { PageReply, PageRequest } from '../platform/http/pages.ts'
 import { pageLanguages } from '../platform/pages/language.ts'
 import { oauthScopes } from '../projects/apps/schema.ts'
-import { findProject } from '../projects/service.ts'
+import { findProject, issuerOf } from '../projects/service.ts'
 import { deviceGrantType } from './device-grant.ts'
-import { issuerOf, projectKeyIn } from './issuer.ts'
+import { projectKeyIn } from './issuer.ts'
 import { jsonReply } from './protocol.ts'
 
 const withSecret = ['client_secret_basic', 'client_secret_post']

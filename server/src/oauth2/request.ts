@@ -1,6 +1,6 @@
 import { normalizeEmail } from '../platform/mail/address.ts'
+import type { App } from '../projects/apps/model.ts'
 import { oauthScopes } from '../projects/apps/schema.ts'
-import type { App } from '../projects/apps/service.ts'
 import type { Flow } from './flow.ts'
 import { findDoubled, OAuthError } from './protocol.ts'
 

@@ -1,5 +1,6 @@
 import type { PageReply, PageRequest, PageSender } from '../platform/http/pages.ts'
-import { endCurrentSession, sessionOfToken } from '../sessions/service.ts'
+import { sessionOfToken } from '../sessions/recognition.ts'
+import { endCurrentSession } from '../sessions/service.ts'
 import { authenticateClient, senderOf } from './clients.ts'
 import { OAuthError, readParameters } from './protocol.ts'
 

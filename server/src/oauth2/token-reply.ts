@@ -1,6 +1,6 @@
 import type { RequestContext } from '../context.ts'
 import type { JwtSigner } from '../platform/crypto/jwt.ts'
-import type { App } from '../projects/apps/service.ts'
+import type { App } from '../projects/apps/model.ts'
 import type { TokenSet } from '../sessions/service.ts'
 import type { Account } from '../users/service.ts'
 import { idTokenOf, idTokenSigner, type StatedSession } from './claims.ts'

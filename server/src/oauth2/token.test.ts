@@ -3,7 +3,7 @@ import { chromeOnWindows } from '../../test/client.ts'
 import { insertApp, minutes, redirectUri, testConfig, times } from '../../test/harness.ts'
 import { newProof, startWithApp } from '../../test/oidc.ts'
 import { statementsDuring } from '../../test/statements.ts'
-import { purgeCodes } from './service.ts'
+import { purgeCodes } from './redemption.ts'
 
 const invalidGrant = { status: 400, json: { error: 'invalid_grant' } }
 

@@ -1,6 +1,6 @@
 import type { PageReply, PageRequest, PageSender } from '../platform/http/pages.ts'
-import type { App } from '../projects/apps/service.ts'
-import { userOfRefreshToken } from '../sessions/service.ts'
+import type { App } from '../projects/apps/model.ts'
+import { userOfRefreshToken } from '../sessions/recognition.ts'
 import { authenticateClient, senderOf } from './clients.ts'
 import { fitsVerifier, hasExpired, openCode } from './code.ts'
 import { deviceGrantType, redeemDevice } from './device-grant.ts'

@@ -32,8 +32,6 @@ import type {
   RegistrationCredential,
 } from './schema.ts'
 
-export type { Challenge, ChallengeScope }
-
 type Sealing = Secrets & { readonly now: () => Date }
 
 interface Asking extends ChallengeScope {

@@ -1,7 +1,7 @@
 import type { Configured, Reader, RequestContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import type { RelyingParty } from '../platform/passkeys/relying-party.ts'
-import { appOfRequest } from '../projects/apps/service.ts'
+import { appOfRequest } from '../projects/apps/choice.ts'
 import { findProjectByNumber } from '../projects/service.ts'
 import { startAuthentication } from './ceremonies.ts'
 import { relyingPartyOf } from './parties.ts'

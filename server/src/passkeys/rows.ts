@@ -12,8 +12,6 @@ import {
 } from './queries.ts'
 import type { PasskeyItem } from './schema.ts'
 
-export type { PasskeyOwner, PasskeyRow }
-
 export const mostPasskeys = 20
 
 /** The passkeys that an owner has at a domain, oldest first: those of another domain do not work. */

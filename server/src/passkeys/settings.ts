@@ -1,9 +1,9 @@
 import type { Configured, Reader } from '../context.ts'
 import { invalidField } from '../errors.ts'
 import { faultOfOrigin, faultOfOrigins, faultOfRpId } from '../platform/passkeys/relying-party.ts'
-import { redirectHostsOf } from '../projects/apps/service.ts'
-import type { ProjectSettings, ProjectSettingsChange } from '../projects/schema.ts'
-import type { PasskeySettings, Project } from '../projects/service.ts'
+import { redirectHostsOf } from '../projects/apps/hosts.ts'
+import type { PasskeySettings, ProjectSettings, ProjectSettingsChange } from '../projects/schema.ts'
+import type { Project } from '../projects/service.ts'
 import { defaultRpId } from './parties.ts'
 import { countPasskeysAt } from './queries.ts'
 

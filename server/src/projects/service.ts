@@ -26,8 +26,6 @@ import {
 } from './queries.ts'
 import { defaultProjectSettings, type PasskeySettings, type StoredSettings } from './schema.ts'
 
-export { defaultProjectSettings, type PasskeySettings, type StoredSettings }
-
 /** One isolated pool of users, with its own apps and providers. */
 export interface Project {
   readonly id: number

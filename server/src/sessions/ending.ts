@@ -5,8 +5,6 @@ import { afterCommit } from '../platform/db/endings.ts'
 import type { EndedReason } from '../platform/db/tables.ts'
 import { clearFlagColumns, type EndedSession, endChildSessions, endSessionsIn } from './queries.ts'
 
-export type { EndedSession }
-
 /** Sessions have ended: announced after the commit. */
 export class SessionEnds {
   readonly reason: EndedReason

@@ -3,7 +3,6 @@ import { anyOf } from '../platform/db/arrays.ts'
 import { type Db, inScope, type ProjectScope } from '../platform/db/db.ts'
 import type { EndedReason, Tables } from '../platform/db/tables.ts'
 
-export type { EndedReason }
 export type SessionRow = Selectable<Tables['sessions']>
 
 /** A session with the names that a response and an audit record need. */

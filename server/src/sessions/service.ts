@@ -5,24 +5,21 @@ import { announceAtEnd } from '../outbox/webhooks/service.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { accessFamilyOf, hashFamily, hashToken, newFamily, newFamilyToken } from '../platform/crypto/tokens.ts'
 import { inTransaction } from '../platform/db/db.ts'
+import type { EndedReason } from '../platform/db/tables.ts'
 import { isImpersonated } from '../platform/http/impersonated.ts'
 import { Page } from '../platform/http/page.ts'
 import { describeDevice } from '../platform/http/place.ts'
 import { isoOf } from '../platform/time/iso.ts'
-import { type App, findAppOf } from '../projects/apps/service.ts'
+import type { App } from '../projects/apps/model.ts'
+import { findAppOf } from '../projects/apps/service.ts'
 import { tellEnded } from './ending.ts'
 import { sealFamily } from './families.ts'
 import { findActiveSessions } from './listing/service.ts'
-import {
-  insertSession,
-  makeRoomFor,
-  sessionLimitFeature,
-  sessionLimitOf,
-  unlimitedSessions,
-} from './opening/service.ts'
+import { insertSession } from './opening/queries.ts'
+import { makeRoomFor, sessionLimitFeature, sessionLimitOf, unlimitedSessions } from './opening/service.ts'
 import { partiesOf, toEnded } from './parties.ts'
 import { amrOf, proofOf } from './proofs.ts'
-import { type EndedReason, endOwnSession, endSession, endUserSessions, findOwnSession } from './queries.ts'
+import { endOwnSession, endSession, endUserSessions, findOwnSession } from './queries.ts'
 import type {
   CurrentSession,
   ListSessionsQuery,
@@ -32,26 +29,6 @@ import type {
   SessionRevoked,
   SessionsRevoked,
 } from './schema.ts'
-
-export type { Note } from './activity.ts'
-export { clearFlag, type EndedSession, endSessions, tellEnded } from './ending.ts'
-export { countActiveSessions, isActiveSession } from './listing/service.ts'
-export { createSessionCache } from './live.ts'
-export { lookUpSession } from './lookup.ts'
-export { findReachedLimit, sessionLimitFeature } from './opening/service.ts'
-export { partiesOf, toEnded } from './parties.ts'
-export { amrOf, proofOf } from './proofs.ts'
-export {
-  acceptsToken,
-  authenticateUser,
-  noteRequests,
-  readSessionOf,
-  sessionOfRefreshToken,
-  sessionOfToken,
-  userOfRefreshToken,
-} from './recognition.ts'
-export { maxAgeMsOf } from './records.ts'
-export { rotatePair, rotateTokens } from './rotation.ts'
 
 export interface TokenSet {
   accessToken: string

@@ -1,5 +1,5 @@
 import type { AppContext } from '../context.ts'
-import type { ConditionReading } from '../health/service.ts'
+import type { ConditionReading } from '../health/model.ts'
 import { databaseServer } from '../instance/service.ts'
 import { bad, type Finding, good, warning } from './finding.ts'
 

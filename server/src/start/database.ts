@@ -1,5 +1,6 @@
 import type { Config } from '../platform/config/config.ts'
-import { type DbConnection, openDb, type Pool } from '../platform/db/db.ts'
+import type { DbConnection } from '../platform/db/connections.ts'
+import { openDb, type Pool } from '../platform/db/db.ts'
 import { migrate, pendingMigrations } from '../platform/db/migrate.ts'
 import { areRolesSetUp, rolesSql } from '../platform/db/roles.ts'
 import { waitForDatabase } from '../platform/db/wait.ts'

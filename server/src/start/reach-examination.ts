@@ -1,8 +1,7 @@
 import type { AppContext } from '../context.ts'
-import { issuerOf } from '../oauth2/issuer.ts'
 import { describeFault } from '../platform/outbound/faults.ts'
 import { pageAssets } from '../platform/pages/assets.ts'
-import { findProjects } from '../projects/service.ts'
+import { findProjects, issuerOf } from '../projects/service.ts'
 import { all, bad, type Check, type Finding, good, reason, warning } from './finding.ts'
 
 const waitMs = 5_000

@@ -1,5 +1,5 @@
 import type { Config } from '../platform/config/config.ts'
-import type { DbConnection } from '../platform/db/db.ts'
+import type { DbConnection } from '../platform/db/connections.ts'
 import { findRunningEmbedded } from '../platform/embedded-postgres/embedded-postgres.ts'
 import type { Log } from '../platform/log/log.ts'
 import { connectionFromConfig } from './database.ts'

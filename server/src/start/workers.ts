@@ -1,12 +1,12 @@
 import { purgeAdminLinks } from '../admin/auth/service.ts'
 import { tidyAdminSessions } from '../admin/session/sessions.ts'
-import { purgeMemberStepUps } from '../admin/session/step-up/service.ts'
+import { purgeMemberStepUps } from '../admin/session/step-up/codes.ts'
 import { countUnsealedRecords, purgeAudit, sealNext } from '../audit/seals.ts'
 import { countUnshippedSeals, createShipper } from '../audit/shipping/service.ts'
 import { isSealing } from '../audit/signer.ts'
-import { purgeLinks } from '../auth/magic-link/service.ts'
+import { purgeLinks } from '../auth/magic-link/links.ts'
 import { purgeFlows } from '../auth/oauth/flows/service.ts'
-import { purgeAdminFlows } from '../auth/providers/service.ts'
+import { purgeAdminFlows } from '../auth/providers/admin-flow.ts'
 import { purgeStepUps } from '../auth/step-up/upkeep/service.ts'
 import { purgeUndos } from '../auth/undo/service.ts'
 import type { AppContext } from '../context.ts'
@@ -18,27 +18,21 @@ import { eraseLateTraces } from '../me/privacy/service.ts'
 import { purgeInvalidations, startInvalidationReader } from '../memory/changes/service.ts'
 import { purgeDeviceGrants } from '../oauth2/device/service.ts'
 import { tendOidcKeys } from '../oauth2/keys/service.ts'
-import { purgeCodes } from '../oauth2/service.ts'
+import { purgeCodes } from '../oauth2/redemption.ts'
 import { startMailWorker } from '../outbox/mail/worker.ts'
 import { purgeDeliveries } from '../outbox/webhooks/service.ts'
 import { startWebhookWorker } from '../outbox/webhooks/worker.ts'
 import { purgeMemberPasskeys } from '../passkeys/members/service.ts'
-import { purgePasskeys } from '../passkeys/service.ts'
-import {
-  createAsking,
-  forgetOldPayloads,
-  paymentBacklog,
-  reconcileDue,
-  sweepPending,
-  workOnEvents,
-} from '../payments/events/service.ts'
+import { purgePasskeys } from '../passkeys/restoring.ts'
+import { createAsking } from '../payments/events/asking.ts'
+import { forgetOldPayloads, paymentBacklog, reconcileDue, sweepPending, workOnEvents } from '../payments/events/work.ts'
 import { countPaidUnlicensed, tellUnlicensed } from '../payments/purchases/reports/service.ts'
 import { extendRanges } from '../platform/db/ranges.ts'
 import { isOutOfReach } from '../platform/db/unavailable.ts'
 import type { Log } from '../platform/log/log.ts'
 import { tracing } from '../platform/traces/tracing.ts'
 import { flushActivity, forgetReplays, markExpiredSessions, purgeSessions } from '../sessions/upkeep/service.ts'
-import { purgeRemoved } from '../users/identities/service.ts'
+import { purgeRemoved } from '../users/identities/ways-in.ts'
 
 /** A task that runs until it is stopped. */
 export interface Worker {

@@ -5,7 +5,8 @@ import { publishInvalidation } from '../memory/changes/service.ts'
 import { announce } from '../outbox/webhooks/service.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { type ProjectScope, sqlState } from '../platform/db/db.ts'
-import { formerOwnerOf, holdEmail } from './entering/service.ts'
+import { holdEmail } from './entering/queries.ts'
+import { formerOwnerOf } from './entering/service.ts'
 import {
   fillProfile,
   findUserByEmail,
@@ -25,18 +26,6 @@ import {
   type UserRow,
 } from './queries.ts'
 import { announceUpdate } from './updates.ts'
-
-export {
-  clearPendingEmail,
-  eraseAccount,
-  keepPasskeyHandle,
-  reinstateAccount,
-  setPendingEmail,
-  suspendAccount,
-  updateProfile,
-} from './changes.ts'
-export { findUserRefs } from './refs/service.ts'
-export { announceUpdate }
 
 /** A user, with the fields that sign-ins need. */
 export interface User extends Ref {

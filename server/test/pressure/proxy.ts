@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { DbConnection } from '../../src/platform/db/db.ts'
+import type { DbConnection } from '../../src/platform/db/connections.ts'
 import type { AtEnd } from '../licet-process.ts'
 
 interface Pair {

@@ -11,7 +11,7 @@ import {
   revokeKey,
   rotateKey,
   updateKey,
-} from '../../projects/api-keys/service.ts'
+} from '../../projects/api-keys/keys.ts'
 import { requirePermission, requireProject } from '../access/service.ts'
 import type {
   ApiKeyInfo,

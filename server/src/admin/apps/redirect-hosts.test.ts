@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Admin } from '../../../test/admin.ts'
 import { type Service, startService } from '../../../test/harness.ts'
-import { hostOfEntry } from '../../projects/apps/service.ts'
+import { hostOfEntry } from '../../projects/apps/redirect-uris.ts'
 
 /** The app of the harness allows https://app.example.com/callback. */
 async function start(env: 'production' | 'development' = 'production') {

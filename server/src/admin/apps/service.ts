@@ -4,21 +4,20 @@ import { inTransaction } from '../../platform/db/db.ts'
 import type { Done } from '../../platform/http/fields.ts'
 import { Page } from '../../platform/http/page.ts'
 import { changeBranding, describeBranding } from '../../projects/apps/branding/service.ts'
+import { judgeRedirect } from '../../projects/apps/choice.ts'
+import type { App } from '../../projects/apps/model.ts'
+import { faultOfEntry, faultOfHomeUrl } from '../../projects/apps/redirect-uris.ts'
 import {
-  type App,
   type AppSetup,
   addApp,
   dropApp,
-  faultOfEntry,
-  faultOfHomeUrl,
   findAppInScope,
   findApps,
   holdAppsIn,
-  judgeRedirect,
-  readAppSettings,
   saveApp,
   setupOf,
 } from '../../projects/apps/service.ts'
+import { readAppSettings } from '../../projects/apps/signups.ts'
 import { requirePermission, requireProject } from '../access/service.ts'
 import type {
   AppInfo,
@@ -30,8 +29,6 @@ import type {
   UpdateAppBody,
 } from './schema.ts'
 import { requireHostRights, requireTrust } from './trust.ts'
-
-export { requireRightsForSecret } from './trust.ts'
 
 export async function listApps(ctx: AdminContext, { query }: { query: ListAppsQuery }): Promise<Page<AppInfo>> {
   const all = await findApps(ctx, await requireProject(ctx, query.projectId))

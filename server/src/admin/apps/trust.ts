@@ -2,8 +2,11 @@ import type { Ref } from '../../audit/service.ts'
 import type { AdminTransaction } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { hostsLinkedIn } from '../../platform/mail/links.ts'
+import { redirectHostsOf } from '../../projects/apps/hosts.ts'
+import type { App } from '../../projects/apps/model.ts'
+import { hostOfEntry } from '../../projects/apps/redirect-uris.ts'
 import type { AppSettings } from '../../projects/apps/schema.ts'
-import { type App, type AppSetup, findApps, hostOfEntry, redirectHostsOf } from '../../projects/apps/service.ts'
+import { type AppSetup, findApps } from '../../projects/apps/service.ts'
 import { requireInstanceOwner } from '../access/service.ts'
 
 /** What of an app decides where its users go, and what its tokens may do. */

@@ -1,4 +1,5 @@
-import { type AuditCheck, auditActions, verifyNewest } from '../../audit/service.ts'
+import { auditActions } from '../../audit/events.ts'
+import { type AuditCheck, verifyNewest } from '../../audit/verification.ts'
 import type { AdminContext, AdminTransaction } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { isWithin, offsetOf, Page, readPosition, type Total, writePosition } from '../../platform/http/page.ts'
@@ -15,10 +16,6 @@ import type {
 } from './schema.ts'
 import { requireReadable, requireScope } from './scope.ts'
 import { type AuditSearch, type Many, mostFew, nextIds, openSearch, searching } from './search.ts'
-
-export { type AuditFilter, readFilter } from './filters.ts'
-export { requireScope } from './scope.ts'
-export { mostFew, newestIds } from './search.ts'
 
 export async function listAuditLogs(
   ctx: AdminContext,

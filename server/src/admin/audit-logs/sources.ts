@@ -1,4 +1,4 @@
-import { auditActions } from '../../audit/service.ts'
+import { auditActions } from '../../audit/events.ts'
 import type { Reader } from '../../context.ts'
 import type { AuditFilter, EntityFilter } from './filters.ts'
 import {

@@ -1,11 +1,7 @@
-import {
-  findMemberProviders,
-  finishAdminFlow,
-  getUsableProviderById,
-  nameProvider,
-  requireMemberIdentity,
-  startAdminFlow,
-} from '../../auth/providers/service.ts'
+import { findMemberProviders, finishAdminFlow, startAdminFlow } from '../../auth/providers/admin-flow.ts'
+import { requireMemberIdentity } from '../../auth/providers/member-identities.ts'
+import { nameProvider } from '../../auth/providers/names.ts'
+import { getUsableProviderById } from '../../auth/providers/service.ts'
 import type { RequestContext } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { membershipsOf } from '../../members/service.ts'
@@ -14,7 +10,8 @@ import { Page } from '../../platform/http/page.ts'
 import type { Reply } from '../../platform/http/reply.ts'
 import { normalizeEmail } from '../../platform/mail/address.ts'
 import type { AdminSessionInfo } from '../session/schema.ts'
-import { openAdminSession, replyToSignIn } from '../session/service.ts'
+import { replyToSignIn } from '../session/session.ts'
+import { openAdminSession } from '../session/sessions.ts'
 import type { MemberCallbackBody, MemberLoginBody, MemberLoginStarted, MemberProvider } from './schema.ts'
 
 /** Lists the buttons of the sign-in page. */

@@ -1,5 +1,5 @@
 import { type Ref, record } from '../../audit/service.ts'
-import { forgetMemberIdentities } from '../../auth/providers/service.ts'
+import { forgetMemberIdentities } from '../../auth/providers/member-identities.ts'
 import type { AppContext, RequestTransaction } from '../../context.ts'
 import { membershipsOf } from '../../members/service.ts'
 import { type MailWriter, queueMail } from '../../outbox/mail/service.ts'
@@ -7,7 +7,7 @@ import { dropMemberPasskeys, holdMemberPasskeys } from '../../passkeys/members/s
 import type { Config } from '../../platform/config/config.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { requesterOf } from '../../platform/http/place.ts'
-import { endRecoveredSessions } from '../session/service.ts'
+import { endRecoveredSessions } from '../session/sessions.ts'
 import { dashboardLink, makeLink } from './links.ts'
 import { endLinksOf, lockAddress } from './queries.ts'
 

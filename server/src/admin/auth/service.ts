@@ -1,16 +1,19 @@
 import { record } from '../../audit/service.ts'
 import type { AppContext, Reader, RequestContext, RequestTransaction, Writer } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
-import { acceptInvitation, hasInstanceOwner, makeInstanceOwner, membershipsOf } from '../../members/service.ts'
-import { isBusy, type MailAllowance, openAllowance, reasonToHold } from '../../outbox/mail/limits/service.ts'
+import { acceptInvitation } from '../../members/invitations.ts'
+import { hasInstanceOwner, makeInstanceOwner, membershipsOf } from '../../members/service.ts'
+import { isBusy, type MailAllowance, openAllowance, reasonToHold } from '../../outbox/mail/limits/allowances.ts'
 import { mailLocale, queueMail } from '../../outbox/mail/service.ts'
 import { hashToken, isToken, newToken } from '../../platform/crypto/tokens.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { requesterOf } from '../../platform/http/place.ts'
 import type { Reply } from '../../platform/http/reply.ts'
 import { plainEmail } from '../../platform/mail/address.ts'
+import { requirePasskeyOf } from '../session/passkey-rule.ts'
 import type { AdminSessionInfo } from '../session/schema.ts'
-import { type AdminProof, openAdminSession, replyToSignIn, requirePasskeyOf } from '../session/service.ts'
+import { replyToSignIn } from '../session/session.ts'
+import { type AdminProof, openAdminSession } from '../session/sessions.ts'
 import { dashboardLink, makeLink } from './links.ts'
 import {
   consumeAdminLink,
@@ -23,8 +26,6 @@ import {
   supersedeNamedAdminLink,
 } from './queries.ts'
 import type { AdminLinkSent, SendAdminLinkBody, VerifyAdminLinkBody } from './schema.ts'
-
-export { recoverByCommand, recoverMember } from './recovery.ts'
 
 const linkMinutes = 10
 const commandHours = 1

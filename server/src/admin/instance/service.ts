@@ -1,15 +1,11 @@
 import type { AdminContext, AdminTransaction, Writer } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
-import {
-  getInstanceSettings,
-  holdInstanceSettings,
-  type InstanceSettings,
-  type PasskeyRule,
-  saveInstanceSettings,
-} from '../../instance/settings/service.ts'
+import type { InstanceSettings, PasskeyRule } from '../../instance/settings/schema.ts'
+import { getInstanceSettings, holdInstanceSettings, saveInstanceSettings } from '../../instance/settings/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { requireInstanceOwner } from '../access/service.ts'
-import { endSessionsForRule, reauthRequired } from '../session/service.ts'
+import { endSessionsForRule } from '../session/passkey-rule.ts'
+import { reauthRequired } from '../session/proofs.ts'
 import type { UpdateInstanceBody } from './schema.ts'
 
 /** @throws FORBIDDEN */

@@ -1,6 +1,6 @@
 import { type Feature, findFeatures } from '../../catalog/features/service.ts'
+import { faultsOfEntitlement, faultsOfZones } from '../../catalog/plans/content.ts'
 import type { Entitlement } from '../../catalog/plans/schema.ts'
-import { faultsOfEntitlement, faultsOfZones } from '../../catalog/plans/service.ts'
 import type { AdminContext, AdminTransaction, Reader } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import type { License } from '../../licenses/model.ts'

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { days, type Service, startService } from '../../../test/harness.ts'
 import { setUpLicensedUser } from '../../../test/licensing.ts'
-import type { LicenseStatus } from '../../licenses/status.ts'
 import { tellDueEvents } from '../../licenses/timed.ts'
+import type { LicenseStatus } from '../../platform/db/tables.ts'
 
 const statuses: LicenseStatus[] = ['scheduled', 'trialing', 'active', 'grace', 'expired', 'suspended', 'revoked']
 

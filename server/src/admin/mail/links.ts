@@ -1,5 +1,5 @@
 import type { FieldProblem } from '../../errors.ts'
-import { type MailWords, textsOf } from '../../outbox/mail/templates/service.ts'
+import { type MailWords, textsOf } from '../../outbox/mail/templates/words.ts'
 import { hostsLinkedIn } from '../../platform/mail/links.ts'
 
 /** Any value of a variable may become part of a host. */

@@ -1,21 +1,14 @@
 import { type Ref, record } from '../../audit/service.ts'
 import type { AdminContext, AnyAdminRequest } from '../../context.ts'
 import { ApiError, type FieldProblem } from '../../errors.ts'
-import { allowMail } from '../../outbox/mail/limits/service.ts'
+import { allowMail } from '../../outbox/mail/limits/allowances.ts'
 import { queueMail } from '../../outbox/mail/service.ts'
-import {
-  faultsOf,
-  type MailFacts,
-  type MailWords,
-  ownWords,
-  render,
-  usableWords,
-  variablesOf,
-} from '../../outbox/mail/templates/service.ts'
+import { type MailFacts, render } from '../../outbox/mail/templates/service.ts'
+import { faultsOf, type MailWords, ownWords, usableWords, variablesOf } from '../../outbox/mail/templates/words.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import type { Done } from '../../platform/http/fields.ts'
 import { Page } from '../../platform/http/page.ts'
-import { redirectHostsOf } from '../../projects/apps/service.ts'
+import { redirectHostsOf } from '../../projects/apps/hosts.ts'
 import type { Project } from '../../projects/service.ts'
 import { requireProject } from '../access/service.ts'
 import { faultsOfLinks } from './links.ts'

@@ -1,18 +1,20 @@
 import type { AdminContext, AnyAdminRequest } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import {
+  findInvitationInScope,
+  findInvitations,
+  type Invitation,
+  invite,
+  withdrawInvitation,
+} from '../../members/invitations.ts'
+import {
   changeMemberRole,
   dropMember,
   type FoundMember,
-  findInvitationInScope,
-  findInvitations,
   findMemberInScope,
   findMembers,
   holdMembers,
-  type Invitation,
-  invite,
   membershipsOf,
-  withdrawInvitation,
 } from '../../members/service.ts'
 import { apiKeyScopes, type Permission, permissions, type Role, roles } from '../../permissions.ts'
 import { inTransaction } from '../../platform/db/db.ts'
@@ -21,7 +23,7 @@ import { Page } from '../../platform/http/page.ts'
 import { plainEmail } from '../../platform/mail/address.ts'
 import { findProjectByNumber, type Project } from '../../projects/service.ts'
 import { requirePermission, requireProject } from '../access/service.ts'
-import { recoverMember } from '../auth/service.ts'
+import { recoverMember } from '../auth/recovery.ts'
 import type {
   InvitationInfo,
   InvitationParams,

@@ -4,7 +4,7 @@ import { recordsOf } from '../../../test/licensing.ts'
 import { apiKey, prices, setUpPayments, startFakeApi, webhookSecrets } from '../../../test/payments.ts'
 import { rotateKeys } from '../../health/rotation.ts'
 import { apiOf, getConfig, webhookSecretsOf } from '../../payments/configs/service.ts'
-import { applyDueEvents } from '../../payments/events/service.ts'
+import { applyDueEvents } from '../../payments/events/work.ts'
 import { Vault } from '../../platform/crypto/vault.ts'
 
 const url = '/v1/admin/payment-configs'

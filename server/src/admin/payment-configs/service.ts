@@ -1,21 +1,20 @@
 import type { AdminContext, AnyAdminRequest } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
+import type { PaymentConfig } from '../../payments/configs/model.ts'
+import { findPricesWithoutPlan, pricesOf } from '../../payments/configs/prices.ts'
+import { grantsByDefault } from '../../payments/configs/rules.ts'
 import {
   createConfig,
   deleteConfig,
-  findPricesWithoutPlan,
   getConfig,
-  grantsByDefault,
   holdConfig,
   listConfigs,
-  type PaymentConfig,
-  pricesOf,
   recordConfig,
   rotateWebhookSecret,
   updateConfig,
   updatePrices,
 } from '../../payments/configs/service.ts'
-import { reconcile } from '../../payments/events/service.ts'
+import { reconcile } from '../../payments/events/reconcile.ts'
 import { recheckConfig } from '../../payments/rechecks/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import type { Done } from '../../platform/http/fields.ts'

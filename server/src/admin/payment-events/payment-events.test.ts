@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { days, startService } from '../../../test/harness.ts'
 import { recordsOf } from '../../../test/licensing.ts'
 import { onDay, purchase, setUpPayments, stripeEvent } from '../../../test/payments.ts'
-import { applyDueEvents, forgetOldPayloads } from '../../payments/events/service.ts'
+import { applyDueEvents, forgetOldPayloads } from '../../payments/events/work.ts'
 
 const url = '/v1/admin/payment-events'
 const purchaseOf = (user: string, id = 'p-1') => ({

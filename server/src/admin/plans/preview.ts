@@ -1,4 +1,5 @@
-import { changeOf, limitOf, type PlanVersion } from '../../catalog/plans/service.ts'
+import { changeOf, limitOf } from '../../catalog/plans/comparison.ts'
+import type { PlanVersion } from '../../catalog/plans/model.ts'
 import type { VersionPreview } from './schema.ts'
 
 type Change = VersionPreview['changes'][number]['change']

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
+import { PlanContent as ChangeVersionBody } from '../../catalog/plans/schema.ts'
 import { Done } from '../../platform/http/fields.ts'
 import { route } from '../../platform/http/route.ts'
 import {
-  ChangeVersionBody,
   CreatePlanBody,
   ListPlansQuery,
   MigrateBody,

@@ -105,8 +105,6 @@ export type PlanParams = Static<typeof PlanParams>
 export const VersionParams = Type.Object({ planId: idField('pln'), version }, { additionalProperties: false })
 export type VersionParams = Static<typeof VersionParams>
 
-export { PlanContent as ChangeVersionBody }
-
 const change = Type.Object({
   feature: featureKey,
   change: Type.Enum(['granted', 'lost', 'raised', 'lowered', 'changed'], { examples: ['lowered'] }),

@@ -1,26 +1,20 @@
 import { record } from '../../audit/service.ts'
+import type { Plan, PlanVersion, PlanWithVersions } from '../../catalog/plans/model.ts'
 import type { PlanContent } from '../../catalog/plans/schema.ts'
 import {
   addPlan,
-  changeDraft,
-  discardDraft,
-  draftVersion,
   dropPlan,
   findPlanInScope,
   findPlans,
-  getVersion,
   lockAndGetPlan,
-  type Plan,
-  type PlanVersion,
-  type PlanWithVersions,
   planAlone,
-  publishVersion,
   savePlan,
 } from '../../catalog/plans/service.ts'
+import { changeDraft, discardDraft, draftVersion, getVersion, publishVersion } from '../../catalog/plans/versions.ts'
 import type { AdminContext, AdminTransaction, AnyAdminRequest } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { isInUse, licensesOn, moveLicenses } from '../../licenses/migration/service.ts'
-import { licensesOver } from '../../licenses/usage/service.ts'
+import { licensesOver } from '../../licenses/usage/balances.ts'
 import { publishInvalidation } from '../../memory/changes/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import type { Done } from '../../platform/http/fields.ts'

@@ -1,14 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AdminContext, AdminTransaction, AnyAdminRequest } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
-import { changePasskeySettings, isAboveBaseUrl, showSettings } from '../../passkeys/service.ts'
+import { isAboveBaseUrl } from '../../passkeys/parties.ts'
+import { changePasskeySettings, showSettings } from '../../passkeys/settings.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import type { Done } from '../../platform/http/fields.ts'
 import { Page } from '../../platform/http/page.ts'
+import { defaultProjectSettings } from '../../projects/schema.ts'
 import {
   addProject,
   configureProject,
-  defaultProjectSettings,
   dropProject,
   holdProject,
   listProjectsOf,

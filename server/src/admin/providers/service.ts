@@ -1,26 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Ref } from '../../audit/service.ts'
-import {
-  addProvider,
-  adminCallback,
-  canReauthenticate,
-  dropProvider,
-  findProviderInScope,
-  findProviders,
-  holdProvidersIn,
-  nameProvider,
-  type OAuthProvider,
-  type ProviderSetup,
-  passableParameters,
-  presets,
-  providerCallback,
-  providerNames,
-  providerTypes,
-  requireFittingMetadata,
-  saveProvider,
-  vouchesWith,
-  vouchingOf,
-} from '../../auth/providers/service.ts'
+import { adminCallback } from '../../auth/providers/admin-flow.ts'
+import { addProvider, dropProvider, saveProvider } from '../../auth/providers/changes.ts'
+import { requireFittingMetadata } from '../../auth/providers/metadata.ts'
+import type { OAuthProvider, ProviderSetup } from '../../auth/providers/model.ts'
+import { nameProvider, providerNames } from '../../auth/providers/names.ts'
+import { passableParameters } from '../../auth/providers/parameters.ts'
+import { presets, providerTypes } from '../../auth/providers/presets.ts'
+import { canReauthenticate, vouchesWith, vouchingOf } from '../../auth/providers/protocol.ts'
+import { findProviderInScope, findProviders, holdProvidersIn, providerCallback } from '../../auth/providers/service.ts'
 import type { AdminContext, AnyAdminRequest } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import { inTransaction } from '../../platform/db/db.ts'
@@ -28,7 +16,7 @@ import type { Done } from '../../platform/http/fields.ts'
 import { Page } from '../../platform/http/page.ts'
 import { findApps } from '../../projects/apps/service.ts'
 import { findProjectByNumber } from '../../projects/service.ts'
-import { lastWaysIn } from '../../users/identities/service.ts'
+import { lastWaysIn } from '../../users/identities/ways-in.ts'
 import { requirePermission, requireProject } from '../access/service.ts'
 import type {
   CreateProviderBody,

@@ -1,11 +1,6 @@
 import { record } from '../../audit/service.ts'
-import {
-  type FinishedFlow,
-  finishAdminFlow,
-  getUsableProviderById,
-  startAdminFlow,
-  type UsableProvider,
-} from '../../auth/providers/service.ts'
+import { type FinishedFlow, finishAdminFlow, startAdminFlow } from '../../auth/providers/admin-flow.ts'
+import { getUsableProviderById, type UsableProvider } from '../../auth/providers/service.ts'
 import type { AdminContext } from '../../context.ts'
 import { ApiError, errorCatalog } from '../../errors.ts'
 import { inTransaction } from '../../platform/db/db.ts'

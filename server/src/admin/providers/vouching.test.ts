@@ -3,7 +3,8 @@ import type { Admin } from '../../../test/admin.ts'
 import { type Service, startService } from '../../../test/harness.ts'
 import { type HostileProvider, hostileClient, serve, startHostileProvider } from '../../../test/openid-providers.ts'
 import { finishLogin, signInThrough, startLogin } from '../../../test/providers.ts'
-import { presets, vouchingOf } from '../../auth/providers/service.ts'
+import { presets } from '../../auth/providers/presets.ts'
+import { vouchingOf } from '../../auth/providers/protocol.ts'
 
 const one = (id: string) => `/v1/admin/providers/${id}`
 const create = ({ app }: Service, member: Admin, { issuer }: { issuer: string }, more: object = {}) => {

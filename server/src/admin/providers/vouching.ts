@@ -1,16 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Ref } from '../../audit/service.ts'
+import type { OAuthProvider, ProviderSetup } from '../../auth/providers/model.ts'
 import {
   faultOfReauthenticates,
   faultOfVouches,
-  findProviders,
-  hasIdentities,
   hostsOf,
-  type OAuthProvider,
-  type ProviderSetup,
   presetHosts,
   vouchesWith,
-} from '../../auth/providers/service.ts'
+} from '../../auth/providers/protocol.ts'
+import { findProviders, hasIdentities } from '../../auth/providers/service.ts'
 import type { AdminTransaction, AnyAdminRequest } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import { hostsLinkedIn } from '../../platform/mail/links.ts'

@@ -9,21 +9,7 @@ import { readAdminCookies } from './cookie.ts'
 import { mustAddPasskey } from './passkey-rule.ts'
 import { refuseUnlessRecent } from './proofs.ts'
 import { endAdminSession, endStolenSessions, isCsrfToken, requireAdminSession } from './sessions.ts'
-import { isFromDashboard, mayRead } from './web-only.ts'
-
-export { readAdminCookies } from './cookie.ts'
-export { endSessionsForRule, requirePasskeyOf } from './passkey-rule.ts'
-export { findProofMethods, isRecent, markProven, provenUntil, reauthRequired } from './proofs.ts'
-export { cookieOf, replyToSignIn, requireMember } from './session.ts'
-export {
-  type AdminProof,
-  endAllAdminSessions,
-  endOtherAdminSessions,
-  endRecoveredSessions,
-  finishEnrollment,
-  openAdminSession,
-} from './sessions.ts'
-export { mayRead }
+import { isFromDashboard } from './web-only.ts'
 
 /**
  * Authenticates the caller of an admin route, in this order: an API key, if the route allows one and there is no

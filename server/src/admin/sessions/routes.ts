@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
 import { Done } from '../../platform/http/fields.ts'
 import { type AnyRoute, route } from '../../platform/http/route.ts'
+import { listSessions } from './list.ts'
 import { EndSessionsBody, ListAdminSessionsQuery, SessionInfo, SessionParams, SessionsEnded } from './schema.ts'
-import { getSession, listSessions, revokeSession, revokeSessions, unflagSession } from './service.ts'
+import { getSession, revokeSession, revokeSessions, unflagSession } from './service.ts'
 
 export const adminSessionRoutes: AnyRoute[] = [
   route({

@@ -3,13 +3,12 @@ import type { AdminContext, AdminTransaction, AnyAdminRequest } from '../../cont
 import { ApiError } from '../../errors.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import type { Done } from '../../platform/http/fields.ts'
-import { clearFlag, type EndedSession, endSessions } from '../../sessions/service.ts'
+import { clearFlag, endSessions } from '../../sessions/ending.ts'
+import type { EndedSession } from '../../sessions/queries.ts'
 import { requirePermission, requireProject } from '../access/service.ts'
 import { toInfo } from './list.ts'
 import { findSessionIn, type SessionListRow } from './queries.ts'
 import type { EndSessionsBody, SessionInfo, SessionParams, SessionsEnded } from './schema.ts'
-
-export { listSessions, listSessionsOfUser } from './list.ts'
 
 type About = { params: SessionParams }
 

@@ -1,4 +1,5 @@
-import { auditByDay, auditByWeekHour, type DayCount, type WeekHourCount } from '../../audit/hourly/service.ts'
+import type { DayCount, WeekHourCount } from '../../audit/hourly/queries.ts'
+import { auditByDay, auditByWeekHour } from '../../audit/hourly/service.ts'
 import type { AdminContext } from '../../context.ts'
 import { requireProject } from '../access/service.ts'
 import { countActiveProjectSessions, countProjectUsers, countUnendedProjectSessions } from './queries.ts'

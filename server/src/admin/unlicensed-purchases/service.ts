@@ -3,11 +3,11 @@ import { ApiError, invalidField } from '../../errors.ts'
 import { getConfig } from '../../payments/configs/service.ts'
 import {
   type Last,
-  listUnlicensed,
   type PurchaseFilter,
   purchasesToCount,
   type UnlicensedRow,
-} from '../../payments/purchases/reports/service.ts'
+} from '../../payments/purchases/reports/queries.ts'
+import { listUnlicensed } from '../../payments/purchases/reports/service.ts'
 import { isWithin, offsetOf, Page, readPosition, writePosition } from '../../platform/http/page.ts'
 import { requireProject } from '../access/service.ts'
 import { totalOf } from '../totals/service.ts'

@@ -1,19 +1,21 @@
 import { type Ref, record } from '../../audit/service.ts'
-import { createInvitationLink } from '../../auth/magic-link/service.ts'
+import { createInvitationLink } from '../../auth/magic-link/invitations.ts'
 import type { AdminContext, AdminTransaction } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import type { Done } from '../../platform/http/fields.ts'
 import { isWithin, offsetOf, Page, readPosition, writePosition } from '../../platform/http/page.ts'
 import { plainEmail } from '../../platform/mail/address.ts'
-import { type App, findApp, findAppInScope, requireAllowedRedirect } from '../../projects/apps/service.ts'
+import { requireAllowedRedirect } from '../../projects/apps/choice.ts'
+import type { App } from '../../projects/apps/model.ts'
+import { findApp, findAppInScope } from '../../projects/apps/service.ts'
 import { findProjectByNumber } from '../../projects/service.ts'
+import type { UserInvitationRow } from '../../users/invitations/queries.ts'
 import {
   createUserInvitation,
   findUserInvitation,
   invitationStatus,
   renewUserInvitation,
-  type UserInvitationRow,
   withdrawUserInvitation,
 } from '../../users/invitations/service.ts'
 import { emptyColumns, ownerOf, patchColumns, readFields } from '../../users/profile/service.ts'

@@ -1,5 +1,7 @@
 import { type Ref, record } from '../../audit/service.ts'
-import { announceForeignChange, beforeChange, dropWaysIn, endOthers } from '../../auth/undo/service.ts'
+import { announceForeignChange, beforeChange } from '../../auth/undo/changes.ts'
+import { endOthers } from '../../auth/undo/others.ts'
+import { dropWaysIn } from '../../auth/undo/takeover.ts'
 import type { AdminContext, AdminTransaction } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { attachLicenses } from '../../licenses/holders.ts'
@@ -17,7 +19,8 @@ import {
   readFields,
   saveColumns,
 } from '../../users/profile/service.ts'
-import { addUser, announceUpdate, assignEmail, lockUserRow, verifyEmail } from '../../users/service.ts'
+import { addUser, assignEmail, lockUserRow, verifyEmail } from '../../users/service.ts'
+import { announceUpdate } from '../../users/updates.ts'
 import { requireProject } from '../access/service.ts'
 import { lockUserIn, type UserInProject } from './queries.ts'
 import type { CreateUserBody, EditUserBody, UserInfo, UserParams } from './schema.ts'

@@ -1,8 +1,10 @@
 import { Type } from 'typebox'
+import { UserExport } from '../../me/privacy/schema.ts'
 import { type AnyRoute, route } from '../../platform/http/route.ts'
 import { ListUserSessionsQuery, SessionInfo } from '../sessions/schema.ts'
 import { createUser, updateUser } from './changes.ts'
 import { startImpersonation } from './impersonation.ts'
+import { listUsers } from './list.ts'
 import {
   CreateUserBody,
   EditUserBody,
@@ -11,12 +13,11 @@ import {
   ListUsersQuery,
   SuspendBody,
   UserDeleted,
-  UserExport,
   UserInfo,
   UserItem,
   UserParams,
 } from './schema.ts'
-import { deleteUser, exportUser, getUser, listUserSessions, listUsers, reinstateUser, suspendUser } from './service.ts'
+import { deleteUser, exportUser, getUser, listUserSessions, reinstateUser, suspendUser } from './service.ts'
 
 export const adminUserRoutes: AnyRoute[] = [
   route({

@@ -3,8 +3,6 @@ import { ContinuingPurchase, CurrentUser, UpdateUserBody } from '../../me/schema
 import { idField, idParam, nullable, projectQuery } from '../../platform/http/fields.ts'
 import { LongPageQuery, Timestamp } from '../../platform/http/page.ts'
 
-export { UserExport } from '../../me/privacy/schema.ts'
-
 const status = Type.Enum(['active', 'suspended'], {
   description: 'Status of the user. A suspended user cannot sign in.',
   examples: ['active'],

@@ -1,5 +1,5 @@
 import { record } from '../../audit/service.ts'
-import { endChangeLinks } from '../../auth/magic-link/service.ts'
+import { endChangeLinks } from '../../auth/magic-link/withdrawal/service.ts'
 import { forgetFlows } from '../../auth/oauth/flows/service.ts'
 import type { AdminContext, AnyAdminRequest } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
@@ -7,15 +7,15 @@ import type { UserExport } from '../../me/privacy/schema.ts'
 import { collectUserData, eraseUser, holdPurchasesOf, toContinuing, toCurrentUser } from '../../me/privacy/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import type { Page } from '../../platform/http/page.ts'
-import { countActiveSessions, endAllSessions } from '../../sessions/service.ts'
-import { isSuspended, reinstateAccount, suspendAccount } from '../../users/service.ts'
+import { countActiveSessions } from '../../sessions/listing/service.ts'
+import { endAllSessions } from '../../sessions/service.ts'
+import { reinstateAccount, suspendAccount } from '../../users/changes.ts'
+import { isSuspended } from '../../users/service.ts'
 import { requirePermission } from '../access/service.ts'
+import { listSessionsOfUser } from '../sessions/list.ts'
 import type { ListUserSessionsQuery, SessionInfo } from '../sessions/schema.ts'
-import { listSessionsOfUser } from '../sessions/service.ts'
 import { findUserIn, lockUserIn, type UserInProject } from './queries.ts'
 import type { SuspendBody, UserDeleted, UserInfo, UserParams } from './schema.ts'
-
-export { listUsers } from './list.ts'
 
 type About = { params: UserParams }
 

@@ -17,7 +17,6 @@ import {
  * Hourly counts of the audit log. audit_seal() in the migrations counts records when it seals them, exactly once each.
  * Unsealed records are counted when a caller asks, so all counts are exact.
  */
-export type { DayCount, SeverityCount, WeekHourCount }
 
 const hourMs = 3_600_000
 const purgeBatch = 5_000

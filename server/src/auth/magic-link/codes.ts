@@ -6,7 +6,7 @@ import {
   type MailAllowance,
   mostWrongCodes,
   openAllowance,
-} from '../../outbox/mail/limits/service.ts'
+} from '../../outbox/mail/limits/allowances.ts'
 import { randomBytes } from '../../platform/crypto/random.ts'
 import { hashToken, isToken, sameBytes } from '../../platform/crypto/tokens.ts'
 import { inTransaction } from '../../platform/db/db.ts'

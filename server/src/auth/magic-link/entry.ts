@@ -6,9 +6,12 @@ import { hashToken } from '../../platform/crypto/tokens.ts'
 import { type Db, inTransaction } from '../../platform/db/db.ts'
 import { inSharedTransaction } from '../../platform/db/sharing.ts'
 import { inTurn } from '../../platform/db/turns.ts'
-import { type App, appFromJson, appIn, type StoredApp } from '../../projects/apps/service.ts'
-import { type Entrance, isActiveSession, sessionLimitFeature } from '../../sessions/service.ts'
-import { type Entering, enterIn } from '../../users/entering/service.ts'
+import { type App, appFromJson } from '../../projects/apps/model.ts'
+import { appIn, type StoredApp } from '../../projects/apps/queries.ts'
+import { isActiveSession } from '../../sessions/listing/service.ts'
+import { sessionLimitFeature } from '../../sessions/opening/service.ts'
+import type { Entrance } from '../../sessions/service.ts'
+import { type Entering, enterIn } from '../../users/entering/queries.ts'
 import { acceptUserInvitation, signupRefusalOf } from '../../users/invitations/service.ts'
 import {
   completeEmailChange,
@@ -18,7 +21,9 @@ import {
   toUser,
   type User,
 } from '../../users/service.ts'
-import { announceChange, beforeChange, endOthers, takeOver } from '../undo/service.ts'
+import { announceChange, beforeChange } from '../undo/changes.ts'
+import { endOthers } from '../undo/others.ts'
+import { takeOver } from '../undo/takeover.ts'
 import { judgeCode, mostCodeFailures } from './codes.ts'
 import {
   deleteLinkOfDeletedUser,

@@ -1,5 +1,6 @@
 import type { Configured } from '../../context.ts'
-import { type App, isWebUri } from '../../projects/apps/service.ts'
+import type { App } from '../../projects/apps/model.ts'
+import { isWebUri } from '../../projects/apps/redirect-uris.ts'
 import { issuerOf } from '../../projects/service.ts'
 
 /** Appended as text, without a parser: the app must get its registered URI back unchanged. */

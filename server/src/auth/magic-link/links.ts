@@ -1,21 +1,24 @@
-import { type NewAuditRecord, prepareRecord, type Ref, writeInsertOfRecords } from '../../audit/service.ts'
+import { type NewAuditRecord, writeInsertOfRecords } from '../../audit/queries.ts'
+import { prepareRecord, type Ref } from '../../audit/service.ts'
 import type { Reader, RequestTransaction, Writer } from '../../context.ts'
 import {
   type HoldReason,
   isBusy,
   type MailAllowance,
-  type MailGrant,
   mostWrongCodes,
   prepareOpening,
   reasonToHold,
-  recordSpentBudget,
-} from '../../outbox/mail/limits/service.ts'
-import { prepareMail, writeCountOfMails, writeInsertOfMails } from '../../outbox/mail/service.ts'
+} from '../../outbox/mail/limits/allowances.ts'
+import { type MailGrant, recordSpentBudget } from '../../outbox/mail/limits/budgets.ts'
+import { writeCountOfMails } from '../../outbox/mail/limits/queries.ts'
+import { writeInsertOfMails } from '../../outbox/mail/queries.ts'
+import { prepareMail } from '../../outbox/mail/service.ts'
 import { hashToken, isToken, newCode, newToken } from '../../platform/crypto/tokens.ts'
 import { afterCommit, gather } from '../../platform/db/endings.ts'
 import { requesterOf } from '../../platform/http/place.ts'
-import { type App, allowingEntry } from '../../projects/apps/service.ts'
-import { type Addressee, addresseeIn } from '../../users/invitations/service.ts'
+import type { App } from '../../projects/apps/model.ts'
+import { allowingEntry } from '../../projects/apps/redirect-uris.ts'
+import { type Addressee, addresseeIn } from '../../users/invitations/queries.ts'
 import { codeMacs, noCodeMac } from './codes.ts'
 import { mailableLinkTo } from './link-uris.ts'
 import {

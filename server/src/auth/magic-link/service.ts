@@ -5,19 +5,15 @@ import { hashToken, isToken } from '../../platform/crypto/tokens.ts'
 import { inSharedTransaction } from '../../platform/db/sharing.ts'
 import { countingAddress, plainEmail } from '../../platform/mail/address.ts'
 import { readTypedCode } from '../../platform/mail/typed-code.ts'
-import { type App, findApp, requireAllowedRedirect, requireOwnRelay, resolveApp } from '../../projects/apps/service.ts'
+import { requireAllowedRedirect, requireOwnRelay, resolveApp } from '../../projects/apps/choice.ts'
+import type { App } from '../../projects/apps/model.ts'
+import { findApp } from '../../projects/apps/service.ts'
 import { type Entrance, openSession, type TokenSet } from '../../sessions/service.ts'
 import { verdictOn } from '../../users/invitations/service.ts'
 import { enterByLink, hasLostAsker, type LinkProof } from './entry.ts'
 import { type LinkOrder, mailLink, openAddress, type SentLink } from './links.ts'
 import { findLinkTo, type MagicLinkRow } from './queries.ts'
 import type { MagicLinkSent, MagicLinkVerified, SendMagicLinkBody, VerifyMagicLinkBody } from './schema.ts'
-
-export { enterByLink } from './entry.ts'
-export { createInvitationLink } from './invitations.ts'
-export { linkTo } from './link-uris.ts'
-export { forgetLinks, mailLink, openAddress, purgeLinks, type SentLink } from './links.ts'
-export { endChangeLinks, endLinksForRestore } from './withdrawal/service.ts'
 
 export async function sendMagicLink(
   ctx: RequestContext,

@@ -1,8 +1,9 @@
 import type { RequestContext } from '../../context.ts'
-import { findParty } from '../../passkeys/service.ts'
+import { findParty } from '../../passkeys/entry.ts'
 import { Reply } from '../../platform/http/reply.ts'
 import { resolveBranding } from '../../projects/apps/branding/service.ts'
-import { appOfRequest, findBuiltInApp } from '../../projects/apps/service.ts'
+import { appOfRequest } from '../../projects/apps/choice.ts'
+import { findBuiltInApp } from '../../projects/apps/service.ts'
 import { listOfferedProviders } from '../providers/service.ts'
 import type { SignInMethods } from './schema.ts'
 

@@ -4,7 +4,7 @@ import { ApiError } from '../../errors.ts'
 import { attachLicenses } from '../../licenses/holders.ts'
 import { normalizeEmail } from '../../platform/mail/address.ts'
 import type { ProviderProfile } from '../../platform/oauth/provider.ts'
-import type { App } from '../../projects/apps/service.ts'
+import type { App } from '../../projects/apps/model.ts'
 import type { Entrance } from '../../sessions/service.ts'
 import {
   findIdentityBySubject,
@@ -22,8 +22,10 @@ import {
   recordLogin,
   type User,
 } from '../../users/service.ts'
-import { otherIdentityError, requireUnmoved, type UsableProvider } from '../providers/service.ts'
-import { announceChange, type Before, beforeChange, takeOver } from '../undo/service.ts'
+import { otherIdentityError } from '../providers/member-identities.ts'
+import { requireUnmoved, type UsableProvider } from '../providers/service.ts'
+import { announceChange, type Before, beforeChange } from '../undo/changes.ts'
+import { takeOver } from '../undo/takeover.ts'
 
 /** A person whom a provider has authenticated. */
 export interface Arrival {

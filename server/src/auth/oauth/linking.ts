@@ -1,8 +1,10 @@
 import type { UserTransaction } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
-import { partiesOf, rotatePair } from '../../sessions/service.ts'
+import { partiesOf } from '../../sessions/parties.ts'
+import { rotatePair } from '../../sessions/rotation.ts'
 import { completeProfile, lockUserRow, type User } from '../../users/service.ts'
-import { beforeChange, endOthers } from '../undo/service.ts'
+import { beforeChange } from '../undo/changes.ts'
+import { endOthers } from '../undo/others.ts'
 import { type Arrival, announceLink, linkArrival, recordArrival } from './entry.ts'
 import type { SignedIn } from './schema.ts'
 

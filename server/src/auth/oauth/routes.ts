@@ -1,6 +1,7 @@
 import { route } from '../../platform/http/route.ts'
 import { CallbackBody, LoginBody, LoginStarted, SignedIn } from './schema.ts'
-import { completeSignIn, startSignIn } from './service.ts'
+import { completeSignIn } from './service.ts'
+import { startSignIn } from './start.ts'
 
 export const oauthRoutes = [
   route({

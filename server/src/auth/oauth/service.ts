@@ -3,7 +3,9 @@ import type { RequestContext, UserContext } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { exchangeCode } from '../../platform/oauth/client.ts'
-import { type App, findApp, requireAllowedRedirect, requireOwnRelay } from '../../projects/apps/service.ts'
+import { requireAllowedRedirect, requireOwnRelay } from '../../projects/apps/choice.ts'
+import type { App } from '../../projects/apps/model.ts'
+import { findApp } from '../../projects/apps/service.ts'
 import { type Entrance, openSession } from '../../sessions/service.ts'
 import { recordStepUpFailure } from '../../sessions/step-up/service.ts'
 import { getUsableProviderById, isKnownProvider } from '../providers/service.ts'
@@ -14,8 +16,6 @@ import { linkAtCallback, linkToSession } from './linking.ts'
 import { consumeFlow, type FlowRow } from './queries.ts'
 import type { CallbackBody, SignedIn } from './schema.ts'
 import { stepUpAtCallback } from './step-up.ts'
-
-export { startPageSignIn, startProviderStepUp, startSignIn } from './start.ts'
 
 /** How long ago the user who links an identity may have authenticated: it was recent when the flow started. */
 const linkMinutes = 15

@@ -1,6 +1,6 @@
 import type { UserTransaction } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
-import { partiesOf } from '../../sessions/service.ts'
+import { partiesOf } from '../../sessions/parties.ts'
 import { stepUpSession } from '../../sessions/step-up/service.ts'
 import { noteUse } from '../../users/identities/service.ts'
 import { lockUserRow } from '../../users/service.ts'

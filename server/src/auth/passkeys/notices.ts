@@ -1,9 +1,9 @@
 import { type Ref, record } from '../../audit/service.ts'
 import type { RequestTransaction } from '../../context.ts'
-import type { PasskeyRow } from '../../passkeys/service.ts'
+import type { PasskeyRow } from '../../passkeys/queries.ts'
 import { requesterOf } from '../../platform/http/place.ts'
 import type { User } from '../../users/service.ts'
-import { mailAbout } from '../undo/service.ts'
+import { mailAbout } from '../undo/changes.ts'
 
 const noticeHours = 24
 

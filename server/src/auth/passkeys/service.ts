@@ -8,17 +8,17 @@ import {
   openPasskeyChallenge,
   passkeyUnknown,
   refusePasskey,
-  requireParty,
   usePasskey,
-} from '../../passkeys/service.ts'
+} from '../../passkeys/ceremonies.ts'
+import { requireParty } from '../../passkeys/entry.ts'
 import { inTransaction } from '../../platform/db/db.ts'
-import { type App, findApp, requireOwnRelay } from '../../projects/apps/service.ts'
+import { requireOwnRelay } from '../../projects/apps/choice.ts'
+import type { App } from '../../projects/apps/model.ts'
+import { findApp } from '../../projects/apps/service.ts'
 import { type Entrance, openSession } from '../../sessions/service.ts'
 import { lockUserRow, recordLogin, type User } from '../../users/service.ts'
 import { announceChanged, announceRefused } from './notices.ts'
 import type { PasskeySignedIn, SignInWithPasskeyBody } from './schema.ts'
-
-export { announceChanged, announceRefused }
 
 /** @throws CHALLENGE_EXPIRED, PASSKEY_INVALID, UNAUTHORIZED, FORBIDDEN, SESSION_LIMIT_REACHED */
 export async function completePasskeySignIn(

@@ -5,16 +5,12 @@ import type { AppContext } from '../../context.ts'
 import { Vault } from '../../platform/crypto/vault.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { reseal } from '../../platform/db/reseal.ts'
+import { dropProvider, saveProvider } from './changes.ts'
+import { ensureDevProvider } from './dev-provider.ts'
+import { providerSecrets } from './model.ts'
 import { presets } from './presets.ts'
 import { faultOfProtocol, protocolOf } from './protocol.ts'
-import {
-  dropProvider,
-  ensureDevProvider,
-  findProviders,
-  getUsableProvider,
-  providerSecrets,
-  saveProvider,
-} from './service.ts'
+import { findProviders, getUsableProvider } from './service.ts'
 
 const plain = { issuer: null, endpoints: null, scopes: null }
 const projectOf = ({ app }: Service) => ({ id: app.projectId, ref: app.projectRef })

@@ -7,7 +7,7 @@ import type { Provider as OauthProvider, ProviderProtocol } from '../../platform
 import type { Outbound, OutboundOfInstance } from '../../platform/outbound/outbound.ts'
 import { findProjectByNumber, issuerOf } from '../../projects/service.ts'
 import { type OAuthProvider, type ProviderSetup, toProvider } from './model.ts'
-import { nameProvider, providerNames } from './names.ts'
+import { nameProvider } from './names.ts'
 import { protocolOf } from './protocol.ts'
 import {
   findProviderById,
@@ -20,39 +20,6 @@ import {
   lockProviders,
   type ProviderRow,
 } from './queries.ts'
-
-export {
-  adminCallback,
-  endAdminFlowsForRestore,
-  type FinishedFlow,
-  findMemberProviders,
-  finishAdminFlow,
-  purgeAdminFlows,
-  startAdminFlow,
-} from './admin-flow.ts'
-export { addProvider, dropProvider, saveProvider } from './changes.ts'
-export { ensureDevProvider } from './dev-provider.ts'
-export {
-  forgetFormerMember,
-  forgetMemberIdentities,
-  otherIdentityError,
-  requireMemberIdentity,
-} from './member-identities.ts'
-export { requireFittingMetadata } from './metadata.ts'
-export { type OAuthProvider, type ProviderSetup, providerSecrets } from './model.ts'
-export { keepAllowed, passableParameters } from './parameters.ts'
-export { presets, providerTypes } from './presets.ts'
-export {
-  canReauthenticate,
-  faultOfProtocol,
-  faultOfReauthenticates,
-  faultOfVouches,
-  hostsOf,
-  presetHosts,
-  vouchesWith,
-  vouchingOf,
-} from './protocol.ts'
-export { nameProvider, providerNames }
 
 /**
  * The URL to which a provider returns from our pages: members register it there. Each provider has its own, so that what one

@@ -7,13 +7,13 @@ import {
   mostWrongCodes,
   openCounts,
   reasonToHold,
-} from '../../outbox/mail/limits/service.ts'
+} from '../../outbox/mail/limits/allowances.ts'
 import { mailLocale, queueMail } from '../../outbox/mail/service.ts'
 import { hashToken, isToken, newCode, newToken, sameBytes } from '../../platform/crypto/tokens.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { requesterOf } from '../../platform/http/place.ts'
 import { findApp } from '../../projects/apps/service.ts'
-import { partiesOf } from '../../sessions/service.ts'
+import { partiesOf } from '../../sessions/parties.ts'
 import { recordStepUpFailure, type SteppedUp, stepUpSession } from '../../sessions/step-up/service.ts'
 import { lockUserRow, type User } from '../../users/service.ts'
 import { codesOf } from './methods/service.ts'

@@ -1,24 +1,24 @@
 import type { LiveSession, UserContext, UserTransaction } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
-import type { AuthenticationChallenge, AuthenticationCredential } from '../../passkeys/schema.ts'
 import {
   type CheckedPasskey,
   checkPasskey,
-  credentialsOf,
-  findParty,
   openPasskeyChallenge,
   passkeyUnknown,
   refusePasskey,
   startAuthentication,
   usePasskey,
-} from '../../passkeys/service.ts'
+} from '../../passkeys/ceremonies.ts'
+import { findParty } from '../../passkeys/entry.ts'
+import { credentialsOf } from '../../passkeys/rows.ts'
+import type { AuthenticationChallenge, AuthenticationCredential } from '../../passkeys/schema.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { findApp } from '../../projects/apps/service.ts'
-import { partiesOf } from '../../sessions/service.ts'
+import { partiesOf } from '../../sessions/parties.ts'
 import { recordStepUpFailure, type SteppedUp, stepUpSession } from '../../sessions/step-up/service.ts'
 import { markSuspicious } from '../../sessions/upkeep/service.ts'
 import { lockUserRow } from '../../users/service.ts'
-import { announceChanged, announceRefused } from '../passkeys/service.ts'
+import { announceChanged, announceRefused } from '../passkeys/notices.ts'
 import { findUsablePasskeys } from './methods/service.ts'
 
 /** What a challenge of the session is bound to. */

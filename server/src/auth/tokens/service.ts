@@ -1,6 +1,7 @@
 import type { RequestContext, UserContext } from '../../context.ts'
 import type { Done } from '../../platform/http/fields.ts'
-import { endCurrentSession, rotateTokens } from '../../sessions/service.ts'
+import { rotateTokens } from '../../sessions/rotation.ts'
+import { endCurrentSession } from '../../sessions/service.ts'
 import type { RefreshBody, TokenSet } from './schema.ts'
 
 /** @throws UNAUTHORIZED, REFRESH_TOKEN_EXPIRED, REFRESH_TOKEN_REVOKED */

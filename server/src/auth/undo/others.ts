@@ -1,7 +1,7 @@
 import type { Writer } from '../../context.ts'
 import type { EndedReason } from '../../platform/db/tables.ts'
 import { endAllSessions } from '../../sessions/service.ts'
-import { clearPendingEmail } from '../../users/service.ts'
+import { clearPendingEmail } from '../../users/changes.ts'
 import { withdrawLinks } from '../magic-link/withdrawal/service.ts'
 import { forgetFlows } from '../oauth/flows/service.ts'
 import { forgetStepUps } from '../step-up/upkeep/service.ts'

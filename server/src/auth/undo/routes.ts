@@ -1,6 +1,6 @@
 import { route } from '../../platform/http/route.ts'
 import { ChangeUndone, UndoBody } from './schema.ts'
-import { undoChange } from './service.ts'
+import { undoChange } from './undoing.ts'
 
 export const undoRoutes = [
   route({

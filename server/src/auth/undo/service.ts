@@ -1,18 +1,6 @@
 import type { Reader, Writer } from '../../context.ts'
 import { deleteUndosBefore, deleteUndosOf, endUndos, listUndosOf } from './queries.ts'
 
-export {
-  announceChange,
-  announceForeignChange,
-  type Before,
-  beforeChange,
-  mailAbout,
-  undoSnapshots,
-} from './changes.ts'
-export { endOthers } from './others.ts'
-export { dropWaysIn, takeOver } from './takeover.ts'
-export { undoChange } from './undoing.ts'
-
 /** After a backup was restored. */
 export const endUndosForRestore = (tx: Writer): Promise<void> => endUndos(tx.db, tx.now())
 

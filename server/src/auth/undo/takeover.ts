@@ -1,8 +1,10 @@
 import { type Ref, record } from '../../audit/service.ts'
 import type { RequestTransaction } from '../../context.ts'
-import { keepPasskeys } from '../../passkeys/service.ts'
-import { keepIdentities } from '../../users/identities/service.ts'
-import { announceUpdate, lockAccount, type User, updateProfile, verifyEmail } from '../../users/service.ts'
+import { keepPasskeys } from '../../passkeys/restoring.ts'
+import { updateProfile } from '../../users/changes.ts'
+import { keepIdentities } from '../../users/identities/restoring.ts'
+import { lockAccount, type User, verifyEmail } from '../../users/service.ts'
+import { announceUpdate } from '../../users/updates.ts'
 import { endOthers } from './others.ts'
 import { deleteUndosOf } from './queries.ts'
 

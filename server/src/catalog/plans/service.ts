@@ -25,12 +25,6 @@ import {
 import type { PlanContent } from './schema.ts'
 import { getPublishedVersion, insertFirstDraft } from './versions.ts'
 
-export { changeOf, type Granting, grantsAll, grantsLess, limitOf } from './comparison.ts'
-export { faultsOfEntitlement, faultsOfZones, normalContent } from './content.ts'
-export { DefaultPlanCache } from './default-plans.ts'
-export type { Plan, PlanVersion, PlanWithVersions } from './model.ts'
-export { changeDraft, discardDraft, draftVersion, getPublishedVersion, getVersion, publishVersion } from './versions.ts'
-
 /** With their versions, newest version first. */
 export async function findPlans(ctx: Reader, project: Ref): Promise<PlanWithVersions[]> {
   return withVersions(ctx, await listPlanRows(ctx.db, project.id))

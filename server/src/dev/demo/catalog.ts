@@ -1,14 +1,7 @@
 import { addFeature, findFeatures } from '../../catalog/features/service.ts'
 import type { PlanContent } from '../../catalog/plans/schema.ts'
-import {
-  addPlan,
-  changeDraft,
-  draftVersion,
-  findPlan,
-  lockAndGetPlan,
-  type PlanSetup,
-  publishVersion,
-} from '../../catalog/plans/service.ts'
+import { addPlan, findPlan, lockAndGetPlan, type PlanSetup } from '../../catalog/plans/service.ts'
+import { changeDraft, draftVersion, publishVersion } from '../../catalog/plans/versions.ts'
 import type { AdminTransaction, AppContext } from '../../context.ts'
 import type { InTransaction } from '../../platform/db/db.ts'
 import type { Project } from '../../projects/service.ts'

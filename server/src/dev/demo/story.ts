@@ -1,15 +1,11 @@
-import { addProvider, findProviderInScope, type ProviderSetup, saveProvider } from '../../auth/providers/service.ts'
+import { addProvider, saveProvider } from '../../auth/providers/changes.ts'
+import type { ProviderSetup } from '../../auth/providers/model.ts'
+import { findProviderInScope } from '../../auth/providers/service.ts'
 import type { AdminTransaction, AppContext } from '../../context.ts'
-import {
-  changeMemberRole,
-  createMember,
-  dropMember,
-  invite,
-  type Member,
-  withdrawInvitation,
-} from '../../members/service.ts'
+import { invite, withdrawInvitation } from '../../members/invitations.ts'
+import { changeMemberRole, createMember, dropMember, type Member } from '../../members/service.ts'
 import type { InTransaction } from '../../platform/db/db.ts'
-import { type ApiKey, createKey, revokeKey, rotateKey } from '../../projects/api-keys/service.ts'
+import { type ApiKey, createKey, revokeKey, rotateKey } from '../../projects/api-keys/keys.ts'
 import { type AppSetup, addApp, findAppInScope, saveApp, setupOf } from '../../projects/apps/service.ts'
 import { addProject, type Project, renameProject } from '../../projects/service.ts'
 import { draftEnterprise, draftThirdPro, makeCatalog, publishSecondPro, secondVersionDays } from './catalog.ts'

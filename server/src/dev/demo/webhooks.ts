@@ -1,11 +1,6 @@
 import type { AdminTransaction, Writer } from '../../context.ts'
-import {
-  createEndpoint,
-  type Endpoint,
-  type EndpointSetup,
-  listEndpoints,
-  noteFailedCall,
-} from '../../outbox/endpoints/service.ts'
+import { noteFailedCall } from '../../outbox/endpoints/health.ts'
+import { createEndpoint, type Endpoint, type EndpointSetup, listEndpoints } from '../../outbox/endpoints/service.ts'
 import type { Project } from '../../projects/service.ts'
 import type { DemoEvent, DemoLicense } from './license-events.ts'
 import type { Chance } from './random.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { days, type Service, startService } from '../../../test/harness.ts'
-import { applyDueEvents } from '../../payments/events/service.ts'
+import { applyDueEvents } from '../../payments/events/work.ts'
+import { lives } from './lives.ts'
 import type { LifeProvider } from './model.ts'
 import { playLife } from './play.ts'
-import { lives } from './service.ts'
 
 async function play(service: Service, provider: LifeProvider, name: string) {
   const life = lives.find((one) => one.name === name)

@@ -4,10 +4,6 @@ import type { BuyerNames, Deal, Happening, Life, LifeProvider, Narrator } from '
 import { paddleNarrator } from './paddle.ts'
 import { stripeNarrator } from './stripe.ts'
 
-export { lemonVariants } from './lemonsqueezy.ts'
-export { lives } from './lives.ts'
-export type { DealItem, Life, LifeProvider } from './model.ts'
-
 /** By the names in configurations. */
 const narrators: Readonly<Record<LifeProvider, Narrator>> = {
   stripe: stripeNarrator,

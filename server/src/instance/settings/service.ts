@@ -4,8 +4,6 @@ import type { Role } from '../../permissions.ts'
 import { type InstanceSettingsRow, incrementRestores, lockSettings, readSettings, updateSettings } from './queries.ts'
 import type { InstanceSettings, PasskeyRule } from './schema.ts'
 
-export type { InstanceSettings, PasskeyRule }
-
 /** Makes positions in the stream of changes from before a restore unknown. */
 export const countRestore = (tx: Writer): Promise<void> => incrementRestores(tx.db)
 

@@ -6,6 +6,7 @@ import { inSharedTransaction } from '../../platform/db/sharing.ts'
 import { inTurn } from '../../platform/db/turns.ts'
 import { Page } from '../../platform/http/page.ts'
 import { Reply } from '../../platform/http/reply.ts'
+import type { SlotCounts } from '../allocations/devices/queries.ts'
 import {
   type Activation,
   activationsOf,
@@ -21,7 +22,6 @@ import {
   nextFreeSlot,
   refOf,
   releaseHeldSlot,
-  type SlotCounts,
   slotsOf,
 } from '../allocations/devices/service.ts'
 import { seatUsersOf } from '../allocations/seats/service.ts'

@@ -1,7 +1,7 @@
 import type { Cache } from '../../context.ts'
 import { LastingCache } from '../../platform/db/vouched-cache.ts'
 import type { LicensesOfUser } from '../known.ts'
-import type { CounterReading } from '../usage/service.ts'
+import type { CounterReading } from '../usage/balances.ts'
 import type { Entitlements } from './schema.ts'
 
 declare module '../../context.ts' {

@@ -1,5 +1,5 @@
 import type { Ref } from '../../audit/service.ts'
-import type { Plan, PlanVersion } from '../../catalog/plans/service.ts'
+import type { Plan, PlanVersion } from '../../catalog/plans/model.ts'
 import type { Reader } from '../../context.ts'
 import { announce } from '../../outbox/webhooks/service.ts'
 import { actorOf, type LicenseWriter, newsFor } from '../news.ts'

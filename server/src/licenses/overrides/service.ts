@@ -4,8 +4,6 @@ import type { Reader, Writer } from '../../context.ts'
 import { newId } from '../../platform/crypto/ids.ts'
 import { deleteOverride, listOverrides, type OverrideRow, putOverride } from './queries.ts'
 
-export type { OverrideRow }
-
 export interface Override {
   featureKey: string
   /** Null removes the override. */

@@ -3,8 +3,6 @@ import type { Reader } from '../../context.ts'
 import { zoneOf } from '../../platform/time/timezone.ts'
 import { findPeriods, type Metering } from './queries.ts'
 
-export { addDurations, addTerm } from './queries.ts'
-
 /** A time range in which usage counts against one limit. */
 export interface Period {
   readonly start: Date

@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
 import { Done } from '../../platform/http/fields.ts'
 import { route } from '../../platform/http/route.ts'
+import { acceptSeat, listReceivedSeats } from './offers.ts'
 import { AssignSeatBody, ListReceivedSeatsQuery, ListSeatsQuery, ReceivedSeat, SeatInfo, SeatParams } from './schema.ts'
-import { acceptSeat, assignMySeat, listMySeats, listReceivedSeats, unassignMySeat } from './service.ts'
+import { assignMySeat, listMySeats, unassignMySeat } from './service.ts'
 
 export const seatRoutes = [
   route({

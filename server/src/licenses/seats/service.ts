@@ -32,8 +32,6 @@ import { requireUsable } from '../status.ts'
 import { mailOffer } from './offers.ts'
 import type { AssignSeatBody, ListSeatsQuery, SeatInfo, SeatParams } from './schema.ts'
 
-export { acceptSeat, findReceivedSeats, listReceivedSeats } from './offers.ts'
-
 /** The license that the signed-in user holds: a seat is not enough. @throws LICENSE_NOT_FOUND, FORBIDDEN */
 async function requireHeldLicense(ctx: UserContext, licenseId?: string): Promise<License> {
   const { license, licenses } = await licensesOf(ctx, holderOf(ctx.session))

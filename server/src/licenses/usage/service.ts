@@ -15,21 +15,6 @@ import { requireMetered, usageSubjectOf } from './subject.ts'
 import type { UsageSubject } from './subjects.ts'
 import { tellThreshold } from './thresholds.ts'
 
-export {
-  type Balance,
-  balanceOf,
-  balancesIn,
-  balancesOf,
-  type CounterReading,
-  licensesOver,
-  readCounters,
-  toBalanceInfo,
-} from './balances.ts'
-export { nameOfUserKey } from './items.ts'
-export { usageOf } from './reads.ts'
-export { usageSubjectOf } from './subject.ts'
-export { highestPassed } from './thresholds.ts'
-
 /** One event ready to be counted, and the data for its response. */
 export interface Countable {
   readonly item: NewItem

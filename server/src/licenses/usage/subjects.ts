@@ -3,7 +3,7 @@ import type { Ref } from '../../audit/service.ts'
 import type { Cache, Reader } from '../../context.ts'
 import { Coalescer, eachAlone } from '../../platform/db/coalesce.ts'
 import { LastingCache } from '../../platform/db/vouched-cache.ts'
-import { findUserRefs } from '../../users/service.ts'
+import { findUserRefs } from '../../users/refs/service.ts'
 
 declare module '../../context.ts' {
   interface Caches {

@@ -1,6 +1,7 @@
 import type { ServerContext } from '../../context.ts'
 import { readReadableKey } from '../../platform/crypto/readable-key.ts'
 import { signDetached } from '../../platform/crypto/signing.ts'
+import type { LicenseStatus } from '../../platform/db/tables.ts'
 import { Reply } from '../../platform/http/reply.ts'
 import { type Activation, deviceOf, isHeld, slotsOf } from '../allocations/devices/service.ts'
 import { loadAllowances } from '../allowances.ts'
@@ -10,7 +11,7 @@ import { type License, modeOf } from '../model.ts'
 import { licenseOfKey } from '../reads.ts'
 import { listTerms } from '../resolve.ts'
 import { graceEnd } from '../service.ts'
-import { type LicenseStatus, statusNow } from '../status.ts'
+import { statusNow } from '../status.ts'
 import type { ValidateBody, Verdict, VerdictCode } from './schema.ts'
 
 const messages: Readonly<Record<VerdictCode, string>> = {

@@ -3,7 +3,7 @@ import { newApiKey } from '../../../test/api-keys.ts'
 import { minutes, redirectUri, type Service, startService } from '../../../test/harness.ts'
 import type { HostileProvider } from '../../../test/openid-providers.ts'
 import { addHostileProvider, finishLogin, insertProvider, signInThrough, startLogin } from '../../../test/providers.ts'
-import { purgeRemoved } from '../../users/identities/service.ts'
+import { purgeRemoved } from '../../users/identities/ways-in.ts'
 
 const refusal = (status: number, code: string) => ({ status, error: { code } })
 

@@ -1,8 +1,22 @@
 import { record } from '../../audit/service.ts'
 import { requireRecentSignIn } from '../../auth/step-up/methods/service.ts'
-import { announceChange, beforeChange, endOthers } from '../../auth/undo/service.ts'
+import { announceChange, beforeChange } from '../../auth/undo/changes.ts'
+import { endOthers } from '../../auth/undo/others.ts'
 import type { AnyRequest, LiveSession, UserContext, UserTransaction } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
+import { checkRegistration, openPasskeyChallenge, startRegistration, storePasskey } from '../../passkeys/ceremonies.ts'
+import { requireParty } from '../../passkeys/entry.ts'
+import { relyingPartyOf } from '../../passkeys/parties.ts'
+import type { PasskeyRow } from '../../passkeys/queries.ts'
+import {
+  credentialsOf,
+  describePasskey,
+  findPasskeys,
+  passkeyOfSession,
+  renamePasskey,
+  requireRoomForPasskey,
+  softRemovePasskey,
+} from '../../passkeys/rows.ts'
 import type {
   AddPasskeyBody,
   ListPasskeysQuery,
@@ -11,30 +25,15 @@ import type {
   RegistrationChallenge,
   RenamePasskeyBody,
 } from '../../passkeys/schema.ts'
-import {
-  checkRegistration,
-  credentialsOf,
-  describePasskey,
-  findPasskeys,
-  openPasskeyChallenge,
-  type PasskeyRow,
-  passkeyOfSession,
-  relyingPartyOf,
-  renamePasskey,
-  requireParty,
-  requireRoomForPasskey,
-  softRemovePasskey,
-  startRegistration,
-  storePasskey,
-} from '../../passkeys/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { Page } from '../../platform/http/page.ts'
 import { describeDevice } from '../../platform/http/place.ts'
 import { findApp } from '../../projects/apps/service.ts'
 import { findProjectByNumber } from '../../projects/service.ts'
-import { partiesOf } from '../../sessions/service.ts'
-import { findOtherWays } from '../../users/identities/service.ts'
-import { findAccount, findUserByNumber, keepPasskeyHandle, lockUserRow, type User } from '../../users/service.ts'
+import { partiesOf } from '../../sessions/parties.ts'
+import { keepPasskeyHandle } from '../../users/changes.ts'
+import { findOtherWays } from '../../users/identities/ways-in.ts'
+import { findAccount, findUserByNumber, lockUserRow, type User } from '../../users/service.ts'
 import type { WayInRemoved } from '../identities/schema.ts'
 
 const longestName = 60

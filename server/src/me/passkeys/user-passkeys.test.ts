@@ -4,7 +4,7 @@ import { Authenticator } from '../../../test/authenticator.ts'
 import { minutes, type Service, startService } from '../../../test/harness.ts'
 import { addPasskey, mine, sendPasskey, signInWithPasskey } from '../../../test/passkeys.ts'
 import { addHostileProvider, signInThrough } from '../../../test/providers.ts'
-import { purgePasskeys } from '../../passkeys/service.ts'
+import { purgePasskeys } from '../../passkeys/restoring.ts'
 
 const refusal = (status: number, code: string, details?: object) => ({
   status,

@@ -11,8 +11,6 @@ import {
 } from './queries.ts'
 import { Rounds } from './rounds.ts'
 
-export type { Invalidation, ReadInvalidation } from './queries.ts'
-
 /** Changes that one transaction of this node committed. */
 export class Invalidated {
   readonly changes: readonly Invalidation[]

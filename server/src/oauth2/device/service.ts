@@ -5,8 +5,9 @@ import { hashToken, isToken, newToken, newUserCode } from '../../platform/crypto
 import type { Vault } from '../../platform/crypto/vault.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { describeDevice } from '../../platform/http/place.ts'
-import type { App } from '../../projects/apps/service.ts'
-import { partiesOf, proofOf } from '../../sessions/service.ts'
+import type { App } from '../../projects/apps/model.ts'
+import { partiesOf } from '../../sessions/parties.ts'
+import { proofOf } from '../../sessions/proofs.ts'
 import { holdAccount } from '../../users/service.ts'
 import {
   decideRow,

@@ -15,8 +15,6 @@ import {
   retireNewestKey,
 } from './queries.ts'
 
-export { OidcKeyCache, oidcKeys } from './known.ts'
-
 const hours = 3_600_000
 /** How long a key signs before the worker replaces it. */
 const signingMs = 90 * 24 * hours

@@ -18,9 +18,6 @@ import {
 } from './queries.ts'
 import { newEndpointSecret } from './secrets.ts'
 
-export { endGone, noteFailedCall, noteTakenCall, pauseFrom } from './health.ts'
-export { secretsOf, webhookSecrets } from './secrets.ts'
-
 /** A URL that receives events of a project, and the selected event types. */
 export interface EndpointSetup {
   readonly url: string

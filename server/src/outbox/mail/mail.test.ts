@@ -7,7 +7,7 @@ import { code, link, type MailQueue, minutes, startMailQueue } from '../../../te
 import { refusal, type SmtpBehavior, startSmtpServer } from '../../../test/smtp.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { smtpTransport } from '../../platform/mail/transport.ts'
-import { allowMail } from './limits/service.ts'
+import { allowMail } from './limits/allowances.ts'
 import { forgetMails, queueMail } from './service.ts'
 
 const soon = { timeout: 30_000, interval: 20 }

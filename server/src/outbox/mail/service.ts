@@ -4,7 +4,7 @@ import { afterCommit, afterRollback, askListeners } from '../../platform/db/endi
 import type { SealedColumn } from '../../platform/db/reseal.ts'
 import type { Metrics } from '../../platform/log/metrics.ts'
 import type { OutgoingMail } from '../../platform/mail/transport.ts'
-import { countMail, type MailAllowance } from './limits/service.ts'
+import { countMail, type MailAllowance } from './limits/allowances.ts'
 import {
   type DueMail,
   deleteMailsOf,
@@ -21,14 +21,9 @@ import {
   languageFor,
   type MailTemplate,
   type MailVariables,
-  type MailWords,
   render,
-  usableWords,
 } from './templates/service.ts'
-
-export { writeCountOfMails } from './limits/service.ts'
-export { writeInsertOfMails } from './queries.ts'
-export type { MailTemplate, MailVariables }
+import { type MailWords, usableWords } from './templates/words.ts'
 
 /** The language of an email to a user: the one they chose, else the one that the request prefers. */
 export const mailLocale = (chosen: string | null | undefined, client: Client): string | undefined =>

@@ -8,7 +8,8 @@ import type { OutboundOfInstance } from '../../platform/outbound/outbound.ts'
 import { requireWebhookPort } from '../../platform/outbound/ports.ts'
 import { Pump } from '../../platform/queue/pump.ts'
 import { tracing } from '../../platform/traces/tracing.ts'
-import { endGone, noteFailedCall, noteTakenCall, pauseFrom, secretsOf } from '../endpoints/service.ts'
+import { endGone, noteFailedCall, noteTakenCall, pauseFrom } from '../endpoints/health.ts'
+import { secretsOf } from '../endpoints/secrets.ts'
 import {
   claimDue,
   countQueued,

@@ -2,9 +2,10 @@ import type { ActivationInfo } from '../../licenses/activations/schema.ts'
 import { listDevices, removeDevice } from '../../licenses/activations/service.ts'
 import { type Html, html } from '../../platform/http/html.ts'
 import type { PageReply } from '../../platform/http/pages.ts'
+import type { UserVisit as AccountVisit } from '../sign-in/user-visit.ts'
 import { localDate, localTime, pager } from './frame.ts'
 import { licenseInUrl } from './licenses.ts'
-import { type AccountVisit, accountFields, goToAccount, pageNumberOf, showInAccount, unlessGone } from './visit.ts'
+import { accountFields, goToAccount, pageNumberOf, showInAccount, unlessGone } from './visit.ts'
 
 const section = '/account/licenses'
 const perPage = 50

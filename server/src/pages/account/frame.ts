@@ -1,7 +1,7 @@
 import { type Html, html } from '../../platform/http/html.ts'
 import type { Page } from '../../platform/http/page.ts'
 import type { TextKey } from '../../platform/pages/words.ts'
-import type { PageVisit } from '../sign-in/service.ts'
+import type { PageVisit } from '../sign-in/visit.ts'
 
 const sections = {
   '/account': 'account.overview',

@@ -1,13 +1,15 @@
 import type { License } from '../../licenses/model.ts'
+import { resolveGrants } from '../../licenses/resolve.ts'
 import type { MyLicense } from '../../licenses/schema.ts'
-import { resolveGrants, toCurrentLicense } from '../../licenses/service.ts'
+import { toCurrentLicense } from '../../licenses/service.ts'
+import { usageOf } from '../../licenses/usage/reads.ts'
 import type { Usage } from '../../licenses/usage/schema.ts'
-import { usageOf } from '../../licenses/usage/service.ts'
 import { type Html, html } from '../../platform/http/html.ts'
 import type { PageReply } from '../../platform/http/pages.ts'
+import type { UserVisit as AccountVisit } from '../sign-in/user-visit.ts'
 import { localDate } from './frame.ts'
 import { licenseInUrl, statusBadge, termOf } from './licenses.ts'
-import { type AccountVisit, goToAccount, showInAccount } from './visit.ts'
+import { goToAccount, showInAccount } from './visit.ts'
 
 const section = '/account/licenses'
 

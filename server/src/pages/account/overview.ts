@@ -3,12 +3,14 @@ import { inTransaction } from '../../platform/db/db.ts'
 import { type Html, html } from '../../platform/http/html.ts'
 import type { PageReply } from '../../platform/http/pages.ts'
 import { emailText } from '../../platform/pages/email-text.ts'
-import { type App, findAppInScope } from '../../projects/apps/service.ts'
+import type { App } from '../../projects/apps/model.ts'
+import { findAppInScope } from '../../projects/apps/service.ts'
 import { clearToken, endBrowser } from '../../sessions/browser/service.ts'
-import { countActiveSessions } from '../../sessions/service.ts'
-import { goTo } from '../sign-in/service.ts'
+import { countActiveSessions } from '../../sessions/listing/service.ts'
+import type { UserVisit as AccountVisit } from '../sign-in/user-visit.ts'
+import { goTo } from '../sign-in/visit.ts'
 import { findBaseLicenses, termOf } from './licenses.ts'
-import { type AccountPath, type AccountVisit, accountFields, showInAccount } from './visit.ts'
+import { type AccountPath, accountFields, showInAccount } from './visit.ts'
 
 /** Who is signed in, and what each page of the account has. */
 export async function showOverview(visit: AccountVisit): Promise<PageReply> {

@@ -11,16 +11,10 @@ import { AddPasskeyBody, RenamePasskeyBody } from '../../passkeys/schema.ts'
 import { html } from '../../platform/http/html.ts'
 import type { PageReply } from '../../platform/http/pages.ts'
 import { type FieldFault, faultMark, faultSummary, faultText } from '../../platform/pages/fault-summary.ts'
-import { credentialIn, hasRecentSignIn } from '../sign-in/service.ts'
-import {
-  type AccountVisit,
-  accountFields,
-  goToAccount,
-  goToConfirm,
-  idInUrl,
-  showInAccount,
-  unlessGone,
-} from './visit.ts'
+import { hasRecentSignIn } from '../sign-in/confirm.ts'
+import { credentialIn } from '../sign-in/passkey.ts'
+import type { UserVisit as AccountVisit } from '../sign-in/user-visit.ts'
+import { accountFields, goToAccount, goToConfirm, idInUrl, showInAccount, unlessGone } from './visit.ts'
 
 const section = '/account/sign-in'
 const path = '/account/sign-in/passkeys'

@@ -1,11 +1,12 @@
 import { ApiError } from '../../errors.ts'
-import { updateCurrentUser } from '../../me/service.ts'
+import { updateCurrentUser } from '../../me/profile.ts'
 import { type Html, html } from '../../platform/http/html.ts'
 import type { PageReply } from '../../platform/http/pages.ts'
 import { emailText } from '../../platform/pages/email-text.ts'
 import { type FieldFault, faultMark, faultSummary, faultText } from '../../platform/pages/fault-summary.ts'
 import { pageLanguages } from '../../platform/pages/language.ts'
-import { type AccountVisit, accountFields, goToAccount, showInAccount } from './visit.ts'
+import type { UserVisit as AccountVisit } from '../sign-in/user-visit.ts'
+import { accountFields, goToAccount, showInAccount } from './visit.ts'
 
 const path = '/account/profile'
 const longestName = 200

@@ -1,9 +1,11 @@
+import { acceptSeat } from '../../licenses/seats/offers.ts'
 import type { ReceivedSeat } from '../../licenses/seats/schema.ts'
-import { acceptSeat, unassignMySeat } from '../../licenses/seats/service.ts'
+import { unassignMySeat } from '../../licenses/seats/service.ts'
 import { type Html, html } from '../../platform/http/html.ts'
 import type { PageReply } from '../../platform/http/pages.ts'
 import { emailText } from '../../platform/pages/email-text.ts'
-import { type AccountVisit, accountFields, goToAccount, unlessGone } from './visit.ts'
+import type { UserVisit as AccountVisit } from '../sign-in/user-visit.ts'
+import { accountFields, goToAccount, unlessGone } from './visit.ts'
 
 const section = '/account/licenses'
 const acceptPath = '/account/licenses/seats/accept'

@@ -8,17 +8,10 @@ import { normalizeEmail } from '../../platform/mail/address.ts'
 import { emailText } from '../../platform/pages/email-text.ts'
 import { type FieldFault, faultMark, faultSummary, faultText } from '../../platform/pages/fault-summary.ts'
 import type { TextKey } from '../../platform/pages/words.ts'
+import type { UserVisit as AccountVisit } from '../sign-in/user-visit.ts'
 import { pager } from './frame.ts'
 import { licenseInUrl } from './licenses.ts'
-import {
-  type AccountVisit,
-  accountFields,
-  goToAccount,
-  idInUrl,
-  pageNumberOf,
-  showInAccount,
-  unlessGone,
-} from './visit.ts'
+import { accountFields, goToAccount, idInUrl, pageNumberOf, showInAccount, unlessGone } from './visit.ts'
 
 const section = '/account/licenses'
 const perPage = 50

@@ -4,9 +4,11 @@ import { impersonation } from '../../platform/http/impersonated.ts'
 import type { PageReply } from '../../platform/http/pages.ts'
 import type { SessionItem } from '../../sessions/schema.ts'
 import { listMySessions, revokeMySession, revokeMySessions } from '../../sessions/service.ts'
-import { agreeForm, appNameOf, devicePathOf } from '../sign-in/service.ts'
+import type { UserVisit as AccountVisit } from '../sign-in/user-visit.ts'
+import { agreeForm, appNameOf } from '../sign-in/views.ts'
+import { devicePathOf } from '../sign-in/visit.ts'
 import { localTime, pager } from './frame.ts'
-import { type AccountVisit, accountFields, goToAccount, pageNumberOf, showInAccount } from './visit.ts'
+import { accountFields, goToAccount, pageNumberOf, showInAccount } from './visit.ts'
 
 const path = '/account/sessions'
 const perPage = 100

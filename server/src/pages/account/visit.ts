@@ -4,20 +4,11 @@ import { isImpersonated } from '../../platform/http/impersonated.ts'
 import type { PageReply, PageRow } from '../../platform/http/pages.ts'
 import { formToken, requireOwnForm } from '../../platform/pages/forms.ts'
 import type { PageView } from '../../platform/pages/layout.ts'
-import {
-  type UserVisit as AccountVisit,
-  belowIssuer,
-  devicePathOf,
-  goTo,
-  openUserVisit,
-  type PageVisit,
-  pathTo,
-  show,
-  showReadOnly,
-} from '../sign-in/service.ts'
+import { showReadOnly } from '../sign-in/impersonation.ts'
+import { type UserVisit as AccountVisit, openUserVisit } from '../sign-in/user-visit.ts'
+import { belowIssuer, devicePathOf, goTo, type PageVisit, pathTo, show } from '../sign-in/visit.ts'
 import { backLink, navigation, noteIn } from './frame.ts'
 
-export type { AccountVisit }
 export type AccountPath = '/account' | `/account/${string}`
 type Respond = (visit: AccountVisit) => PageReply | Promise<PageReply>
 

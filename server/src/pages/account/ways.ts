@@ -1,13 +1,15 @@
 import { listOfferedProviders } from '../../auth/providers/service.ts'
 import { listMyIdentities, removeMyIdentity } from '../../me/identities/service.ts'
 import { listMyPasskeys } from '../../me/passkeys/service.ts'
-import { mostPasskeys } from '../../passkeys/service.ts'
+import { mostPasskeys } from '../../passkeys/rows.ts'
 import { type Html, html } from '../../platform/http/html.ts'
 import type { PageReply } from '../../platform/http/pages.ts'
 import { emailText } from '../../platform/pages/email-text.ts'
-import { leaveToLink, offersPasskeys } from '../sign-in/service.ts'
+import { offersPasskeys } from '../sign-in/passkey-offer.ts'
+import { leaveToLink } from '../sign-in/provider.ts'
+import type { UserVisit as AccountVisit } from '../sign-in/user-visit.ts'
 import { localDate } from './frame.ts'
-import { type AccountVisit, accountFields, goToAccount, idInUrl, showInAccount, unlessGone } from './visit.ts'
+import { accountFields, goToAccount, idInUrl, showInAccount, unlessGone } from './visit.ts'
 
 const path = '/account/sign-in'
 /** A user has at most 20 of each, so one page has them. */

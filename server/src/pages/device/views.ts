@@ -4,7 +4,9 @@ import { describeDevice, unknownDevice } from '../../platform/http/place.ts'
 import { type FieldFault, faultMark, faultSummary, faultText } from '../../platform/pages/fault-summary.ts'
 import { formToken } from '../../platform/pages/forms.ts'
 import type { TextKey } from '../../platform/pages/words.ts'
-import { appNameOf, pathTo, type UserVisit } from '../sign-in/service.ts'
+import type { UserVisit } from '../sign-in/user-visit.ts'
+import { appNameOf } from '../sign-in/views.ts'
+import { pathTo } from '../sign-in/visit.ts'
 
 const formTokenOf = ({ ctx, browser }: UserVisit): Html => formToken(ctx.vault, browser.session.publicId)
 

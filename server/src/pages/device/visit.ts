@@ -2,15 +2,9 @@ import { showUserCode } from '../../oauth2/device/service.ts'
 import { readUserCode } from '../../platform/crypto/tokens.ts'
 import type { PageReply, PageRequest, PageRow, PageSender } from '../../platform/http/pages.ts'
 import { requireOwnForm } from '../../platform/pages/forms.ts'
-import {
-  belowIssuer,
-  goTo,
-  hasRecentSignIn,
-  openUserVisit,
-  type PageVisit,
-  pathTo,
-  type UserVisit,
-} from '../sign-in/service.ts'
+import { hasRecentSignIn } from '../sign-in/confirm.ts'
+import { openUserVisit, type UserVisit } from '../sign-in/user-visit.ts'
+import { belowIssuer, goTo, type PageVisit, pathTo } from '../sign-in/visit.ts'
 
 type Respond = (visit: UserVisit) => PageReply | Promise<PageReply>
 

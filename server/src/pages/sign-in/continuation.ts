@@ -1,5 +1,5 @@
 import { listOfferedProviders } from '../../auth/providers/service.ts'
-import { continueFlow, type NextStep, type StartedFlow, sealProvenFlow } from '../../oauth2/service.ts'
+import { continueFlow, type NextStep, type StartedFlow, sealProvenFlow } from '../../oauth2/flow.ts'
 import { html } from '../../platform/http/html.ts'
 import type { PageReply } from '../../platform/http/pages.ts'
 import { emailText } from '../../platform/pages/email-text.ts'

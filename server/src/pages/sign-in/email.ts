@@ -1,4 +1,5 @@
-import { enterByLink, requestLink, type ShownLink, showLink } from '../../auth/magic-link/service.ts'
+import { enterByLink } from '../../auth/magic-link/entry.ts'
+import { requestLink, type ShownLink, showLink } from '../../auth/magic-link/service.ts'
 import { ApiError } from '../../errors.ts'
 import type { PageReply, PageRequest } from '../../platform/http/pages.ts'
 import { normalizeEmail } from '../../platform/mail/address.ts'

@@ -2,7 +2,8 @@ import { inTransaction } from '../../platform/db/db.ts'
 import { type Html, html } from '../../platform/http/html.ts'
 import type { PageReply, PageRequest } from '../../platform/http/pages.ts'
 import { formToken } from '../../platform/pages/forms.ts'
-import { keepToken, takeImpersonation } from '../../sessions/browser/service.ts'
+import { takeImpersonation } from '../../sessions/browser/impersonation.ts'
+import { keepToken } from '../../sessions/browser/service.ts'
 import { goTo, openVisit, type PageVisit, requireForm, show } from './visit.ts'
 
 /**

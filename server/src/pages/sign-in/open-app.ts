@@ -1,7 +1,9 @@
-import { linkTo } from '../../auth/magic-link/service.ts'
+import { linkTo } from '../../auth/magic-link/link-uris.ts'
 import { html } from '../../platform/http/html.ts'
 import type { PageReply, PageRequest } from '../../platform/http/pages.ts'
-import { findClient, isWebUri, judgeRedirect } from '../../projects/apps/service.ts'
+import { judgeRedirect } from '../../projects/apps/choice.ts'
+import { findClient } from '../../projects/apps/known.ts'
+import { isWebUri } from '../../projects/apps/redirect-uris.ts'
 import { showOutcome } from './outcomes.ts'
 import { openVisit, show, visitOf } from './visit.ts'
 

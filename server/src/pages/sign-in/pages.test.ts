@@ -11,7 +11,7 @@ import { allowOneSession } from '../../../test/licensing.ts'
 import { addPasskey } from '../../../test/passkeys.ts'
 import { addHostileProvider, signInThrough } from '../../../test/providers.ts'
 import { shareBrowser } from '../../../test/shared-browser.ts'
-import type { Flow } from '../../oauth2/service.ts'
+import type { Flow } from '../../oauth2/flow.ts'
 
 const host = 'auth.example.com'
 const issuer = `https://${host}`

@@ -1,4 +1,4 @@
-import { findParty } from '../../passkeys/service.ts'
+import { findParty } from '../../passkeys/entry.ts'
 import { coversHost } from '../../platform/passkeys/relying-party.ts'
 import type { PageVisit } from './visit.ts'
 

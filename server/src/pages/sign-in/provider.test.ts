@@ -4,7 +4,7 @@ import { redirectUri, type Service, startService } from '../../../test/harness.t
 import type { HostileProvider } from '../../../test/openid-providers.ts'
 import { addHostileProvider, insertProvider, signInThrough } from '../../../test/providers.ts'
 import { type Visited, type Visitor, visitorOf } from '../../../test/visitor.ts'
-import type { Flow } from '../../oauth2/service.ts'
+import type { Flow } from '../../oauth2/flow.ts'
 
 const email = 'ada@example.com'
 

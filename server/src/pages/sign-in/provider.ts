@@ -1,4 +1,5 @@
-import { completePageSignIn, startPageSignIn } from '../../auth/oauth/service.ts'
+import { completePageSignIn } from '../../auth/oauth/service.ts'
+import { startPageSignIn } from '../../auth/oauth/start.ts'
 import { nameProviderByKey, providerCallback } from '../../auth/providers/service.ts'
 import type { UserContext } from '../../context.ts'
 import { ApiError } from '../../errors.ts'

@@ -6,7 +6,7 @@ import { allowOneSession } from '../../../test/licensing.ts'
 import { hostileClient, startHostileProvider } from '../../../test/openid-providers.ts'
 import { addHostileProvider } from '../../../test/providers.ts'
 import { type Visited, type Visitor, visitorOf } from '../../../test/visitor.ts'
-import type { Flow } from '../../oauth2/service.ts'
+import type { Flow } from '../../oauth2/flow.ts'
 import { type TextKey, wordsIn } from '../../platform/pages/words.ts'
 
 const email = 'ada@example.com'

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
-import { issuerOf, openFlow, type StartedFlow } from '../../oauth2/service.ts'
+import { openFlow, type StartedFlow } from '../../oauth2/flow.ts'
 import type { PageReply, PageRequest, PageRow } from '../../platform/http/pages.ts'
 import { requireOwnForm, seeOther } from '../../platform/pages/forms.ts'
 import { chooseLanguage, type PageLanguage } from '../../platform/pages/language.ts'
@@ -8,8 +8,9 @@ import { type PageView, renderPage } from '../../platform/pages/layout.ts'
 import { isLongWay, leaveView } from '../../platform/pages/leave.ts'
 import { type Say, wordsIn } from '../../platform/pages/words.ts'
 import { brandForPages } from '../../projects/apps/branding/service.ts'
-import { type App, findAppInScope, requireAccountApp } from '../../projects/apps/service.ts'
-import { findProject } from '../../projects/service.ts'
+import type { App } from '../../projects/apps/model.ts'
+import { findAppInScope, requireAccountApp } from '../../projects/apps/service.ts'
+import { findProject, issuerOf } from '../../projects/service.ts'
 import {
   type Binding,
   type BrowserSession,

@@ -1,8 +1,6 @@
 import type { Reader, Writer } from '../../context.ts'
 import { type ImportedPasskey, insertPasskeys, listTakenPasskeys, type TakenPasskey } from './queries.ts'
 
-export type { ImportedPasskey, TakenPasskey }
-
 /** Registers passkeys of imported users in one statement. Returns how many: the others have been registered by then. */
 export const addImportedPasskeys = (
   tx: Writer,

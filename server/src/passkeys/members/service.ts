@@ -2,7 +2,10 @@ import { record } from '../../audit/service.ts'
 import type { Configured, Reader, RequestTransaction, Writer } from '../../context.ts'
 import { mailLocale, queueMail } from '../../outbox/mail/service.ts'
 import { requesterOf } from '../../platform/http/place.ts'
-import { type CheckedPasskey, dashboardParty, findPasskeys, type PasskeyRow, usePasskey } from '../service.ts'
+import { type CheckedPasskey, usePasskey } from '../ceremonies.ts'
+import { dashboardParty } from '../parties.ts'
+import type { PasskeyRow } from '../queries.ts'
+import { findPasskeys } from '../rows.ts'
 import { deletePasskeyRow, deletePasskeysOfMember, deleteStrayPasskeys, lockMemberPasskeys } from './queries.ts'
 
 /** The passkeys of a member for the dashboard, oldest first. `email` is in normal form. */

@@ -1,5 +1,6 @@
 import type { Ref } from '../../audit/service.ts'
-import { findPlans, type PlanWithVersions } from '../../catalog/plans/service.ts'
+import type { PlanWithVersions } from '../../catalog/plans/model.ts'
+import { findPlans } from '../../catalog/plans/service.ts'
 import type { Reader } from '../../context.ts'
 import { invalidField } from '../../errors.ts'
 import type { Price } from './model.ts'

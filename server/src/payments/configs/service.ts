@@ -1,4 +1,5 @@
-import { type AuditAction, type Ref, record } from '../../audit/service.ts'
+import type { AuditAction } from '../../audit/events.ts'
+import { type Ref, record } from '../../audit/service.ts'
 import type { Reader, Secrets, Writer } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import { newId } from '../../platform/crypto/ids.ts'
@@ -28,11 +29,6 @@ import {
 } from './queries.ts'
 import { requireFit, requireGrants, requireKeyForNewAddress, requireSecretOf } from './rules.ts'
 import { endOf, readApiKey, readWebhookSecret, sealApiKey, sealWebhookSecret } from './secrets.ts'
-
-export type { PaymentConfig, WebhookSource } from './model.ts'
-export { findPricesWithoutPlan, type PriceSetup, pricesOf } from './prices.ts'
-export { grantsByDefault } from './rules.ts'
-export { paymentConfigSecrets } from './secrets.ts'
 
 /** The settable fields. A secret that is undefined is unchanged, null removes it. */
 export interface ConfigSetup {

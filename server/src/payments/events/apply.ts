@@ -1,15 +1,10 @@
 import type { Api, PaymentNews } from '../../platform/payments/model.ts'
 import { paymentProviders } from '../../platform/payments/provider.ts'
-import { apiOf, configOfNumber, type PaymentConfig } from '../configs/service.ts'
-import {
-  findBuyer,
-  isKnownSince,
-  keepFacts,
-  lockPurchase,
-  type PaymentWriter,
-  type TakenNews,
-  takeNews,
-} from '../purchases/service.ts'
+import type { PaymentConfig } from '../configs/model.ts'
+import { apiOf, configOfNumber } from '../configs/service.ts'
+import { findBuyer } from '../purchases/buyers.ts'
+import type { PaymentWriter } from '../purchases/model.ts'
+import { isKnownSince, keepFacts, lockPurchase, type TakenNews, takeNews } from '../purchases/take.ts'
 import { type PaymentEventRow, requeueUnmatched, type SettledEvent } from './queries.ts'
 import { openPayload } from './sealed.ts'
 

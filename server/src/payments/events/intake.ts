@@ -1,7 +1,7 @@
 import type { Reader, Secrets } from '../../context.ts'
 import { newId } from '../../platform/crypto/ids.ts'
 import type { Envelope } from '../../platform/payments/model.ts'
-import type { WebhookSource } from '../configs/service.ts'
+import type { WebhookSource } from '../configs/model.ts'
 import { insertEventIfAbsent } from './queries.ts'
 import { sealPayload } from './sealed.ts'
 

@@ -11,7 +11,7 @@ import {
   stripeLine,
   stripeSubscription,
 } from '../../../test/payments.ts'
-import { applyDueEvents, reconcileDue } from './service.ts'
+import { applyDueEvents, reconcileDue } from './work.ts'
 
 /** Purchases over their lifetime, in the format of each provider. */
 

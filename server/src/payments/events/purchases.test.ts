@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { days, startService } from '../../../test/harness.ts'
 import { recordsOf } from '../../../test/licensing.ts'
 import { onDay, prices, purchase, setUpPayments } from '../../../test/payments.ts'
-import { applyDueEvents } from './service.ts'
+import { applyDueEvents } from './work.ts'
 
 /** Effects of payment events, in the format of the generic source. */
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { days, minutes, startService } from '../../../test/harness.ts'
 import { apiKey, onDay, setUpPayments, startFakeApi, stripeEvent, stripeSubscription } from '../../../test/payments.ts'
-import { reconcileDue } from './service.ts'
+import { reconcileDue } from './work.ts'
 
 const hour = 3_600_000
 const hourBefore = (day: number): string => new Date(new Date(onDay(day)).getTime() - hour).toISOString()

@@ -4,7 +4,8 @@ import type { Anywhere } from '../../platform/db/db.ts'
 import { OutboundError } from '../../platform/outbound/errors.ts'
 import { PaymentApiError, UnreadableEvent } from '../../platform/payments/model.ts'
 import { paymentProviders } from '../../platform/payments/provider.ts'
-import { apiOf, markConfigProgress, markConfigReconciled, type PaymentConfig } from '../configs/service.ts'
+import type { PaymentConfig } from '../configs/model.ts'
+import { apiOf, markConfigProgress, markConfigReconciled } from '../configs/service.ts'
 import { storeEvent } from './intake.ts'
 
 /** A provider may list an event this much later than it happened, and clocks differ. */

@@ -1,6 +1,6 @@
 import type { Secrets } from '../../context.ts'
 import type { SealedColumn } from '../../platform/db/reseal.ts'
-import { purchaseContents } from '../purchases/service.ts'
+import { purchaseContents } from '../purchases/sealed.ts'
 
 const payloadContext = (publicId: string): string => `payment_events.payload:${publicId}`
 

@@ -7,13 +7,6 @@ import type { PaymentEventStatus, PaymentProviderName } from '../../platform/db/
 import { findEventIn, findEventOf, listEventsByNumber, requeueEvent, type ShownRow } from './queries.ts'
 import { openPayload } from './sealed.ts'
 
-export { findRunning, forgetBuyer, holdBuyer, type RunningPurchase } from '../purchases/service.ts'
-export { createAsking } from './asking.ts'
-export { storeEvent } from './intake.ts'
-export { reconcile } from './reconcile.ts'
-export { paymentContents } from './sealed.ts'
-export { applyDueEvents, forgetOldPayloads, paymentBacklog, reconcileDue, sweepPending, workOnEvents } from './work.ts'
-
 /** A stored event of a payment provider, and its status. */
 export interface PaymentEvent extends Ref {
   readonly project: Ref

@@ -5,7 +5,7 @@ import { minutes, type Node, startService, times } from '../../../test/harness.t
 import { recordsOf } from '../../../test/licensing.ts'
 import { onDay, type Payments, purchase, setUpPayments } from '../../../test/payments.ts'
 import { stripeBill, stripePaymentOf, stripeSession, stripeTold } from '../../../test/provider-shapes.ts'
-import { applyDueEvents } from './service.ts'
+import { applyDueEvents } from './work.ts'
 
 const purchaseOf = (id: string, more: object = {}) => ({
   purchase: id,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { days, type Service, startService } from '../../../test/harness.ts'
 import { onDay, purchase, secondsOn, setUpPayments, stripeEvent, stripeSubscription } from '../../../test/payments.ts'
 import { tellDueEvents } from '../../licenses/timed.ts'
-import { applyDueEvents } from '../events/service.ts'
+import { applyDueEvents } from '../events/work.ts'
 
 /** Who is the buyer: what the application's server says verifies it, and what a browser says may give, and takes nothing. */
 

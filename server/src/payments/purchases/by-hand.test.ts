@@ -9,7 +9,7 @@ import {
   stripeEvent,
   stripeSubscription,
 } from '../../../test/payments.ts'
-import { applyDueEvents } from '../events/service.ts'
+import { applyDueEvents } from '../events/work.ts'
 
 /** Licenses granted by hand, and the purchases that wait behind them. */
 

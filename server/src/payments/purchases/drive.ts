@@ -1,8 +1,10 @@
-import { grantsAll } from '../../catalog/plans/service.ts'
+import { grantsAll } from '../../catalog/plans/comparison.ts'
 import type { License } from '../../licenses/model.ts'
-import { type Applied, applyTerms, grantPaid, markPaidThrough, type PaidTerms, toApplied } from '../../licenses/paid.ts'
+import { applyTerms, grantPaid, markPaidThrough, toApplied } from '../../licenses/paid.ts'
+import type { Applied, PaidTerms } from '../../licenses/paid-terms.ts'
 import { licenseAt } from '../../licenses/reads.ts'
-import { isUsable, type LicenseStatus } from '../../licenses/status.ts'
+import { isUsable } from '../../licenses/status.ts'
+import type { LicenseStatus } from '../../platform/db/tables.ts'
 import type { Buyer, Outcome, PaidClaim, PaymentWriter } from './model.ts'
 import { replaceLink } from './queries.ts'
 

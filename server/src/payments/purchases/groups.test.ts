@@ -3,7 +3,7 @@ import { days, startService } from '../../../test/harness.ts'
 import { recordsOf } from '../../../test/licensing.ts'
 import { onDay, purchase, setUpPayments } from '../../../test/payments.ts'
 import { tellDueEvents } from '../../licenses/timed.ts'
-import { applyDueEvents, sweepPending } from '../events/service.ts'
+import { applyDueEvents, sweepPending } from '../events/work.ts'
 
 /** Several purchases of one buyer, and what wakes one that waits. */
 

@@ -1,7 +1,7 @@
 import type { Ref } from '../../audit/service.ts'
 import { newId } from '../../platform/crypto/ids.ts'
 import type { PaymentNews } from '../../platform/payments/model.ts'
-import type { PaymentConfig } from '../configs/service.ts'
+import type { PaymentConfig } from '../configs/model.ts'
 import { absorb, formerBuyerOf } from './absorb.ts'
 import { columnsOfBuyer, findBuyer, lockNameOf } from './buyers.ts'
 import { claimsOf } from './claims.ts'

@@ -10,7 +10,7 @@ import {
   setUpPayments,
   stripeEvent,
 } from '../../../test/payments.ts'
-import { applyDueEvents, sweepPending } from '../events/service.ts'
+import { applyDueEvents, sweepPending } from '../events/work.ts'
 
 /** Purchases whose license ends, moves, or is deleted, and purchases that turn out to be one. */
 

@@ -1,5 +1,6 @@
-import { type PaidTerms, standingOf } from '../../licenses/paid.ts'
-import type { PaymentConfig } from '../configs/service.ts'
+import { standingOf } from '../../licenses/paid.ts'
+import type { PaidTerms } from '../../licenses/paid-terms.ts'
+import type { PaymentConfig } from '../configs/model.ts'
 import { type HeldItem, pastDueSince } from './items.ts'
 import type { PaymentWriter, Purchase } from './model.ts'
 import type { PurchaseState } from './state.ts'

@@ -6,7 +6,7 @@ import { newKey } from '../../../test/licensing.ts'
 import { onDay, prices, purchase, setUpPayments, signers, webhookSecrets } from '../../../test/payments.ts'
 import { addEndpoint } from '../../../test/webhook-receiver.ts'
 import { listMigrations } from '../../platform/db/migrations.ts'
-import { applyDueEvents } from '../events/service.ts'
+import { applyDueEvents } from '../events/work.ts'
 
 const configs = '/v1/admin/payment-configs'
 

@@ -4,8 +4,9 @@ import type { RawInput } from '../../platform/http/route.ts'
 import { type Envelope, type PaymentProvider, UnreadableEvent } from '../../platform/payments/model.ts'
 import { paymentProviders } from '../../platform/payments/provider.ts'
 import { verify } from '../../platform/payments/signatures.ts'
-import { findWebhookSource, type WebhookSource, webhookSecretsOf } from '../configs/service.ts'
-import { storeEvent } from '../events/service.ts'
+import type { WebhookSource } from '../configs/model.ts'
+import { findWebhookSource, webhookSecretsOf } from '../configs/service.ts'
+import { storeEvent } from '../events/intake.ts'
 import type { Received, WebhookParams } from './schema.ts'
 
 /**

@@ -16,8 +16,6 @@ import { Signal } from './signal.ts'
 import { isOutdatedPlan, prepareStatements } from './statements.ts'
 import type { Tables } from './tables.ts'
 
-export type { DbConnection }
-
 /** A connection pool, one of its connections, or an open transaction: query modules accept any. */
 export type Db = Kysely<Tables>
 

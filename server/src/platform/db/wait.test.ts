@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import type { DbConnection } from './db.ts'
+import type { DbConnection } from './connections.ts'
 import { describeConnection, waitForDatabase } from './wait.ts'
 
 test('a database that comes up late is waited for, and the wait is reported', async ({ skip }) => {

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describeFault } from '../outbound/faults.ts'
-import { type Db, type DbConnection, openDb, sqlState } from './db.ts'
+import type { DbConnection } from './connections.ts'
+import { type Db, openDb, sqlState } from './db.ts'
 import { splitHosts } from './host-urls.ts'
 
 /** The database cannot be used. The message is one line, says what to do, and holds no password. */

@@ -1,6 +1,7 @@
 import type { AdminCaller } from '../../context.ts'
-import type { Ask, Bucket } from './limits.ts'
+import type { Ask } from './limits.ts'
 import type { AnyRoute } from './route.ts'
+import type { Bucket } from './window.ts'
 
 /** The part of a row, or of a path without a row, that its limits need. */
 export interface Limited {

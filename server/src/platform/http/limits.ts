@@ -7,8 +7,6 @@ import { PrimaryLeases } from './primary-leases.ts'
 import { type RedisClient, RedisLeases } from './redis-leases.ts'
 import type { Bucket } from './window.ts'
 
-export type { Bucket }
-
 /** Location of the budgets: this process, the primary of this machine's workers, or Redis for all nodes. */
 export type LimitStore = { kind: 'memory' } | { kind: 'cluster' } | { kind: 'redis'; client: RedisClient }
 

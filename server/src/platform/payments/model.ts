@@ -1,8 +1,6 @@
 import type { PaymentProviderName } from '../db/tables.ts'
 import type { OutboundFetch } from '../outbound/outbound.ts'
 
-export type { PaymentProviderName }
-
 /** Header fields, unchanged: names in lower case. */
 export type Headers = Readonly<Record<string, string | string[] | undefined>>
 

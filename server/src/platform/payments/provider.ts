@@ -1,6 +1,7 @@
+import type { PaymentProviderName } from '../db/tables.ts'
 import { generic } from './generic.ts'
 import { lemonsqueezy } from './lemonsqueezy.ts'
-import type { Headers, PaymentProvider, PaymentProviderName } from './model.ts'
+import type { Headers, PaymentProvider } from './model.ts'
 import { paddle } from './paddle.ts'
 import { stripe } from './stripe.ts'
 

@@ -6,10 +6,6 @@ import type { Admission } from '../../platform/http/route.ts'
 import type { KnownApiKey } from './known.ts'
 import { touchKey } from './queries.ts'
 
-export { type ApiKey, createKey, getKey, listKeys, revokeKey, rotateKey, updateKey } from './keys.ts'
-export { ApiKeyCache } from './known.ts'
-export { keySecrets, previousKeySecrets, secretContext } from './secrets.ts'
-
 /** `lk_`, the ID of the key without its prefix, and 256 bits in base64url. */
 const keyPattern = /^lk_([0-9a-f]{32})_([A-Za-z0-9_-]{43})$/
 /** Resolution of `last_used_at`. */

@@ -22,29 +22,6 @@ import {
 import { type AppSettings, defaultSettings } from './schema.ts'
 import { toStored } from './signups.ts'
 
-export { AppsByRedirect } from './by-redirect.ts'
-export {
-  appOfCall,
-  appOfRequest,
-  judgeRedirect,
-  requireAllowedRedirect,
-  requireOwnRelay,
-  resolveApp,
-} from './choice.ts'
-export { redirectHostsOf, type SavingOptions } from './hosts.ts'
-export { ClientCache, findClient } from './known.ts'
-export { type App, appFromJson, settingsOf } from './model.ts'
-export { appIn, type StoredApp } from './queries.ts'
-export {
-  allowingEntry,
-  allowingPageEntry,
-  faultOfEntry,
-  faultOfHomeUrl,
-  hostOfEntry,
-  isWebUri,
-} from './redirect-uris.ts'
-export { faultOfSignupDomain, hasSignupDomain, readAppSettings } from './signups.ts'
-
 /** Returns the app of a state, link, or session. Undefined if it has been deleted since. */
 export async function findApp(ctx: Reader, id: number): Promise<App | undefined> {
   const row = await findAppById(ctx.db, id)

@@ -5,12 +5,13 @@ import { newId } from '../../platform/crypto/ids.ts'
 import { hashToken, isToken, newFamily, newFamilyToken, ownFamilyOf, sameBytes } from '../../platform/crypto/tokens.ts'
 import { isImpersonated } from '../../platform/http/impersonated.ts'
 import { ensureAccountApp } from '../../projects/apps/service.ts'
-import { amrOf, lookUpSession, partiesOf, tellEnded, toEnded } from '../service.ts'
+import { tellEnded } from '../ending.ts'
+import { lookUpSession } from '../lookup.ts'
+import { partiesOf, toEnded } from '../parties.ts'
+import { amrOf } from '../proofs.ts'
 import { bindingCookie, sessionCookie } from './cookies.ts'
 import { endBrowserRow, evictOldestOfApp, holdBrowserRow, insertBrowserSession, replaceToken } from './queries.ts'
 import { browserRow } from './row.ts'
-
-export { openImpersonation, takeImpersonation } from './impersonation.ts'
 
 /*
  * The session of a browser on the sign-in pages: a session of the built-in app, whose token is in a cookie. The token is

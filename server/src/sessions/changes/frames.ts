@@ -1,5 +1,5 @@
 import type { InvalidationKind } from '../../context.ts'
-import type { Invalidation } from '../../memory/changes/service.ts'
+import type { Invalidation } from '../../memory/changes/queries.ts'
 import type { SessionChange } from './schema.ts'
 
 /** Kinds of objects that an app's server may keep something of. */

@@ -1,6 +1,6 @@
 import type { Cache } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
-import type { Invalidation, ReadInvalidation } from '../../memory/changes/service.ts'
+import type { Invalidation, ReadInvalidation } from '../../memory/changes/queries.ts'
 import { type Moment, msSince } from '../../platform/db/moments.ts'
 import { LastingCache } from '../../platform/db/vouched-cache.ts'
 import { Busy } from '../../platform/http/busy.ts'

@@ -1,4 +1,4 @@
-import type { ReadInvalidation } from '../../memory/changes/service.ts'
+import type { ReadInvalidation } from '../../memory/changes/queries.ts'
 import { type Moment, msSince } from '../../platform/db/moments.ts'
 
 const keepMs = 60_000

@@ -1,5 +1,5 @@
 import type { AdminCaller } from '../../context.ts'
-import type { Invalidation } from '../../memory/changes/service.ts'
+import type { Invalidation } from '../../memory/changes/queries.ts'
 import type { Moment } from '../../platform/db/moments.ts'
 import type { Sink } from '../../platform/http/reply.ts'
 import { type EndReason, frame } from './frames.ts'

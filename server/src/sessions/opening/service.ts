@@ -5,10 +5,8 @@ import { ApiError } from '../../errors.ts'
 import type { LicensesOfUser } from '../../licenses/known.ts'
 import { findLicensesOf, freshLicensesOf } from '../../licenses/service.ts'
 import { isUsable } from '../../licenses/status.ts'
-import type { App } from '../../projects/apps/service.ts'
+import type { App } from '../../projects/apps/model.ts'
 import { countLimitedSessions } from './queries.ts'
-
-export { insertSession } from './queries.ts'
 
 /** Key of the feature that limits the sessions of a user: of type limit, or static with `{max, whenFull}`. */
 export const sessionLimitFeature = 'sessions.max'

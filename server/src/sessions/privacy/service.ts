@@ -1,6 +1,7 @@
 import type { Reader, Writer } from '../../context.ts'
 import { describeDevice, type Places } from '../../platform/http/place.ts'
-import { amrOf, endAllSessions } from '../service.ts'
+import { amrOf } from '../proofs.ts'
+import { endAllSessions } from '../service.ts'
 import { eraseWhereabouts, type HeldSession, listHeldSessions } from './queries.ts'
 
 /**

@@ -2,7 +2,8 @@ import { record } from '../../audit/service.ts'
 import type { UserTransaction } from '../../context.ts'
 import { publishInvalidation } from '../../memory/changes/service.ts'
 import { familyOf, hashToken, newFamilyToken } from '../../platform/crypto/tokens.ts'
-import { amrOf, partiesOf } from '../service.ts'
+import { partiesOf } from '../parties.ts'
+import { amrOf } from '../proofs.ts'
 import { setStepUp } from './queries.ts'
 
 const stepUpMinutes = 15

@@ -1,4 +1,4 @@
-import { readAdminCookies } from '../../admin/session/service.ts'
+import { readAdminCookies } from '../../admin/session/cookie.ts'
 import { webFolder } from '../../platform/home.ts'
 import type { WebApp } from '../../platform/http/files.ts'
 import { unbuiltPage } from './unbuilt-page.ts'

@@ -1,13 +1,11 @@
 import type { AppContext, Configured } from '../../context.ts'
+import type { DbConnection } from '../../platform/db/connections.ts'
 import { type Copies, withCopies } from '../../platform/db/copy.ts'
-import type { Anywhere, DbConnection } from '../../platform/db/db.ts'
+import type { Anywhere } from '../../platform/db/db.ts'
 import { dump } from './dump.ts'
 import { readParts, writeParts } from './file.ts'
 import { type Loaded, load } from './load.ts'
 import { BackupError, type BackupProgress, type Manifest, type Part } from './parts.ts'
-
-export type { Loaded } from './load.ts'
-export type { BackupProgress, Manifest } from './parts.ts'
 
 /** What a backup contains. */
 export interface BackupContent {

@@ -1,8 +1,10 @@
 import type { IdentityRows } from './identity-rows.ts'
 import { compileMapping, keysOf, type Mapped } from './mapping.ts'
 import { firstOf, isJsonObject, textOf } from './paths.ts'
-import { type InputFile, type Place, type RawRecord, readRecords, type Tap } from './reading/service.ts'
-import type { Format, Mapping, Source } from './sources/service.ts'
+import type { Tap } from './reading/bytes.ts'
+import type { InputFile, Place, RawRecord } from './reading/model.ts'
+import { readRecords } from './reading/service.ts'
+import type { Format, Mapping, Source } from './sources/model.ts'
 
 /** A record of a file after its mapping. */
 export interface ImportRecord {

@@ -1,4 +1,4 @@
-import type { OmittedKind } from './sources/service.ts'
+import type { OmittedKind } from './sources/model.ts'
 
 /** What became of the records of a file. */
 export interface Counts {

@@ -1,11 +1,11 @@
 import { newId } from '../../platform/crypto/ids.ts'
-import type { ExistingRow, ImportedRow, UpdateRow } from '../../users/imported/service.ts'
+import type { ExistingRow, ImportedRow, UpdateRow } from '../../users/imported/queries.ts'
 import type { ImportRecord } from './batches.ts'
 import { addTo, type BatchCounts, newTally } from './counts.ts'
 import { linkAll, type NewLink, type NewPasskey } from './linking.ts'
 import type { Problem } from './problem.ts'
 import type { FindProvider } from './providers.ts'
-import type { Place } from './reading/service.ts'
+import type { Place } from './reading/model.ts'
 import type { MappedUser } from './user.ts'
 import type { Winners } from './winners.ts'
 

@@ -1,6 +1,7 @@
 import { startSha256 } from '../../platform/crypto/digest.ts'
 import { isJsonObject, type JsonObject } from './paths.ts'
-import { type InputFile, readLinesOf } from './reading/service.ts'
+import type { InputFile } from './reading/model.ts'
+import { readLinesOf } from './reading/service.ts'
 
 /**
  * Checks that an export is whole: its last line has the hash of all others. Files without the first line of an export are

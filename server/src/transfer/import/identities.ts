@@ -2,7 +2,7 @@ import { normalizeEmail } from '../../platform/mail/address.ts'
 import { checkText } from './checks.ts'
 import { compilePath, firstOf, isYes, type JsonObject, openJson, textOf, timeOf } from './paths.ts'
 import type { Problem } from './problem.ts'
-import type { IdentityMapping } from './sources/service.ts'
+import type { IdentityMapping } from './sources/model.ts'
 import type { MappedIdentity } from './user.ts'
 
 export type IdentityReader = (record: JsonObject, problems: Problem[]) => MappedIdentity[]

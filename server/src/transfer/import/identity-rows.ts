@@ -1,8 +1,11 @@
 import { readSync, writeSync } from 'node:fs'
 import { HashIndex } from './hash-index.ts'
 import { compilePath, textOf } from './paths.ts'
-import { type InputFile, openUnnamedFile, readRecords, type Tap } from './reading/service.ts'
-import type { Source } from './sources/service.ts'
+import type { Tap } from './reading/bytes.ts'
+import type { InputFile } from './reading/model.ts'
+import { readRecords } from './reading/service.ts'
+import { openUnnamedFile } from './reading/spool.ts'
+import type { Source } from './sources/model.ts'
 
 const headBytes = 12
 const flushBytes = 2 ** 16

@@ -9,7 +9,9 @@ import { type Service, startService } from '../../../test/harness.ts'
 import { importWithKills } from '../../../test/killed-imports.ts'
 import { insertProvider } from '../../../test/providers.ts'
 import { findProject } from '../../projects/service.ts'
-import { type ImportRequest, type ImportResult, type InputFile, importUsers, type Notice } from './service.ts'
+import type { Notice } from './decision.ts'
+import type { InputFile } from './reading/model.ts'
+import { type ImportRequest, type ImportResult, importUsers } from './service.ts'
 
 const fixture = (name: string): InputFile => {
   const path = fileURLToPath(new URL(`fixtures/${name}`, import.meta.url))

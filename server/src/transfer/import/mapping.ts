@@ -4,7 +4,7 @@ import { type IdentityReader, readIdentities } from './identities.ts'
 import { handleOf, readPasskeys } from './passkeys.ts'
 import { firstOf, isJsonObject, isNo, isPresent, isYes, type JsonObject, openJson, textOf, timeOf } from './paths.ts'
 import type { Problem } from './problem.ts'
-import type { FieldPaths, IdentityMapping, Mapping, OmittedKind } from './sources/service.ts'
+import type { FieldPaths, IdentityMapping, Mapping, OmittedKind } from './sources/model.ts'
 import type { MappedIdentity, MappedUser } from './user.ts'
 
 /** What a record holds: a user, no user, or a fault that keeps it out. */

@@ -1,4 +1,4 @@
-import type { ImportedPasskey } from '../../passkeys/imported/service.ts'
+import type { ImportedPasskey } from '../../passkeys/imported/queries.ts'
 import { checkText } from './checks.ts'
 import { isJsonObject, type JsonObject, timeOf } from './paths.ts'
 import type { Problem } from './problem.ts'

@@ -1,4 +1,4 @@
-import type { FieldPath, FieldPaths } from './sources/service.ts'
+import type { FieldPath, FieldPaths } from './sources/model.ts'
 
 export type JsonObject = Readonly<Record<string, unknown>>
 

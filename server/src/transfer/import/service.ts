@@ -10,15 +10,11 @@ import { checkExport } from './export-check.ts'
 import { IdentityRows } from './identity-rows.ts'
 import { type FindProvider, providerFinder } from './providers.ts'
 import { advanceImport, holdImport, type ImportRow, insertImport, listProviderKeys, lockImportRow } from './queries.ts'
-import type { InputFile } from './reading/service.ts'
-import { type Mapping, type Source, type SourceKey, sources } from './sources/service.ts'
+import type { InputFile } from './reading/model.ts'
+import type { Mapping, Source } from './sources/model.ts'
+import { type SourceKey, sources } from './sources/service.ts'
 import { Winners } from './winners.ts'
 import { findIdentities, readTaken, write } from './writing.ts'
-
-export type { Counts } from './counts.ts'
-export type { Notice, OnConflict } from './decision.ts'
-export { type InputFile, spoolStream } from './reading/service.ts'
-export { type OmittedKind, omittedKinds, type SourceKey, sources } from './sources/service.ts'
 
 /** What to import, and how. */
 export interface ImportRequest {

@@ -1,7 +1,7 @@
 import type { MappedPasskey } from './passkeys.ts'
 import type { JsonObject } from './paths.ts'
 import type { Problem } from './problem.ts'
-import type { OmittedKind } from './sources/service.ts'
+import type { OmittedKind } from './sources/model.ts'
 
 /** A user as a file has them, in the form in which Licet stores them. Times are ISO 8601. */
 export interface MappedUser {

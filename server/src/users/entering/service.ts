@@ -1,8 +1,6 @@
 import type { Reader } from '../../context.ts'
 import { findFormerOwner } from './queries.ts'
 
-export { type Entering, enterIn, holdEmail } from './queries.ts'
-
 /** The API ID of another user to whom the email belonged within the last 72 hours, and who can undo its change. */
 export const formerOwnerOf = (
   ctx: Reader,

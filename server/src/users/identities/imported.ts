@@ -1,8 +1,6 @@
 import type { Reader, Writer } from '../../context.ts'
 import { type ImportedIdentity, insertIdentities, listTakenIdentities } from './queries.ts'
 
-export type { ImportedIdentity }
-
 /** Links identities of imported users in one statement. Returns how many: the others have been linked by then. */
 export const linkImported = (
   tx: Writer,

@@ -14,10 +14,6 @@ import {
   markIdentityUsed,
 } from './queries.ts'
 
-export { findTakenIdentities, type ImportedIdentity, linkImported } from './imported.ts'
-export { captureWaysIn, keepIdentities, returnIdentities, type WaysIn } from './restoring.ts'
-export { findOtherWays, lastWaysIn, listWaysIn, purgeRemoved, removeIdentity, type WayIn } from './ways-in.ts'
-
 /** The part of a provider's profile that Licet stores. */
 export interface NewIdentity {
   project: Ref

@@ -10,8 +10,6 @@ import {
   updateUsers,
 } from './queries.ts'
 
-export type { ExistingRow, ImportedRow, UpdateRow }
-
 /** Keys by which imported users are recognized. */
 export interface UserKeys {
   readonly ids: string[]

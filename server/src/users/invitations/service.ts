@@ -1,11 +1,12 @@
 import { type Ref, record } from '../../audit/service.ts'
 import type { Reader, Secrets, Writer } from '../../context.ts'
 import { publishInvalidation } from '../../memory/changes/service.ts'
-import { allowInvitation } from '../../outbox/mail/limits/service.ts'
+import { allowInvitation } from '../../outbox/mail/limits/allowances.ts'
 import { newId } from '../../platform/crypto/ids.ts'
 import type { ProjectScope } from '../../platform/db/db.ts'
 import { Busy } from '../../platform/http/busy.ts'
-import { type App, hasSignupDomain } from '../../projects/apps/service.ts'
+import type { App } from '../../projects/apps/model.ts'
+import { hasSignupDomain } from '../../projects/apps/signups.ts'
 import { toUser, type User } from '../service.ts'
 import {
   type Addressee,
@@ -23,9 +24,6 @@ import {
   replaceInvitation,
   type UserInvitationRow,
 } from './queries.ts'
-
-export { type Addressee, addresseeIn } from './queries.ts'
-export type { UserInvitationRow }
 
 const dayMs = 86_400_000
 /** Invitations of a project in a minute. */

@@ -5,7 +5,8 @@ import type { Done } from '../../../platform/http/fields.ts'
 import { Page } from '../../../platform/http/page.ts'
 import { type AppSecret, addSecret, dropSecret, findSecrets } from '../../../projects/apps/secrets/service.ts'
 import type { AppParams } from '../schema.ts'
-import { requireApp, requireRightsForSecret } from '../service.ts'
+import { requireApp } from '../service.ts'
+import { requireRightsForSecret } from '../trust.ts'
 import type {
   AppSecretInfo,
   AppSecretParams,

@@ -1,8 +1,11 @@
-import { auditBySeverity, recordsBySeverity, type SeverityCount } from '../../../audit/hourly/service.ts'
+import type { SeverityCount } from '../../../audit/hourly/queries.ts'
+import { auditBySeverity, recordsBySeverity } from '../../../audit/hourly/service.ts'
 import type { AdminContext } from '../../../context.ts'
 import { invalidField } from '../../../errors.ts'
+import { type AuditFilter, readFilter } from '../filters.ts'
 import type { AuditFilterQuery } from '../schema.ts'
-import { type AuditFilter, mostFew, newestIds, readFilter, requireScope } from '../service.ts'
+import { requireScope } from '../scope.ts'
+import { mostFew, newestIds } from '../search.ts'
 import { bucketBegins, bucketSecondsFor } from './buckets.ts'
 import type { AuditHistogram } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { AuditCheck } from '../../../audit/service.ts'
+import type { AuditCheck } from '../../../audit/verification.ts'
 import type { Cache, Reader } from '../../../context.ts'
 import { LastingCache } from '../../../platform/db/vouched-cache.ts'
 import { Busy } from '../../../platform/http/busy.ts'

@@ -1,20 +1,21 @@
 import type { RequestContext, RequestTransaction } from '../../../context.ts'
 import { membershipsOf } from '../../../members/service.ts'
-import { useMemberPasskey } from '../../../passkeys/members/service.ts'
-import type { AuthenticationChallenge } from '../../../passkeys/schema.ts'
 import {
   type CheckedPasskey,
   checkPasskey,
-  dashboardParty,
   openPasskeyChallenge,
   passkeyUnknown,
   refusePasskey,
   startAuthentication,
-} from '../../../passkeys/service.ts'
+} from '../../../passkeys/ceremonies.ts'
+import { useMemberPasskey } from '../../../passkeys/members/service.ts'
+import { dashboardParty } from '../../../passkeys/parties.ts'
+import type { AuthenticationChallenge } from '../../../passkeys/schema.ts'
 import { inTransaction } from '../../../platform/db/db.ts'
 import type { Reply } from '../../../platform/http/reply.ts'
 import type { AdminSessionInfo } from '../../session/schema.ts'
-import { openAdminSession, replyToSignIn } from '../../session/service.ts'
+import { replyToSignIn } from '../../session/session.ts'
+import { openAdminSession } from '../../session/sessions.ts'
 import type { SignInMemberBody } from './schema.ts'
 
 const scope = { purpose: 'member_sign_in', projectId: null, sessionId: null } as const

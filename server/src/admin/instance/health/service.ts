@@ -1,6 +1,6 @@
 import type { AdminContext } from '../../../context.ts'
 import type { HealthStatus } from '../../../health/schema.ts'
-import { showReadings } from '../../../health/service.ts'
+import { showReadings } from '../../../health/status.ts'
 import { requireInstanceOwner } from '../../access/service.ts'
 
 /** @throws FORBIDDEN */

@@ -1,5 +1,5 @@
 import type { AdminContext } from '../../../context.ts'
-import { changeToPurchase } from '../../../payments/purchases/service.ts'
+import { changeToPurchase } from '../../../payments/purchases/by-hand.ts'
 import { purchasesBehind } from '../../../payments/purchases/shown/service.ts'
 import { inTransaction } from '../../../platform/db/db.ts'
 import { Page } from '../../../platform/http/page.ts'

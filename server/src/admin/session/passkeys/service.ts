@@ -5,7 +5,22 @@ import { needsPasskey } from '../../../instance/settings/service.ts'
 import type { WayInRemoved } from '../../../me/identities/schema.ts'
 import { membershipsOf } from '../../../members/service.ts'
 import { mailLocale, queueMail } from '../../../outbox/mail/service.ts'
+import {
+  checkRegistration,
+  openPasskeyChallenge,
+  startRegistration,
+  storePasskey,
+} from '../../../passkeys/ceremonies.ts'
 import { dropMemberPasskey, findMemberPasskeys, holdMemberPasskeys } from '../../../passkeys/members/service.ts'
+import { dashboardParty } from '../../../passkeys/parties.ts'
+import type { PasskeyRow } from '../../../passkeys/queries.ts'
+import {
+  credentialsOf,
+  describePasskey,
+  findOwnPasskey,
+  renamePasskey,
+  requireRoomForPasskey,
+} from '../../../passkeys/rows.ts'
 import type {
   ListPasskeysQuery,
   PasskeyItem,
@@ -13,24 +28,12 @@ import type {
   RegistrationChallenge,
   RenamePasskeyBody,
 } from '../../../passkeys/schema.ts'
-import {
-  checkRegistration,
-  credentialsOf,
-  dashboardParty,
-  describePasskey,
-  findOwnPasskey,
-  openPasskeyChallenge,
-  type PasskeyRow,
-  renamePasskey,
-  requireRoomForPasskey,
-  startRegistration,
-  storePasskey,
-} from '../../../passkeys/service.ts'
 import { inTransaction } from '../../../platform/db/db.ts'
 import { Page } from '../../../platform/http/page.ts'
 import { describeDevice, requesterOf } from '../../../platform/http/place.ts'
 import { Reply } from '../../../platform/http/reply.ts'
-import { cookieOf, endOtherAdminSessions, finishEnrollment, requireMember } from '../service.ts'
+import { cookieOf, requireMember } from '../session.ts'
+import { endOtherAdminSessions, finishEnrollment } from '../sessions.ts'
 import type { AddMemberPasskeyBody } from './schema.ts'
 
 const longestName = 60

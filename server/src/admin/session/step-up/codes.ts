@@ -7,12 +7,12 @@ import {
   type MailAllowance,
   mostWrongCodes,
   openAllowance,
-} from '../../../outbox/mail/limits/service.ts'
+} from '../../../outbox/mail/limits/allowances.ts'
 import { mailLocale, queueMail } from '../../../outbox/mail/service.ts'
 import { hashToken, isToken, newCode, newToken, sameBytes } from '../../../platform/crypto/tokens.ts'
 import { Busy } from '../../../platform/http/busy.ts'
 import { requesterOf } from '../../../platform/http/place.ts'
-import { markProven } from '../service.ts'
+import { markProven } from '../proofs.ts'
 import {
   consumeMemberStepUp,
   countWrongMemberStepUpCode,

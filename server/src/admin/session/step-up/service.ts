@@ -1,24 +1,23 @@
 import type { AdminContext, AdminSession, AdminTransaction } from '../../../context.ts'
 import { type ApiError, invalidField } from '../../../errors.ts'
-import { findUsableMemberPasskeys, useMemberPasskey } from '../../../passkeys/members/service.ts'
-import type { AuthenticationCredential } from '../../../passkeys/schema.ts'
 import {
   type CheckedPasskey,
   checkPasskey,
-  credentialsOf,
-  dashboardParty,
   openPasskeyChallenge,
   passkeyUnknown,
   refusePasskey,
   startAuthentication,
-} from '../../../passkeys/service.ts'
+} from '../../../passkeys/ceremonies.ts'
+import { findUsableMemberPasskeys, useMemberPasskey } from '../../../passkeys/members/service.ts'
+import { dashboardParty } from '../../../passkeys/parties.ts'
+import { credentialsOf } from '../../../passkeys/rows.ts'
+import type { AuthenticationCredential } from '../../../passkeys/schema.ts'
 import { inTransaction } from '../../../platform/db/db.ts'
 import { readTypedCode } from '../../../platform/mail/typed-code.ts'
-import { findProofMethods, isRecent, markProven, provenUntil, requireMember } from '../service.ts'
+import { findProofMethods, isRecent, markProven, provenUntil } from '../proofs.ts'
+import { requireMember } from '../session.ts'
 import { notAvailable, sendMemberCode, settleMemberCode } from './codes.ts'
 import type { MemberProof, MemberStepUpBody, MemberStepUpStarted, VerifyMemberStepUpBody } from './schema.ts'
-
-export { purgeMemberStepUps } from './codes.ts'
 
 const scopeOf = ({ id }: AdminSession) => ({ purpose: 'member_step_up', projectId: null, sessionId: id }) as const
 

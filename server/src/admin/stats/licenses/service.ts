@@ -1,6 +1,6 @@
 import type { AdminContext } from '../../../context.ts'
 import { findLicensesOf } from '../../../licenses/service.ts'
-import { balancesOf } from '../../../licenses/usage/service.ts'
+import { balancesOf } from '../../../licenses/usage/balances.ts'
 import { requireProject } from '../../access/service.ts'
 import type { StatsQuery } from '../schema.ts'
 import { type AlertedRow, countByStatus, listAlerted } from './queries.ts'

@@ -1,5 +1,6 @@
 import { record } from '../../../audit/service.ts'
-import { announceForeignChange, beforeChange, endOthers } from '../../../auth/undo/service.ts'
+import { announceForeignChange, beforeChange } from '../../../auth/undo/changes.ts'
+import { endOthers } from '../../../auth/undo/others.ts'
 import type { AdminContext } from '../../../context.ts'
 import { ApiError } from '../../../errors.ts'
 import type { WayInRemoved } from '../../../me/identities/schema.ts'

@@ -27,7 +27,6 @@ import {
 // Devices, independent of the caller: knows licenses by their numbers only.
 
 export type Activation = ActivationRow
-export type { SlotCounts }
 
 /** Number of slots of a license, and the length of a lease. */
 export interface DeviceRules {

@@ -5,8 +5,6 @@ import { inFull, until } from './when.ts'
 import { type Language, languages, shared, type Wording } from './wording.ts'
 import { fill, type MailWords, wordings } from './words.ts'
 
-export { faultsOf, type MailWords, ownWords, textsOf, usableWords, variablesOf } from './words.ts'
-
 /** Origin of the request for an email, in words for people. */
 export interface Requester {
   readonly ip: string

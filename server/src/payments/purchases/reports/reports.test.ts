@@ -13,7 +13,7 @@ import { lemonBill, lemonSub, lemonTold, stripeBill, stripeSub, stripeThin } fro
 import { startSmtpServer } from '../../../../test/smtp.ts'
 import { addEndpoint } from '../../../../test/webhook-receiver.ts'
 import { startWorkers } from '../../../start/workers.ts'
-import { applyDueEvents, forgetOldPayloads } from '../../events/service.ts'
+import { applyDueEvents, forgetOldPayloads } from '../../events/work.ts'
 import { countPaidUnlicensed, tellUnlicensed } from './service.ts'
 
 const purchaseOf = (more: object = {}) =>

@@ -16,8 +16,6 @@ import {
   type UnlicensedRow,
 } from './queries.ts'
 
-export { type Last, type PurchaseFilter, purchasesToCount, type UnlicensedRow } from './queries.ts'
-
 /** Events may arrive in any order, and be completed by later ones. */
 const patienceMs = 5 * 60_000
 const mostAtOnce = 100

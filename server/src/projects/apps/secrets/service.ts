@@ -4,7 +4,8 @@ import { ApiError, invalidField } from '../../../errors.ts'
 import { publishInvalidation } from '../../../memory/changes/service.ts'
 import { newId } from '../../../platform/crypto/ids.ts'
 import { hashToken, isToken, newToken, sameBytes } from '../../../platform/crypto/tokens.ts'
-import { type App, holdAppsIn } from '../service.ts'
+import type { App } from '../model.ts'
+import { holdAppsIn } from '../service.ts'
 import type { KnownSecret } from './known.ts'
 import {
   type AppSecretRow,
@@ -14,8 +15,6 @@ import {
   insertSecretBelow,
   listSecretRows,
 } from './queries.ts'
-
-export { AppSecretCache } from './known.ts'
 
 /** Secrets of an app at a time: one to replace, and its successor. */
 const most = 2

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Format } from '../sources/service.ts'
+import type { Format } from '../sources/model.ts'
 
 /** A file to read, as many times as needed. */
 export interface InputFile {

@@ -1,13 +1,9 @@
-import type { Format } from '../sources/service.ts'
+import type { Format } from '../sources/model.ts'
 import { readBytes, type Tap } from './bytes.ts'
 import { readDocument } from './documents.ts'
 import { readLines, splitLines } from './lines.ts'
 import type { InputFile, RawRecord, Shape } from './model.ts'
 import { readTable } from './tables.ts'
-
-export type { Tap } from './bytes.ts'
-export type { InputFile, Place, RawRecord, Shape } from './model.ts'
-export { openUnnamedFile, spoolStream } from './spool.ts'
 
 /** Reads the records of a file in batches, in the same order each time. Holds one piece of it at a time. */
 export async function* readRecords(file: InputFile, shape: Shape, tap: Tap): AsyncGenerator<RawRecord[]> {

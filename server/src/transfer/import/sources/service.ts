@@ -6,17 +6,6 @@ import { licet } from './licet.ts'
 import type { Source } from './model.ts'
 import { supabase } from './supabase.ts'
 
-export {
-  type FieldPath,
-  type FieldPaths,
-  type Format,
-  type IdentityMapping,
-  type Mapping,
-  type OmittedKind,
-  omittedKinds,
-  type Source,
-} from './model.ts'
-
 /** Systems whose users can be imported, by the value of `--from`; `licet` is our own export. */
 export const sources = { licet, supabase, auth0, clerk, firebase, keycloak } as const satisfies Record<string, Source>
 

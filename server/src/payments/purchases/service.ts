@@ -1,8 +1,0 @@
-export { findBuyer } from './buyers.ts'
-export { changeToPurchase } from './by-hand.ts'
-export { forgetBuyer, holdBuyer } from './erasure.ts'
-export type { PaymentWriter } from './model.ts'
-export { findRunning, type RunningPurchase } from './running.ts'
-export { purchaseContents } from './sealed.ts'
-export { isKnownSince, keepFacts, lockPurchase, type TakenNews, takeNews } from './take.ts'
-export { deriveTurn } from './wakes.ts'
