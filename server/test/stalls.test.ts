@@ -63,15 +63,15 @@ test('usage below a full disk returns 503 with Retry-After, and the log has one 
     const body = { userId: user.id, key: 'api_calls', quantity: 1, idempotencyKey: `report-${index}` }
     return service.call('POST', '/v1/licenses/usage', { headers, body })
   }
-  const makeRoom = async () => void (await sql`drop function if exists refuse_row() cascade`.execute(service.db))
-  onTestFinished(makeRoom)
+  const allowRows = async () => void (await sql`drop function if exists refuse_row() cascade`.execute(service.db))
+  onTestFinished(allowRows)
   await sql`create function refuse_row() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`.execute(service.db)
   await sql`create trigger refuse before insert on usage_events execute function refuse_row()`.execute(service.db)
 
   const during = await Promise.all(times(20, report))
   const current = await service.call('GET', '/v1/sessions/current', { token })
-  await makeRoom()
+  await allowRows()
   const after = await Promise.all(times(20, report))
 
   for (const reply of during) {

@@ -10,7 +10,7 @@ import { type LicenseWriter, tell } from './news.ts'
 import { addDurations } from './periods/queries.ts'
 import { insertLicense, insertLicenseIfAbsent } from './queries.ts'
 import { licenseAt } from './reads.ts'
-import { makeRoom, makeRoomForDefault } from './room.ts'
+import { freeSlot, freeSlotForDefault } from './slots.ts'
 
 export interface Grant {
   subject: Subject
@@ -40,7 +40,7 @@ export async function addLicense(tx: LicenseWriter, grant: Grant): Promise<Licen
 
 /** A license of the default plan is replaced by a granted one; no other is. @throws LICENSE_ALREADY_EXISTS */
 async function insertInPlaceOfDefault(tx: LicenseWriter, { subject, plan }: Grant, row: NewLicense): Promise<number> {
-  if (!('user' in subject) || !(await makeRoom(tx, subject.user, plan.group))) {
+  if (!('user' in subject) || !(await freeSlot(tx, subject.user, plan.group))) {
     throw new ApiError('LICENSE_ALREADY_EXISTS')
   }
   return insertLicense(tx.db, row).catch(refuseSecond)
@@ -60,7 +60,7 @@ export async function holdSubject(tx: LicenseWriter, subject: Subject): Promise<
  */
 export async function grantDefault(tx: LicenseWriter, user: Ref, plan: Plan): Promise<License | undefined> {
   if (!(await holdAccount(tx, user.id))) return undefined
-  if (!(await makeRoomForDefault(tx, user, plan.group))) return undefined
+  if (!(await freeSlotForDefault(tx, user, plan.group))) return undefined
   const id = await insertLicenseIfAbsent(tx.db, await rowOf(tx, { subject: { user }, plan, source: 'default' }))
   return id === undefined ? undefined : announceGrant(tx, id, undefined)
 }

@@ -24,7 +24,7 @@ import {
   type Waiting,
 } from './queries.ts'
 import { licenseAt } from './reads.ts'
-import { makeRoom } from './room.ts'
+import { freeSlot } from './slots.ts'
 import { requireUsable, statusNow } from './status.ts'
 
 /**
@@ -47,7 +47,7 @@ export async function attachLicenses(
 async function attachPending(tx: LicenseWriter, project: Ref, user: Ref, email: string): Promise<void> {
   for (const { id } of await lockLicensesForEmail(tx.db, project.id, email)) {
     const before = await licenseAt(tx, id)
-    if (before.kind === 'base' && !(await makeRoom(tx, user, before.group))) continue
+    if (before.kind === 'base' && !(await freeSlot(tx, user, before.group))) continue
     await updateLicense(tx.db, id, { user_id: user.id, email: null }, tx.now())
     await tell(tx, { action: 'license.attach', before, after: await licenseAt(tx, id), actor: 'user' })
   }
@@ -76,7 +76,7 @@ export async function claimLicense(tx: LicenseWriter, user: Ref, license: Ref): 
   if (before.user?.id === user.id) return before
   if (statusNow(before, tx.now()) !== 'scheduled') requireUsable(before, tx.now())
   if (before.user) throw new ApiError('LICENSE_ALREADY_REDEEMED')
-  if (before.kind === 'base' && !(await makeRoom(tx, user, before.group))) throw new ApiError('LICENSE_ALREADY_EXISTS')
+  if (before.kind === 'base' && !(await freeSlot(tx, user, before.group))) throw new ApiError('LICENSE_ALREADY_EXISTS')
   await updateLicense(tx.db, before.id, { user_id: user.id, email: null }, tx.now())
   const after = await licenseAt(tx, before.id)
   await tell(tx, { action: 'license.redeem', before, after, actor: 'user' })

@@ -19,7 +19,7 @@ import {
 } from './paid-terms.ts'
 import { insertLicenseIfAbsent, updateLicense } from './queries.ts'
 import { licenseAt } from './reads.ts'
-import { makeRoomForPaid, takeBack } from './room.ts'
+import { freeSlotForPaid, takeBack } from './slots.ts'
 import { isUsable } from './status.ts'
 import { tellTimed } from './timed.ts'
 
@@ -58,7 +58,7 @@ export async function grantPaid(
 ): Promise<Paid | undefined> {
   const columns = await columnsOf(tx, version.content, terms)
   const isOver = statusBy(columns, tx.now()) === 'expired'
-  if (plan.kind === 'base' && !isOver && !(await makeRoomForPaid(tx, plan.project, subject, plan.group)))
+  if (plan.kind === 'base' && !isOver && !(await freeSlotForPaid(tx, plan.project, subject, plan.group)))
     return undefined
   const now = tx.now()
   const id = await insertLicenseIfAbsent(tx.db, {
@@ -185,7 +185,7 @@ export async function assignPaid(
 ): Promise<boolean> {
   const before = await lockAndGetLicense(tx, { id })
   if (before.user?.id === user.id || before.revokedAt !== null || before.supersededAt !== null) return true
-  if (before.kind === 'base' && !(await makeRoomForPaid(tx, project, { user }, before.group))) return false
+  if (before.kind === 'base' && !(await freeSlotForPaid(tx, project, { user }, before.group))) return false
   await updateLicense(tx.db, id, { user_id: user.id, email: null }, tx.now())
   await tell(tx, { action: 'license.transfer', reason, before, after: await licenseAt(tx, id) })
   return true

@@ -65,7 +65,7 @@ export class SessionRecords {
     if (!fitsRecord(session)) return
     const rest = this.#restOf(session)
     this.#restBytes += bytesOf(rest)
-    this.#makeRoom()
+    this.#makeSpace()
     const slot = this.#table.add(family, session.id, rest)
     const { bytes, view, start } = this.#table.place(slot)
     view.setFloat64(start + at.userId, session.userId, true)
@@ -152,7 +152,7 @@ export class SessionRecords {
     return app.isCurrent && project.isCurrent
   }
 
-  #makeRoom(): void {
+  #makeSpace(): void {
     while (this.#table.oldest !== 0 && this.bytes + this.#table.growsBy > this.#maxBytes) this.drop(this.#table.oldest)
   }
 

@@ -55,7 +55,7 @@ export async function activateDevice(
   requireMayUse(found.license, found.license, ctx.now())
   return inTurn(ctx, `devices of ${found.license.id}`, async () => {
     // Without a lock: a request beyond the limit need not wait for one.
-    await requireRoom(ctx, found.license, fingerprint)
+    await requireCapacity(ctx, found.license, fingerprint)
     const device = { fingerprint, label, metadata, userId: found.asker.userId ?? null }
     const shared = { kind: 'activation.create', about: String(found.license.id) }
     return inSharedTransaction(ctx, shared, (tx) =>
@@ -91,7 +91,7 @@ async function full(ctx: Reader, license: License, { mode, limit }: DeviceRules,
 }
 
 /** @throws ACTIVATION_LIMIT_REACHED, FLOATING_LIMIT_REACHED */
-async function requireRoom(ctx: ServerContext, license: License, fingerprint: string): Promise<void> {
+async function requireCapacity(ctx: ServerContext, license: License, fingerprint: string): Promise<void> {
   const { devices } = await loadAllowances(ctx, license)
   const counts = await slotsOf(ctx, license)
   if (devices.limit === null || counts.active + counts.held < devices.limit) return

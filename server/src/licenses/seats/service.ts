@@ -86,7 +86,7 @@ export async function assignTo(
   requireUsable(found, ctx.now())
   return inTurn(ctx, `seats of ${found.id}`, async () => {
     // Without a lock: a request beyond the limit need not wait for one.
-    await requireRoom(ctx, found, sitterOf(subject))
+    await requireCapacity(ctx, found, sitterOf(subject))
     return inTransaction(ctx, (tx) => assignNow(tx, found, subject, isOffer))
   })
 }
@@ -133,7 +133,7 @@ const countUsedSeats = async (ctx: Reader, { id }: License): Promise<number> =>
   (await countSeats(ctx, [id])).get(id) ?? 0
 
 /** @throws SEAT_LIMIT_REACHED */
-async function requireRoom(ctx: RequestContext, license: License, sitter: Sitter): Promise<void> {
+async function requireCapacity(ctx: RequestContext, license: License, sitter: Sitter): Promise<void> {
   const { seats: limit } = await loadAllowances(ctx, license)
   const used = await countUsedSeats(ctx, license)
   if (used >= limit && !(await seatOf(ctx, license, sitter))) throw full(limit, used)

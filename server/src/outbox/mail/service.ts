@@ -125,7 +125,7 @@ export function prepareMail<T extends MailTemplate>(tx: MailWriter, order: MailO
 
 /** The worker of this process, if it can send an email as soon as that is committed: then it need not be claimed. */
 function pickupIn({ db }: Writer, projectId: number | null): Pickup | undefined {
-  const asked = new RoomForMail(projectId)
+  const asked = new SlotForMail(projectId)
   askListeners(db, asked)
   const { pickup } = asked
   if (pickup) afterRollback(db, pickup.release)
@@ -204,7 +204,7 @@ export class MailQueued {
   }
 }
 
-/** A worker that keeps room for one email until one of the functions is called. */
+/** A worker that keeps a slot for one email until one of the functions is called. */
 export interface Pickup {
   /** Until then the email belongs to the worker. */
   readonly leaseEnd: Date
@@ -212,10 +212,10 @@ export interface Pickup {
   readonly release: () => void
 }
 
-/** Asks the workers of this process for room. */
-export class RoomForMail {
+/** Asks the workers of this process for a slot. */
+export class SlotForMail {
   readonly projectId: number | null
-  /** Set by the first one that has room. */
+  /** Set by the first one that has a free slot. */
   pickup: Pickup | undefined
 
   constructor(projectId: number | null) {

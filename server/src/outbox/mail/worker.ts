@@ -27,7 +27,7 @@ import {
   postponeMail,
   unclaimMail,
 } from './queries.ts'
-import { composeMail, MailQueued, RoomForMail } from './service.ts'
+import { composeMail, MailQueued, SlotForMail } from './service.ts'
 import { Shares } from './shares.ts'
 
 export interface MailWorkerOptions {
@@ -122,7 +122,7 @@ export class MailWorker {
     this.#connections = new ConnectionCount({
       most: options.connections,
       now: app.now,
-      onRoom: () => this.#pump.nudge(),
+      onFree: () => this.#pump.nudge(),
     })
     this.#pump = new Pump({
       log: app.log,
@@ -140,7 +140,7 @@ export class MailWorker {
         this.#waiting.add(projectId)
         this.#pump.nudge()
       }),
-      app.db.onCommit(RoomForMail, (asked) => this.#offer(asked)),
+      app.db.onCommit(SlotForMail, (asked) => this.#offer(asked)),
     ]
   }
 
@@ -175,18 +175,18 @@ export class MailWorker {
     return new Date(this.#app.now().getTime() + this.#options.leaseMs)
   }
 
-  #offer(asked: RoomForMail): void {
+  #offer(asked: SlotForMail): void {
     const { projectId } = asked
     if (asked.pickup || this.#isAwaitedByOthers(projectId)) return
-    const room = this.#pump.reserve()
-    if (!room) return
+    const slot = this.#pump.reserve()
+    if (!slot) return
     this.#shares.take(projectId)
     const release = () => {
       this.#shares.giveBack(projectId)
-      room.release()
+      slot.release()
     }
     // It starts after the response, which takes as long for an address that gets no email.
-    asked.pickup = { leaseEnd: this.#leaseEnd(), send: room.start, release }
+    asked.pickup = { leaseEnd: this.#leaseEnd(), send: slot.start, release }
   }
 
   #isAwaitedByOthers(projectId: number | null): boolean {

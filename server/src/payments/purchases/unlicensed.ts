@@ -1,5 +1,5 @@
 import { licenseAt } from '../../licenses/reads.ts'
-import { isLicensed } from '../../licenses/room.ts'
+import { isLicensed } from '../../licenses/slots.ts'
 import { isUsable } from '../../licenses/status.ts'
 import { type HeldItem, itemsOf } from './items.ts'
 import type { Buyer, Outcome, PaidClaim, PaymentWriter, Purchase } from './model.ts'

@@ -21,7 +21,7 @@ export const spreadAgeMs = (maxMs: number, number: number): number => maxMs * (0
 const goldenRatio = (1 + Math.sqrt(5)) / 2
 
 export interface VouchedCacheParts<K, V> {
-  readonly max: number | Room<NonNullable<V>>
+  readonly max: number | Capacity<NonNullable<V>>
   /** Reads for all concurrent callers: one result per key, in their order. Undefined is not kept. */
   readonly load: (keys: K[]) => Promise<V[]>
   /** False for a value that has expired through time alone. */
@@ -32,7 +32,7 @@ export interface VouchedCacheParts<K, V> {
 }
 
 /** A limit in bytes, with the estimate for one value. */
-export interface Room<V> {
+export interface Capacity<V> {
   readonly bytes: number
   readonly bytesOf: (value: V) => number
 }
@@ -145,7 +145,7 @@ async function loadDistinct<K, V>(
 }
 
 /** A number of entries counts as a size, too: with `max`, the cache reserves memory for all of them when it is made. */
-const limitsOf = <V>(max: number | Room<V>) =>
+const limitsOf = <V>(max: number | Capacity<V>) =>
   typeof max === 'number'
     ? { maxSize: max, sizeCalculation: () => 1 }
     : { maxSize: max.bytes, sizeCalculation: ({ value }: Entry<V>) => entryBytes + max.bytesOf(value) }

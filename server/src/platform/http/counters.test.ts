@@ -47,7 +47,7 @@ class Distant implements LeaseStore {
 
 const nodesOf = (store: LeaseStore, count: number) =>
   times(count, () => new LeasedCounters(store, new Presence(undefined)))
-const isAdmitted = (tallies: readonly Tally[]): boolean => tallies.every(({ hasRoom }) => hasRoom)
+const isAdmitted = (tallies: readonly Tally[]): boolean => tallies.every(({ fits }) => fits)
 
 /** Sends requests at the same time. Returns those that were admitted. */
 async function flood(node: LeasedCounters, many: number): Promise<readonly (readonly Tally[])[]> {

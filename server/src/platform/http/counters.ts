@@ -3,12 +3,12 @@ import type { Presence } from './presence.ts'
 import {
   askOf,
   type Bucket,
+  capacityIn,
   hasNoMore,
   isLongAgo,
   leaseMs,
   newWindow,
   remainingIn,
-  roomIn,
   unspentIn,
   type Window,
 } from './window.ts'
@@ -30,7 +30,7 @@ export interface Tally {
   /** The window in which the request counts. */
   readonly window: Window
   /** Whether this counter had room for the request. */
-  readonly hasRoom: boolean
+  readonly fits: boolean
   /** Units left in the window after the request. */
   remaining: number
 }
@@ -69,11 +69,11 @@ export class LeasedCounters {
   takeAll(counters: readonly Counter[]): readonly Tally[] | Promise<readonly Tally[]> {
     const now = Date.now()
     const tallies = counters.map((counter) => this.#tallyOf(counter, now))
-    if (tallies.every(({ hasRoom }) => hasRoom)) {
+    if (tallies.every(({ fits }) => fits)) {
       for (const tally of tallies) this.#spend(tally, now)
       return tallies
     }
-    const isRefused = tallies.some(({ hasRoom, window }) => !hasRoom && hasNoMore(window, now))
+    const isRefused = tallies.some(({ fits, window }) => !fits && hasNoMore(window, now))
     return isRefused ? tallies : this.#takeLater(counters)
   }
 
@@ -94,8 +94,8 @@ export class LeasedCounters {
   /** A request does not overtake those that wait, unless its turn has come. */
   #tallyOf(counter: Counter, now: number, isTurn = false): Tally {
     const window = this.#windowOf(counter, now)
-    const hasRoom = roomIn(window) - (isTurn ? 0 : window.waiting) >= counter.cost
-    return { counter, window, hasRoom, remaining: remainingIn(window) }
+    const fits = capacityIn(window) - (isTurn ? 0 : window.waiting) >= counter.cost
+    return { counter, window, fits, remaining: remainingIn(window) }
   }
 
   #windowOf({ bucket, key, limit, seconds }: Counter, now: number): Window {
@@ -136,7 +136,7 @@ export class LeasedCounters {
     const taken: Tally[] = []
     for (const counter of counters) {
       const tally = await this.#takeOne(counter)
-      if (!tally.hasRoom) {
+      if (!tally.fits) {
         for (const each of taken) this.giveBack(each)
         const others = counters.filter((other) => other !== counter)
         return [tally, ...others.map((other) => this.#tallyOf(other, Date.now()))]
@@ -150,8 +150,8 @@ export class LeasedCounters {
     for (let waits = 0; ; waits += 1) {
       const now = Date.now()
       const tally = this.#tallyOf(counter, now, waits > 0)
-      if (tally.hasRoom) this.#spend(tally, now)
-      if (tally.hasRoom || waits === mostWaits || hasNoMore(tally.window, now)) return tally
+      if (tally.fits) this.#spend(tally, now)
+      if (tally.fits || waits === mostWaits || hasNoMore(tally.window, now)) return tally
       tally.window.waiting += counter.cost
       await this.#ask(tally.window)
       tally.window.waiting -= counter.cost

@@ -93,9 +93,9 @@ const isAttempt = ({ counter: { bucket } }: Tally): boolean => bucket === 'authA
 
 const tightestOf = (counted: readonly Tally[]): LimitState => counted.map(stateOf).reduce(tighter)
 
-function stateOf({ counter: { bucket, limit }, window: { endsAt }, hasRoom, remaining }: Tally): LimitState {
+function stateOf({ counter: { bucket, limit }, window: { endsAt }, fits, remaining }: Tally): LimitState {
   return {
-    allowed: hasRoom,
+    allowed: fits,
     limit,
     remaining,
     resetsAt: Math.ceil(endsAt / 1000),

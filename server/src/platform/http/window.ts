@@ -56,7 +56,8 @@ export const leaseMs = 1_000
 export const isLongAgo = (at: number, now: number): boolean => Math.abs(now - at) >= leaseMs
 
 /** Units that a request can spend immediately. */
-export const roomIn = ({ leased, used, limit, elsewhere }: Window): number => Math.min(leased, limit - elsewhere) - used
+export const capacityIn = ({ leased, used, limit, elsewhere }: Window): number =>
+  Math.min(leased, limit - elsewhere) - used
 
 /** Leased units that have not been spent. A process that counts alone has leased none. */
 export const unspentIn = ({ leased, used }: Window): number => (leased === Number.POSITIVE_INFINITY ? 0 : leased - used)

@@ -39,7 +39,7 @@ export class Windows<W extends Placed> {
     const line = this.#lineOf(bucket)
     this.#removeEnded(line, now)
     if (!line.add(window)) this.#bytes += bytesOf(window)
-    if (this.#bytes > this.#mostBytes) this.#makeRoom(now)
+    if (this.#bytes > this.#mostBytes) this.#makeSpace(now)
   }
 
   #lineOf(bucket: string): Line<W> {
@@ -62,7 +62,7 @@ export class Windows<W extends Placed> {
    * The bucket with the most windows gives up its oldest ones. Those in use stay: a flood of addresses, each seen once,
    * displaces itself.
    */
-  #makeRoom(now: number): void {
+  #makeSpace(now: number): void {
     const line = [...this.#byBucket.values()].reduce((most, each) => (each.size > most.size ? each : most))
     let passed = 0
     while (this.#bytes > this.#mostBytes) {

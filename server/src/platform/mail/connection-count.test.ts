@@ -3,7 +3,7 @@ import { ConnectionCount } from './connection-count.ts'
 
 /** Sends under way over the connections of one count, each ended by the test. */
 function startSends(most: number) {
-  const count = new ConnectionCount({ most, now: () => new Date(0), onRoom: () => {} })
+  const count = new ConnectionCount({ most, now: () => new Date(0), onFree: () => {} })
   const send = () => {
     let end: { sent: () => void; refused: () => void } | undefined
     const outcome = count.use(

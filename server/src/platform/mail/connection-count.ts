@@ -9,7 +9,7 @@ interface Parts {
   readonly most: number
   readonly now: () => Date
   /** Called when there may be room for another email. */
-  readonly onRoom: () => void
+  readonly onFree: () => void
 }
 
 /**
@@ -51,7 +51,7 @@ export class ConnectionCount {
     const timer = setTimeout(() => {
       isSlow = true
       this.#slow += 1
-      this.#parts.onRoom()
+      this.#parts.onFree()
     }, slowMs)
     try {
       await send()

@@ -77,7 +77,7 @@ export class ChangeHub extends LastingCache implements Cache {
    * Opens a stream. `now`: when its request had arrived, in monotonic milliseconds.
    * @throws Busy when the key has too many, or the project more than are free, UNAVAILABLE while the node stops or has read nothing
    */
-  requireRoom({ caller, projectId }: Follower): void {
+  requireCapacity({ caller, projectId }: Follower): void {
     if (this.#isClosed || !this.#last) throw new ApiError('UNAVAILABLE', { headers: ['retry-after', '1'] })
     const ofProject = [...this.#streams].filter(({ follower }) => follower.projectId === projectId)
     const ofKey = ofProject.filter(({ follower }) => follower.caller.limitKey === caller.limitKey)

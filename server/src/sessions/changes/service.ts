@@ -15,7 +15,7 @@ export function listSessionChanges(
   const after = headers['Last-Event-ID'] ?? query.after
   const follower = followerOf(ctx)
   if (!headers.accept?.includes('text/event-stream')) return changes.poll(follower, after)
-  changes.requireRoom(follower)
+  changes.requireCapacity(follower)
   return new EventStream((sink) => changes.open(follower, sink, { now, after }))
 }
 

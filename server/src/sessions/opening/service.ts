@@ -43,12 +43,12 @@ export async function makeRoomFor(
   limitsSessions: boolean | undefined,
 ): Promise<number> {
   const limit = await sessionLimitOf(tx, app, user, limitsSessions)
-  await requireRoom(tx, user, limit)
+  await requireCapacity(tx, user, limit)
   return limit.max
 }
 
 /** @throws SESSION_LIMIT_REACHED when a license refuses sessions above the limit */
-async function requireRoom(tx: RequestTransaction, user: Ref, { max, whenFull }: SessionLimit): Promise<void> {
+async function requireCapacity(tx: RequestTransaction, user: Ref, { max, whenFull }: SessionLimit): Promise<void> {
   if (whenFull === 'evict_oldest') return
   const used = await countLimitedSessions(tx.db, user.id, tx.now())
   if (used >= max) throw new ApiError('SESSION_LIMIT_REACHED', { details: { limit: max, used } })

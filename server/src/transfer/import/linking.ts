@@ -46,13 +46,18 @@ const mostWaysIn = 20
 export function linkAll(number: number, user: MappedUser, owner: Owner, parts: Parts): void {
   const { decision, rules } = parts
   const { tally } = decision
-  const identities = sift(listIdentities(user, parts), { number, owner, room: mostWaysIn - owner.identities, parts })
+  const identities = sift(listIdentities(user, parts), {
+    number,
+    owner,
+    capacity: mostWaysIn - owner.identities,
+    parts,
+  })
   const at = user.createdAt ?? rules.now.toISOString()
   for (const one of identities.free) decision.links.push({ ...one, user: owner.user, at })
   tally.identities += identities.free.length
   tally.identitiesTaken += identities.taken
   const listed = user.passkeys.map((passkey) => ({ key: passkeyKey(passkey.credential_id), item: passkey }))
-  const passkeys = sift(listed, { number, owner, room: mostWaysIn - owner.passkeys, parts })
+  const passkeys = sift(listed, { number, owner, capacity: mostWaysIn - owner.passkeys, parts })
   for (const passkey of passkeys.free) decision.passkeys.push({ user: owner.user, passkey })
   tally.passkeys += passkeys.free.length
   tally.passkeysTaken += passkeys.taken
@@ -83,12 +88,12 @@ interface Sieve {
   readonly number: number
   readonly owner: Owner
   /** How many more the user may have. */
-  readonly room: number
+  readonly capacity: number
   readonly parts: Parts
 }
 
 /** Keeps what no one has. What the user has already counts neither way. */
-function sift<T>(items: readonly Item<T>[], { number, owner, room, parts }: Sieve): { free: T[]; taken: number } {
+function sift<T>(items: readonly Item<T>[], { number, owner, capacity, parts }: Sieve): { free: T[]; taken: number } {
   const seen = new Set<string>()
   const free: T[] = []
   let taken = 0
@@ -96,7 +101,7 @@ function sift<T>(items: readonly Item<T>[], { number, owner, room, parts }: Siev
     const holder = parts.taken.holders.get(key)
     if (seen.has(key) || (holder !== undefined && holder === owner.number)) continue
     seen.add(key)
-    const isFree = holder === undefined && free.length < room && parts.rules.winners.winsKey(number, key)
+    const isFree = holder === undefined && free.length < capacity && parts.rules.winners.winsKey(number, key)
     if (isFree) free.push(item)
     else taken += 1
   }

@@ -7,7 +7,7 @@ import { licenseAt } from './reads.ts'
 import { hasLapsed, isUsable, statusNow } from './status.ts'
 
 /** False when the user has a granted license of the group. One of the default plan is superseded. */
-export async function makeRoom(tx: LicenseWriter, user: Ref, group: string): Promise<boolean> {
+export async function freeSlot(tx: LicenseWriter, user: Ref, group: string): Promise<boolean> {
   const there = await lockBaseLicense(tx.db, { userId: user.id }, group)
   if (!there) return true
   if (there.source !== 'default') return false
@@ -16,7 +16,7 @@ export async function makeRoom(tx: LicenseWriter, user: Ref, group: string): Pro
 }
 
 /** An ended paid license is replaced, too. False when one is usable now or later. */
-export async function makeRoomForPaid(
+export async function freeSlotForPaid(
   tx: LicenseWriter,
   project: Ref,
   subject: Subject,
@@ -48,7 +48,7 @@ const lockHeldBy = (tx: LicenseWriter, project: Ref, subject: Subject, group: st
 const lapsed = 'lapsed'
 
 /** For the default plan: replaces lapsed licenses only. False when the user has another one of the group. */
-export async function makeRoomForDefault(tx: LicenseWriter, user: Ref, group: string): Promise<boolean> {
+export async function freeSlotForDefault(tx: LicenseWriter, user: Ref, group: string): Promise<boolean> {
   const there = await lockBaseLicense(tx.db, { userId: user.id }, group)
   if (!there) return true
   const license = await licenseAt(tx, there.id)
@@ -60,7 +60,7 @@ export async function makeRoomForDefault(tx: LicenseWriter, user: Ref, group: st
 /** Restores a lapsed license after a late payment. False when its holder has been granted another one since. */
 export async function takeBack(tx: LicenseWriter, before: License): Promise<boolean> {
   const { user, group, id, statusReason } = before
-  if (statusReason !== lapsed || !user || !(await makeRoom(tx, user, group))) return false
+  if (statusReason !== lapsed || !user || !(await freeSlot(tx, user, group))) return false
   await updateLicense(tx.db, id, { superseded_at: null, revoke_reason: null }, tx.now())
   await tell(tx, { action: 'license.reinstate', reason: 'paid', before, after: await licenseAt(tx, id) })
   return true
